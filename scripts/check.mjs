@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
 import { findHeavyPages } from './lints/budgets.mjs'
+import { findBrokenLinks, findLongProse, findLostDocuments } from './lints/documents.mjs'
 import { findJapanese } from './lints/japanese.mjs'
 import { findMissingTests } from './lints/named-tests.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
+import { findUnknownSections } from './lints/specification.mjs'
 import { listFiles } from './lib/files.mjs'
 import { root, run } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -41,6 +43,9 @@ const checks = [
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
   { title: 'released migrations as they were', check: program('node', 'scripts/released-migrations.mjs', '--check') },
+  { title: 'sections of docs/specification that code and documents name', check: async () => findUnknownSections(files(), root) },
+  { title: 'length of lines in documents', check: async () => findLongProse(files(), root) },
+  { title: 'links of documents, and documents that code names', check: async () => [...findBrokenLinks(files(), root), ...findLostDocuments(files(), root)] },
   { title: 'database types as migrated', check: program('node', 'scripts/db-types.mjs', '--check') },
   { title: 'openapi.json as emitted', check: program('node', 'scripts/openapi.mjs', '--check') },
   { title: 'docs/permissions.md as written', check: program('node', 'scripts/permissions.mjs', '--check') }

@@ -6,6 +6,7 @@ import { permissionSentence } from '@mekiki/i18n/permission-keys'
 import { keysFor } from '../apps/server/src/features/projects/projects.policy.ts'
 import { callers, matrix, relations } from '../apps/server/src/testing/rights/matrix.ts'
 import { root } from './lib/run.mjs'
+import { wrapProse } from './lib/wrap.mjs'
 
 const target = 'docs/permissions.md'
 const path = join(root, target)
@@ -121,7 +122,7 @@ ${slugs
   .map(slugTable)
   .join('\n')}`
 
-const written = `${page.trimEnd()}\n`
+const written = `${wrapProse(page.trimEnd())}\n`
 if (!process.argv.includes('--check')) {
   writeFileSync(path, written)
   console.log(`${target} written`)

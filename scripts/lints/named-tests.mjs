@@ -30,7 +30,8 @@ function namesIn(line) {
 
 /** The files that a name means. `before` are the paths that the names before it in the line mean. */
 function resolve({ name, folder }, before, paths) {
-  const found = (pattern) => paths.filter((path) => path === pattern || path.startsWith(`${pattern.replace(/\/$/u, '')}/`) || matchesGlob(path, pattern))
+  const found = (pattern) =>
+    paths.filter((path) => path === pattern || path.startsWith(`${pattern.replace(/\/$/u, '')}/`) || (pattern.includes('*') && matchesGlob(path, pattern)))
   if (beginning.test(name)) return found(name)
   if (folder !== undefined) return found(`${folder}/${name}`)
   if (name.includes('/')) return found(`${usual}/${name}`)

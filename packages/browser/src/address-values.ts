@@ -11,7 +11,7 @@ function thatFit<S extends z.ZodType<string>>(item: S) {
 
 const repeated = (value: unknown): unknown[] => (value === undefined ? [] : [value].flat())
 
-/** Ids or codes in the address, by repeated keys or joined by comma: what fits stays, the rest is left out without a word (screens 56). */
+/** Ids or codes in the address, by repeated keys or joined by comma: what fits stays, the rest is left out without a word. */
 export function addressList<S extends z.ZodType<string>>(item: S) {
   return z.preprocess((value) => repeated(value).flatMap((each) => (typeof each === 'string' ? each.split(',') : [each])), thatFit(item))
 }

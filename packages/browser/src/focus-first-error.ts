@@ -1,4 +1,4 @@
-/** Leads to the first faulty field of the top layer once it is drawn as such (screens 39). */
+/** Leads to the first faulty field of the top layer once it is drawn as such. */
 export function focusFirstError(): void {
   requestAnimationFrame(() => {
     const layers = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]

@@ -1,6 +1,6 @@
 import type { Language } from './languages.ts'
 
-/** The currencies of 2§ "Currency". */
+/** The currencies (2§3 "Company"). */
 export type Currency = 'jpy' | 'usd'
 
 // Tokyo has had no summer time since 1951, so a fixed shift is exact for every instant the product stores and needs no zone data per cell.
@@ -17,7 +17,7 @@ function tokyo(instant: string | number | Date): Date | null {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** An instant as `YYYY/M/D H:mm` in Tokyo; empty text for nothing or for what is not an instant (2§). */
+/** An instant as `YYYY/M/D H:mm` in Tokyo; empty text for nothing or for what is not an instant (1§1). */
 export function formatDateTime(instant: string | number | Date | null | undefined): string {
   const at = instant === null || instant === undefined ? null : tokyo(instant)
   return at ? `${at.getUTCFullYear()}/${at.getUTCMonth() + 1}/${at.getUTCDate()} ${at.getUTCHours()}:${two(at.getUTCMinutes())}` : ''
@@ -113,7 +113,7 @@ export function formatMoneyShort(amount: number | null | undefined, currency: Cu
   return currency === 'jpy' ? `${text}円` : `${text} USドル`
 }
 
-/** A member range code (`11_50`) as `11〜50名`, `1001_` as `1001名〜`; `none` as its word; empty text for nothing or an unknown code (2§). */
+/** A member range code (`11_50`) as `11〜50名`, `1001_` as `1001名〜`; `none` as its word; empty text for nothing or an unknown code (2§3 "Company"). */
 export function formatMemberRange(code: string | null | undefined, language: Language): string {
   if (!code) return ''
   if (code === 'none') return language === 'ja' ? '未設定' : 'Not set'

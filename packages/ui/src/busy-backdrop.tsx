@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom'
 import { useTexts } from './ui-context.tsx'
 
-/** Covers everything while an act that must not be disturbed runs (1§ layer 20000). */
+/** Covers everything while an act that must not be disturbed runs (1§9, layer 20000). */
 export function BusyBackdrop({ open, text }: { open: boolean; text?: string }) {
   const texts = useTexts()
   if (!open) return null

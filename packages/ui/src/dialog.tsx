@@ -92,7 +92,7 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** Asks before something that cannot be undone (screens §2 "Delete dialog"). */
+/** Asks before something that cannot be undone. */
 export function ConfirmDialog({
   open,
   onClose,

@@ -4,7 +4,7 @@ import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import { useTexts } from './ui-context.tsx'
 
-/** What every field takes: label above, badge, help between, error below (screens §4). */
+/** What every field takes: label above, badge, help between, error below. */
 export interface FieldProps {
   label?: ReactNode
   /** For a field whose label stands elsewhere, such as a search box. */

@@ -14,7 +14,7 @@ import { EllipsisText } from './text-parts.tsx'
 import { tints } from './theme.ts'
 import { useTexts } from './ui-context.tsx'
 
-/** The most that one file may weigh (1§ "at most 100MB per file"). */
+/** The most that one file may weigh (1§5). */
 export const MAX_FILE_BYTES = 100 * 1024 * 1024
 
 function isAccepted(file: File, accept: readonly string[]): boolean {

@@ -19,7 +19,7 @@ export interface Option<T extends string> {
   isDisabled?: boolean
 }
 
-/** From this many choices on a list has a search box (screens §5, 42). */
+/** From this many choices on a list has a search box. */
 export const SEARCH_FROM = 11
 
 const OPTION_HEIGHT = 32

@@ -1,4 +1,4 @@
-/** How long a notice stays (1§ "Notice duration 6000 ms"). */
+/** How long a notice stays (1§9). */
 export const NOTICE_MS = 6000
 const MOST_SHOWN = 4
 

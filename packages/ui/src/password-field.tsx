@@ -12,7 +12,7 @@ import { useTexts } from './ui-context.tsx'
 
 const RULES = ['length', 'upper', 'lower', 'digit', 'symbol'] as const
 
-/** Whether a password meets each rule of 1§ "Password policy". */
+/** Whether a password meets each rule for passwords (1§5). */
 export function passwordRules(password: string): Record<(typeof RULES)[number], boolean> {
   return {
     length: [...password].length >= 8,

@@ -8,7 +8,7 @@ const PAUSE = 300
 
 /**
  * A search box that keeps what is being typed to itself and hands it over 300 ms after the last key, at once on Enter or clear, without the
- * blanks around it (2§5), and never inside a composition (screens §3). Esc leaves it, so that the keys of the page work again.
+ * blanks around it (2§5), and never inside a composition. Esc leaves it, so that the keys of the page work again.
  */
 export function SearchField({
   value,

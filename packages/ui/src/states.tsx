@@ -30,7 +30,7 @@ function StateBlock({
 }
 
 /**
- * Why a list shows nothing, each with its own picture (screens §5, 31): `neverUsed` with the first act as `action`,
+ * Why a list shows nothing, each with its own picture: `neverUsed` with the first act as `action`,
  * `byFilter` with the way back to all, `noPermission` with whom to ask.
  */
 export function EmptyState({

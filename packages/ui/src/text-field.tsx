@@ -116,7 +116,7 @@ export function TextField({ label, required, optional, help, error, labelEnd, cl
   )
 }
 
-/** The six digits of a one-time password; full-width digits are accepted (screens §5, 46). */
+/** The six digits of a one-time password; full-width digits are accepted. */
 export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'normalise'>) {
   return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" inputClassName="mk-otp" normalise="nfkc" onChange={onChange} />
 }

@@ -7,7 +7,7 @@ export interface TreeNode {
   children?: readonly TreeNode[]
 }
 
-/** A node in its place: depth from 0, and the labels from the root joined by `>` (screens §5, 14). */
+/** A node in its place: depth from 0, and the labels from the root joined by `>`. */
 export interface FlatNode {
   node: TreeNode
   depth: number

@@ -3,7 +3,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { useEditsTexts } from '@mekiki/browser/edits-texts'
 
 /**
- * Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page (screens 37). With
+ * Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page. With
  * `isKeptInPath` the query of the address may change meanwhile, as the tabs of one screen do. `onLeave` forgets what is given up.
  */
 export function LeaveGuard({ isDirty, isKeptInPath = false, onLeave }: { isDirty: boolean; isKeptInPath?: boolean; onLeave?: () => void }) {

@@ -39,7 +39,7 @@ export function useMemberOptions(): Option<string>[] {
   return useMemo(() => memberOptions(people, inactive), [people, inactive])
 }
 
-/** The members to choose from: active ones and those chosen already, which `inactive` tells apart; same names show their addresses (screens §2 "People"). */
+/** The members to choose from: active ones and those chosen already, which `inactive` tells apart; same names show their addresses. */
 export function useMemberChoicesIn(chosen: readonly string[], inactive: (name: string) => string): Choices {
   const { data } = useQuery(lists.members)
   return useMemo(() => {

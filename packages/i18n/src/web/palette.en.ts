@@ -1,7 +1,7 @@
 import { formatNumber } from '../format.ts'
 import type { PaletteTexts } from './palette.ja.ts'
 
-/** Texts of the command palette and of the help on keys (screens §4). */
+/** Texts of the command palette and of the help on keys. */
 export const paletteEn: PaletteTexts = {
   title: 'Search and commands',
   placeholder: 'Search cases, themes, companies, people and actions',

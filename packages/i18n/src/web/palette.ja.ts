@@ -1,6 +1,6 @@
 import { formatNumber } from '../format.ts'
 
-/** Texts of the command palette and of the help on keys (screens §4). */
+/** Texts of the command palette and of the help on keys. */
 export const paletteJa = {
   title: '検索・操作の呼び出し',
   placeholder: '案件、テーマ、企業、人物、操作を検索',

@@ -2,7 +2,7 @@ import { formatNumber } from '../format.ts'
 
 const flag = (yes: string, no: string) => ({ yes, no })
 
-/** Texts of a case's tabs, its preview and the viewer of its files. Fixed strings are the specification's (2§2, screens §2). */
+/** Texts of a case's tabs, its preview and the viewer of its files. Fixed strings are the specification's (2§2). */
 export const projectDetailJa = {
   allProjects: 'すべての案件',
   tabsLabel: '案件の情報',

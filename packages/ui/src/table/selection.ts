@@ -1,4 +1,4 @@
-/** How many rows may be selected at once (2§ "Select at most 1000 rows"). */
+/** How many rows may be selected at once (2§5). */
 export const SELECTION_CAP = 1000
 
 /** The state of the header's box, which speaks of this page only. */

@@ -18,7 +18,7 @@ export interface SortStep {
   order: 'asc' | 'desc'
 }
 
-/** Which rows may be chosen and are; across pages, with a cap over all of them (2§ "Select at most 1000 rows"). */
+/** Which rows may be chosen and are; across pages, with a cap over all of them (2§5). */
 export interface TableSelection {
   keys: ReadonlySet<string>
   onChange: (keys: ReadonlySet<string>) => void

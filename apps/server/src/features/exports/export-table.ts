@@ -9,7 +9,7 @@ export interface ExportColumn {
   readonly allowed?: AllowedValues
 }
 
-/** What a row is about, for a file that comes back as an update (decision 024): its id, and its version as a mark holds it. */
+/** What a row is about, for a file that comes back as an update (decision 073): its id, and its version as a mark holds it. */
 export interface RowIdentity {
   readonly key: string
   readonly version: string

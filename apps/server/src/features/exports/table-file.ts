@@ -76,7 +76,7 @@ async function* sheetLines(table: ExportTable, count: { rows: number }): AsyncGe
   }
 }
 
-/** A table as a file, streaming. Where its rows have an identity it gets two columns behind all others, which spreadsheets hide (decisions 024 and 041). */
+/** A table as a file, streaming. Where its rows have an identity it gets two columns behind all others, which spreadsheets hide (decisions 073 and 041). */
 export function writeTableFile(table: ExportTable, { format, encoding, sheetName }: FileForm): TableFile {
   const count = { rows: 0 }
   const rowCount = (): number => count.rows

@@ -35,7 +35,7 @@ export interface InvitationFacts {
   signed_in_at: Date | null
 }
 
-/** Where a member stands; a temporary password holds for seven days (identity.md, "Temporary passwords"). */
+/** Where a member stands; a temporary password holds for seven days. */
 export function stateOf(member: InvitationFacts, now: Date): (typeof memberStates)[number] {
   if (!member.active_flg) return 'inactive'
   if (member.signed_in_at !== null) return 'active'

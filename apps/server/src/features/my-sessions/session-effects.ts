@@ -4,7 +4,7 @@ import type { EffectHandler } from '../../platform/feature.ts'
 import type { Effect } from '../../platform/outbox.ts'
 import { findAccountKey } from './my-sessions.queries.ts'
 
-/** A sign-in that was not used for so long has no token left that could be renewed (identity.md, "Lockout"). */
+/** A sign-in that was not used for so long has no token left that could be renewed. */
 export const mostAgeMilliseconds = 30 * 24 * 3_600_000
 
 export const endKind = 'my_sessions.end'

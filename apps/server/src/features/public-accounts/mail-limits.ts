@@ -5,7 +5,7 @@ import { countRequest, forgetRequests } from './public-accounts.queries.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Mails that one address can be sent within an hour by public calls (identity.md 7.5). */
+/** Mails that one address can be sent within an hour by public calls. */
 const mostPerAddress = 3
 /** Guests that one workspace takes within an hour: more would be somebody who fills it up. */
 const mostPerWorkspace = 100

@@ -9,7 +9,7 @@ type Resend = PublicUseCase<typeof operationGroups.publicAccounts.resendMail | t
 
 /**
  * Asks for the creation mail again. Whether anybody has the address is looked up afterwards, behind the outbox, so that neither the answer nor
- * the time it takes can tell (identity.md 7.5).
+ * the time it takes can tell.
  */
 export const resendMail: Resend = async ({ platform, now, requestId }, { body }) => {
   const tenantUuid = outsideTenants

@@ -6,7 +6,7 @@ import { findMemberships } from './public-accounts.queries.ts'
 /** The effect that looks an address up and mails it anew. */
 export const resendKind = 'public_accounts.resend'
 
-/** A temporary password younger than this stays as it is: its mail may still be on its way (identity.md 7.5). */
+/** A temporary password younger than this stays as it is: its mail may still be on its way. */
 export const freshMilliseconds = 10 * 60_000
 
 const payloadSchema = z.object({ email: z.string() })

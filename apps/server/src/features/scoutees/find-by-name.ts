@@ -7,7 +7,7 @@ import { sameNameCount, sameNamePage } from './scoutee-search.queries.ts'
 
 const shown = 20
 
-/** Companies and people of the same name, to offer an entry that exists while a new one is typed (screens.md, section 3). */
+/** Companies and people of the same name, to offer an entry that exists while a new one is typed. */
 export const findByName = useCase<typeof operationGroups.scoutees.findByName, FoundPage>({
   prepare: ({ finder }, { query }) => {
     const key = nameKey(query.name)

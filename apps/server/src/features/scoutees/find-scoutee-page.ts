@@ -83,7 +83,7 @@ async function across(steps: readonly Step[], slice: Slice): Promise<string[]> {
   return found
 }
 
-/** How near names are to the keyword of a search: equal, beginning, part of the name (data.md, "Search in Japanese"). */
+/** How near names are to the keyword of a search: equal, beginning, part of the name (docs/decisions/008-search-tokens.md). */
 const namesOf = ({ columns }: SearchConditions, { q = '', qOperator = 'and' }: ScouteeSearch) => nameConditions(columns, q, qOperator)
 
 /** Many matches by nearness of the name, each newest first. */

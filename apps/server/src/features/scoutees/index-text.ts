@@ -21,7 +21,7 @@ export interface SearchableTexts {
 const newest = new Map<string, SearchColumns>()
 const keptAtMost = importLimits.rowsPerBlock
 
-/** Builds the search columns of a company, a person or a case (data.md, "Search in Japanese"). */
+/** Builds the search columns of a company, a person or a case (docs/decisions/008-search-tokens.md). */
 export function indexText(texts: SearchableTexts): SearchColumns {
   const ideas = (texts.ideas ?? []).flatMap((idea) => [idea.name, idea.summary])
   const { name, nameKana, representative, summary, corporateNumber, belongingTo, email, investorNames = [] } = texts

@@ -41,7 +41,7 @@ function substituting(of: (character: string) => string): (text: string) => stri
 
 const fits = (character: string, encoding: string): boolean => iconv.decode(iconv.encode(character, encoding), encoding) === character
 
-/** An encoder for one file (screens.md section 3, "CSV out"). */
+/** An encoder for one file. */
 export function createCp932Encoder(): Cp932Encoder {
   const replaced: string[] = []
   const lost: string[] = []

@@ -18,7 +18,7 @@ export interface Doors {
   close: () => Promise<void>
 }
 
-/** The application's pools, one per role (data.md: together under 60 connections). */
+/** The application's pools, one per role (together under 60 connections). */
 export interface Database extends Doors {
   /** The platform's administration: its own tables and the provider's companies, no rows of tenants. */
   admin: Kysely<DB>

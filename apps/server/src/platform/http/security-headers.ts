@@ -27,7 +27,7 @@ export interface PageSources {
   files?: readonly string[]
 }
 
-/** The content security policy of pages (security.md S12): nothing but the product's own parts, and the named origins. */
+/** The content security policy of pages (docs/reliability.md, S12): nothing but the product's own parts, and the named origins. */
 export function contentSecurityPolicy(nonce: string, sources: PageSources): string {
   return staffPolicy(nonce, sources, "'none'")
 }

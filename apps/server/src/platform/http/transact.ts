@@ -55,7 +55,7 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
   return { answer, hasEffects: effects.length > 0 }
 }
 
-/** Runs a call in the transaction it declares; a deadlock or serialization failure is tried again, three times in all (data.md). */
+/** Runs a call in the transaction it declares; a deadlock or serialization failure is tried again, three times in all. */
 export async function transact<O extends Operation>(call: Transaction<O>): Promise<unknown> {
   const access = call.operation.tx === 'write' ? 'write' : 'read'
   for (let attempts = 1; ; attempts += 1) {

@@ -30,7 +30,7 @@ export async function withJobTransaction<T>(caller: JobCaller, run: (context: Jo
   const { platform, actor, language, requestId, operationUuid, source, log } = caller
   const { tenantUuid, userUuid } = actor
   const answer = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
-    // A block of a job is more than a call may do in one statement (data.md: ten seconds are for calls).
+    // A block of a job is more than a call may do in one statement (ten seconds are for calls).
     await sql`SET LOCAL statement_timeout = '60s'`.execute(tx)
     await commitLater(tx)
     const now = platform.clock()

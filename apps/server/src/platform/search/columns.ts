@@ -9,7 +9,7 @@ export const NAME_MARK = '\u0001'
 /** The same for the keys of former names, which begin their lines with it, too. */
 export const FORMER_NAME_MARK = '\u0002'
 
-/** What a searchable row stores beside its values (data.md, "Search in Japanese"). */
+/** What a searchable row stores beside its values (docs/decisions/008-search-tokens.md). */
 export interface SearchColumns {
   /** Legal forms, spaces, long marks and dashes dropped: names that are written differently meet here. */
   nameKey: string

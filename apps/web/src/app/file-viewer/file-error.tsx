@@ -2,7 +2,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { EmptyState, ErrorBlock } from '@mekiki/ui'
 import { useFileTexts } from './file-texts.ts'
 
-/** A file that could not be loaded: missing rights are another picture than a failure (screens 31, 32). */
+/** A file that could not be loaded: missing rights are another picture than a failure. */
 export function FileError({ error, onReload }: { error: unknown; onReload: () => unknown }) {
   const texts = useFileTexts()
   const body = error instanceof ResponseError ? error.body : null

@@ -11,7 +11,7 @@ interface KeyEntry {
   isCommand?: true
 }
 
-/** Every key of the product in the order of the help sheet, which is drawn from it (screens §4). */
+/** Every key of the product in the order of the help sheet, which is drawn from it. */
 export const keyList = {
   palette: { scope: 'everywhere', presses: ['mod+k'] },
   search: { scope: 'everywhere', presses: ['/'], isCommand: true },

@@ -71,7 +71,7 @@ function Hints() {
 }
 
 /**
- * Search over cases, themes, companies, people and actions (screens §4). Arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Esc
+ * Search over cases, themes, companies, people and actions. Arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Esc
  * closes; nothing acts while an input method composes. The address stays as it is.
  */
 export function CommandPalette({ onClose }: { onClose: () => void }) {

@@ -40,7 +40,7 @@ function loadOnModifier(event: KeyboardEvent): void {
   if (event.key === 'Control' || event.key === 'Meta') preparePalette()
 }
 
-/** The search button of the header, and with it the palette, the help sheet and the keys that work on every screen (screens §0, §4). */
+/** The search button of the header, and with it the palette, the help sheet and the keys that work on every screen. */
 export function PaletteEntry() {
   const texts = useShellTexts()
   const router = useRouter()

@@ -7,7 +7,7 @@ import { isOverdue } from './task-words.ts'
 import type { Task } from './use-tasks.ts'
 import './tasks.css'
 
-/** The day a task is due: in words and with a sign once it has passed, not by colour alone (screens 16). */
+/** The day a task is due: in words and with a sign once it has passed, not by colour alone. */
 export function DueDay({ task }: { task: Pick<Task, 'dueDate' | 'doneFlg'> }) {
   const texts = useTasksTexts()
   const [now] = useState(() => new Date())

@@ -36,7 +36,7 @@ export async function refreshTasks(client: QueryClient): Promise<void> {
   await Promise.all(['tasks', 'projects', 'themes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Marks a task as done or undone, at once on the screen; a failure takes the screen back (screens 34). */
+/** Marks a task as done or undone, at once on the screen; a failure takes the screen back. */
 export function useToggleTask(place: TaskPlace) {
   const client = useQueryClient()
   const { queryKey } = tasksQuery(place)

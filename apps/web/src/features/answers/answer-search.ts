@@ -18,7 +18,7 @@ export interface AnswerSearch {
 
 const text = z.string().max(1000)
 
-/** Reads the list's state from the address; bad values fall back silently (screens 56). */
+/** Reads the list's state from the address; bad values fall back silently. */
 export function readAnswerSearch(search: SearchParams): AnswerSearch {
   return {
     keyword: text.catch('').default('').parse(search['keyword']),

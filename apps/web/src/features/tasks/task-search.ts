@@ -38,7 +38,7 @@ const view = z.enum(taskViews).catch('list')
 const month = addressValue(z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/u))
 const day = addressValue(z.iso.date())
 
-/** Reads the list's state from the address; bad values fall back silently (screens 56). Without any the list shows `me` what is to do. */
+/** Reads the list's state from the address; bad values fall back silently. Without any the list shows `me` what is to do. */
 export function readTaskSearch(search: SearchParams, me: string): TaskSearch {
   const value = search['assignee_user_uuids']
   const chosen = assignees.parse(value)

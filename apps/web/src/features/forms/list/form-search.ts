@@ -15,7 +15,7 @@ const schema = z.object({
 /** The state of the list of forms in the address; the names are those of its call. */
 export type FormSearch = z.output<typeof schema>
 
-/** Reads the list's state from the address; bad values fall back silently (screens 56). */
+/** Reads the list's state from the address; bad values fall back silently. */
 export function readFormSearch(search: SearchParams): FormSearch {
   return schema.parse(search)
 }

@@ -20,7 +20,7 @@ export function lostCases(error: unknown): readonly string[] {
   return error.is('not_found') || error.is('forbidden') ? (error.body?.uuids ?? []) : []
 }
 
-/** One notice of what was done, with the way back where there is one (screens §5, 35). */
+/** One notice of what was done, with the way back where there is one. */
 export function noticeOutcome(client: QueryClient, { text, changed, operationUuid }: BulkOutcome): void {
   if (changed === 0) notify.success(bulkTexts().nothingChanged)
   else if (operationUuid === undefined) notify.success(text)

@@ -24,7 +24,7 @@ export function tabsOf(project: Pick<Project, 'hiddenParts'>): CaseTab[] {
   })
 }
 
-/** The tab that an address names; the summary when it names none, or one that is not there (screens 56). */
+/** The tab that an address names; the summary when it names none, or one that is not there. */
 export function readTab(value: unknown, tabs: readonly CaseTab[]): CaseTab {
   const tab = z.enum(projectDetailTabs).catch('summary').parse(value)
   return tabs.includes(tab) ? tab : 'summary'

@@ -4,7 +4,7 @@ import { useDetailTexts } from './detail-texts.ts'
 
 export { isNotFound } from '../../../app/is-not-found.ts'
 
-/** A part of a case that could not be loaded: missing rights are another picture than a failure (screens 31, 32). */
+/** A part of a case that could not be loaded: missing rights are another picture than a failure. */
 export function LoadError({ error, onReload }: { error: unknown; onReload: () => unknown }) {
   const texts = useDetailTexts()
   const body = error instanceof ResponseError ? error.body : null

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { reportError } from '@mekiki/browser/plain/report-error'
 
-/** The line under each printed page: when it was printed, and from which address (screens 57). The history remembers that it was. */
+/** The line under each printed page: when it was printed, and from which address. The history remembers that it was. */
 export function PrintFoot({ projectUuid }: { projectUuid: string }) {
   const [at, setAt] = useState(() => new Date())
   useEffect(() => {

@@ -131,7 +131,7 @@ function RecordsCard({ project, onTab }: { project: Project; onTab: (tab: CaseTa
   )
 }
 
-/** A case on one page: what it is about, its scores, what happened last, and its facts. Made to be printed, too (screens 57). */
+/** A case on one page: what it is about, its scores, what happened last, and its facts. Made to be printed, too. */
 export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
   const texts = useDetailTexts()
   const language = useLanguage()

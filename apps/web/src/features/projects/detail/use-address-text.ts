@@ -1,7 +1,7 @@
 import { useAddressSearch } from '@mekiki/browser/use-address-search'
 
 /**
- * A text kept in the address under a key, empty when absent, so that a copied address shows the same view (screens 55). What opens
+ * A text kept in the address under a key, empty when absent, so that a copied address shows the same view. What opens
  * something is a step of its own, so that the browser's back closes it again.
  */
 export function useAddressText(key: string): [string, (value: string, options?: { isStep: boolean }) => void] {

@@ -35,7 +35,7 @@ export interface ProjectConflict {
 }
 
 /**
- * Changes a case at once on the screen and then on the server; a failure takes the screen back (screens 34). Changes of one case run one
+ * Changes a case at once on the screen and then on the server; a failure takes the screen back. Changes of one case run one
  * after the other, each on the version that the one before has made. A stale version becomes `conflict`.
  */
 export function useUpdateProject(projectUuid: string) {

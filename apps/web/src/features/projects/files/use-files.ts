@@ -32,7 +32,7 @@ interface FileChange {
   name?: string
 }
 
-/** Pins, unpins or renames a file at once on the screen and then on the server; a failure takes the screen back (screens 34). */
+/** Pins, unpins or renames a file at once on the screen and then on the server; a failure takes the screen back. */
 export function useUpdateFile(projectUuid: string) {
   const client = useQueryClient()
   const key = projectKey(projectUuid)

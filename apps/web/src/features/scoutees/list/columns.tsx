@@ -44,7 +44,7 @@ const draw: Record<ScouteeListColumn, Draw> = {
   scoutee_linking_status: (item, { language }) => constantLabel('linkingStatus', item.linkingStatus, language),
   country: (item, { language }) => countryWord(item.country, language),
   representative: (item, { terms }) => <MarkedCell text={item.representative} terms={terms} />,
-  // The text of a file may be no day: it is shown as given (screens §3).
+  // The text of a file may be no day: it is shown as given.
   foundation_date: (item) => formatDay(item.foundationDate) || item.rawFoundationDate,
   tel: (item) => <TextCell>{item.tel}</TextCell>,
   address: (item, { terms }) => <MarkedCell text={item.address} terms={terms} />,

@@ -35,7 +35,7 @@ const schema = z.object({
 /** Which members the address asks for, and in which order. */
 export type MemberFilters = z.output<typeof schema>
 
-/** Reads the filters from the address; bad values fall back silently (screens 56). */
+/** Reads the filters from the address; bad values fall back silently. */
 export function readMemberFilters(search: SearchParams): MemberFilters {
   return schema.parse(search)
 }

@@ -25,7 +25,7 @@ export function dayInMonth(date: string, month: string): string {
 /** The day's place in the week, 0 for Sunday. */
 export const weekdayOf = (date: string): number => new Date(timeOf(date)).getUTCDay()
 
-/** The weeks that a month lies in, each from Sunday to Saturday (screens 3): with days of the months beside it. */
+/** The weeks that a month lies in, each from Sunday to Saturday: with days of the months beside it. */
 export function weeksOf(month: string): string[][] {
   const first = `${month}-01`
   const last = addDays(`${addMonths(month, 1)}-01`, -1)

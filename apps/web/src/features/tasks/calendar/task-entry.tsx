@@ -15,7 +15,7 @@ interface TaskEntryProps {
   isWide?: boolean
 }
 
-/** A task in the calendar: done and overdue are said by a sign and a word, not by colour alone (screens 16); it opens where it belongs, as a row does. */
+/** A task in the calendar: done and overdue are said by a sign and a word, not by colour alone; it opens where it belongs, as a row does. */
 export function TaskEntry({ task, now, isTabStop = true, isWide = false }: TaskEntryProps) {
   const texts = useTasksTexts()
   const href = findTaskHref(task)

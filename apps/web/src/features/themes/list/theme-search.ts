@@ -25,7 +25,7 @@ export const listFilters = ['person_in_charge_user_uuids', 'related_user_group_u
 
 export type ListFilter = (typeof listFilters)[number]
 
-/** Reads the list's state from the address; bad values fall back silently (screens 56). */
+/** Reads the list's state from the address; bad values fall back silently. */
 export function readThemeSearch(search: SearchParams): ThemeSearch {
   return schema.parse(search)
 }
