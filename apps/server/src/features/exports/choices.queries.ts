@@ -1,5 +1,6 @@
 import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { keepStatement } from '../../platform/db/kept-statement.ts'
 import { oneOf } from '../../platform/db/one-of.ts'
 import { itemHead } from '../extension-items/index.ts'
 
@@ -132,9 +133,12 @@ export async function readItemColumns(
   }
 }
 
+const scouteeVersions = keepStatement((tx, { uuids }: { uuids: readonly string[] }) =>
+  tx.selectFrom('scoutees').select(['uuid', 'version']).where('uuid', '=', oneOf(uuids))
+)
+
 /** The versions of companies and people. */
 export async function readScouteeVersions(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, number>> {
-  if (uuids.length === 0) return new Map()
-  const rows = await tx.selectFrom('scoutees').select(['uuid', 'version']).where('uuid', '=', oneOf(uuids)).execute()
+  const rows = uuids.length === 0 ? [] : await scouteeVersions(tx, { uuids }, null)
   return new Map(rows.map((row) => [row.uuid, row.version]))
 }

@@ -1,4 +1,3 @@
-import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import {
   countries,
   currencies,
@@ -17,36 +16,30 @@ import { reviewText } from '@mekiki/i18n/exports'
 import { formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail'
 import type { Cell } from '../../platform/sheets/index.ts'
-import type { LinkKind, PresentedItem } from '../projects/index.ts'
+import type { OpenReview } from '../project-reviews/index.ts'
+import type { LinkKind, ShownCase } from '../projects/index.ts'
 
-type Review = HandlerOutput<typeof operationGroups.projectReviews.create>
-
-/** A case with everything that columns may ask for; parts that were not asked for are empty. */
-export interface ExportedProject {
-  /** Without its links, whose names are beside it. */
-  item: PresentedItem
-  /** The names that the case has of a kind, a line each. */
-  caseNames: (kind: LinkKind) => string
-  /** Those that its company has. */
-  scouteeNames: (kind: LinkKind) => string
-  linkInput: Partial<ScouteeLinkInput & PeopleLinkInput>
-  /** Reviews that the owner may look into. */
-  reviews: readonly Review[]
-  /** Where they are read in the product. */
-  reviewsAddress: string
-  files: readonly { name: string; address: string }[]
-  /** The whole text of a record of which the list shows the beginning. */
-  fullRecord: (content: string, date: string) => string
-  /** The case's company in company search; null without one. */
-  searchAddress: string | null
+/** What columns ask for beside a case's own row, of some cases; parts that were not asked for are empty. */
+export interface CaseParts {
+  /** The names that a case or its company has of a kind, a line each. */
+  namesOf: (kind: LinkKind, owner: string | null) => string
+  linkInputOf: (uuid: string) => Partial<ScouteeLinkInput & PeopleLinkInput>
+  /** Reviews that the owner of the file may look into. */
+  reviewsOf: (uuid: string) => readonly OpenReview[]
+  filesOf: (uuid: string) => readonly { uuid: string; name: string }[]
+  /** The whole text of a case's record of which the list shows the beginning. */
+  fullRecord: (uuid: string, content: string, date: string) => string
+  /** Where the product is. */
+  publicUrl: string
+  hasCompanySearch: boolean
 }
 
-type CellOf = (project: ExportedProject, language: Language) => Cell
+/** Gives the cell of a column. */
+export type CellOf = (shown: ShownCase, parts: CaseParts, language: Language) => Cell
 
 const lines = (texts: readonly string[]): string => texts.join('\n')
 const names = (some: readonly { name: string }[]): string => lines(some.map(({ name }) => name))
 const day = (value: string | null | undefined): Cell => (value ? { day: value } : null)
-const instant = (value: string): Cell => ({ instant: new Date(value) })
 const score = (value: number | null): Cell => (value === null ? null : Number(formatScore(value)))
 const known = <T extends string>(keys: readonly T[], value: string | null | undefined): T | undefined => keys.find((key) => key === value)
 
@@ -71,114 +64,117 @@ const rangeCell = wordsOf(memberRanges, (key, language) => constantLabel('member
 const countryCell = wordsOf(countries, countryName)
 
 const scouteeCells = {
-  scoutee_name: ({ item }) => item.shownScoutee.name,
-  scoutee_representative: ({ item }) => item.shownScoutee.representative,
-  scoutee_capital: ({ item }) => money(item.shownScoutee.capital, item.shownScoutee.capitalCurrencyType),
-  scoutee_address: ({ item }) => item.shownScoutee.address,
-  scoutee_member_range: ({ item }, language) => rangeCell(item.shownScoutee.memberRange, language),
-  scoutee_tel: ({ item }) => item.shownScoutee.tel,
-  scoutee_foundation_date: ({ item }) => day(item.shownScoutee.foundationDate),
-  scoutee_url: ({ item }) => item.shownScoutee.url,
-  scoutee_summary: ({ item }) => item.shownScoutee.summary,
-  scoutee_stage: ({ item }, language) => stageCell(item.shownScoutee.stage, language),
-  scoutee_finance: ({ item }) => money(item.shownScoutee.finance, item.shownScoutee.financeCurrencyType),
-  scoutee_finance_date: ({ item }) => day(item.shownScoutee.financeDate),
-  scoutee_investors: ({ scouteeNames }) => scouteeNames('investor'),
-  scoutee_linking_status: ({ item }, language) =>
-    item.scouteeId === null ? unregisteredLabel(language) : constantLabel('linkingStatus', item.linkingStatus, language),
-  scoutee_type: ({ item }, language) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),
-  scoutee_country: ({ item }, language) => countryCell(item.shownScoutee.country, language),
-  scoutee_horizontal_categories: ({ scouteeNames }) => scouteeNames('horizontal'),
-  scoutee_vertical_categories: ({ scouteeNames }) => scouteeNames('vertical'),
-  scoutee_innovation_categories: ({ scouteeNames }) => scouteeNames('innovation'),
-  scoutee_tags: ({ scouteeNames }) => scouteeNames('tag'),
-  scoutee_channels: ({ scouteeNames }) => scouteeNames('channel')
+  scoutee_name: ({ row }) => row.shown_name,
+  scoutee_representative: ({ row }) => row.shown_representative,
+  scoutee_capital: ({ row }) => money(row.shown_capital, row.shown_capital_currency_type),
+  scoutee_address: ({ row }) => row.shown_address,
+  scoutee_member_range: ({ row }, _, language) => rangeCell(row.shown_member_range, language),
+  scoutee_tel: ({ row }) => row.shown_tel,
+  scoutee_foundation_date: ({ row }) => day(row.shown_foundation_date),
+  scoutee_url: ({ row }) => row.shown_url,
+  scoutee_summary: ({ row }) => row.shown_summary,
+  scoutee_stage: ({ row }, _, language) => stageCell(row.shown_stage, language),
+  scoutee_finance: ({ row }) => money(row.shown_finance, row.shown_finance_currency_type),
+  scoutee_finance_date: ({ row }) => day(row.shown_finance_date),
+  scoutee_investors: ({ row }, { namesOf }) => namesOf('investor', row.scoutee_uuid),
+  scoutee_linking_status: ({ row }, _, language) =>
+    row.scoutee_uuid === null ? unregisteredLabel(language) : constantLabel('linkingStatus', row.is_linked ? 'linked' : 'unlinked', language),
+  scoutee_type: ({ row }, _, language) => constantLabel('scouteeType', row.people_flg ? 'people' : 'scoutee', language),
+  scoutee_country: ({ row }, _, language) => countryCell(row.shown_country, language),
+  scoutee_horizontal_categories: ({ row }, { namesOf }) => namesOf('horizontal', row.scoutee_uuid),
+  scoutee_vertical_categories: ({ row }, { namesOf }) => namesOf('vertical', row.scoutee_uuid),
+  scoutee_innovation_categories: ({ row }, { namesOf }) => namesOf('innovation', row.scoutee_uuid),
+  scoutee_tags: ({ row }, { namesOf }) => namesOf('tag', row.scoutee_uuid),
+  scoutee_channels: ({ row }, { namesOf }) => namesOf('channel', row.scoutee_uuid)
 } satisfies Partial<Record<ProjectListColumn, CellOf>>
 
 const caseCells = {
-  status_template_name: ({ item }) => item.statusTemplateName,
-  status_name: ({ item }) => item.statusName,
-  category_names: ({ caseNames }) => caseNames('category'),
-  follower_names: ({ caseNames }) => caseNames('follower'),
-  follower_group_names: ({ caseNames }) => caseNames('group'),
-  project_group_name: ({ item }) => item.themeName,
-  registered_at: ({ item }) => instant(item.registeredAt),
-  updated_at: ({ item }) => instant(item.updatedAt),
-  latest_project_record: ({ item, fullRecord }) => item.latestProjectRecord && fullRecord(item.latestProjectRecord.content, item.latestProjectRecord.date),
-  latest_review_comment: ({ item }) => item.latestReviewComment,
-  review_template_name: ({ item }) => item.reviewTemplateName,
-  all_average_score: ({ item }) => score(item.allAverageScore),
-  my_average_score: ({ item }) => score(item.myAverageScore),
-  selecting_reviewer_average_score: ({ item }) => score(item.selectingReviewerAverageScore),
-  same_scoutee_project_count: ({ item }) => item.sameTenantScouteeProjectCount,
-  project_records_count: ({ item }) => item.projectRecordsCount
+  status_template_name: ({ row }) => row.status_template_name,
+  status_name: ({ row }) => row.status_name,
+  category_names: ({ row }, { namesOf }) => namesOf('category', row.uuid),
+  follower_names: ({ row }, { namesOf }) => namesOf('follower', row.uuid),
+  follower_group_names: ({ row }, { namesOf }) => namesOf('group', row.uuid),
+  project_group_name: ({ row }) => row.theme_name,
+  registered_at: ({ row }) => ({ instant: row.registered_at }),
+  updated_at: ({ row }) => ({ instant: row.updated_at }),
+  latest_project_record: ({ row, figures: { latestProjectRecord: record } }, { fullRecord }) => record && fullRecord(row.uuid, record.content, record.date),
+  latest_review_comment: ({ figures }) => figures.latestReviewComment,
+  review_template_name: ({ figures }) => figures.reviewTemplateName,
+  all_average_score: ({ figures }) => score(figures.allAverageScore),
+  my_average_score: ({ figures }) => score(figures.myAverageScore),
+  selecting_reviewer_average_score: ({ figures }) => score(figures.selectingReviewerAverageScore),
+  same_scoutee_project_count: ({ row }) => row.same_count ?? 0,
+  project_records_count: ({ figures }) => figures.projectRecordsCount
 } satisfies Partial<Record<ProjectListColumn, CellOf>>
 
-function reviewLines({ reviews, reviewsAddress }: ExportedProject, language: Language): string {
-  const texts = reviews.map((review) =>
-    reviewText(
-      {
-        reviewer: review.createdByName,
-        status: review.statusName,
-        average: formatScore(review.myAverageScore),
-        points: review.perspectives.flatMap(({ uuid, label }) => {
-          const given = review.scores.find((each) => each.perspectiveUuid === uuid)
-          return given === undefined ? [] : [{ label, point: given.point }]
-        }),
-        comment: review.comment
-      },
-      language
-    )
-  )
-  return texts.length === 0 ? '' : [...texts, reviewsAddress].join('\n\n')
+function reviewLines({ row }: ShownCase, { reviewsOf, publicUrl }: CaseParts, language: Language): string {
+  const reviews = reviewsOf(row.uuid)
+  if (reviews.length === 0) return ''
+  const texts = reviews.map((review) => reviewText({ ...review, average: formatScore(review.average) }, language))
+  return [...texts, `${publicUrl}/project_groups/${row.theme_uuid}/projects/${row.uuid}?tab=review`].join('\n\n')
+}
+
+function fileLines({ row }: ShownCase, { filesOf, publicUrl }: CaseParts): string {
+  return lines(filesOf(row.uuid).map(({ uuid, name }) => `${name} ${publicUrl}/project_groups/projects/${row.uuid}/files/${uuid}`))
 }
 
 const extraCells = {
-  project_uuid: ({ item }) => item.uuid,
-  created_by_name: ({ item }) => item.createdByName,
+  project_uuid: ({ row }) => row.uuid,
+  created_by_name: ({ row }) => row.created_by_name,
   reviews: reviewLines,
-  project_files: ({ files }) => lines(files.map(({ name, address }) => `${name} ${address}`)),
-  un_done_project_tasks_count: ({ item }) => item.unDoneProjectTasksCount,
-  scoutee_search_url: ({ searchAddress }) => searchAddress
+  project_files: fileLines,
+  un_done_project_tasks_count: ({ figures }) => figures.unDoneProjectTasksCount,
+  scoutee_search_url: ({ row }, { publicUrl, hasCompanySearch }) =>
+    row.scoutee_uuid === null || !hasCompanySearch ? null : `${publicUrl}/scoutees/${row.scoutee_uuid}`
 } satisfies Partial<Record<ProjectExportColumn, CellOf>>
 
+/** The cell of a typed-in value. */
+const typed =
+  (cell: (input: ReturnType<CaseParts['linkInputOf']>, language: Language) => Cell): CellOf =>
+  ({ row }, { linkInputOf }, language) =>
+    cell(linkInputOf(row.uuid), language)
+
 const linkCells: Record<LinkInputColumn, CellOf> = {
-  link_input_name: ({ linkInput }) => linkInput.name,
-  link_input_representative: ({ linkInput }) => linkInput.representative,
-  link_input_capital: ({ linkInput }) => money(linkInput.capital, linkInput.capitalCurrencyType),
-  link_input_address: ({ linkInput }) => linkInput.address,
-  link_input_member_range: ({ linkInput }, language) => rangeCell(linkInput.memberRange, language),
-  link_input_tel: ({ linkInput }) => linkInput.tel,
-  link_input_foundation_date: ({ linkInput }) => day(linkInput.foundationDate),
-  link_input_url: ({ linkInput }) => linkInput.url,
-  link_input_summary: ({ linkInput }) => linkInput.summary,
-  link_input_stage: ({ linkInput }, language) => stageCell(linkInput.stage, language),
-  link_input_finance: ({ linkInput }) => money(linkInput.finance, linkInput.financeCurrencyType),
-  link_input_finance_date: ({ linkInput }) => day(linkInput.financeDate),
-  link_input_country: ({ linkInput }, language) => countryCell(linkInput.country, language),
-  link_input_belonging_to: ({ linkInput }) => linkInput.belongingTo,
-  link_input_email: ({ linkInput }) => linkInput.email
+  link_input_name: typed(({ name }) => name),
+  link_input_representative: typed(({ representative }) => representative),
+  link_input_capital: typed(({ capital, capitalCurrencyType }) => money(capital, capitalCurrencyType)),
+  link_input_address: typed(({ address }) => address),
+  link_input_member_range: typed(({ memberRange }, language) => rangeCell(memberRange, language)),
+  link_input_tel: typed(({ tel }) => tel),
+  link_input_foundation_date: typed(({ foundationDate }) => day(foundationDate)),
+  link_input_url: typed(({ url }) => url),
+  link_input_summary: typed(({ summary }) => summary),
+  link_input_stage: typed(({ stage }, language) => stageCell(stage, language)),
+  link_input_finance: typed(({ finance, financeCurrencyType }) => money(finance, financeCurrencyType)),
+  link_input_finance_date: typed(({ financeDate }) => day(financeDate)),
+  link_input_country: typed(({ country }, language) => countryCell(country, language)),
+  link_input_belonging_to: typed(({ belongingTo }) => belongingTo),
+  link_input_email: typed(({ email }) => email)
 }
 
 const cells: Readonly<Record<ProjectExportColumn, CellOf>> = { ...scouteeCells, ...caseCells, ...extraCells, ...linkCells }
 
-/** What a case has in a column of a fixed key. */
-export function fixedCell(column: ProjectExportColumn, project: ExportedProject, language: Language): Cell {
-  return cells[column](project, language)
+/** What cases have in a column of a fixed key. */
+export function fixedCell(column: ProjectExportColumn): CellOf {
+  return cells[column]
 }
 
-/** What a case has in the column of a custom item; blank where the item does not exist for it or for the owner. */
-export function extensionCell({ item }: ExportedProject, itemUuid: string): Cell {
+/** What cases have in the column of a custom item; blank where the item does not exist for one or for the owner. */
+export function extensionCell(itemUuid: string): CellOf {
   const isOwn = ({ extensionItemUuid }: { extensionItemUuid: string }): boolean => extensionItemUuid === itemUuid
-  const text = item.extensionStringValues?.find(isOwn)?.value
-  const number = item.extensionNumberValues?.find(isOwn)?.value
-  return text ?? number ?? day(item.extensionDateValues?.find(isOwn)?.value) ?? names(item.extensionEnumValues?.find(isOwn)?.value ?? [])
+  return ({ extras }) => {
+    const text = extras?.extensionStringValues?.find(isOwn)?.value
+    const number = extras?.extensionNumberValues?.find(isOwn)?.value
+    return text ?? number ?? day(extras?.extensionDateValues?.find(isOwn)?.value) ?? names(extras?.extensionEnumValues?.find(isOwn)?.value ?? [])
+  }
 }
 
-/** What a case has in the column of a record category: the newest record that the owner sees. */
-export function recordCell({ item, fullRecord }: ExportedProject, categoryUuid: string): Cell {
-  const record = item.latestRecordsByCategory?.find(({ projectRecordCategoryUuid }) => projectRecordCategoryUuid === categoryUuid)
-  return record && fullRecord(record.content, record.date)
+/** What cases have in the column of a record category: the newest record that the owner sees. */
+export function recordCell(categoryUuid: string): CellOf {
+  return ({ row, extras }, { fullRecord }) => {
+    const record = extras?.latestRecordsByCategory?.find(({ projectRecordCategoryUuid }) => projectRecordCategoryUuid === categoryUuid)
+    return record && fullRecord(row.uuid, record.content, record.date)
+  }
 }
 
 /** Whether a column is one of the typed-in values. */

@@ -14,15 +14,15 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
 import { recordHead } from '@mekiki/i18n/exports'
 import { clearMarker } from '@mekiki/i18n/import-headers'
-import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
+import type { AllowedValues } from '../../platform/sheets/index.ts'
 import type { Choices, ItemColumn } from './choices.queries.ts'
 import type { ExportColumn } from './export-table.ts'
-import { type ExportedProject, extensionCell, fixedCell, recordCell } from './project-cells.ts'
+import { type CellOf, extensionCell, fixedCell, recordCell } from './project-cells.ts'
 
 /** A column of an export of cases: how it stands in the file, and what a case has in it. */
 export interface ProjectColumn extends ExportColumn {
   key: ProjectExportColumnKey
-  cellOf: (project: ExportedProject) => Cell
+  cellOf: CellOf
 }
 
 /** What columns are made from. */
@@ -97,16 +97,16 @@ function columnOf(key: ProjectExportColumnKey, { language, items, categories, ch
   if (isFixed(key)) {
     const allowed = choices === null ? undefined : allowedFor(key, choices, language)
     const shape = { ...(widths[key] !== undefined && { width: widths[key] }), ...(allowed && { allowed }) }
-    return [{ key, head: constantLabel('projectColumn', key, language), ...shape, cellOf: (project) => fixedCell(key, project, language) }]
+    return [{ key, head: constantLabel('projectColumn', key, language), ...shape, cellOf: fixedCell(key) }]
   }
   const item = itemColumnOf(key)
   if (item?.kind === 'extensionItem') {
     const found = items.get(item.uuid)
     const allowed = choices !== null && found && found.choices.length > 0 ? { allowed: anyOf(found.choices) } : {}
-    return found ? [{ key, head: found.head, ...allowed, cellOf: (project) => extensionCell(project, item.uuid) }] : []
+    return found ? [{ key, head: found.head, ...allowed, cellOf: extensionCell(item.uuid) }] : []
   }
   const category = item === null ? undefined : categories.get(item.uuid)
-  return item && category !== undefined ? [{ key, head: recordHead(category, language), width: 60, cellOf: (project) => recordCell(project, item.uuid) }] : []
+  return item && category !== undefined ? [{ key, head: recordHead(category, language), width: 60, cellOf: recordCell(item.uuid) }] : []
 }
 
 /**

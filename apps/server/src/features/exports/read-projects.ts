@@ -1,25 +1,24 @@
 import { itemColumnPrefixes } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor } from '../../platform/http/context.ts'
-import { listReviewIds, readPresentedReviews } from '../project-reviews/index.ts'
+import { readOpenReviews } from '../project-reviews/index.ts'
 import {
   isShortened,
-  type ItemPart,
   linkInputOf,
   type LinkKind,
+  type LinkNames,
   listLongRecords,
-  listTypedIn,
   readFilesOf,
-  type PresentedItem,
-  readItems,
   readProjectLinkNames,
   readScouteeLinkNames,
+  readShownCases,
   scouteeLinkColumns,
+  type ShownCase,
   type Visibility
 } from '../projects/index.ts'
 import { readScouteeVersions } from './choices.queries.ts'
 import type { RowIdentity } from './export-table.ts'
-import { type ExportedProject, isLinkInputColumn } from './project-cells.ts'
+import { type CaseParts, isLinkInputColumn } from './project-cells.ts'
 
 /** Who reads cases for an export, and which parts its columns ask for. */
 export interface ProjectsRead {
@@ -30,14 +29,19 @@ export interface ProjectsRead {
   publicUrl: string
 }
 
-type Read = Pick<ProjectsRead, 'actor' | 'visibility'>
+/** Cases of an export, with what stands in tables of its own of all of them. */
+export interface ExportedProjects {
+  shown: readonly ShownCase[]
+  parts: CaseParts
+  identityOf: (shown: ShownCase) => RowIdentity
+}
 
 const linkColumns = ['category_names', 'follower_names', 'follower_group_names']
 
 const asksAny = (keys: readonly string[], columns: readonly string[]): boolean => columns.some((column) => keys.includes(column))
 
-/** The parts of cases that columns tell of; of links a file has the names alone. */
-function partsOf(keys: readonly string[]): ItemPart[] {
+/** What custom columns tell of. */
+function partsOf(keys: readonly string[]) {
   const hasItem = (prefix: string): boolean => keys.some((key) => key.startsWith(prefix))
   return [
     ...(hasItem(itemColumnPrefixes.extensionItem) ? (['values'] as const) : []),
@@ -46,94 +50,76 @@ function partsOf(keys: readonly string[]): ItemPart[] {
 }
 
 /** The names that cases and their companies have of a kind; empty without any. */
-async function linkNamesOf(
-  tx: TenantTransaction,
-  items: readonly PresentedItem[],
-  keys: readonly string[]
-): Promise<(owner: string | null, kind: LinkKind) => string> {
-  const ofCases = await readProjectLinkNames(tx, asksAny(keys, linkColumns) ? items.map(({ uuid }) => uuid) : [])
-  const scoutees = asksAny(keys, scouteeLinkColumns) ? new Set(items.flatMap(({ scouteeId }) => scouteeId ?? [])) : []
-  const names = new Map<string, Map<LinkKind, string>>()
-  for (const link of [...ofCases, ...(await readScouteeLinkNames(tx, [...scoutees]))]) {
-    const own = names.get(link.owner)
-    if (own) own.set(link.kind, link.names)
-    else names.set(link.owner, new Map([[link.kind, link.names]]))
+async function linkNamesOf(tx: TenantTransaction, shown: readonly ShownCase[], scouteeUuids: readonly string[], keys: readonly string[]) {
+  const names = new Map<LinkKind, Map<string, string>>()
+  const add = ({ owner, kind, names: own }: LinkNames): void => {
+    const ofKind = names.get(kind)
+    if (ofKind) ofKind.set(owner, own)
+    else names.set(kind, new Map([[owner, own]]))
   }
-  return (owner, kind) => names.get(owner ?? '')?.get(kind) ?? ''
+  for (const link of await readProjectLinkNames(tx, asksAny(keys, linkColumns) ? shown.map(({ row }) => row.uuid) : [])) add(link)
+  for (const link of await readScouteeLinkNames(tx, asksAny(keys, scouteeLinkColumns) ? scouteeUuids : [])) add(link)
+  return (kind: LinkKind, owner: string | null): string => (owner === null ? '' : (names.get(kind)?.get(owner) ?? ''))
 }
 
-const without = (items: readonly PresentedItem[], part: PresentedItem['hiddenParts'][number]): string[] =>
-  items.filter(({ hiddenParts }) => !hiddenParts.includes(part)).map(({ uuid }) => uuid)
+const without = (shown: readonly ShownCase[], part: ShownCase['hiddenParts'][number]): string[] =>
+  shown.flatMap(({ row, hiddenParts }) => (hiddenParts.includes(part) ? [] : [row.uuid]))
 
-async function reviewsOf(tx: TenantTransaction, items: readonly PresentedItem[], { actor }: Read) {
-  const ids = await listReviewIds(tx, without(items, 'review'))
-  const reviews = await readPresentedReviews(tx, actor, ids)
-  return Map.groupBy(
-    reviews.filter(({ isVeiled }) => !isVeiled),
-    ({ projectUuid }) => projectUuid
+async function filesOf(tx: TenantTransaction, shown: readonly ShownCase[], { actor }: ProjectsRead) {
+  const rows = await readFilesOf(tx, without(shown, 'record_and_file'), actor)
+  return Map.groupBy(rows, (row) => row.project_uuid)
+}
+
+const hasLongRecord = ({ figures, extras }: ShownCase): boolean =>
+  (figures.latestProjectRecord !== null && isShortened(figures.latestProjectRecord.content)) ||
+  (extras?.latestRecordsByCategory?.some(({ content }) => isShortened(content)) ?? false)
+
+async function longRecordsOf(tx: TenantTransaction, shown: readonly ShownCase[], { actor }: ProjectsRead) {
+  const cut = shown.filter(hasLongRecord).map(({ row }) => row.uuid)
+  const records = Map.groupBy(await listLongRecords(tx, cut, actor), (record) => record.project_uuid)
+  return (uuid: string, content: string, date: string): string =>
+    records.get(uuid)?.find((record) => record.recorded_on === date && record.content.startsWith(content))?.content ?? content
+}
+
+function linkInputsOf(shown: readonly ShownCase[]) {
+  const typed = shown.flatMap(({ row: { uuid, link_input: linkInput, people_flg: peopleFlg } }) =>
+    linkInput === null ? [] : [[uuid, linkInputOf({ linkInput, peopleFlg }) ?? {}] as const]
   )
+  return new Map<string, ReturnType<CaseParts['linkInputOf']>>(typed)
 }
 
-async function filesOf(tx: TenantTransaction, items: readonly PresentedItem[], { actor }: Read, publicUrl: string) {
-  const rows = await readFilesOf(tx, without(items, 'record_and_file'), actor)
-  const files = rows.map(({ uuid, project_uuid: projectUuid, name }) => ({
-    projectUuid,
-    name,
-    address: `${publicUrl}/project_groups/projects/${projectUuid}/files/${uuid}`
-  }))
-  return Map.groupBy(files, ({ projectUuid }) => projectUuid)
-}
-
-const shownRecords = (item: PresentedItem) => [...(item.latestProjectRecord ? [item.latestProjectRecord] : []), ...(item.latestRecordsByCategory ?? [])]
-
-async function longRecordsOf(tx: TenantTransaction, items: readonly PresentedItem[], { actor }: Read) {
-  const cut = items.filter((item) => shownRecords(item).some(({ content }) => isShortened(content)))
-  const records = await listLongRecords(
-    tx,
-    cut.map(({ uuid }) => uuid),
-    actor
-  )
-  return Map.groupBy(records, (record) => record.project_uuid)
-}
-
-async function linkInputsOf(tx: TenantTransaction, uuids: readonly string[]) {
-  const rows = await listTypedIn(tx, uuids)
-  return new Map(rows.map((row) => [row.uuid, linkInputOf(row) ?? {}]))
-}
-
-const identityOf = ({ uuid, version, scouteeId }: PresentedItem, versions: ReadonlyMap<string, number>): RowIdentity => {
-  const scoutee = scouteeId === null ? undefined : versions.get(scouteeId)
-  return { key: uuid, version: scoutee === undefined ? String(version) : `${version}.${scoutee}` }
-}
+const nothingTyped = {}
 
 /**
  * Cases with the parts that columns ask for, in the order of the ids, as far as the reader sees them; those that went away are left out. A fixed
  * number of statements, each only when a column needs it.
  */
-export async function readExportedProjects(tx: TenantTransaction, uuids: readonly string[], read: ProjectsRead) {
+export async function readExportedProjects(tx: TenantTransaction, uuids: readonly string[], read: ProjectsRead): Promise<ExportedProjects> {
   const { visibility, keys, reviewerUuids, publicUrl, actor } = read
-  const asks = (...columns: string[]): boolean => columns.some((column) => keys.includes(column))
-  const items = await readItems(tx, uuids, visibility, reviewerUuids, partsOf(keys))
-  const linkNames = await linkNamesOf(tx, items, keys)
-  const reviews = asks('reviews') ? await reviewsOf(tx, items, read) : null
-  const files = asks('project_files') ? await filesOf(tx, items, read, publicUrl) : null
+  const asks = (...columns: string[]): boolean => asksAny(keys, columns)
+  const shown = await readShownCases(tx, uuids, visibility, reviewerUuids, partsOf(keys))
+  const scouteeUuids = [...new Set(shown.flatMap(({ row }) => row.scoutee_uuid ?? []))]
+  const namesOf = await linkNamesOf(tx, shown, scouteeUuids, keys)
+  const reviews = asks('reviews') ? await readOpenReviews(tx, actor, without(shown, 'review')) : null
+  const files = asks('project_files') ? await filesOf(tx, shown, read) : null
   const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith(itemColumnPrefixes.projectRecord))
-  const records = hasRecords ? await longRecordsOf(tx, items, read) : null
-  const inputs = keys.some(isLinkInputColumn) ? await linkInputsOf(tx, uuids) : null
-  const versions = await readScouteeVersions(tx, [...new Set(items.flatMap(({ scouteeId }) => scouteeId ?? []))])
-  return items.map((item): { project: ExportedProject; identity: RowIdentity } => ({
-    project: {
-      item,
-      caseNames: (kind) => linkNames(item.uuid, kind),
-      scouteeNames: (kind) => linkNames(item.scouteeId, kind),
-      linkInput: inputs?.get(item.uuid) ?? {},
-      reviews: reviews?.get(item.uuid) ?? [],
-      reviewsAddress: `${publicUrl}/project_groups/${item.themeUuid}/projects/${item.uuid}?tab=review`,
-      files: files?.get(item.uuid) ?? [],
-      fullRecord: (content, date) =>
-        records?.get(item.uuid)?.find((record) => record.recorded_on === date && record.content.startsWith(content))?.content ?? content,
-      searchAddress: item.scouteeId === null || !actor.tenant.enableTenantScoutees ? null : `${publicUrl}/scoutees/${item.scouteeId}`
+  const fullRecord = hasRecords ? await longRecordsOf(tx, shown, read) : (_uuid: string, content: string): string => content
+  const inputs = keys.some(isLinkInputColumn) ? linkInputsOf(shown) : null
+  const versions = await readScouteeVersions(tx, scouteeUuids)
+  return {
+    shown,
+    parts: {
+      namesOf,
+      linkInputOf: (uuid) => inputs?.get(uuid) ?? nothingTyped,
+      reviewsOf: (uuid) => reviews?.get(uuid) ?? [],
+      filesOf: (uuid) => files?.get(uuid) ?? [],
+      fullRecord,
+      publicUrl,
+      hasCompanySearch: actor.tenant.enableTenantScoutees
     },
-    identity: identityOf(item, versions)
-  }))
+    identityOf: ({ row }) => {
+      const scoutee = row.scoutee_uuid === null ? undefined : versions.get(row.scoutee_uuid)
+      return { key: row.uuid, version: scoutee === undefined ? String(row.version) : `${row.version}.${scoutee}` }
+    }
+  }
 }

@@ -51,8 +51,8 @@ async function* rowsOf({ effect, actor, wanted, report }: Context, visibility: V
   const doors = platform.db.openApart({ isPreparing: true })
   try {
     const readBatch = (batch: string[]) => withTenant(doors.user, tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
-    for await (const projects of readInBatches(uuids, { read: readBatch, report, columns: columns.length })) {
-      for (const { project, identity } of projects) yield { cells: columns.map((column) => column.cellOf(project)), identity }
+    for await (const { shown, parts, identityOf } of readInBatches(uuids, { read: readBatch, report, columns: columns.length })) {
+      for (const each of shown) yield { cells: columns.map((column) => column.cellOf(each, parts, wanted.language)), identity: identityOf(each) }
     }
   } finally {
     await doors.close()

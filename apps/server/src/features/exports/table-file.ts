@@ -43,8 +43,9 @@ async function* counted(rows: AsyncIterable<ExportRow>, count: { rows: number })
 /** A cell's text, and the forms in which it may come back untouched where they are others. */
 function formsOf(cell: Cell, text: string, asWritten: (text: string) => string): string | readonly string[] {
   if (text === '') return text
-  const forms = [asWritten(text), readBackText(cell, text), resavedDigits(text) ?? text]
-  return forms.every((form) => form === text) ? text : [text, ...forms]
+  const [written, readBack, resaved] = [asWritten(text), readBackText(cell, text), resavedDigits(text)]
+  const isSame = written === text && readBack === text && resaved === null
+  return isSame ? text : [text, written, readBack, resaved ?? text]
 }
 
 /**

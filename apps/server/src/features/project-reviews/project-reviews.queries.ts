@@ -41,19 +41,6 @@ export function listReviews(tx: TenantTransaction, projectUuid: string, statusUu
   return reviewRows(tx).where('r.project_uuid', '=', projectUuid).where('r.status_uuid', '=', statusUuid).orderBy('r.created_at').orderBy('r.uuid').execute()
 }
 
-/** The ids of the reviews of cases, the oldest first. */
-export async function listReviewIds(tx: TenantTransaction, projectUuids: readonly string[]): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('project_reviews')
-    .select('uuid')
-    .where('project_uuid', '=', oneOf(projectUuids))
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('uuid')
-    .execute()
-  return rows.map((row) => row.uuid)
-}
-
 /** One review of a case; null when unknown, deleted or of another case. */
 export function findReview(tx: TenantTransaction, projectUuid: string, uuid: string) {
   return reviewRows(tx).where('r.project_uuid', '=', projectUuid).where('r.uuid', '=', uuid).executeTakeFirst()

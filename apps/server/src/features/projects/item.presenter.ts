@@ -27,7 +27,8 @@ function latestRecordOf(row: ProjectItemRow): { content: string; date: string } 
   return own.date >= shared.date ? own : shared
 }
 
-function presentFigures(row: ProjectItemRow, hiddenParts: readonly InsiderProjectProperty[]) {
+/** The figures and newest texts of what themes can hide, as far as the caller sees them. */
+export function presentFigures(row: ProjectItemRow, hiddenParts: readonly InsiderProjectProperty[]) {
   const [hasRecords, hasReviews, hasTasks] = [!hiddenParts.includes('record_and_file'), !hiddenParts.includes('review'), !hiddenParts.includes('task')]
   // No figure may give a hint of reviews that the caller may not look into yet.
   const hasOpenReviews = hasReviews && !row.are_reviews_veiled

@@ -14,6 +14,7 @@ import { type ProjectItemRow, readProjectItems } from './items.queries.ts'
 import { readProjectLinks, readScouteeLinks } from './links.queries.ts'
 import { OwnPartsBook, presentOwnParts, type WholeItem } from './own-parts.presenter.ts'
 import { readReviewScores } from './own-parts.queries.ts'
+import { type ShownCase, showCase } from './shown-case.ts'
 import type { Visibility } from './visibility.ts'
 
 /** What of a case stands in tables of its own: who is in charge and its tags, custom values, newest records by category, lists of its company. */
@@ -38,18 +39,7 @@ export async function readItems(
   parts: readonly ItemPart[] = shownParts
 ): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
-  const items = readProjectItems(tx, uuids, visibility, reviewerUuids)
-  const has = (part: ItemPart): boolean => parts.includes(part)
-  const ofScoutees = items.then((found) => (has('scouteeLinks') ? readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]) : []))
-  const [rows, projectLinks, values, records, scouteeLinks] = await allOf([
-    items,
-    readProjectLinks(tx, has('links') ? uuids : []),
-    readExtensionRows(tx, has('values') ? uuids : []),
-    readCategoryRecords(tx, has('records') ? uuids : [], visibility.reader),
-    ofScoutees
-  ])
-  const links = new LinkBook([...projectLinks, ...scouteeLinks])
-  const extras = new ExtrasBook(values, records)
+  const { rows, links, extras } = await readBooks(tx, uuids, visibility, reviewerUuids, parts)
   const own = await readOwnParts(tx, rows, visibility, parts)
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   const presented: PresentedItem[] = []
@@ -60,6 +50,44 @@ export async function readItems(
     if (row) presented.push({ ...presentProjectItem(row, { links, extras }, visibility), ...presentOwnParts(row, { own, links, parts }, visibility) })
   }
   return presented
+}
+
+/** The rows of cases, in no order, with what `parts` name of what stands in tables of its own. */
+async function readBooks(
+  tx: TenantTransaction,
+  uuids: readonly string[],
+  visibility: Visibility,
+  reviewerUuids: readonly string[],
+  parts: readonly ItemPart[]
+) {
+  const items = readProjectItems(tx, uuids, visibility, reviewerUuids)
+  const has = (part: ItemPart): boolean => parts.includes(part)
+  const ofScoutees = items.then((found) => (has('scouteeLinks') ? readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]) : []))
+  const [rows, projectLinks, values, records, scouteeLinks] = await allOf([
+    items,
+    readProjectLinks(tx, has('links') ? uuids : []),
+    readExtensionRows(tx, has('values') ? uuids : []),
+    readCategoryRecords(tx, has('records') ? uuids : [], visibility.reader),
+    ofScoutees
+  ])
+  return { rows, links: new LinkBook([...projectLinks, ...scouteeLinks]), extras: new ExtrasBook(values, records) }
+}
+
+/**
+ * Cases as rows with what a theme can hide beside them, in the order of `uuids`, for who makes no items of them; those that are gone are left out. As
+ * `readItems`, of which `parts` only custom values and newest records can be asked for.
+ */
+export async function readShownCases(
+  tx: TenantTransaction,
+  uuids: readonly string[],
+  visibility: Visibility,
+  reviewerUuids: readonly string[],
+  parts: readonly ('values' | 'records')[]
+): Promise<ShownCase[]> {
+  if (uuids.length === 0) return []
+  const { rows, extras } = await readBooks(tx, uuids, visibility, reviewerUuids, parts)
+  const shown = new Map(rows.map((row) => [row.uuid, showCase(row, parts.length > 0 ? extras : null, visibility)]))
+  return uuids.flatMap((uuid) => shown.get(uuid) ?? [])
 }
 
 /** One case with nothing left out; undefined when it is gone in the meantime. */

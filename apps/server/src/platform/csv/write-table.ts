@@ -24,7 +24,6 @@ export interface WrittenTable {
 }
 
 const BATCH_CHARACTERS = 65_536
-const NEEDS_QUOTES = /[",;\t\r\n]|^\s|\s$/
 
 /**
  * A CSV file of rows: RFC 4180 with CRLF, streaming, as fast as its reader takes it. What
@@ -35,14 +34,14 @@ export function writeTable(rows: Iterable<readonly CsvCell[]> | AsyncIterable<re
   const { encoding = 'utf8bom', delimiter = ',', isGuarded = true } = options
   const cp932 = createCp932Encoder()
   const encode = (text: string): Buffer => (encoding === 'cp932' ? cp932.encode(text) : Buffer.from(text, 'utf8'))
-  const quoted = new RegExp(`${NEEDS_QUOTES.source}|${delimiter.replace(/[\\|^$.*+?()[\]{}]/g, String.raw`\$&`)}`)
+  const hasSpecial = specialTest(delimiter)
   async function* file(): AsyncGenerator<Buffer> {
     // Pieces are put together once a batch: a text that grows by a cell at a time leaves a piece of garbage for each.
     let pieces = encoding === 'utf8bom' ? ['\ufeff'] : []
     let length = 0
     for await (const row of rows) {
       for (let at = 0; at < row.length; at += 1) {
-        const text = cellText(row[at], quoted, isGuarded)
+        const text = cellText(row[at], hasSpecial, isGuarded)
         if (at > 0) pieces.push(delimiter)
         if (text !== '') pieces.push(text)
         length += text.length + 1
@@ -58,9 +57,15 @@ export function writeTable(rows: Iterable<readonly CsvCell[]> | AsyncIterable<re
   return { stream: Readable.from(file(), { objectMode: false }), substitutions: () => cp932.substitutions() }
 }
 
-function cellText(cell: CsvCell, quoted: RegExp, isGuarded: boolean): string {
+/** A test for what asks for quotes within a text: one class of characters, which is looked for several times as fast as alternatives are. */
+function specialTest(delimiter: string): (text: string) => boolean {
+  const special = /[",;\t\r\n]/
+  return special.test(delimiter) ? (text) => special.test(text) : (text) => special.test(text) || text.includes(delimiter)
+}
+
+function cellText(cell: CsvCell, hasSpecial: (text: string) => boolean, isGuarded: boolean): string {
   if (cell === null || cell === undefined || cell === '') return ''
   if (typeof cell === 'number') return String(cell)
   const text = isGuarded ? guardFormula(cell) : cell
-  return quoted.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return hasSpecial(text) || text.trim().length < text.length ? `"${text.replaceAll('"', '""')}"` : text
 }

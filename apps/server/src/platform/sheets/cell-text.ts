@@ -1,5 +1,5 @@
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import { type Cell, fitting } from './cells.ts'
+import { type Cell, fitting, longestText } from './cells.ts'
 
 /** A cell as a text, as people write it: days `2026/1/5`, instants `2026/1/5 9:00` in Tokyo. */
 export function cellText(cell: Cell): string {
@@ -13,5 +13,5 @@ export function cellText(cell: Cell): string {
 export function readBackText(cell: Cell, text = cellText(cell)): string {
   if (typeof cell === 'number' && !Number.isInteger(cell)) return Number.isFinite(cell) ? String(Number(cell.toPrecision(15))) : ''
   if (typeof cell === 'object' && cell !== null && 'instant' in cell) return text.replace(/ 0:00$/, '')
-  return fitting(text, { shortened: 0 })
+  return text.length <= longestText ? text : fitting(text, { shortened: 0 })
 }

@@ -34,7 +34,7 @@ const largestExact = 1e15
 const escaped = /[\0-\x08\x0b-\x1f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 // oxlint-disable-next-line no-control-regex -- these are the characters in question
 const isSpecial = /[&<>"\0-\x1f\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/
-const hasEdges = /^\s|\s$|\n|\t| {2}/
+const hasWideBlank = /[\n\t]| {2}/
 
 const hex = (character: string): string => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
@@ -50,30 +50,51 @@ export function columnLetters(index: number): string {
   return `${rest > 0 ? columnLetters(rest - 1) : ''}${String.fromCharCode(65 + (index % 26))}`
 }
 
-function textCell(at: string, text: string, look: number): string {
-  const space = hasEdges.test(text) ? ' xml:space="preserve"' : ''
-  const style = look === looks.plain ? '' : ` s="${look}"`
-  return `<c r="${at}"${style} t="inlineStr"><is><t${space}>${xmlText(text)}</t></is></c>`
+/** Where cells are written: the pieces of a sheet, put together once many are there; a text that grows by a piece at a time leaves one of garbage for each. */
+export interface Place {
+  readonly pieces: string[]
+  /** `<c r="` with the letters of the column, and the line: `<c r="B` and `7`. */
+  readonly open: string
+  readonly line: string
 }
 
-const serialCell = (at: string, time: number, look: number): string => `<c r="${at}" s="${look}"><v>${(time - serialZero) / day}</v></c>`
+/** A cell of a column up to its line. */
+export const cellOpen = (letters: string): string => `<c r="${letters}`
 
-function dayCell(at: string, text: string): string {
+const styleOf = (look: number): string => (look === looks.plain ? '' : ` s="${look}"`)
+const textStarts = ['', ' xml:space="preserve"'].map((space) => Object.values(looks).map((look) => `"${styleOf(look)} t="inlineStr"><is><t${space}>`))
+const textEnd = '</t></is></c>'
+const valueStarts = Object.values(looks).map((look) => `"${styleOf(look)}><v>`)
+const valueEnd = '</v></c>'
+
+function pushText({ pieces, open, line }: Place, text: string, look: number): void {
+  const hasSpace = text.trim().length < text.length || hasWideBlank.test(text)
+  pieces.push(open, line, textStarts[hasSpace ? 1 : 0]?.[look] ?? '', xmlText(text), textEnd)
+}
+
+function pushValue({ pieces, open, line }: Place, value: number, look: number): void {
+  pieces.push(open, line, valueStarts[look] ?? '', String(value), valueEnd)
+}
+
+const pushSerial = (place: Place, time: number, look: number): void => pushValue(place, (time - serialZero) / day, look)
+
+function pushDay(place: Place, text: string): void {
   const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN
-  if (time >= firstAgreed && time <= lastDay) return serialCell(at, time, looks.day)
+  if (time >= firstAgreed && time <= lastDay) return pushSerial(place, time, looks.day)
   // Written as people write it; a number would be another day there.
-  return textCell(at, text.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1/$2/$3'), looks.plain)
+  pushText(place, text.replace(/^(\d{4})-0?(\d+)-0?(\d+)$/, '$1/$2/$3'), looks.plain)
 }
 
-function instantCell(at: string, instant: Date): string {
+function pushInstant(place: Place, instant: Date): void {
   const time = Math.floor((instant.getTime() + tokyoShift) / minute) * minute
-  if (time >= firstAgreed && time < lastDay + day) return serialCell(at, time, looks.instant)
-  return Number.isNaN(time) ? '' : textCell(at, instant.toISOString(), looks.plain)
+  if (time >= firstAgreed && time < lastDay + day) pushSerial(place, time, looks.instant)
+  else if (!Number.isNaN(time)) pushText(place, instant.toISOString(), looks.plain)
 }
 
-function numberCell(at: string, value: number): string {
-  if (!Number.isFinite(value)) return ''
-  return Math.abs(value) < largestExact ? `<c r="${at}"><v>${value}</v></c>` : textCell(at, String(value), looks.plain)
+function pushNumber(place: Place, value: number): void {
+  if (!Number.isFinite(value)) return
+  if (Math.abs(value) < largestExact) pushValue(place, value, looks.plain)
+  else pushText(place, String(value), looks.plain)
 }
 
 /** How often a text was longer than a cell may be. */
@@ -89,15 +110,19 @@ export function fitting(text: string, counts: CellCounts): string {
   return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut
 }
 
-/** A cell as XML at a place such as `B7`; empty for nothing. */
-export function cellXml(at: string, cell: Cell, counts: CellCounts): string {
-  if (cell === null || cell === undefined || cell === '') return ''
-  if (typeof cell === 'number') return numberCell(at, cell)
-  if (typeof cell === 'object') return 'day' in cell ? dayCell(at, cell.day) : instantCell(at, cell.instant)
+/** Writes a cell as XML; nothing for nothing. */
+export function pushCell(place: Place, cell: Cell, counts: CellCounts): void {
+  if (cell === null || cell === undefined || cell === '') return
+  if (typeof cell === 'number') return pushNumber(place, cell)
+  if (typeof cell === 'object') return 'day' in cell ? pushDay(place, cell.day) : pushInstant(place, cell.instant)
   const text = fitting(cell, counts)
   // The mark keeps the text a text also when somebody edits the cell (security S10).
-  return textCell(at, text, guardFormula(text) === text ? looks.plain : looks.guarded)
+  pushText(place, text, guardFormula(text) === text ? looks.plain : looks.guarded)
 }
 
-/** A head of a column as XML. */
-export const headXml = (at: string, text: string): string => textCell(at, text, looks.head)
+/** A head of a column as XML, of the first line. */
+export function headXml(letters: string, text: string): string {
+  const pieces: string[] = []
+  pushText({ pieces, open: cellOpen(letters), line: '1' }, text, looks.head)
+  return pieces.join('')
+}

@@ -1,4 +1,4 @@
-import { type Cell, type CellCounts, cellXml, columnLetters, headXml } from './cells.ts'
+import { type Cell, type CellCounts, cellOpen, columnLetters, headXml, pushCell } from './cells.ts'
 import { sheetStart } from './workbook-parts.ts'
 
 /** The values that a column's cells take. */
@@ -35,18 +35,26 @@ export function sheetHead(columns: readonly SheetColumn[], frozenColumns: number
     ({ width = standardWidth, isHidden = false }, at) =>
       `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"${isHidden ? ' hidden="1"' : ''}/>`
   )
-  const heads = columns.map(({ head }, at) => headXml(`${columnLetters(at)}1`, head))
+  const heads = columns.map(({ head }, at) => headXml(columnLetters(at), head))
   return (
     `${sheetStart}<sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/>` +
     `<cols>${widths.join('')}</cols><sheetData><row r="1">${heads.join('')}</row>`
   )
 }
 
-/** A line of a sheet; `letters` are those of the columns. */
-export function rowXml(line: number, cells: readonly Cell[], letters: readonly string[], counts: CellCounts): string {
-  let xml = `<row r="${line}">`
-  for (let at = 0; at < cells.length; at += 1) xml += cellXml(`${letters[at] ?? columnLetters(at)}${line}`, cells[at], counts)
-  return `${xml}</row>`
+/** Writes a line of a sheet; `opens` are the beginnings of the columns' cells. Gives how many characters it takes. */
+export function pushRow(pieces: string[], line: number, cells: readonly Cell[], opens: readonly string[], counts: CellCounts): number {
+  const start = pieces.length
+  const place = { pieces, open: '', line: String(line) }
+  pieces.push(`<row r="${line}">`)
+  for (let at = 0; at < cells.length; at += 1) {
+    place.open = opens[at] ?? cellOpen(columnLetters(at))
+    pushCell(place, cells[at], counts)
+  }
+  pieces.push('</row>')
+  let characters = 0
+  for (let at = start; at < pieces.length; at += 1) characters += pieces[at]?.length ?? 0
+  return characters
 }
 
 /** A sheet from after its last line: what cells take, down to where lines can be added. */
@@ -68,7 +76,9 @@ export function valuesSheetXml(columns: readonly SheetColumn[]): string | null {
   const longest = lists.reduce((most, values) => Math.max(most, values.length), 0)
   const counts: CellCounts = { shortened: 0 }
   const lines = Array.from({ length: longest }, (_, line) => lists.map((values) => values[line] ?? ''))
-  return `${sheetStart}<sheetData>${lines.map((line, at) => rowXml(at + 1, line, [], counts)).join('')}</sheetData></worksheet>`
+  const pieces = [`${sheetStart}<sheetData>`]
+  for (const [at, line] of lines.entries()) pushRow(pieces, at + 1, line, [], counts)
+  return `${pieces.join('')}</sheetData></worksheet>`
 }
 
 /** A name that a sheet may have: 31 characters, without the signs that references use. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { type Cell, type CellCounts, columnLetters } from './cells.ts'
-import { bytesOf, mostLines, rowXml, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
+import { type Cell, type CellCounts, cellOpen, columnLetters } from './cells.ts'
+import { bytesOf, mostLines, pushRow, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
 import { contentTypesXml, packageLinksXml, type SheetEntry, sheetPath, stylesXml, workbookLinksXml, workbookXml } from './workbook-parts.ts'
 import { zip, type ZipEntry } from '../zip/write-zip.ts'
 
@@ -48,21 +48,23 @@ type Cursor = ReturnType<typeof createCursor>
 
 async function* dataSheet(cursor: Cursor, options: WriteSheetOptions, counts: CellCounts): AsyncGenerator<Buffer> {
   const { columns, frozenColumns = 0, linesPerSheet = mostLines } = options
-  const letters = columns.map((_, at) => columnLetters(at))
-  let batch = sheetHead(columns, frozenColumns)
+  const opens = columns.map((_, at) => cellOpen(columnLetters(at)))
+  let batch = [sheetHead(columns, frozenColumns)]
+  let length = batch[0]?.length ?? 0
   let [line, characters] = [1, 0]
   while (line < linesPerSheet && characters < mostCharacters) {
     const cells = await cursor.peek()
     if (cells === null) break
     cursor.take()
     line += 1
-    batch += rowXml(line, cells, letters, counts)
-    if (batch.length < batchCharacters) continue
-    characters += batch.length
-    yield bytesOf(batch)
-    batch = ''
+    length += pushRow(batch, line, cells, opens, counts)
+    if (length < batchCharacters) continue
+    characters += length
+    yield bytesOf(batch.join(''))
+    batch = []
+    length = 0
   }
-  yield bytesOf(batch + sheetTail(columns))
+  yield bytesOf(batch.join('') + sheetTail(columns))
 }
 
 async function* partsOf(cursor: Cursor, options: WriteSheetOptions, counts: CellCounts): AsyncGenerator<ZipEntry> {
