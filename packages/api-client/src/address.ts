@@ -1,4 +1,5 @@
 import type { Operation } from '@mekiki/contract'
+import { fillAddress } from './core.ts'
 import { RequiredParameterError } from './errors.ts'
 
 type Values = Record<string, unknown>
@@ -15,17 +16,7 @@ function requireValues(schema: Operation['query'], values: Values): void {
  * Raises RequiredParameterError for a missing path or required query parameter.
  */
 export function addressOf(operation: Operation, input: { params?: Values; query?: Values }): string {
-  const params = input.params ?? {}
-  const query = input.query ?? {}
-  requireValues(operation.params, params)
-  requireValues(operation.query, query)
-  const path = operation.path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) {
-    for (const one of [value].flat()) {
-      if (typeof one === 'string' ? one !== '' : typeof one === 'number' || typeof one === 'boolean') search.append(name, String(one))
-    }
-  }
-  const text = search.toString()
-  return text === '' ? path : `${path}?${text}`
+  requireValues(operation.params, input.params ?? {})
+  requireValues(operation.query, input.query ?? {})
+  return fillAddress(operation.path, input)
 }

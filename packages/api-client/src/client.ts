@@ -1,6 +1,7 @@
-import type { CallInput, CallOutput, ErrorBody, Operation } from '@mekiki/contract'
+import type { CallInput, CallOutput, Operation } from '@mekiki/contract'
 import { addressOf } from './address.ts'
-import { FetchError, RequiredParameterError, ResponseError } from './errors.ts'
+import { exchange, type Parts } from './core.ts'
+import { RequiredParameterError } from './errors.ts'
 
 /** How the client reaches the server. */
 export interface ClientOptions {
@@ -23,24 +24,10 @@ export interface CallOptions {
 
 type Call = <const O extends Operation>(operation: O, input: CallInput<O>, options?: CallOptions) => Promise<CallOutput<O>>
 
-async function readError(response: Response): Promise<ErrorBody | null> {
-  try {
-    const body: unknown = await response.json()
-    return typeof body === 'object' && body !== null && 'code' in body && 'message' in body ? (body as ErrorBody) : null
-  } catch {
-    return null
-  }
-}
-
-function headersOf(client: ClientOptions, token: string | null, hasBody: boolean, options: CallOptions): Record<string, string> {
-  return {
-    'accept-language': client.getLanguage(),
-    ...(token !== null && { authorization: `Bearer ${token}` }),
-    ...(hasBody && { 'content-type': 'application/json' }),
-    ...(options.ifMatch !== undefined && { 'if-match': `"${options.ifMatch}"` }),
-    ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey })
-  }
-}
+const conditionsOf = ({ ifMatch, idempotencyKey }: CallOptions): Record<string, string> => ({
+  ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+  ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey })
+})
 
 /**
  * Builds the product's only way to call the server. A call raises RequiredParameterError before the network, FetchError when it fails,
@@ -48,22 +35,17 @@ function headersOf(client: ClientOptions, token: string | null, hasBody: boolean
  */
 export function createClient(client: ClientOptions): Call {
   return async (operation, input, options = {}) => {
-    const parts: { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown } = input
+    const parts: Parts = input
     const address = addressOf(operation, parts)
     if (operation.body && parts.body === undefined) throw new RequiredParameterError('body')
     const needsToken = operation.access !== 'open' && operation.access !== 'public'
-    const token = needsToken ? await client.getToken() : null
-    const init: RequestInit = { method: operation.method, headers: headersOf(client, token, parts.body !== undefined, options) }
-    if (parts.body !== undefined) init.body = JSON.stringify(parts.body)
-    if (options.signal) init.signal = options.signal
-    let response: Response
-    try {
-      response = await (client.fetch ?? fetch)(address, init)
-    } catch (error) {
-      if (options.signal?.aborted) throw error
-      throw new FetchError(error)
-    }
-    if (!response.ok) throw new ResponseError(response.status, await readError(response))
+    const response = await exchange(operation.method, address, parts.body, {
+      token: needsToken ? await client.getToken() : null,
+      language: client.getLanguage(),
+      headers: conditionsOf(options),
+      signal: options.signal,
+      fetch: client.fetch
+    })
     return (response.status === 204 ? undefined : await response.json()) as CallOutput<typeof operation>
   }
 }

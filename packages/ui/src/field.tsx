@@ -28,6 +28,12 @@ export interface FieldLinks {
   'aria-required': boolean | undefined
 }
 
+/** What a field shows around its control (`shell`, for `Field`), apart from what the control itself takes (`own`); and its name, to join to others. */
+export function splitField<P extends FieldProps>({ label, required, optional, help, error, labelEnd, className, ...own }: P) {
+  const name = typeof label === 'string' ? label : (own['aria-label'] ?? '')
+  return { shell: { label, required, optional, help, error, labelEnd, className }, own, name }
+}
+
 /** The badge that says in words whether a field must be filled. */
 export function NeedBadge({ required, optional }: { required?: boolean; optional?: boolean }) {
   const texts = useTexts()

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ControlSize } from './button.tsx'
 import { Chip } from './chips.tsx'
 import { classes } from './classes.ts'
-import { Field, type FieldLinks, type FieldProps } from './field.tsx'
+import { Field, type FieldLinks, type FieldProps, splitField } from './field.tsx'
 import { Icon, type IconGlyph } from './icon.tsx'
 import { isComposing } from './keyboard.ts'
 import { ListboxPopup, useListboxState, type Option } from './listbox.tsx'
@@ -40,29 +40,9 @@ function comboboxLinks(links: FieldLinks, labelId: string, hasLabel: boolean, ar
 }
 
 /** One of many. A search box appears from 11 choices on; the list is at most 300 px high. */
-export function Select<T extends string>({
-  label,
-  required,
-  optional,
-  help,
-  error,
-  labelEnd,
-  className,
-  options,
-  value,
-  onChange,
-  onBlur,
-  placeholder,
-  disabled,
-  size = 'medium',
-  icon,
-  clearable = false,
-  isSearchable,
-  footer,
-  name,
-  ref,
-  ...rest
-}: SelectProps<T>) {
+export function Select<T extends string>(props: SelectProps<T>) {
+  const { shell, own, name: title } = splitField(props)
+  const { options, value, onChange, onBlur, placeholder, disabled, size = 'medium', icon, clearable = false, isSearchable, footer, name, ref } = own
   const texts = useTexts()
   const { anchor, listId, open, close } = useListboxState()
   const chosen = options.find((option) => option.value === value)
@@ -70,13 +50,12 @@ export function Select<T extends string>({
     close()
     onBlur?.()
   }
-  const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
   return (
-    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+    <Field {...shell}>
       {(links, labelId) => (
         <div className={classes('mk-select-frame', `mk-size-${size}`)}>
           <button
-            {...comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])}
+            {...comboboxLinks(links, labelId, shell.label !== undefined, own['aria-label'])}
             ref={ref}
             type="button"
             name={name}
@@ -85,7 +64,7 @@ export function Select<T extends string>({
             aria-expanded={anchor !== null}
             aria-controls={anchor ? listId : undefined}
             disabled={disabled}
-            className={classes('mk-input mk-select', `mk-size-${size}`, anchor && 'mk-is-open', error && 'mk-is-invalid', disabled && 'mk-is-disabled')}
+            className={classes('mk-input mk-select', `mk-size-${size}`, anchor && 'mk-is-open', shell.error && 'mk-is-invalid', disabled && 'mk-is-disabled')}
             onClick={(event) => open(event.currentTarget)}
             onKeyDown={(event) => {
               if (!opens(event)) return
@@ -133,28 +112,9 @@ export interface MultiSelectProps<T extends string> extends SharedProps<T> {
 }
 
 /** Several of many, shown as chips that can be taken away; the list stays open while choosing. */
-export function MultiSelect<T extends string>({
-  label,
-  required,
-  optional,
-  help,
-  error,
-  labelEnd,
-  className,
-  options,
-  value,
-  onChange,
-  onBlur,
-  placeholder,
-  disabled,
-  size = 'medium',
-  isSearchable,
-  footer,
-  onQuery,
-  emptyText,
-  ref,
-  ...rest
-}: MultiSelectProps<T>) {
+export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
+  const { shell, own, name: title } = splitField(props)
+  const { options, value, onChange, onBlur, placeholder, disabled, size = 'medium', isSearchable, footer, onQuery, emptyText, ref } = own
   const texts = useTexts()
   const { anchor, listId, open, close } = useListboxState()
   const chosen = options.filter((option) => value.includes(option.value))
@@ -164,7 +124,6 @@ export function MultiSelect<T extends string>({
     onQuery?.('')
     onBlur?.()
   }
-  const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
   const foot = footer ?? (
     <>
       <span>{texts.selectedCount(chosen.length)}</span>
@@ -176,16 +135,16 @@ export function MultiSelect<T extends string>({
     </>
   )
   return (
-    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+    <Field {...shell}>
       {(links, labelId) => (
         <MultiFrame
           openerRef={ref}
-          links={comboboxLinks(links, labelId, label !== undefined, rest['aria-label'])}
+          links={comboboxLinks(links, labelId, shell.label !== undefined, own['aria-label'])}
           size={size}
           isOpen={anchor !== null}
           listId={listId}
           disabled={disabled}
-          isInvalid={Boolean(error)}
+          isInvalid={Boolean(shell.error)}
           placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''}
           onOpen={open}
           chips={chosen.map((option) => (

@@ -1,6 +1,6 @@
 import Popper from '@mui/material/Popper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 import { isComposing } from './keyboard.ts'
 import { type Option, optionAt, OptionRow } from './listbox.tsx'
 import { InputShell } from './text-field.tsx'
@@ -63,22 +63,9 @@ function useSuggestions<T extends string>({ options, onPick }: ListState<T>) {
 }
 
 /** One line of text with a list of suggestions under it, which arrow keys, Enter and Esc act on while the text keeps the focus. */
-export function SuggestField<T extends string>({
-  label,
-  required,
-  optional,
-  help,
-  error,
-  labelEnd,
-  className,
-  value,
-  onChange,
-  listLabel,
-  options,
-  onPick,
-  onQuery,
-  ...input
-}: SuggestFieldProps<T>) {
+export function SuggestField<T extends string>(props: SuggestFieldProps<T>) {
+  const { shell, own } = splitField(props)
+  const { value, onChange, listLabel, options, onPick, onQuery, ...input } = own
   const listId = useId()
   const [anchor, setAnchor] = useState<HTMLInputElement | null>(null)
   const composing = useRef(false)
@@ -92,9 +79,9 @@ export function SuggestField<T extends string>({
     if (!composing.current) ask(text)
   }
   return (
-    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+    <Field {...shell}>
       {(links) => (
-        <InputShell isInvalid={Boolean(error)}>
+        <InputShell isInvalid={Boolean(shell.error)}>
           <input
             {...links}
             {...input}

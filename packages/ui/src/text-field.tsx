@@ -3,7 +3,7 @@ import { normaliseValue } from '@mekiki/text'
 import type { FocusEvent, HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, InputHTMLAttributes, KeyboardEvent, ReactNode, Ref } from 'react'
 import type { ControlSize } from './button.tsx'
 import { classes } from './classes.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 import { Icon, type IconGlyph } from './icon.tsx'
 import { isComposing } from './keyboard.ts'
 import { useTexts } from './ui-context.tsx'
@@ -70,8 +70,9 @@ export function ClearButton({ label, onClear }: { label?: ReactNode; onClear: ()
 const plainTypes = ['url', 'email', 'tel'] as const
 
 /** One line of text. The value is never touched while an input method composes. */
-export function TextField({ label, required, optional, help, error, labelEnd, className, ...input }: TextFieldProps) {
-  const { value, onChange, onBlur, onEnter, onEscape, size, icon, unit, clearable, normalise, inputClassName, end, type = 'text', ...rest } = input
+export function TextField(props: TextFieldProps) {
+  const { shell, own } = splitField(props)
+  const { value, onChange, onBlur, onEnter, onEscape, size, icon, unit, clearable, normalise, inputClassName, end, type = 'text', ...rest } = own
   const plainType = plainTypes.find((each) => each === type)
   const leave = (event: FocusEvent<HTMLInputElement>) => {
     const plain = normalise || plainType ? normaliseValue(value) : value
@@ -84,17 +85,17 @@ export function TextField({ label, required, optional, help, error, labelEnd, cl
     if (event.key === 'Escape') onEscape?.(event.currentTarget)
   }
   return (
-    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+    <Field {...shell}>
       {(links) => (
         <InputShell
           size={size}
           icon={icon}
           unit={unit}
           disabled={rest.disabled}
-          isInvalid={Boolean(error)}
+          isInvalid={Boolean(shell.error)}
           end={
             <>
-              {clearable && value !== '' && !rest.disabled && <ClearButton label={label ?? rest['aria-label']} onClear={() => onChange('')} />}
+              {clearable && value !== '' && !rest.disabled && <ClearButton label={shell.label ?? rest['aria-label']} onClear={() => onChange('')} />}
               {end}
             </>
           }

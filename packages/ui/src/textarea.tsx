@@ -1,6 +1,6 @@
 import type { ComponentProps, FocusEvent, KeyboardEvent, Ref } from 'react'
 import { classes } from './classes.ts'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 import { isComposing } from './keyboard.ts'
 import { useTexts } from './ui-context.tsx'
 
@@ -24,22 +24,9 @@ export interface TextareaProps extends FieldProps {
 }
 
 /** Several lines of text; grows with its content. */
-export function Textarea({
-  label,
-  required,
-  optional,
-  help,
-  error,
-  labelEnd,
-  className,
-  maxLength,
-  onSubmit,
-  value,
-  onChange,
-  rows = 4,
-  controlProps,
-  ...rest
-}: TextareaProps) {
+export function Textarea(props: TextareaProps) {
+  const { shell, own } = splitField(props)
+  const { maxLength, onSubmit, value, onChange, rows = 4, controlProps, ...rest } = own
   const texts = useTexts()
   const length = [...value].length
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -53,9 +40,9 @@ export function Textarea({
       <span className={classes('mk-counter', length > maxLength && 'mk-counter-over')}>{texts.characters(length, maxLength)}</span>
     )
   return (
-    <Field {...{ label, required, optional, help, error, labelEnd, className, counter }}>
+    <Field {...shell} counter={counter}>
       {(links) => (
-        <div className={classes('mk-input mk-input-area mk-size-medium', error && 'mk-is-invalid', rest.disabled && 'mk-is-disabled')}>
+        <div className={classes('mk-input mk-input-area mk-size-medium', shell.error && 'mk-is-invalid', rest.disabled && 'mk-is-disabled')}>
           <textarea
             {...links}
             {...rest}

@@ -7,7 +7,7 @@ import { useMemo, useRef, useState, type Ref } from 'react'
 import type { ControlSize } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Chip } from './chips.tsx'
-import { Field, type FieldProps } from './field.tsx'
+import { Field, type FieldProps, splitField } from './field.tsx'
 import { focusOnMount } from './focus.ts'
 import { Icon } from './icon.tsx'
 import { SEARCH_FROM, useListboxState } from './listbox.tsx'
@@ -100,45 +100,28 @@ export interface TreeSelectProps extends FieldProps {
 }
 
 /** Several nodes of a tree; chips show the full path, the list searches it. */
-export function TreeSelect({
-  label,
-  required,
-  optional,
-  help,
-  error,
-  labelEnd,
-  className,
-  nodes,
-  value,
-  onChange,
-  onBlur,
-  mode = 'cascade',
-  placeholder,
-  disabled,
-  size = 'medium',
-  ref,
-  ...rest
-}: TreeSelectProps) {
+export function TreeSelect(props: TreeSelectProps) {
+  const { shell, own, name: title } = splitField(props)
+  const { nodes, value, onChange, onBlur, mode = 'cascade', placeholder, disabled, size = 'medium', ref } = own
   const texts = useTexts()
   const { anchor, listId, open, close } = useListboxState()
-  const title = typeof label === 'string' ? label : (rest['aria-label'] ?? '')
   const chosen = useMemo(() => chosenNodes(nodes, value, mode), [nodes, value, mode])
   const finish = () => {
     close()
     onBlur?.()
   }
   return (
-    <Field {...{ label, required, optional, help, error, labelEnd, className }}>
+    <Field {...shell}>
       {(links, labelId) => (
         <MultiFrame
           openerRef={ref}
           popup="dialog"
-          links={label === undefined ? { ...links, 'aria-label': title } : { ...links, 'aria-labelledby': labelId }}
+          links={shell.label === undefined ? { ...links, 'aria-label': title } : { ...links, 'aria-labelledby': labelId }}
           size={size}
           isOpen={anchor !== null}
           listId={listId}
           disabled={disabled}
-          isInvalid={Boolean(error)}
+          isInvalid={Boolean(shell.error)}
           placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''}
           onOpen={open}
           chips={chosen.map(({ node, path }) => (

@@ -1,7 +1,7 @@
 import type { AnswerUpload, FileActs } from '@mekiki/answer-form'
 import { FetchError } from '@mekiki/api-client/errors'
-import { createLanes } from '@mekiki/api-client/lanes'
 import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
+import pLimit from 'p-limit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { connection, useWayBack } from '../lib/connection.ts'
 import { errorSentence } from '../lib/error-sentence.ts'
@@ -53,7 +53,7 @@ function useCloseWarning(isSending: boolean): void {
 class Files {
   readonly #files = new Map<string, File>()
   readonly #controllers = new Map<string, AbortController>()
-  readonly #lanes = createLanes(atOnce)
+  readonly #lanes = pLimit(atOnce)
   items: readonly Item[]
   options: Options
   readonly #onChange: (items: readonly Item[]) => void

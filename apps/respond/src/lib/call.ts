@@ -1,3 +1,4 @@
+import { exchange, fillAddress, type Parts } from '@mekiki/api-client/core'
 import { FetchError, isOfGateway, ResponseError } from '@mekiki/api-client/errors'
 import type { CallInput, CallOutput, Operation } from '@mekiki/contract'
 import { connection } from './connection.ts'
@@ -16,53 +17,20 @@ interface CallOptions {
   token?: string | null
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
-
-function addressOf(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (typeof value === 'string' || typeof value === 'number') search.append(name, String(value))
-  const text = search.toString()
-  return text === '' ? filled : `${filled}?${text}`
-}
-
-async function readError(response: Response): Promise<ResponseError> {
-  try {
-    const body: unknown = await response.json()
-    if (typeof body === 'object' && body !== null && 'code' in body && 'message' in body)
-      return new ResponseError(response.status, body as ResponseError['body'])
-  } catch {
-    // Whatever stands before the server answers in its own words, which say nothing to a person.
-  }
-  return new ResponseError(response.status, null)
-}
-
 /** The only way of the page to the server, which tells the connection whether it is there. Raises FetchError when the network fails, ResponseError for an answer that is no success. */
 export async function call<O extends Operation>(
   { method, path }: Addressed<O>,
   input: CallInput<O>,
-  { signal, token }: CallOptions = {}
+  { signal, token = null }: CallOptions = {}
 ): Promise<CallOutput<O>> {
   const parts: Parts = input
-  const headers = new Headers({ 'accept-language': currentLanguage() })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  const init: RequestInit = { method, headers }
-  if (signal) init.signal = signal
-  if (parts.body !== undefined) {
-    headers.set('content-type', 'application/json')
-    init.body = JSON.stringify(parts.body)
-  }
-  let response: Response
   try {
-    response = await fetch(addressOf(path, parts), init)
+    const response = await exchange(method, fillAddress(path, parts), parts.body, { token, language: currentLanguage(), signal })
+    connection.noteContact()
+    return (await response.json()) as CallOutput<O>
   } catch (error) {
-    if (signal?.aborted) throw error
-    void connection.check()
-    throw new FetchError(error)
+    if (error instanceof FetchError || (error instanceof ResponseError && isOfGateway(error))) void connection.check()
+    else if (error instanceof ResponseError) connection.noteContact()
+    throw error
   }
-  const refusal = response.ok ? null : await readError(response)
-  if (refusal && isOfGateway(refusal)) void connection.check()
-  else connection.noteContact()
-  if (refusal) throw refusal
-  return (await response.json()) as CallOutput<O>
 }

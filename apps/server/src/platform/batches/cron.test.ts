@@ -19,6 +19,10 @@ describe('a pattern', () => {
     // Either will do when both are named; Sunday is 0 and 7.
     ['0 8 1 * 0', ['2026-11-22 08:00', '2026-11-29 08:00', '2026-12-01 08:00']],
     ['0 8 * * 7', ['2026-11-22 08:00', '2026-11-29 08:00', '2026-12-06 08:00']],
+    // A step from one value on goes to the end of the field; 7 is the end of the weekdays.
+    ['50/5 0 * * *', ['2026-11-22 00:50', '2026-11-22 00:55', '2026-11-23 00:50']],
+    ['0 8 * * 1/3', ['2026-11-22 08:00', '2026-11-23 08:00', '2026-11-26 08:00']],
+    ['*/99 8 * * *', ['2026-11-22 08:00', '2026-11-23 08:00', '2026-11-24 08:00']],
     // Not "either": a step over all days names none in particular.
     ['0 8 */10 * 1', ['2026-12-21 08:00', '2027-01-11 08:00', '2027-02-01 08:00']]
   ])('%s means its times in Tokyo', (pattern, times) => {
@@ -37,6 +41,15 @@ describe('a pattern', () => {
     '5-1 * * * *',
     '*/0 * * * *',
     'a * * * *',
+    '0-60/5 * * * *',
+    '* * * * 1-9/7',
+    // What the library reads beyond that.
+    '* * * JAN *',
+    '* * * * MON',
+    '* * L * *',
+    '* * * * 5#2',
+    '* * ? * *',
+    '@daily',
     '0 0 31 2 *'
   ])('%s is none', (pattern) => expect(findCron(pattern)).toBeNull())
 

@@ -1,57 +1,54 @@
-import { createInflateRaw } from 'node:zlib'
+import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl'
 import { SheetError } from './read-error.ts'
 
-/** A part of a workbook as the archive lists it; `size` is what the list claims. */
+/** A part of a workbook as the archive lists it. */
 interface Part {
   name: string
-  method: number
-  packed: Uint8Array
+  packedBytes: number
+  unpack: () => Promise<AsyncIterable<Uint8Array>>
 }
 
 /** What the parts of a workbook may grow to, in bytes; a part above `freeBytes` also by which factor. */
 export const archiveLimits = { parts: 2000, partBytes: 400_000_000, allBytes: 600_000_000, textBytes: 60_000_000, freeBytes: 10_000_000, factor: 150 } as const
 
-const endMark = 0x06054b50
-const entryMark = 0x02014b50
-const entryBytes = 46
-const localBytes = 30
-const longestComment = 65_557
-const stored = 0
-const deflated = 8
+const endBytes = 22
 
-function findEnd(view: DataView): number {
-  for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - longestComment); at -= 1) if (view.getUint32(at, true) === endMark) return at
-  throw new SheetError('not_a_workbook')
+/**
+ * Holds the place of the archive's list against the record at its end, which is what `hucre` goes by: an archive with a second list for 64 bits
+ * could show one here and another there. Raises SheetError.
+ */
+function requireOneList(bytes: Buffer, zip: ZipFile): void {
+  const end = bytes.length - zip.comment.length - endBytes
+  const [count, start] = [bytes.readUInt16LE(end + 10), bytes.readUInt32LE(end + 16)]
+  if (Math.max(count, zip.entryCount) > archiveLimits.parts) throw new SheetError('too_large')
+  // The types take the place for a boolean.
+  if (count !== zip.entryCount || start !== Number(zip.readEntryCursor)) throw new SheetError('not_a_workbook')
 }
 
-/** The parts of an archive by its own list. Raises SheetError for what is none, and for names that lead out of it. */
-function listParts(bytes: Uint8Array): Part[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEnd(view)
-  const count = view.getUint16(end + 10, true)
-  if (count > archiveLimits.parts) throw new SheetError('too_large')
-  let at = view.getUint32(end + 16, true)
-  return Array.from({ length: count }, (): Part => {
-    if (at + entryBytes > bytes.length || view.getUint32(at, true) !== entryMark) throw new SheetError('not_a_workbook')
-    const [method, packedBytes] = [view.getUint16(at + 10, true), view.getUint32(at + 20, true)]
-    const [nameBytes, extraBytes, commentBytes] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true), view.getUint16(at + 32, true)]
-    const local = view.getUint32(at + 42, true)
-    const name = Buffer.from(bytes.subarray(at + entryBytes, at + entryBytes + nameBytes)).toString('utf8')
-    if (local + localBytes > bytes.length || name.startsWith('/') || name.includes('\\') || name.split('/').includes('..'))
-      throw new SheetError('not_a_workbook')
-    const start = local + localBytes + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    at += entryBytes + nameBytes + extraBytes + commentBytes
-    return { name, method, packed: bytes.subarray(start, start + packedBytes) }
-  })
+/** An entry as a part. Raises SheetError for names that lead out of the archive. */
+function partOf(zip: ZipFile, entry: Entry): Part {
+  const name = entry.fileNameRaw.toString('utf8')
+  if (validateFileName(name) !== null) throw new SheetError('not_a_workbook')
+  return { name, packedBytes: entry.compressedSize, unpack: () => zip.openReadStreamPromise(entry) }
 }
 
-async function* unpacked({ method, packed }: Part): AsyncGenerator<Uint8Array> {
-  if (method === stored) yield packed
-  else if (method === deflated) {
-    const stream = createInflateRaw()
-    stream.end(packed)
-    yield* stream
-  } else throw new SheetError('not_a_workbook')
+/** The parts of an archive by its own list. Raises SheetError for what is none. */
+async function listParts(bytes: Buffer): Promise<Part[]> {
+  // Sizes are measured, whatever the list says; names are read as `hucre` reads them.
+  const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false })
+  requireOneList(bytes, zip)
+  const parts: Part[] = []
+  for await (const entry of zip.eachEntry()) parts.push(partOf(zip, entry))
+  return parts
+}
+
+/** Makes whatever goes wrong with an archive the fault of its being no workbook. */
+async function orNoWorkbook<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw error instanceof SheetError ? error : new SheetError('not_a_workbook')
+  }
 }
 
 const isText = (name: string): boolean => name === 'xl/sharedStrings.xml'
@@ -61,9 +58,9 @@ const overlap = 16
 /** Unpacks one part without keeping it. Gives its size. Raises SheetError for what grows too far or declares entities of its own. */
 async function measure(part: Part): Promise<number> {
   let [size, tail] = [0, '']
-  for await (const chunk of unpacked(part)) {
+  for await (const chunk of await part.unpack()) {
     size += chunk.length
-    const isBomb = size > archiveLimits.freeBytes && size > part.packed.length * archiveLimits.factor
+    const isBomb = size > archiveLimits.freeBytes && size > part.packedBytes * archiveLimits.factor
     if (isBomb || size > (isText(part.name) ? archiveLimits.textBytes : archiveLimits.partBytes)) throw new SheetError('too_large')
     if (!isMarkup(part.name)) continue
     const text = tail + Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength).toString('latin1')
@@ -75,7 +72,7 @@ async function measure(part: Part): Promise<number> {
 
 async function textOf(part: Part): Promise<string> {
   const chunks: Uint8Array[] = []
-  for await (const chunk of unpacked(part)) chunks.push(chunk)
+  for await (const chunk of await part.unpack()) chunks.push(chunk)
   return Buffer.concat(chunks).toString('utf8')
 }
 
@@ -98,13 +95,11 @@ export interface ListedSheet {
  * Looks through a workbook before anything is made of it: unpacks every part once in little memory, so that whatever grows beyond its limits is
  * refused before it is read (security S9). Gives its sheets in their order. Raises SheetError `not_a_workbook`, `too_large`.
  */
-export async function inspectArchive(bytes: Uint8Array): Promise<ListedSheet[]> {
-  const parts = listParts(bytes)
+export async function inspectArchive(bytes: Buffer): Promise<ListedSheet[]> {
+  const parts = await orNoWorkbook(listParts(bytes))
   let all = 0
   for (const part of parts) {
-    all += await measure(part).catch((error: unknown) => {
-      throw error instanceof SheetError ? error : new SheetError('not_a_workbook')
-    })
+    all += await orNoWorkbook(measure(part))
     if (all > archiveLimits.allBytes) throw new SheetError('too_large')
   }
   const workbook = parts.find(({ name }) => name === 'xl/workbook.xml')

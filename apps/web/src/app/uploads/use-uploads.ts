@@ -1,6 +1,6 @@
-import { createLanes } from '@mekiki/api-client/lanes'
 import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
 import type { UploadItem } from '@mekiki/ui'
+import pLimit from 'p-limit'
 import { useRef, useState } from 'react'
 import { mediaTypeOf } from '../file-viewer/file-kinds.ts'
 import { errorMessage } from '../handle-error.ts'
@@ -44,7 +44,7 @@ export function useUploads(
   )
   const files = useRef(new Map<string, File>())
   const controllers = useRef(new Map<string, AbortController>())
-  const [lanes] = useState(() => createLanes(atOnce))
+  const [lanes] = useState(() => pLimit(atOnce))
   const set = (id: string, part: Partial<Upload>) => setItems((before) => before.map((item) => (item.id === id ? { ...item, ...part } : item)))
   const drop = (id: string) => {
     controllers.current.get(id)?.abort()

@@ -1,6 +1,8 @@
+import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { readOffice } from './read-office.ts'
 import { readXml, textOf } from './xml.ts'
+import { openArchive } from './zip.ts'
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 
@@ -51,5 +53,16 @@ describe('office files', () => {
     await expect(readOffice('word', bytesOf(btoa('no archive at all, only some words')))).rejects.toThrow()
     await expect(readOffice('word', bytesOf(word).slice(0, 200))).rejects.toThrow()
     expect(await readOffice('word', bytesOf(slides))).toEqual([])
+  })
+
+  it('with a part that is too large for a browser, or a list without end, are refused', async () => {
+    const large = openArchive(zipSync({ 'a.xml': new Uint8Array(33 * 1024 * 1024), 'b.xml': new TextEncoder().encode('甲') }))
+    expect(large.names).toEqual(['a.xml', 'b.xml'])
+    await expect(large.readText('a.xml')).rejects.toThrow('too large')
+    expect([await large.readText('b.xml'), await large.readText('c.xml')]).toEqual(['甲', null])
+    const endless = Uint8Array.from(bytesOf(word))
+    // The number of parts, twice, in the record at the end.
+    endless.fill(0xff, endless.length - 14, endless.length - 10)
+    expect(() => openArchive(endless)).toThrow('too many parts')
   })
 })
