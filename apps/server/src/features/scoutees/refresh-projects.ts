@@ -1,10 +1,12 @@
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/projects/link-input.schemas'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
+import { inSlices, writeAhead } from '../../platform/write-ahead.ts'
 import { findScouteesForProjects } from './scoutee-rows.queries.ts'
 import { type GivenStatuses, lockProjectsOf, updateShownColumns } from './scoutee-projects.queries.ts'
 import { shownColumnsOf } from './shown-columns.ts'
 
-const batchSize = 500
+// Small enough that what the next ones show is worked out while these are written.
+const rowsAtOnce = 125
 
 /**
  * Brings what the cases of changed companies and people show, and what they are found by, up to date, in the transaction of the change.
@@ -14,12 +16,18 @@ export async function refreshProjectsOfScoutees(tx: TenantTransaction, scouteeUu
   const projects = await lockProjectsOf(tx, scouteeUuids)
   if (projects.length === 0) return []
   const scoutees = new Map((await findScouteesForProjects(tx, scouteeUuids)).map((scoutee) => [scoutee.uuid, scoutee]))
-  const rows = projects.flatMap((project) => {
+  const shown = projects.flatMap((project) => {
     const scoutee = scoutees.get(project.scoutee_uuid ?? '')
-    if (!scoutee) return []
-    const linkInput = project.link_input as ScouteeLinkInput | PeopleLinkInput | null
-    return [{ uuid: project.uuid, ...shownColumnsOf({ scoutee, linkInput, isPerson: project.people_flg }) }]
+    return scoutee ? [{ project, scoutee }] : []
   })
-  for (let start = 0; start < rows.length; start += batchSize) await updateShownColumns(tx, rows.slice(start, start + batchSize), given)
-  return rows.map(({ uuid }) => uuid)
+  await writeAhead(
+    inSlices(shown, rowsAtOnce),
+    (slice) =>
+      slice.map(({ project, scoutee }) => {
+        const linkInput = project.link_input as ScouteeLinkInput | PeopleLinkInput | null
+        return { uuid: project.uuid, ...shownColumnsOf({ scoutee, linkInput, isPerson: project.people_flg }) }
+      }),
+    (rows) => updateShownColumns(tx, rows, given)
+  )
+  return shown.map(({ project }) => project.uuid)
 }
