@@ -17,9 +17,20 @@ export interface SearchableTexts {
 }
 
 // A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as a block of an
-// import has rows.
-const newest = new Map<string, SearchColumns>()
-const keptAtMost = importLimits.rowsPerBlock
+// import has rows, unless their texts are long, whose grams take many times their memory.
+const newest = new Map<string, { columns: SearchColumns; letters: number }>()
+const keptAtMost = { rows: importLimits.rowsPerBlock, letters: 256 * 1024 }
+let lettersKept = 0
+
+function keep(key: string, columns: SearchColumns): void {
+  newest.set(key, { columns, letters: key.length })
+  lettersKept += key.length
+  for (const [oldest, { letters }] of newest) {
+    if (newest.size <= keptAtMost.rows && lettersKept <= keptAtMost.letters) return
+    newest.delete(oldest)
+    lettersKept -= letters
+  }
+}
 
 /** Builds the search columns of a company, a person or a case (docs/decisions/008-search-tokens.md). */
 export function indexText(texts: SearchableTexts): SearchColumns {
@@ -28,10 +39,9 @@ export function indexText(texts: SearchableTexts): SearchColumns {
   const others = [representative, summary, urlDomain(texts.url), corporateNumber, belongingTo, email, ...investorNames, ...ideas].filter((text) => text)
   const key = JSON.stringify([name, nameKana ?? null, ...others])
   const known = newest.get(key)
-  if (known) return known
+  if (known) return known.columns
   const columns = searchColumns(name, others, { reading: nameKana })
-  newest.set(key, columns)
-  if (newest.size > keptAtMost) newest.delete(newest.keys().next().value ?? '')
+  keep(key, columns)
   return columns
 }
 
