@@ -25,6 +25,7 @@ import { yieldingBackends } from '../platform/jobs/index.ts'
 import { createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
+import { describeProcess, type Duty } from '../platform/process-facts.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
 import type { Env } from '../platform/env.ts'
 import type { Parts } from './parts.ts'
@@ -37,11 +38,6 @@ export interface BuiltPlatform {
   sweepIdentity: () => Promise<void>
   close: () => Promise<void>
 }
-
-/**
- * What a process of the server does: all of it, to answer calls beside others that do so too, or to work in the background while others answer.
- */
-export type Duty = 'all' | 'calls' | 'work'
 
 /** Connections by role. What one process has for calls, several share; those in the background need little beside the process of jobs. */
 function poolsOf(duty: Duty, { processes }: Env): { user: number; finder: number; admin: number; identity: number } {
@@ -181,6 +177,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     httpProcesses: duty === 'calls' ? env.processes : 1,
+    describeProcesses: async () => [describeProcess(duty)],
     wakeOutbox: () => undefined,
     preparing: new Set(),
     publicUrl: env.publicUrl,

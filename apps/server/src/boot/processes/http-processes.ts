@@ -7,6 +7,7 @@ import { toldErrorOf } from '../../platform/jobs/index.ts'
 import { StartFault } from '../explain.ts'
 import { createCounters } from './counters.ts'
 import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts'
+import { createRollCall } from './roll-call.ts'
 
 /** What the processes need of the main one. */
 export interface HttpOpening {
@@ -45,6 +46,7 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
   const fork = (): Worker => cluster.fork(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache })
   const workers = new Set<Worker>()
   const counted = createCounters()
+  const rollCall = createRollCall(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'describe', id })))
   let opened: HttpOpening | null = null
   let isStopping = false
 
@@ -52,6 +54,8 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
   const hear = (worker: Worker, message: FromHttpProcess): void => {
     if (message.tell === 'wake') opened?.wakeOutbox()
     if (message.tell === 'count') tell(worker, { tell: 'counted', id: message.id, counted: counted(message.order) })
+    if (message.tell === 'described') rollCall.hear(message.id, message.facts)
+    if (message.tell === 'list processes') void rollCall.collect().then((processes) => tell(worker, { tell: 'processes', id: message.id, processes }))
   }
   const untilListening = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
