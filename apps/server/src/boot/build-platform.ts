@@ -27,6 +27,7 @@ import { createMetadataSource, createModelClient, createOutgoing, createSiteFetc
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess, type Duty } from '../platform/process-facts.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
+import { tidyAtRest } from '../platform/tidy-at-rest.ts'
 import type { Env } from '../platform/env.ts'
 import type { Parts } from './parts.ts'
 
@@ -163,6 +164,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
   const store = await buildStore(parts, db)
   const signIn = buildSignIn(parts, mailer, db, pools.identity)
   const sweepIdentity = (): Promise<void> => signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed'))
+  const tidying = tidyAtRest()
   const sweep = duty === 'calls' ? undefined : setInterval(() => void sweepIdentity(), sweepEveryMilliseconds).unref()
   const platform: Platform = {
     db,
@@ -201,6 +203,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     sweepIdentity: signIn.sweep,
     close: async () => {
       clearInterval(sweep)
+      tidying.stop()
       await platform.signals.close()
       await signIn.close()
       await db.close()

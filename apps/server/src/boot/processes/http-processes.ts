@@ -30,6 +30,8 @@ export interface HttpProcesses {
   stop: () => Promise<void>
 }
 
+// The C library gives every thread that compresses or hashes heaps of its own, and keeps what is freed in them.
+const environment = { MALLOC_ARENA_MAX: '2' }
 const closingMilliseconds = 8000
 const calmMilliseconds = 60_000
 const firstPause = 250
@@ -43,7 +45,7 @@ function tell(worker: Worker, message: ToHttpProcess): void {
 export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
   const compileCache = getCompileCacheDir()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('http-process.ts', import.meta.url)), args: [], serialization: 'advanced' })
-  const fork = (): Worker => cluster.fork(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache })
+  const fork = (): Worker => cluster.fork({ ...environment, ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }) })
   const workers = new Set<Worker>()
   const counted = createCounters()
   const rollCall = createRollCall(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'describe', id })))
