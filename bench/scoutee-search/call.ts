@@ -66,6 +66,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     signIns: null,
     log: pino({ level: 'silent' }),
     httpProcesses: 1,
+    describeProcesses: async () => [],
     wakeOutbox: () => undefined,
     preparing: new Set(),
     publicUrl: 'http://bench.test',

@@ -26,7 +26,9 @@ import { yieldingBackends } from '../platform/jobs/index.ts'
 import { createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
 import type { Platform } from '../platform/platform.ts'
+import { describeProcess, type Duty } from '../platform/process-facts.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
+import { tidyAtRest } from '../platform/tidy-at-rest.ts'
 import type { Env } from '../platform/env.ts'
 import type { Parts } from './parts.ts'
 
@@ -38,11 +40,6 @@ export interface BuiltPlatform {
   sweepIdentity: () => Promise<void>
   close: () => Promise<void>
 }
-
-/**
- * What a process of the server does: all of it, to answer calls beside others that do so too, or to work in the background while others answer.
- */
-export type Duty = 'all' | 'calls' | 'work'
 
 /** Connections by role. What one process has for calls, several share; those in the background need little beside the process of jobs. */
 function poolsOf(duty: Duty, { processes }: Env): { user: number; finder: number; admin: number; identity: number } {
@@ -168,6 +165,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
   const store = await buildStore(parts, db)
   const signIn = buildSignIn(parts, mailer, db, pools.identity)
   const sweepIdentity = (): Promise<void> => signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed'))
+  const tidying = tidyAtRest()
   const sweep = duty === 'calls' ? undefined : setInterval(() => void sweepIdentity(), sweepEveryMilliseconds).unref()
   const platform: Platform = {
     db,
@@ -182,6 +180,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     httpProcesses: duty === 'calls' ? env.processes : 1,
+    describeProcesses: async () => [describeProcess(duty)],
     wakeOutbox: () => undefined,
     preparing: new Set(),
     publicUrl: env.publicUrl,
@@ -206,6 +205,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     sweepIdentity: signIn.sweep,
     close: async () => {
       clearInterval(sweep)
+      tidying.stop()
       await platform.signals.close()
       await signIn.close()
       await db.close()

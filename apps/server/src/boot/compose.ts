@@ -10,7 +10,6 @@ import { createEffectRunner, type JobProcess, keepJobProcess, parkEffect, type Q
 import type { Platform } from '../platform/platform.ts'
 import { createBackground } from './background.ts'
 import { type BuiltPlatform, buildPlatform } from './build-platform.ts'
-import { buildServer } from './build-server.ts'
 import type { Account } from './credentials.ts'
 import { makeFirstAccounts } from './first-start.ts'
 import type { Parts } from './parts.ts'
@@ -78,7 +77,8 @@ export interface Work {
 
 async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> {
   const { platform } = built
-  const { accounts, fill } = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: parts.env.hasDemo, remember: parts.remember })
+  const { env, remember } = parts
+  const { accounts, fill } = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, checksAnswers: env.checksAnswers, remember })
   const jobs = openJobs(parts, platform)
   // What the demo's people do for the first time is not carried out as if it were done today.
   const background = createBackground(fill, () => startWork(parts, platform, jobs))
@@ -104,5 +104,7 @@ export async function composeWork(parts: Parts): Promise<Work> {
 export async function compose(parts: Parts): Promise<Composed> {
   const built = await buildPlatform(parts, 'all')
   const work = await composeWorkOf(parts, built)
+  // Not loaded where other processes answer.
+  const { buildServer } = await import('./build-server.ts')
   return { ...work, server: await buildServer(parts.env, built) }
 }

@@ -8,8 +8,6 @@ import { findSetting, keepSetting } from '../platform/db/platform-settings.queri
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Account } from './credentials.ts'
-import { makeDemo } from './demo/make-demo.ts'
-import { loadSampleCompanies } from './demo/sample-companies.ts'
 import { retireTenant } from './first-start.queries.ts'
 import { tellPhase } from './phases.ts'
 import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
@@ -24,6 +22,8 @@ export interface FirstStart {
   platform: Platform
   admin: Kysely<DB>
   hasDemo: boolean
+  /** Whether what the demo's calls are answered is validated, as elsewhere. */
+  checksAnswers: boolean
   remember: (accounts: readonly Account[]) => void
 }
 
@@ -55,15 +55,17 @@ export interface FirstAccounts {
 }
 
 /** Makes the demo's people, only the first of whom is told a password, and says how their workspace is filled. */
-async function openDemo({ platform, admin, remember }: FirstStart, tenantUuid: string): Promise<FirstAccounts> {
+async function openDemo({ platform, admin, checksAnswers, remember }: FirstStart, tenantUuid: string): Promise<FirstAccounts> {
   const tenant = await createTenant(platform, admin, { uuid: tenantUuid, name: demoWorkspaceName })
   platform.preparing.add(tenant.uuid)
   const members = demoPeople.map((person) => ({ name: person.name, email: person.email, password: newPassword(), groupUuid: tenant.groups[person.group] }))
   const people = await createFirstMembers(platform, tenant, members)
   const fill = async (): Promise<void> => {
     await tellPhase('Demo workspace filled', async () => {
+      // Later starts do without all that fills it.
+      const [{ loadSampleCompanies }, { makeDemo }] = await Promise.all([import('./demo/sample-companies.ts'), import('./demo/make-demo.ts')])
       await loadSampleCompanies(admin, platform.clock)
-      await makeDemo(platform, { tenant, people, emails: members.map((member) => member.email) })
+      await makeDemo(platform, { tenant, people, emails: members.map((member) => member.email), checksAnswers })
     })
     await keepSetting(admin, demoState, { tenantUuid, isDone: true }, platform.clock())
     platform.preparing.delete(tenant.uuid)

@@ -51,6 +51,7 @@ async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yield
     log,
     publicUrl: settings.publicUrl,
     httpProcesses: 1,
+    describeProcesses: () => Promise.reject(new Error('the process of jobs tells of none')),
     wakeOutbox: () => tell({ tell: 'wake' }),
     preparing: new Set(),
     reportError: (error, facts) => tell({ tell: 'report', error: toldError(error), facts }),

@@ -9,6 +9,7 @@ import type { Mailer } from './mail/index.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { Operator } from './operator.ts'
 import type { OutsideServices } from './outside-services.ts'
+import type { ProcessFacts } from './process-facts.ts'
 import type { FileStore } from './storage/index.ts'
 
 /** The services that use cases may ask of the platform; tests and main.ts build the same set. */
@@ -29,6 +30,8 @@ export interface Platform {
   askModel: AskModel | null
   /** How many processes answer calls beside this one, itself included: what may be used at once is shared among them. */
   httpProcesses: number
+  /** How the processes of the server are, the main one first. */
+  describeProcesses: () => Promise<ProcessFacts[]>
   /** Tells the outbox relay that there is something to hand over. */
   wakeOutbox: () => void
   /** The address people reach the product at, without a slash at its end. */

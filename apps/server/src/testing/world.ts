@@ -19,6 +19,7 @@ import { createMayFetch } from '../platform/http/may-fetch.ts'
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { SecondFactors } from '../platform/identity-client/index.ts'
 import type { Platform } from '../platform/platform.ts'
+import { describeProcess } from '../platform/process-facts.ts'
 import { openAdmin } from './open-admin.ts'
 import { createLetterBox, createTestStore } from './outside-world.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -198,6 +199,7 @@ export async function createWorld(
     signals: createSignals(database.urls.queue, pino({ level: 'silent' })),
     identityMode: 'embedded',
     httpProcesses: 1,
+    describeProcesses: async () => [describeProcess('all')],
     wakeOutbox: () => undefined,
     preparing: new Set(),
     verifyAccessToken: verifyTestToken,

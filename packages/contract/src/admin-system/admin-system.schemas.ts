@@ -29,13 +29,17 @@ export const statementStatistics = z
   })
   .meta({ id: 'StatementStatistics' })
 
-/** How the platform is: what runs, and how much it keeps. Sizes in bytes, times in seconds. */
+/** A process of the server: it does all, answers calls beside others, or works beside those that answer. Memory that several share counts for each. */
+export const serverProcess = z.object({ duty: z.enum(['all', 'calls', 'work']), startedAt: instant, memoryBytes: count }).meta({ id: 'ServerProcess' })
+
+/** How the platform is: what runs, and how much it keeps. Sizes in bytes, times in seconds. `memoryBytes`: of all processes together. */
 export const platformState = z
   .object({
     version: z.string(),
     nodeVersion: z.string(),
     startedAt: instant,
     memoryBytes: count,
+    processes: z.array(serverProcess).optional(),
     publicUrl: z.string(),
     identityMode: z.enum(['embedded', 'cognito']),
     database: z.object({

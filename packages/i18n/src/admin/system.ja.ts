@@ -30,6 +30,9 @@ export const adminSystemJa = {
     publicUrl: '公開アドレス',
     identity: 'ログインの方式'
   },
+  processes: 'プロセス',
+  duties: { all: 'すべての処理', calls: '応答プロセス', work: 'メインプロセス' },
+  processFacts: (memory: string, startedAt: string) => `${memory}（${startedAt}から稼働）`,
   identityModes: { embedded: '組み込み', cognito: 'Amazon Cognito' },
   databaseFacts: { version: 'PostgreSQL', startedAt: '起動日時', bytes: '容量', connections: '接続数' },
   connections: (count: number, most: number) => `${formatNumber(count)} / ${formatNumber(most)}`,

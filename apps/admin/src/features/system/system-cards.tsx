@@ -7,6 +7,16 @@ import { useSystemTexts } from './system-texts.ts'
 /** How the platform is, as the server tells. */
 export type State = CallOutput<typeof adminSystemOperations.state>
 
+/** Each process of the server, where there are several. */
+function processFacts({ processes = [] }: State, texts: ReturnType<typeof useSystemTexts>) {
+  if (processes.length < 2) return []
+  const lines = processes.map(({ duty, memoryBytes, startedAt }, place) => ({
+    place,
+    text: `${texts.duties[duty]}: ${texts.processFacts(formatFileSize(memoryBytes), formatDateTime(startedAt))}`
+  }))
+  return [{ label: texts.processes, value: lines.map(({ place, text }) => <div key={place}>{text}</div>) }]
+}
+
 /** What runs, where, and since when. */
 export function ServerCard({ state }: { state: State }) {
   const texts = useSystemTexts()
@@ -20,7 +30,8 @@ export function ServerCard({ state }: { state: State }) {
           { label: names.startedAt, value: formatDateTime(state.startedAt) },
           { label: names.memory, value: formatFileSize(state.memoryBytes) },
           { label: names.publicUrl, value: state.publicUrl },
-          { label: names.identity, value: texts.identityModes[state.identityMode] }
+          { label: names.identity, value: texts.identityModes[state.identityMode] },
+          ...processFacts(state, texts)
         ]}
       />
     </Card>

@@ -35,6 +35,8 @@ export interface DemoPlace {
   tenant: CreatedTenant
   people: readonly string[]
   emails: readonly string[]
+  /** Whether its calls' answers are validated. */
+  checksAnswers: boolean
 }
 
 /** The platform as it was in the past, where each of the demo's people holds a token that is good in this process alone. */
@@ -116,7 +118,7 @@ export async function makeDemo(platform: Platform, place: DemoPlace): Promise<vo
   const time = { now: end }
   const timeNow = () => times.getStore() ?? time
   const { past, tokens } = pastPlatform(platform, place, () => timeNow().now)
-  const { server } = await buildApp({ platform: past, plugins: [], rateLimits: unlimited, trustedProxies: [] })
+  const { server } = await buildApp({ platform: past, plugins: [], rateLimits: unlimited, trustedProxies: [], checksAnswers: place.checksAnswers })
   const setNow = (at: Date): boolean => {
     timeNow().now = at < end ? at : end
     return at <= end

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { startStatistics } from '../../features/admin-system/index.ts'
 import { openErrorReporting } from '../../platform/error-reporting/index.ts'
 import { toldError } from '../../platform/jobs/index.ts'
+import { describeProcess, type ProcessFacts } from '../../platform/process-facts.ts'
 import { version } from '../../platform/version.ts'
 import { buildPlatform } from '../build-platform.ts'
 import { buildServer } from '../build-server.ts'
@@ -15,6 +16,7 @@ import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts
 
 const steps: Closing[] = []
 const asked = new Map<number, (counted: Counted) => void>()
+const listing = new Map<number, (processes: ProcessFacts[]) => void>()
 let orders = 0
 let end = (code: number): Promise<void> | void => process.exit(code)
 let preparing: Set<string> | null = null
@@ -34,6 +36,11 @@ async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<
   const statistics = startStatistics(platform)
   steps.unshift({ name: 'statistics', close: statistics.stop }, { name: 'application', close: built.close })
   platform.wakeOutbox = () => tell({ tell: 'wake' })
+  platform.describeProcesses = () => {
+    const id = (orders += 1)
+    tell({ tell: 'list processes', id })
+    return new Promise((resolve) => listing.set(id, resolve))
+  }
   ;({ preparing } = platform)
   for (const uuid of settings.preparing) preparing.add(uuid)
   const counters = createCounterStore((order) => {
@@ -58,6 +65,11 @@ process.on('message', (message: ToHttpProcess) => {
   } else if (message.tell === 'counted') {
     asked.get(message.id)?.(message.counted)
     asked.delete(message.id)
+  } else if (message.tell === 'describe') {
+    tell({ tell: 'described', id: message.id, facts: describeProcess('calls') })
+  } else if (message.tell === 'processes') {
+    listing.get(message.id)?.(message.processes)
+    listing.delete(message.id)
   } else if (message.tell === 'preparing') {
     preparing?.clear()
     for (const uuid of message.tenantUuids) preparing?.add(uuid)

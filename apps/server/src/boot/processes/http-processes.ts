@@ -7,6 +7,7 @@ import { toldErrorOf } from '../../platform/jobs/index.ts'
 import { StartFault } from '../explain.ts'
 import { createCounters } from './counters.ts'
 import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts'
+import { createRollCall } from './roll-call.ts'
 
 /** What the processes need of the main one. */
 export interface HttpOpening {
@@ -29,6 +30,8 @@ export interface HttpProcesses {
   stop: () => Promise<void>
 }
 
+// The C library gives every thread that compresses or hashes heaps of its own, and keeps what is freed in them.
+const environment = { MALLOC_ARENA_MAX: '2' }
 const closingMilliseconds = 8000
 const calmMilliseconds = 60_000
 const firstPause = 250
@@ -42,9 +45,10 @@ function tell(worker: Worker, message: ToHttpProcess): void {
 export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
   const compileCache = getCompileCacheDir()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('http-process.ts', import.meta.url)), args: [], serialization: 'advanced' })
-  const fork = (): Worker => cluster.fork(compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache })
+  const fork = (): Worker => cluster.fork({ ...environment, ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }) })
   const workers = new Set<Worker>()
   const counted = createCounters()
+  const rollCall = createRollCall(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'describe', id })))
   let opened: HttpOpening | null = null
   let isStopping = false
 
@@ -52,6 +56,8 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
   const hear = (worker: Worker, message: FromHttpProcess): void => {
     if (message.tell === 'wake') opened?.wakeOutbox()
     if (message.tell === 'count') tell(worker, { tell: 'counted', id: message.id, counted: counted(message.order) })
+    if (message.tell === 'described') rollCall.hear(message.id, message.facts)
+    if (message.tell === 'list processes') void rollCall.collect().then((processes) => tell(worker, { tell: 'processes', id: message.id, processes }))
   }
   const untilListening = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import type { DatabaseUrls } from '../../platform/db/engine/setup.ts'
 import type { Env } from '../../platform/env.ts'
 import type { ToldError } from '../../platform/jobs/index.ts'
+import type { ProcessFacts } from '../../platform/process-facts.ts'
 import type { Secrets } from '../secrets.ts'
 import type { CountOrder, Counted } from './counters.ts'
 
@@ -18,7 +19,15 @@ export type ToHttpProcess =
   | { tell: 'open'; settings: HttpSettings }
   | { tell: 'preparing'; tenantUuids: string[] }
   | { tell: 'counted'; id: number; counted: Counted }
+  | { tell: 'describe'; id: number }
+  | { tell: 'processes'; id: number; processes: ProcessFacts[] }
   | { tell: 'close' }
 
-/** What a process that answers calls tells the main one. */
-export type FromHttpProcess = { tell: 'listening' } | { tell: 'failed'; error: ToldError } | { tell: 'wake' } | { tell: 'count'; id: number; order: CountOrder }
+/** What a process that answers calls tells the main one. `described` answers `describe`, `processes` answers `list processes`. */
+export type FromHttpProcess =
+  | { tell: 'listening' }
+  | { tell: 'failed'; error: ToldError }
+  | { tell: 'wake' }
+  | { tell: 'count'; id: number; order: CountOrder }
+  | { tell: 'described'; id: number; facts: ProcessFacts }
+  | { tell: 'list processes'; id: number }

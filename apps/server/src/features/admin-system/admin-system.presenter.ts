@@ -1,6 +1,14 @@
-import type { adminLogEntry, outboxMailItem, statementStatistics, waitingMail, WaitingMailKind } from '@mekiki/contract/admin-system/admin-system.schemas'
+import type {
+  adminLogEntry,
+  outboxMailItem,
+  serverProcess,
+  statementStatistics,
+  waitingMail,
+  WaitingMailKind
+} from '@mekiki/contract/admin-system/admin-system.schemas'
 import type { z } from 'zod'
 import type { OutboxItem } from '../../platform/mail/index.ts'
+import type { ProcessFacts } from '../../platform/process-facts.ts'
 import type { WaitingMailRow } from './mails.queries.ts'
 import type { FiguresRow } from './statistics.queries.ts'
 import type { LogRow } from './system.queries.ts'
@@ -43,4 +51,9 @@ export function presentMail(mail: OutboxItem): z.input<typeof outboxMailItem> {
 /** A mail that waits to be sent, by what it is about. */
 export function presentWaiting({ uuid, to, created_at: requestedAt }: WaitingMailRow, kind: WaitingMailKind, isParked: boolean): z.input<typeof waitingMail> {
   return { uuid, kind, to, requestedAt: requestedAt.toISOString(), isParked }
+}
+
+/** A process of the server. */
+export function presentProcess({ duty, startedAt, memoryBytes }: ProcessFacts): z.input<typeof serverProcess> {
+  return { duty, startedAt: startedAt.toISOString(), memoryBytes }
 }

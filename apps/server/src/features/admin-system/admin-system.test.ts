@@ -96,6 +96,7 @@ describe('the platform', () => {
     expect(body).toMatchObject({
       version: expect.stringMatching(/^\d+\.\d+\.\d+/u),
       identityMode: 'embedded',
+      processes: [{ duty: 'all', startedAt: body.startedAt, memoryBytes: body.memoryBytes }],
       database: { version: expect.stringMatching(/^\d+/u), bytes: expect.any(Number) },
       storage: { filesCount: 0, filesBytes: 0, freeBytes: expect.any(Number) },
       tenants: { livingCount: tenants.length, erasingCount: 0 },

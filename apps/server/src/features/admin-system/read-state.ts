@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { operationGroups } from '@mekiki/contract'
 import type { AdminUseCase, BareAdminUseCase } from '../../platform/http/context.ts'
 import { version } from '../../platform/version.ts'
-import { presentLogEntry } from './admin-system.presenter.ts'
+import { presentLogEntry, presentProcess } from './admin-system.presenter.ts'
 import { countFiles, countTenantStates, countWaiting, listLargestTables, listLogEntries, readDatabaseFacts } from './system.queries.ts'
 
 type Operations = typeof operationGroups.adminSystem
@@ -27,11 +27,13 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
   const files = await countFiles(db.finder)
   const tenants = await countTenantStates(db.admin)
   const waiting = await countWaiting(db.admin)
+  const processes = await platform.describeProcesses()
   return {
     version,
     nodeVersion: process.versions.node,
-    startedAt: new Date(Date.now() - process.uptime() * 1000).toISOString(),
-    memoryBytes: process.memoryUsage.rss(),
+    startedAt: new Date(Math.min(...processes.map(({ startedAt }) => startedAt.getTime()))).toISOString(),
+    memoryBytes: processes.reduce((sum, { memoryBytes }) => sum + memoryBytes, 0),
+    processes: processes.map(presentProcess),
     publicUrl: platform.publicUrl,
     identityMode: platform.identityMode,
     database: {

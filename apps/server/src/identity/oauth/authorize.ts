@@ -69,7 +69,7 @@ async function depart(ctx: IdentityContext, client: Client, wish: Wish & { redir
   // An ID of XML does not begin with a digit.
   const requestId = `_${randomBytes(20).toString('hex')}`
   const [relay, browser] = [newOpaqueToken(), newOpaqueToken()]
-  const saml = createSaml(provider, serviceProviderOf(ctx, client.pool_id), { id: requestId, createdAt })
+  const saml = await createSaml(provider, serviceProviderOf(ctx, client.pool_id), { id: requestId, createdAt })
   const location = await saml.getAuthorizeUrlAsync(relay.token, undefined, {})
   await saveRequest(ctx.db, {
     relay_hash: relay.hash,

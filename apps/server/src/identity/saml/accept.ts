@@ -86,7 +86,7 @@ async function verifyOnce(ctx: IdentityContext, { provider, request, xml, respon
   const expected: Expected = { issuer: provider.entity_id, requestId: request.request_id, replyUrl: serviceProvider.replyUrl, now }
   checkResponse(xml, expected)
   refuseWeakSignature(xml)
-  const saml = createSaml(provider, serviceProvider, { id: request.request_id, createdAt: request.created_at })
+  const saml = await createSaml(provider, serviceProvider, { id: request.request_id, createdAt: request.created_at })
   const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: response }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : 'refused'
     throw new SamlFault(`The library refused it: ${reason}`, /signature/iu.test(reason))

@@ -1,4 +1,4 @@
-import { SAML, ValidateInResponseTo } from '@node-saml/node-saml'
+import type { SAML } from '@node-saml/node-saml'
 import type { IdentityContext } from '../context.ts'
 import type { IdentityProvider } from '../tables.ts'
 
@@ -19,13 +19,15 @@ export function serviceProviderOf(ctx: Pick<IdentityContext, 'publicUrl'>, poolI
  * The library set up for one request, which is the only one it may see answered. Every setting whose default would accept too much, or that
  * Entra refuses, is named here.
  */
-export function createSaml(
+export async function createSaml(
   provider: Pick<IdentityProvider, 'entity_id' | 'sign_on_url' | 'certificates'>,
   { entityId, replyUrl }: ServiceProvider,
   request: { id: string; createdAt: Date }
-): SAML {
+): Promise<SAML> {
+  // Loaded where somebody signs in by it, with five megabytes of what it needs itself.
+  const { SAML: Library, ValidateInResponseTo } = await import('@node-saml/node-saml')
   const createdAt = request.createdAt.toISOString()
-  return new SAML({
+  return new Library({
     entryPoint: provider.sign_on_url,
     idpCert: [...provider.certificates],
     idpIssuer: provider.entity_id,

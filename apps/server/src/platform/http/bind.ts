@@ -231,7 +231,7 @@ function bindInternal(binding: OwnBinding, operation: Operation, handler: Intern
 function send(reply: FastifyReply, operation: Operation, answer: unknown): FastifyReply {
   if (operation.output === null) return reply.status(204).send()
   const answering = reply.status(operation.status ?? 200)
-  return answer instanceof WrittenAnswer ? answering.type('application/json; charset=utf-8').send(answer.json) : answering.send(answer)
+  return answer instanceof WrittenAnswer ? answering.type('application/json; charset=utf-8').send(answer.body) : answering.send(answer)
 }
 
 /** How calls of an operation are counted. `leave`: when the answer has been made. */

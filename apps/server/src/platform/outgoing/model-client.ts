@@ -1,4 +1,3 @@
-import { Agent, request } from 'undici'
 import { z } from 'zod'
 
 /** A language model behind an OpenAI-compatible address, named by the operator. */
@@ -48,6 +47,7 @@ function parsed(text: string): unknown {
 export function createModelClient(settings: ModelSettings, timeoutMs = 30_000): AskModel {
   const url = new URL(`${settings.address.replace(/\/+$/u, '')}/chat/completions`)
   return async ({ instructions, text }) => {
+    const { Agent, request } = await import('undici')
     const agent = new Agent({ connect: { timeout: timeoutMs }, pipelining: 0 })
     try {
       const { statusCode, body } = await request(url, {

@@ -10,6 +10,7 @@ import { createEffectRunner, type EffectRow, parkEffect, startQueue } from '../.
 import { createMailer, type Mailer } from '../../platform/mail/index.ts'
 import { noOutsideServices } from '../../platform/outside-services.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { describeProcess } from '../../platform/process-facts.ts'
 import type { WorkerOrder } from './order.ts'
 
 // A worker in a process of its own, which kills itself as its order says: as the power does, without a word to anybody.
@@ -33,6 +34,7 @@ const platform: Platform = {
   publicUrl: 'http://mekiki.test',
   identityMode: 'embedded',
   httpProcesses: 1,
+  describeProcesses: async () => [describeProcess('all')],
   wakeOutbox: () => undefined,
   preparing: new Set(),
   verifyAccessToken: () => Promise.reject(new Error('no tokens here')),

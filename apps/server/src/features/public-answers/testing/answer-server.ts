@@ -12,6 +12,7 @@ import { createMayFetch } from '../../../platform/http/may-fetch.ts'
 import { languageOf } from '../../../platform/http/respond-error.ts'
 import { noOutsideServices } from '../../../platform/outside-services.ts'
 import type { Platform } from '../../../platform/platform.ts'
+import { describeProcess } from '../../../platform/process-facts.ts'
 import { createDiskStore, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../../../platform/storage/index.ts'
 import type { AnswerOrder } from './answer-order.ts'
 
@@ -42,6 +43,7 @@ const platform: Platform = {
   publicUrl: 'http://mekiki.test',
   identityMode: 'embedded',
   httpProcesses: 1,
+  describeProcesses: async () => [describeProcess('all')],
   wakeOutbox: () => undefined,
   preparing: new Set(),
   verifyAccessToken: () => Promise.reject(new Error('no tokens here')),

@@ -51,18 +51,8 @@ function choiceWriter(values: Iterable<unknown>): Write {
   }
 }
 
-/** A list that was written before the object that holds it. */
-class WrittenList {
-  readonly json: string
-
-  constructor(json: string) {
-    this.json = json
-  }
-}
-
 function arrayWriter(write: Write): Write {
   return (value) => {
-    if (value instanceof WrittenList) return value.json
     if (!Array.isArray(value)) throw fault('a list')
     let text = ''
     for (const element of value) text += text === '' ? write(element) : `,${write(element)}`
@@ -70,15 +60,34 @@ function arrayWriter(write: Write): Write {
   }
 }
 
-/** What the object declares and nothing else, in its order; what is undefined is left out where it may be. */
-function objectWriter(shape: Readonly<Record<string, z.ZodType>>): Write {
-  const parts = Object.entries(shape).map(([key, schema]) => {
-    const isOptional = schema instanceof z.ZodOptional
-    return { key, start: `${JSON.stringify(key)}:`, isOptional, write: writerOf(schema) }
+/** A property that an object declares. */
+interface Part {
+  key: string
+  /** Its name as it is written. */
+  start: string
+  isOptional: boolean
+  write: Write
+  /** Writes one element, where it is a list. */
+  writeElement: Write | null
+}
+
+function partsOf(shape: Readonly<Record<string, z.ZodType>>): Part[] {
+  return Object.entries(shape).map(([key, schema]) => {
+    const writeElement = schema instanceof z.ZodArray ? writerOf(schema.element as z.ZodType) : null
+    const write = writeElement ? arrayWriter(writeElement) : writerOf(schema)
+    return { key, start: `${JSON.stringify(key)}:`, isOptional: schema instanceof z.ZodOptional, write, writeElement }
   })
+}
+
+function holderOf(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fault('an object')
+  return value as Record<string, unknown>
+}
+
+/** What the object declares and nothing else, in its order; what is undefined is left out where it may be. */
+function objectWriter(parts: readonly Part[]): Write {
   return (value) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw fault('an object')
-    const holder = value as Record<string, unknown>
+    const holder = holderOf(value)
     let text = ''
     for (const { key, start, isOptional, write } of parts) {
       const held = holder[key]
@@ -114,7 +123,7 @@ const parsedWriter =
   }
 
 function writerOf(schema: z.ZodType): Write {
-  if (schema instanceof z.ZodObject) return objectWriter(schema.shape as Record<string, z.ZodType>)
+  if (schema instanceof z.ZodObject) return objectWriter(partsOf(schema.shape as Record<string, z.ZodType>))
   if (schema instanceof z.ZodArray) return arrayWriter(writerOf(schema.element as z.ZodType))
   if (schema instanceof z.ZodNullable) return nullable(writerOf(schema.unwrap() as z.ZodType))
   if (schema instanceof z.ZodOptional) return writerOf(schema.unwrap() as z.ZodType)
@@ -142,29 +151,57 @@ export function compileJsonWriter(schema: z.ZodType): (value: unknown) => string
 
 const elementsInTurn = 100
 
-async function writeInTurns(elements: readonly unknown[], write: Write): Promise<WrittenList> {
-  let text = ''
+/** Adds a list to what is written. */
+async function addList(written: Buffer[], elements: readonly unknown[], write: Write): Promise<void> {
   for (let start = 0; start < elements.length; start += elementsInTurn) {
     if (start > 0) await setImmediate()
-    for (const element of elements.slice(start, start + elementsInTurn)) text += text === '' ? write(element) : `,${write(element)}`
+    let text = start > 0 ? ',' : ''
+    for (const [place, element] of elements.slice(start, start + elementsInTurn).entries()) text += place === 0 ? write(element) : `,${write(element)}`
+    // A long text that is put together of short ones lies in pieces, which somebody would have to join at once.
+    written.push(Buffer.from(text))
   }
-  return new WrittenList(`[${text}]`)
 }
 
-/** As `compileJsonWriter`; of an object with a long list others have their turn after each hundred elements. */
-export function compileJsonWriterInTurns(schema: z.ZodType): (value: unknown) => Promise<string> {
-  const write = compileJsonWriter(schema)
-  const lists = schema instanceof z.ZodObject ? Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, part]) => part instanceof z.ZodArray) : []
-  const writers = new Map(lists.map(([key, list]) => [key, compileJsonWriter((list as z.ZodArray).element as z.ZodType)]))
+function longList({ writeElement }: Part, held: unknown): { elements: readonly unknown[]; write: Write } | null {
+  return writeElement && Array.isArray(held) && held.length > elementsInTurn ? { elements: held as unknown[], write: writeElement } : null
+}
+
+/** As `objectWriter`, in bytes; others have their turn after each hundred elements of a list. */
+async function writeInTurns(holder: Readonly<Record<string, unknown>>, parts: readonly Part[]): Promise<Buffer> {
+  const written: Buffer[] = []
+  let text = '{'
+  for (const part of parts) {
+    const held = holder[part.key]
+    if (held === undefined && part.isOptional) continue
+    const isFirst = written.length === 0 && text === '{'
+    text += isFirst ? part.start : `,${part.start}`
+    const long = longList(part, held)
+    if (!long) {
+      text += part.write(held)
+      continue
+    }
+    written.push(Buffer.from(`${text}[`))
+    await addList(written, long.elements, long.write)
+    text = ']'
+  }
+  written.push(Buffer.from(`${text}}`))
+  return Buffer.concat(written)
+}
+
+/** As `compileJsonWriter`; an object with a long list is written in bytes, and others have their turn after each hundred elements. */
+export function compileJsonWriterInTurns(schema: z.ZodType): (value: unknown) => Promise<string | Buffer> {
+  if (!(schema instanceof z.ZodObject)) {
+    const write = compileJsonWriter(schema)
+    return async (value) => write(value)
+  }
+  let compiled: { parts: Part[]; write: Write } | null = null
   return async (value) => {
-    const holder = writers.size > 0 && typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-    const long = [...writers].flatMap(([key, writer]) => {
-      const held = holder[key]
-      return Array.isArray(held) && held.length > elementsInTurn ? [{ key, elements: held as unknown[], writer }] : []
-    })
-    if (long.length === 0) return write(value)
-    const written: Record<string, WrittenList> = {}
-    for (const { key, elements, writer } of long) written[key] = await writeInTurns(elements, writer)
-    return write(Object.assign({}, value, written))
+    if (!compiled) {
+      const parts = partsOf(schema.shape as Record<string, z.ZodType>)
+      compiled = { parts, write: objectWriter(parts) }
+    }
+    const { parts, write } = compiled
+    const holder = holderOf(value)
+    return parts.some((part) => longList(part, holder[part.key])) ? writeInTurns(holder, parts) : write(holder)
   }
 }

@@ -3,10 +3,15 @@ import { AnswerFault, compileJsonWriterInTurns } from './json-writer.ts'
 
 /** An answer as its operation declares it, as JSON: what is sent and kept. */
 export class WrittenAnswer {
-  readonly json: string
+  /** As text, or in bytes where it is long. */
+  readonly body: string | Buffer
 
-  constructor(json: string) {
-    this.json = json
+  constructor(body: string | Buffer) {
+    this.body = body
+  }
+
+  get json(): string {
+    return this.body.toString()
   }
 }
 
@@ -22,8 +27,8 @@ export function answerWriter({ id, output }: Operation, isChecked: boolean): Wri
   const write = compileJsonWriterInTurns(output)
   return async (answer) => {
     const checked = isChecked ? JSON.stringify(output.parse(answer)) : null
-    const json = await write(answer)
-    if (checked !== null && checked !== json) throw new AnswerFault(`${id} is written otherwise than its schema says`)
-    return new WrittenAnswer(json)
+    const written = new WrittenAnswer(await write(answer))
+    if (checked !== null && checked !== written.json) throw new AnswerFault(`${id} is written otherwise than its schema says`)
+    return written
   }
 }
