@@ -1,7 +1,7 @@
 import type { Condition, Tile } from '@mekiki/contract/dashboards/tile.schemas'
 import { Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { type BoardAct, type BoardState, type Dashboard, isChanged, type Overview, reduceBoard, startOf } from './data/board-state.ts'
+import { type BoardState, type BoardTools, type Dashboard, isChanged, type Overview, reduceBoard, startOf } from './data/board-state.ts'
 import { writeConditions } from './data/conditions-text.ts'
 import { DrillDrawer } from './drill/drill-drawer.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
@@ -20,14 +20,6 @@ interface BoardProps {
   overview: Overview
   dashboard: Dashboard
   conditions: Condition[] | null
-  onChoose: (uuid: string) => void
-}
-
-/** What the authoring parts work with. */
-export interface BoardTools {
-  state: BoardState
-  dispatch: (act: BoardAct) => void
-  overview: Overview
   onChoose: (uuid: string) => void
 }
 

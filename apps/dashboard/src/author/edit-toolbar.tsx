@@ -9,7 +9,7 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
-import type { BoardTools } from '../board.tsx'
+import type { BoardTools } from '../data/board-state.ts'
 import { usePage } from '../page-context.ts'
 
 /** Which dialog of saving is open. */

@@ -46,6 +46,14 @@ export type BoardAct =
   | { type: 'redo' }
   | { type: 'start'; state: BoardState }
 
+/** What the authoring parts work with. */
+export interface BoardTools {
+  state: BoardState
+  dispatch: (act: BoardAct) => void
+  overview: Overview
+  onChoose: (uuid: string) => void
+}
+
 /** One step of editing. */
 export function reduceBoard(state: BoardState, act: BoardAct): BoardState {
   const { base, now, past, future } = state

@@ -4,7 +4,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useCallback, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '../lib/language.ts'
-import { AnswerFlow, type AnswerFlowProps, type Given } from './answer-flow.tsx'
+import { AnswerFlow } from './answer-flow.tsx'
+import type { AnswerFlowProps, Given } from './answer-flow-props.ts'
 import { draftKey, findDraft, type Submission } from './draft.ts'
 
 /** A store that takes every file; it notes where each one came from. */

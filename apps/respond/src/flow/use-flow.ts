@@ -2,7 +2,7 @@ import { type AnswerProblem, cleanAnswers } from '@mekiki/contract/answers/answe
 import { answerFaultText } from '@mekiki/i18n/answer-faults'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../lib/language.ts'
-import type { AnswerFlowProps } from './answer-flow.tsx'
+import type { AnswerFlowProps } from './answer-flow-props.ts'
 import type { Failure } from './confirm-step.tsx'
 import { type Fault, focusFault } from './fault-list.tsx'
 import { findProblems, inScreenOrder } from './find-faults.ts'

@@ -1,5 +1,5 @@
 import { draftKey, findDraft, isFresh, type Submission } from '../flow/draft.ts'
-import type { Start } from '../flow/answer-flow.tsx'
+import type { Start } from '../flow/answer-flow-props.ts'
 import { fitAnswers } from '../flow/questionnaire.ts'
 import type { PublicForm } from './load-form.ts'
 

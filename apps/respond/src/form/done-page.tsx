@@ -8,7 +8,7 @@ import { Heading } from '../parts/heading.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { LinkedText } from '../parts/linked-text.tsx'
 import { Steps } from '../parts/steps.tsx'
-import type { Stored } from './form-answering.tsx'
+import type { Stored } from './stored.ts'
 import { receiptText, saveText } from './receipt-text.ts'
 
 function CopyNumber({ number }: { number: string }) {

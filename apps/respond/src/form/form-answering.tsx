@@ -1,7 +1,6 @@
-import type { publicAnswersOperations } from '@mekiki/contract/public-answers/public-answers.operations'
-import type { CallOutput } from '@mekiki/contract'
 import { useCallback, useState } from 'react'
-import { AnswerFlow, type Given } from '../flow/answer-flow.tsx'
+import { AnswerFlow } from '../flow/answer-flow.tsx'
+import type { Given } from '../flow/answer-flow-props.ts'
 import { draftKey } from '../flow/draft.ts'
 import type { SentFile } from '../flow/questionnaire.ts'
 import type { GetTicket } from '../flow/use-uploads.ts'
@@ -13,17 +12,10 @@ import { AboutForm } from '../parts/about-form.tsx'
 import { Frame } from '../parts/frame.tsx'
 import { beginAnswer, submissionOf } from './begin.ts'
 import { DonePage } from './done-page.tsx'
-import { fetchForm, type LoadedForm, type PublicForm } from './load-form.ts'
+import { fetchForm, type LoadedForm } from './load-form.ts'
+import type { Stored } from './stored.ts'
 import { useOtherTabs } from './use-other-tabs.ts'
 import { useProof } from './use-proof.ts'
-
-/** A stored answer: its receipt, and what was in it. */
-export interface Stored {
-  form: PublicForm
-  receipt: CallOutput<typeof publicAnswersOperations.submit>
-  given: Given
-  files: readonly SentFile[]
-}
 
 function Answering({ loaded, onStored, onDiscard }: { loaded: LoadedForm; onStored: (stored: Stored) => void; onDiscard: () => void }) {
   const { getToken } = loaded

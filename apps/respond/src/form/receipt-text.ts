@@ -2,7 +2,7 @@ import { answerText, groupQuestions } from '@mekiki/answer-form'
 import type { Language } from '@mekiki/i18n/languages'
 import type { RespondTexts } from '@mekiki/i18n/respond.ja'
 import { formatDateTime } from '@mekiki/i18n/format'
-import type { Stored } from './form-answering.tsx'
+import type { Stored } from './stored.ts'
 
 /** A copy of an answer to keep, as plain text. */
 export function receiptText({ form, receipt, given, files }: Stored, language: Language, { done, comma }: RespondTexts): string {

@@ -1,6 +1,7 @@
 import { ResponseError } from '@mekiki/api-client/errors'
 import { useCallback, useState } from 'react'
-import { AnswerFlow, type Given, type Start } from '../flow/answer-flow.tsx'
+import { AnswerFlow } from '../flow/answer-flow.tsx'
+import type { Given, Start } from '../flow/answer-flow-props.ts'
 import { draftKey, findDraft, isFresh, type Submission } from '../flow/draft.ts'
 import { fitAnswers } from '../flow/questionnaire.ts'
 import type { GetTicket } from '../flow/use-uploads.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { type TenantTransaction, withTenant } from './db/doors.ts'
+import type { TenantTransaction } from './db/doors.ts'
 import { keepInsert } from './db/records.ts'
-import type { EffectContext } from './feature.ts'
 
 /** Something to be done after the transaction: mail, a notification, a job, a push. Handlers are found by `kind` and must be repeatable. */
 export interface Effect {
@@ -47,15 +46,4 @@ export async function writeOutbox(
 export async function writeOutsideOutbox(tx: TenantTransaction, stamp: { requestId: string; now: Date }, effects: readonly Effect[]): Promise<void> {
   await sql`SELECT app.set_tenant(${outsideTenants}::uuid)`.execute(tx)
   await writeOutbox(tx, { ...stamp, tenantUuid: outsideTenants }, effects)
-}
-
-/**
- * Does an effect that leaves no trace of its own in the product, such as a mail to an administrator: its outbox row stands until it is done, so that it
- * can be seen waiting, and a repetition that finds none does nothing more.
- */
-export async function doOnce({ platform: { db }, tenantUuid, effectUuid: uuid }: EffectContext, act: () => Promise<void>): Promise<void> {
-  const row = await withTenant(db.admin, tenantUuid, 'read', (tx) => tx.selectFrom('outbox').select('uuid').where('uuid', '=', uuid).executeTakeFirst())
-  if (!row) return
-  await act()
-  await withTenant(db.admin, tenantUuid, 'write', (tx) => tx.deleteFrom('outbox').where('uuid', '=', uuid).execute())
 }

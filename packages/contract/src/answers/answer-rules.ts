@@ -2,7 +2,7 @@ import { regexes } from 'zod'
 import { countries } from '../constants/countries.ts'
 import { formLimits } from '../forms/form-limits.ts'
 import type { FormQuestion } from '../forms/forms.schemas.ts'
-import type { AnswerValueInput } from './answer-values.ts'
+import type { AnswerValueInput } from './answer-input.ts'
 
 /** The most files of one answer. */
 export const maxAnswerFiles = 10

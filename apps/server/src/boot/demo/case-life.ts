@@ -1,7 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import type { DemoTheme } from '../seeds/demo-themes.ts'
 import { demoComments, demoMentions, demoRecords } from '../seeds/demo-work.ts'
-import type { DemoCase, MadeTheme } from './cases.ts'
+import type { DemoCase, MadeTheme } from './made.ts'
 import { day, hour, pick, workingTime } from './pace.ts'
 import { withMentions } from './themes.ts'
 import type { DemoWork } from './work.ts'

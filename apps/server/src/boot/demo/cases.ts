@@ -3,26 +3,11 @@ import { dayInTokyo } from '../../platform/clock.ts'
 import type { DemoTheme } from '../seeds/demo-themes.ts'
 import { demoAims } from '../seeds/demo-work.ts'
 import { liveThrough } from './case-life.ts'
+import type { DemoCase, MadeTheme } from './made.ts'
 import { day, pick } from './pace.ts'
 import type { DemoWork } from './work.ts'
 
 const registrars = 4
-
-/** A theme of the demo as it was made: its place among the themes and its id. */
-export interface MadeTheme {
-  theme: DemoTheme
-  index: number
-  uuid: string
-}
-
-/** A case of the demo: everything of it follows from its place in its theme, so that each start makes the same. */
-export interface DemoCase {
-  uuid: string
-  place: number
-  registeredAt: Date
-  /** Its records are told elsewhere. */
-  isTold?: boolean
-}
 
 /** Three of four cases have values of custom items, not all of them each. */
 export function valuesOf({ lists }: DemoWork, place: number, registeredAt: Date) {

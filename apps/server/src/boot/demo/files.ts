@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { operationGroups } from '@mekiki/contract'
 import type { Platform } from '../../platform/platform.ts'
 import { demoEquipment } from '../seeds/demo-files.ts'
-import type { DemoCase, MadeTheme } from './cases.ts'
+import type { DemoCase, MadeTheme } from './made.ts'
 import { daysBefore, pick } from './pace.ts'
 import type { DemoWork } from './work.ts'
 

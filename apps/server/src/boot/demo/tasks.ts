@@ -1,7 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { dayInTokyo } from '../../platform/clock.ts'
 import { demoTasks } from '../seeds/demo-work.ts'
-import type { DemoCase, MadeTheme } from './cases.ts'
+import type { DemoCase, MadeTheme } from './made.ts'
 import { day, daysBefore, pick } from './pace.ts'
 import type { DemoWork } from './work.ts'
 

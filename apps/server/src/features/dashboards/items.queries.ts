@@ -1,5 +1,10 @@
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import type { FigureItem } from './view.ts'
+
+/** A custom item that figures can be of: its kind, and its living choices in their order. */
+export interface FigureItem {
+  type: 'enums' | 'number'
+  choices: { uuid: string; name: string }[]
+}
 
 /** The living custom items that figures can be of, by id, with their living choices in order. */
 export async function listItemsWithChoices(tx: TenantTransaction): Promise<Map<string, FigureItem>> {

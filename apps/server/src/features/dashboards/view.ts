@@ -3,14 +3,8 @@ import { type Database, type TenantTransaction, withTenant } from '../../platfor
 import type { Actor } from '../../platform/http/context.ts'
 import { projectScope, type ProjectScope } from '../projects/index.ts'
 import { type Closed, type Hidings, readClosed, readHidings } from './hiding.queries.ts'
-import { listItemsWithChoices } from './items.queries.ts'
+import { type FigureItem, listItemsWithChoices } from './items.queries.ts'
 import { readSnapshotState } from './snapshots.queries.ts'
-
-/** A custom item that figures can be of: its kind, and its living choices in their order. */
-export interface FigureItem {
-  type: 'enums' | 'number'
-  choices: { uuid: string; name: string }[]
-}
 
 /** What somebody's rights are to figures. */
 export interface Rights {

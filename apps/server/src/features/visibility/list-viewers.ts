@@ -1,26 +1,16 @@
 import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contract'
 import { searchText } from '@mekiki/text'
-import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor, SimpleUseCase } from '../../platform/http/context.ts'
 import { getReadableProject, waysOfProject } from '../projects/index.ts'
 import { getThemeFacts, hiddenParts, namedWays, readThemeHiding, type ThemeRestriction, waysOfTheme } from '../themes/index.ts'
 import { listUserGroupNames } from '../user-groups/index.ts'
 import { canSeeAddresses } from '../members/index.ts'
-import { type Person, readActivePeople } from './people.queries.ts'
+import { readActivePeople } from './people.queries.ts'
 import { sideOf, type Side } from './sides.ts'
-import { everyoneWay, presentViewer, type SeenWay } from './visibility.presenter.ts'
+import { everyoneWay, presentViewer, type Seen, type SeenWay } from './visibility.presenter.ts'
 
 type Query = ParsedInput<typeof operationGroups.visibility.projectViewers>['query']
-
-/** Somebody who sees the thing, with the rules. */
-export interface Seen {
-  person: Person
-  readWays: SeenWay[]
-  editWays: SeenWay[]
-  hiddenParts: readonly InsiderProjectProperty[]
-  insiderWays: SeenWay[]
-}
 
 const fold = (text: string): string => searchText(text).replaceAll(' ', '')
 

@@ -1,14 +1,24 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
 import type { Actor } from '../../platform/http/context.ts'
 import { canSeeAddresses } from '../members/index.ts'
 import type { Way } from '../themes/index.ts'
-import type { Seen } from './list-viewers.ts'
+import type { Person } from './people.queries.ts'
 
 type Viewer = HandlerOutput<typeof operationGroups.visibility.projectViewers>['items'][number]
 
 /** A way by which somebody sees something; a theme is seen by everyone. */
 export interface SeenWay extends Omit<Way, 'rule'> {
   rule: Way['rule'] | 'everyone'
+}
+
+/** Somebody who sees the thing, with the rules. */
+export interface Seen {
+  person: Person
+  readWays: SeenWay[]
+  editWays: SeenWay[]
+  hiddenParts: readonly InsiderProjectProperty[]
+  insiderWays: SeenWay[]
 }
 
 /** Every member may. */

@@ -2,25 +2,7 @@ import { insertAnswer } from '../../features/answers/testing/answers.factory.ts'
 import { setValues } from '../../features/projects/testing/extensions.factory.ts'
 import { must } from '../hints/scene.ts'
 import { canary } from './canaries.ts'
-import type { Place, Stage } from './stage.ts'
-
-/** What a case holds, by uuid; all of it was made by the author. */
-export interface CaseThings {
-  project: string
-  record: string
-  recordFile: string
-  /** A private record that names the insider and the insiders' group. */
-  private: string
-  privateFile: string
-  /** A private record that names nobody. */
-  mine: string
-  file: string
-  task: string
-  review: string
-  answer: string
-  /** What the author did with it last: made public records private, gave another status. */
-  operations: Readonly<Record<'madePrivate' | 'status' | 'record' | 'removedRecord', string>>
-}
+import type { CaseThings, Place, Stage } from './stage.ts'
 
 type Frame = Omit<Stage, 'cases' | 'operations'>
 

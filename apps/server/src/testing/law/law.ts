@@ -7,7 +7,8 @@ import { gained, type Readable } from './canaries.ts'
 import { plainUses } from './plain-uses.ts'
 import { coverOf, readAll, readEach, type Reading, readingsOf } from './readings.ts'
 import { type SavedState, saveState } from './saved-state.ts'
-import { createStage, type Reader, readers, type Stage, writers } from './stage.ts'
+import { createStage } from './set-stage.ts'
+import { type Reader, readers, type Stage, writers } from './stage.ts'
 import { type Entry, isOpened, isWrite, type Send } from './writes.ts'
 
 /** One write by somebody. */

@@ -2,8 +2,7 @@ import type { Operation } from '@mekiki/contract'
 import { buildCall, type Place as IdPlace, placesOf, type Values } from '../foreign/places.ts'
 import { goodValues, idKindOf, waysOf } from '../foreign/rules.ts'
 import { pageOf, type TestActor } from '../world.ts'
-import type { CaseThings } from './fill-case.ts'
-import { type Place, places, type Stage, themeOf } from './stage.ts'
+import { type CaseThings, type Place, places, type Stage, themeOf } from './stage.ts'
 import type { Send } from './writes.ts'
 
 /** Kinds of ids of which each case has its own: a call that names none of them is tried once. */

@@ -13,7 +13,7 @@ import { endSession, loadIdentity } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { reportError } from '@mekiki/browser/plain/report-error'
-import type { PublicTenant } from './session-store.ts'
+import type { PublicTenant } from './public-tenant.ts'
 
 const departureKey = 'SSO_DEPARTURE'
 const scopes = 'aws.cognito.signin.user.admin email openid'

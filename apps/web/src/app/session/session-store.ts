@@ -13,10 +13,8 @@ import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/kept-drafts'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { forgetStarts } from '../start/kept-starts.ts'
+import type { PublicTenant } from './public-tenant.ts'
 import { forgetWidgets } from './widgets-cookie.ts'
-
-/** A workspace as it is known before sign-in. */
-export type PublicTenant = CallOutput<typeof operationGroups.tenants.publicInfo>
 
 /** Whether somebody is signed in, with a second factor still to be set up or not, and to which workspace. */
 export type Session =

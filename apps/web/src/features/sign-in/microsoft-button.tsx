@@ -1,7 +1,7 @@
 import { Button } from '@mekiki/ui'
 import { useEffect, useState } from 'react'
 import { handleError } from '../../app/handle-error.ts'
-import type { PublicTenant } from '../../app/session/session-store.ts'
+import type { PublicTenant } from '../../app/session/public-tenant.ts'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** Single sign-on; disabled unless the workspace has it, with a hint that says whom to ask (1§2.1). */
