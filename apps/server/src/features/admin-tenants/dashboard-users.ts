@@ -10,8 +10,8 @@ import { notFound, requireVersion } from '../../platform/http/app-error.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import type { BareAdminUseCase } from '../../platform/http/context.ts'
 import { standingOf } from '../../platform/standing.ts'
+import { type DashboardRole, dashboardRoleOf } from '../dashboards/index.ts'
 import { findTenant } from './admin-tenants.queries.ts'
-import { type DashboardRole, dashboardRoleOf } from './dashboard-users.policy.ts'
 import { countUsersByPermissions, listDashboardRoles, listRoleDashboards, lockDashboardRole, saveDashboardRole } from './dashboard-users.queries.ts'
 
 type Operations = typeof operationGroups.adminTenants

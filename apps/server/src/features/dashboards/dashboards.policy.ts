@@ -1,5 +1,14 @@
-import { type DashboardRole, dashboardRoleOf } from '../admin-tenants/index.ts'
+import type { dashboardRoleNames } from '@mekiki/contract/admin-tenants/admin-tenants.schemas'
 import type { Actor } from '../../platform/http/context.ts'
+
+/** A role of the dashboard. */
+export type DashboardRole = (typeof dashboardRoleNames)[number]
+
+/** Which role somebody with these keys has: `update_dashboard` → admin, `read_report` → scouter, everybody else → guest (3-decisions, "Dashboard roles"). */
+export function dashboardRoleOf(permissions: readonly string[]): DashboardRole {
+  if (permissions.includes('update_dashboard')) return 'admin'
+  return permissions.includes('read_report') ? 'scouter' : 'guest'
+}
 
 /** The switches of the tenant that concern its dashboards (1§3). */
 export interface DashboardFlags {

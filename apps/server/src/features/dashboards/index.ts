@@ -3,6 +3,8 @@ import { register } from './dashboards.routes.ts'
 import { rebuildEffect } from './rebuild.ts'
 import { refreshBatch } from './refresh-all.ts'
 
+export { type DashboardRole, dashboardRoleOf } from './dashboards.policy.ts'
+
 export const dashboards: Feature = {
   slug: 'dashboards',
   register,
