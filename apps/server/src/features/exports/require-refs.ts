@@ -1,7 +1,7 @@
 import { noneOption } from '@mekiki/contract/projects/project-query.schemas'
 import type { RunContext } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
-import { findLiving, type RefKind } from '../project-filters/index.ts'
+import { findLiving, type RefKind } from '../saved-conditions/index.ts'
 
 /** The ids of one field of a body. */
 export interface FieldRefs {

@@ -1,7 +1,7 @@
 import type { ProjectFilterCondition } from '@mekiki/contract/project-filters/project-filters.schemas'
 import { type CamelCase, camelCase } from '@mekiki/contract/primitives/index'
 import { projectFilterFields, type ProjectFilterFields, projectFilterSaved } from '@mekiki/contract/projects/project-filter-fields'
-import { type RefKind, savedRefs } from './saved-refs.ts'
+import { type RefKind, savedRefs } from '../saved-conditions/index.ts'
 
 type SavedIds = {
   [K in keyof typeof projectFilterSaved]: ProjectFilterFields[K] extends { target: RefKind } ? CamelCase<K> : never

@@ -7,7 +7,7 @@ import { findThemesForProjects } from '../themes/index.ts'
 import { refsOf, withoutBroken } from './condition-refs.ts'
 import { listParameters } from './list-parameters.ts'
 import { storedCondition } from './project-filters.presenter.ts'
-import { findLiving } from './living.queries.ts'
+import { findLiving } from '../saved-conditions/index.ts'
 import { readFilters } from './project-filters.queries.ts'
 
 interface Counted {

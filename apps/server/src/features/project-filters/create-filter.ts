@@ -5,7 +5,7 @@ import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
 import { findBroken, refsOf } from './condition-refs.ts'
 import { presentFilter } from './project-filters.presenter.ts'
-import { findLiving } from './living.queries.ts'
+import { findLiving } from '../saved-conditions/index.ts'
 import { countFilters, insertFilter } from './project-filters.queries.ts'
 
 /**

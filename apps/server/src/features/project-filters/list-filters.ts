@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { refsOf } from './condition-refs.ts'
 import { presentFilter, storedCondition } from './project-filters.presenter.ts'
-import { findLiving } from './living.queries.ts'
+import { findLiving } from '../saved-conditions/index.ts'
 import { readFilters } from './project-filters.queries.ts'
 
 /** The caller's saved filters. */

@@ -1,4 +1,4 @@
-import { savedRefs } from '../project-filters/index.ts'
+import { savedRefs } from '../saved-conditions/index.ts'
 
 /** The ids in a saved company search. */
 export const searchRefs = savedRefs({

@@ -3,7 +3,7 @@ import { maxSavedSearches } from '@mekiki/contract/scoutee-searches/scoutee-sear
 import { AppError } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
 import { refuseFaults } from '../../platform/http/field-faults.ts'
-import { findLiving } from '../project-filters/index.ts'
+import { findLiving } from '../saved-conditions/index.ts'
 import { searchRefs } from './condition-refs.ts'
 import { presentSearch } from './scoutee-searches.presenter.ts'
 import { countSearches, insertSearch } from './scoutee-searches.queries.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { findLiving } from '../project-filters/index.ts'
+import { findLiving } from '../saved-conditions/index.ts'
 import { searchRefs } from './condition-refs.ts'
 import { presentSearch, storedCondition } from './scoutee-searches.presenter.ts'
 import { readSearches } from './scoutee-searches.queries.ts'

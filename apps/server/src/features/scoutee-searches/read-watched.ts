@@ -1,6 +1,6 @@
 import type { ScouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schemas'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
-import { findLiving } from '../project-filters/index.ts'
+import { findLiving } from '../saved-conditions/index.ts'
 import { asQuery } from './as-query.ts'
 import { searchRefs } from './condition-refs.ts'
 import { storedCondition } from './scoutee-searches.presenter.ts'

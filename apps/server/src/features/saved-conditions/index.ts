@@ -1,0 +1,2 @@
+export { findLiving } from './living.queries.ts'
+export { type RefKind, savedRefs } from './saved-refs.ts'
