@@ -4,7 +4,7 @@ import { type AnswerFileColumn, answerFileColumns, answerFileHead, answerStateLa
 import { countryName } from '@mekiki/i18n/countries'
 import { countries } from '@mekiki/contract/constants/index'
 import type { Cell } from '../../platform/sheets/index.ts'
-import type { ExportColumn } from '../exports/index.ts'
+import type { ExportColumn } from '../export-files/index.ts'
 import type { PresentedAnswer } from './answers.presenter.ts'
 
 type Value = PresentedAnswer['values'][number]

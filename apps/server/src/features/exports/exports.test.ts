@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createEffectRunner } from '../../platform/jobs/index.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
+import { exportFileName } from '../export-files/index.ts'
 import { features } from '../index.ts'
-import { exportFileName } from './begin-export.ts'
 import { shownText } from './testing/export-files.ts'
 
 let world: World

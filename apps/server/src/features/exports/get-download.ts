@@ -10,7 +10,7 @@ import type { PublicContext, PublicUseCase } from '../../platform/http/context.t
 import { AskAgain, Redirect, StatusOnly } from '../../platform/http/other-answers.ts'
 import { readSecretId } from '../../platform/http/secret-id.ts'
 import { showAs } from '../../platform/storage/index.ts'
-import { findDownload } from './exports.queries.ts'
+import { findDownload } from '../export-files/index.ts'
 
 type Operations = typeof operationGroups.exports
 type Download = NonNullable<Awaited<ReturnType<typeof findDownload>>>

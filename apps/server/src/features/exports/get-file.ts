@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, notFound } from '../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../platform/http/context.ts'
-import { findOwnDownload, findOwnJobState } from './exports.queries.ts'
+import { findOwnDownload, findOwnJobState } from '../export-files/index.ts'
 
 const addressSeconds = 300
 

@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
+import { exportMailKind, sendExportMail } from '../export-files/index.ts'
 import { registerExports } from './exports.routes.ts'
 import {
   projectHistoryKind,
@@ -13,13 +14,6 @@ import { runScouteesExport, scouteesExportKind } from './run-scoutees-export.ts'
 import { runTasksExport, tasksExportKind } from './run-tasks-export.ts'
 import { runThemesExport, themesExportKind } from './run-themes-export.ts'
 import { runUsersExport, usersExportKind } from './run-users-export.ts'
-import { exportMailKind, sendExportMail } from './send-export-mail.ts'
-
-export { beginExport, exportFileName, giveAddress } from './begin-export.ts'
-export { forgetDownloads } from './exports.queries.ts'
-export type { ExportColumn, ExportRow, ExportTable } from './export-table.ts'
-export { createExportRunner, exportInput, type TableContext } from './run-export.ts'
-export { exportMail, isLong } from './send-export-mail.ts'
 
 export const exports: Feature = {
   slug: 'exports',

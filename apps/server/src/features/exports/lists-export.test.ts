@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../testing/deliver.ts'
 import { createLetterBox } from '../../testing/outside-world.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
+import { exportMailKind, isLong, sendExportMail } from '../export-files/index.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
-import { exportMailKind, isLong, sendExportMail } from './send-export-mail.ts'
 import { exported, rowsOf } from './testing/export-files.ts'
 
 const letters = createLetterBox()

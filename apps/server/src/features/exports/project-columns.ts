@@ -15,8 +15,8 @@ import { countryName } from '@mekiki/i18n/countries'
 import { recordHead } from '@mekiki/i18n/exports'
 import { clearMarker } from '@mekiki/i18n/import-headers'
 import type { AllowedValues } from '../../platform/sheets/index.ts'
+import type { ExportColumn } from '../export-files/index.ts'
 import type { Choices, ItemColumn } from './choices.queries.ts'
-import type { ExportColumn } from './export-table.ts'
 import { type CellOf, extensionCell, fixedCell, recordCell } from './project-cells.ts'
 
 /** A column of an export of cases: how it stands in the file, and what a case has in it. */

@@ -1,6 +1,7 @@
 import { itemColumnPrefixes } from '@mekiki/contract/constants/index'
 import type { TenantTransaction } from '../../platform/db/doors.ts'
 import type { Actor } from '../../platform/http/context.ts'
+import type { RowIdentity } from '../export-files/index.ts'
 import { readOpenReviews } from '../project-reviews/index.ts'
 import {
   isShortened,
@@ -17,7 +18,6 @@ import {
   type Visibility
 } from '../projects/index.ts'
 import { readScouteeVersions } from './choices.queries.ts'
-import type { RowIdentity } from './export-table.ts'
 import { type CaseParts, isLinkInputColumn } from './project-cells.ts'
 
 /** Who reads cases for an export, and which parts its columns ask for. */

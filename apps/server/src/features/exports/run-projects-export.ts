@@ -2,14 +2,13 @@ import { projectsExportBody } from '@mekiki/contract/exports/project-export.sche
 import { itemColumnOf, noneOption } from '@mekiki/contract/projects/project-query.schemas'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
+import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../export-files/index.ts'
 import { findProjectIds, getVisibility, type Visibility } from '../projects/index.ts'
 import { readInBatches } from './batches.ts'
 import { readChoices, readItemColumns } from './choices.queries.ts'
-import type { ExportRow, ExportTable } from './export-table.ts'
 import { type ProjectColumn, projectColumns } from './project-columns.ts'
 import { listFilters } from './project-filters.ts'
 import { readExportedProjects } from './read-projects.ts'
-import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 
 /** The kind of the job and of the effect that runs it. */
 export const projectsExportKind = 'exports.projects'

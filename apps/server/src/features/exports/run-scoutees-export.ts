@@ -1,11 +1,10 @@
 import { scouteesExportBody } from '@mekiki/contract/exports/exports.schemas'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
+import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../export-files/index.ts'
 import { findScouteeIds, findScoutees, presentScoutee, scouteeAbilities, visibleProjects } from '../scoutees/index.ts'
 import { readInBatches } from './batches.ts'
 import { readScouteeChoices } from './choices.queries.ts'
-import type { ExportRow, ExportTable } from './export-table.ts'
-import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 import { cellsOf, scouteeColumns } from './scoutee-cells.ts'
 
 /** The kind of the job and of the effect that runs it. */

@@ -5,11 +5,10 @@ import { doneWord, taskHead } from '@mekiki/i18n/exports'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import type { Cell } from '../../platform/sheets/index.ts'
+import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../export-files/index.ts'
 import { findTaskIds, readPresentedTasks } from '../tasks/index.ts'
 import { readInBatches } from './batches.ts'
-import type { ExportRow, ExportTable } from './export-table.ts'
 import { readUserNames } from './exports.queries.ts'
-import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 
 /** The kind of the job and of the effect that runs it. */
 export const tasksExportKind = 'exports.tasks'

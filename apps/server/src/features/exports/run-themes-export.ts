@@ -6,11 +6,10 @@ import { clearMarker } from '@mekiki/i18n/import-headers'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../platform/db/doors.ts'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
+import { createExportRunner, type ExportColumn, exportInput, type ExportRow, type ExportTable, type TableContext } from '../export-files/index.ts'
 import { findThemeIds, presentThemes } from '../themes/index.ts'
 import { inBatches } from './batches.ts'
 import { readThemeChoices, type ThemeChoices } from './choices.queries.ts'
-import type { ExportColumn, ExportRow, ExportTable } from './export-table.ts'
-import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 import { readThemeNames } from './theme-names.queries.ts'
 
 /** The kind of the job and of the effect that runs it. */

@@ -5,11 +5,10 @@ import { type MemberFileColumn, memberFileColumns, memberFileHead, memberStateLa
 import type { z } from 'zod'
 import { withTenant } from '../../platform/db/doors.ts'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
+import { createExportRunner, type ExportColumn, exportInput, type ExportRow, type ExportTable, type TableContext } from '../export-files/index.ts'
 import { findMembers, type PresentedMember } from '../members/index.ts'
 import { listPermissionGroupNames } from '../permission-groups/index.ts'
 import { listUserGroupNames } from '../user-groups/index.ts'
-import type { ExportColumn, ExportRow, ExportTable } from './export-table.ts'
-import { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 
 /** The kind of the job and of the effect that runs it. */
 export const usersExportKind = 'exports.users'

@@ -5,8 +5,8 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
 import { clearMarker } from '@mekiki/i18n/import-headers'
 import type { AllowedValues, Cell } from '../../platform/sheets/index.ts'
+import type { ExportColumn } from '../export-files/index.ts'
 import type { ScouteeChoices } from './choices.queries.ts'
-import type { ExportColumn } from './export-table.ts'
 
 type Scoutee = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
 type CellOf = (item: Scoutee, language: Language) => Cell

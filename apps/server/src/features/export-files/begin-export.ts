@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import type { RunContext } from '../../platform/http/context.ts'
 import { secretIdOf } from '../../platform/http/secret-id.ts'
 import { createJob } from '../../platform/jobs/index.ts'
-import { insertDownload } from './exports.queries.ts'
+import { insertDownload } from './downloads.queries.ts'
 import { contentTypeOf } from './table-file.ts'
 
 const holdsMilliseconds = 24 * 3_600_000

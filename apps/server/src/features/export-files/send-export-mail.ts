@@ -5,7 +5,7 @@ import type { EffectHandler } from '../../platform/feature.ts'
 import { renderMail } from '../../platform/mail/index.ts'
 import type { Effect } from '../../platform/outbox.ts'
 import { readMailReceivers } from '../notifications/index.ts'
-import { findOwnDownload } from './exports.queries.ts'
+import { findOwnDownload } from './downloads.queries.ts'
 
 const payloadSchema = z.object({ userUuid: z.guid(), jobUuid: z.guid(), label: z.string(), fileName: z.string() })
 
