@@ -16,7 +16,7 @@ function ownTidying(): Tidying {
   const { gc } = globalThis
   return {
     utilization: (since) => performance.eventLoopUtilization(since),
-    collect: gc === undefined ? null : () => void gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
+    collect: gc === undefined ? null : () => gc({ type: 'major', execution: 'sync', flavor: 'last-resort' })
   }
 }
 

@@ -1,5 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, type RefObject } from 'react'
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { observeRect } from './observe-rect.ts'
 import type { DrawnColumns } from './table-row.tsx'
 import type { DataTableProps } from './types.ts'
 
@@ -9,15 +10,29 @@ export const ROW_HEIGHT = 56
 /** Room under the last row, so that it can be scrolled out from under the selection bar. */
 const BAR_ROOM = 72
 
+/** Does something whenever a value has become another one; not for the first, with which everything is drawn anyway. */
+function useEffectAfter(act: () => void, value: unknown): void {
+  const known = useRef(value)
+  useEffect(() => {
+    if (known.current === value) return
+    known.current = value
+    act()
+  })
+}
+
 /**
  * What of a table is in view. The select column and the first column are drawn always and stand outside the column virtualizer:
  * inside it they would leave the document when scrolled, and the header's box with them.
  */
 export function useTableGeometry<R extends object>(
-  { columns, rows, rowKey, rowHeight = ROW_HEIGHT, selection }: DataTableProps<R>,
+  { columns, rows, rowKey, rowHeight = ROW_HEIGHT, selection, currentKey = null }: DataTableProps<R>,
   scroller: RefObject<HTMLDivElement | null>
 ) {
   const widths = useMemo(() => columns.slice(1).map((column) => column.width), [columns])
+  // Until its size is known it may be as large as the window: rows that are there already are drawn at once.
+  const [largest] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }))
+  // A row that is to be brought into view needs the size at once.
+  const observe = currentKey === null ? observeRect : observeElementRect
   const rowWindow = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -29,17 +44,21 @@ export function useTableGeometry<R extends object>(
     scrollMargin: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
     scrollPaddingEnd: selection && selection.keys.size > 0 ? BAR_ROOM : 0,
-    overscan: 6
+    overscan: 6,
+    initialRect: largest,
+    observeElementRect: observe
   })
   const columnWindow = useVirtualizer({
     horizontal: true,
     count: widths.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => widths[index] ?? 0,
-    overscan: 2
+    overscan: 2,
+    initialRect: largest,
+    observeElementRect: observe
   })
-  useEffect(() => columnWindow.measure(), [columnWindow, widths])
-  useEffect(() => rowWindow.measure(), [rowWindow, rowHeight])
+  useEffectAfter(() => columnWindow.measure(), widths)
+  useEffectAfter(() => rowWindow.measure(), rowHeight)
 
   const selectWidth = selection ? SELECT_WIDTH : 0
   const lefts = useMemo(() => {

@@ -1,0 +1,86 @@
+import type { Plugin } from 'vite'
+
+const contract = /\/packages\/contract\/src\/.+\.ts$/u
+const operations = /\/packages\/contract\/src\/.+\.operations\.ts$/u
+
+/** What the server alone reads of a call: who may, how it is bound and described. */
+const ofServer = new Set(['summary', 'errors', 'tx', 'rate', 'guests', 'permissions'])
+
+/** Calls that have one of these, or what many calls have in common spread into them, may have their answers read by their schema. */
+const readBack = new Set(['versioned', 'answers'])
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
+/** The definitions of calls below a node. */
+function definitionsIn(node: Node): Node[] {
+  const below = Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((child) => definitionsIn(child))
+  const { callee, arguments: values } = node
+  const isDefinition = node.type === 'CallExpression' && isNode(callee) && callee['name'] === 'defineOperation'
+  const [definition] = isDefinition && Array.isArray(values) ? values : []
+  return isNode(definition) && definition.type === 'ObjectExpression' ? [definition, ...below] : below
+}
+
+const nameOf = (property: Node): string => (isNode(property['key']) && typeof property['key']['name'] === 'string' ? property['key']['name'] : '')
+
+/** A definition as the client needs it; what is left is written as it stands. */
+function leanDefinition(code: string, definition: Node): string {
+  const properties = [definition['properties']].flat().filter(isNode)
+  const isReadBack = properties.some((property) => property.type === 'SpreadElement' || readBack.has(nameOf(property)))
+  const kept = properties.flatMap((property) => {
+    const name = nameOf(property)
+    if (ofServer.has(name) || (name === 'output' && !isReadBack)) return []
+    // The client asks only whether there is one.
+    return [name === 'body' ? 'body: true' : code.slice(property.start, property.end)]
+  })
+  return `{ ${kept.join(', ')} }`
+}
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+function edited(code: string, edits: readonly Edit[]): string {
+  let text = ''
+  let at = 0
+  for (const edit of edits.toSorted((left, right) => left.start - right.start)) {
+    text += code.slice(at, edit.start) + edit.text
+    at = edit.end
+  }
+  return text + code.slice(at)
+}
+
+/** What a module makes of calls while it starts, each marked so that what nobody uses is not made. */
+function callsMade(program: Node): Node[] {
+  const statements = [program['body']].flat().filter(isNode)
+  const declared = statements.map((statement) => (isNode(statement['declaration']) ? statement['declaration'] : statement))
+  const inits = declared
+    .flatMap((statement) => [statement['declarations']].flat())
+    .flatMap((each) => (isNode(each) && isNode(each['init']) ? [each['init']] : []))
+  return inits.filter(({ type }) => type === 'CallExpression')
+}
+
+/**
+ * Takes out of the contract what browsers never read of it: who may call, what calls answer, what they are sent. Schemas that nothing else needs, which
+ * would all be made while a page starts, go with them. Answers that are read again by their schema (`findStaleCurrent`, events) keep it.
+ */
+export function leanContract(): Plugin {
+  return {
+    name: 'lean-contract',
+    apply: 'build',
+    transform(code, id) {
+      if (!contract.test(id)) return null
+      const program = this.parse(code) as unknown as Node
+      const edits = operations.test(id)
+        ? definitionsIn(program).map((definition) => ({ start: definition.start, end: definition.end, text: leanDefinition(code, definition) }))
+        : callsMade(program).map(({ start, end }) => ({ start, end, text: `/* @__PURE__ */ (() => ${code.slice(start, end)})()` }))
+      return { code: edited(code, edits), map: null }
+    }
+  }
+}
