@@ -1,5 +1,5 @@
-import { duplicateItems, linkingStatuses, scouteeTypes } from '@mekiki/contract/constants/index'
-import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
+import { duplicateItems, linkingStatuses, scouteeTypes } from '@mekiki/contract/workspace/constants/index'
+import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'

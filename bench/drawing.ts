@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { readyMade } from '@mekiki/contract/dashboards/ready-made'
+import { readyMade } from '@mekiki/contract/dashboards/dashboards/ready-made'
 import type { Client } from 'pg'
 import type { Page } from 'playwright-core'
 import { findKept } from './kept.ts'

@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { projectListDefaultColumns } from '@mekiki/contract/constants/index'
+import { projectListDefaultColumns } from '@mekiki/contract/workspace/constants/index'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { type BareSql, openBareSql } from './case-list/bare-sql.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { operationGroups } from '@mekiki/contract'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loadCompanies } from '../apps/server/src/features/provider-companies/index.ts'
+import { loadCompanies } from '../apps/server/src/features/companies/provider-companies/index.ts'
 import { openAdmin } from '../apps/server/src/testing/open-admin.ts'
 import { openStage, type Stage } from './support/scene.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { operationGroups } from '@mekiki/contract'
-import { importsEn } from '@mekiki/i18n/web/imports.en'
+import { importsEn } from '@mekiki/i18n/exchange/imports.en'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCp932Encoder } from '../apps/server/src/platform/csv/cp932.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { operationGroups } from '@mekiki/contract'
-import { readyMade } from '@mekiki/contract/dashboards/ready-made'
+import { readyMade } from '@mekiki/contract/dashboards/dashboards/ready-made'
 import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
-import { membersOperations } from '@mekiki/contract/members/members.operations'
-import { permissionGroupsOperations } from '@mekiki/contract/permission-groups/permission-groups.operations'
+import { membersOperations } from '@mekiki/contract/people/members/members.operations'
+import { permissionGroupsOperations } from '@mekiki/contract/people/permission-groups/permission-groups.operations'
 import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

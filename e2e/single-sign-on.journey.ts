@@ -1,5 +1,5 @@
 import { operationGroups } from '@mekiki/contract'
-import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
+import { singleSignOnOperations } from '@mekiki/contract/people/single-sign-on/single-sign-on.operations'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoPeople } from '../apps/server/src/boot/seeds/demo-people.ts'

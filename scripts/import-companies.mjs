@@ -21,7 +21,7 @@ const { processEnvironment, readEnv } = await import('../apps/server/src/platfor
 if (isCompiling) {
   const migrations = readdirSync(new URL('migrations/', server)).filter((name) => /^\d+_\w+\.ts$/u.test(name))
   for (const name of migrations) await import(new URL(`migrations/${name}`, server))
-  await import('../apps/server/src/features/scoutee-links/index.ts')
+  await import('../apps/server/src/features/companies/scoutee-links/index.ts')
   process.exit(0)
 }
 

@@ -1,7 +1,7 @@
 // Writes every mail of the product as it looks, in both languages, as HTML and as text: node scripts/mail-samples.mjs [folder]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { mailSamples } from '../packages/i18n/src/mail-samples.ts'
+import { mailSamples } from '../packages/i18n/src/mail/mail-samples.ts'
 import { renderMail } from '../apps/server/src/platform/mail/render-mail.ts'
 
 const folder = resolve(process.argv[2] ?? 'mail-samples')

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { parse } from 'csv-parse'
 import { stringify } from 'csv-stringify'
-import { countries } from '../packages/contract/src/constants/countries.ts'
+import { countries } from '../packages/contract/src/workspace/constants/countries.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const codes = new Map(countries.filter((code) => code !== 'none' && code !== 'ZZ').map((code) => [names.of(code), code]))

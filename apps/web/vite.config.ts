@@ -18,10 +18,10 @@ const framed = fileURLToPath(new URL('../dashboard/src', import.meta.url))
 // For the dev server nothing is put together.
 const partsOf = (...parts: string[]) => (process.argv.includes('build') ? modulesOf(root, ['src/main.tsx', ...parts]) : new Set<string>())
 /** What every page needs: what the login screen takes, without what is of signing in alone. */
-const ofLogin = await partsOf('src/features/sign-in/index.ts')
+const ofLogin = await partsOf('src/features/people/sign-in/index.ts')
 const ofSigningIn = /\/(?:sign-in|identity-errors)[./]/u
 /** What the screen takes that people wait for most often. */
-const ofList = await partsOf('src/app/signed-in-app.tsx', 'src/app/screens/project-list-screen.tsx', 'src/features/projects/index.ts')
+const ofList = await partsOf('src/app/signed-in-app.tsx', 'src/app/screens/project-list-screen.tsx', 'src/features/cases/index.ts')
 /** What asks for tokens, which every call of a signed-in page needs. */
 const ofIdentity = await partsOf('../../packages/browser/src/identity/session-calls.ts')
 const ofFrame = await partsOf(...['start.tsx', 'charts/chart.tsx'].map((file) => `../dashboard/src/${file}`))

@@ -1,4 +1,4 @@
-import { prefectures } from '@mekiki/i18n/company-values'
+import { prefectures } from '@mekiki/i18n/companies/company-values'
 import type { Client } from 'pg'
 import type { Shape } from '../case-list/data.ts'
 

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { readyMade, type ReadyMadeDashboard } from '@mekiki/contract/dashboards/ready-made'
+import { readyMade, type ReadyMadeDashboard } from '@mekiki/contract/dashboards/dashboards/ready-made'
 import { Client } from 'pg'
 import { pino } from 'pino'
 import { v7 } from 'uuid'

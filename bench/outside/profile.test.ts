@@ -13,7 +13,7 @@ test("counts what Node does for a library as the library's, and waiting and the 
   const nodes = [
     node(1, '(root)', '', [2, 3, 6, 7, 8]),
     node(2, '(idle)', ''),
-    node(3, 'readItems', 'file:///x/apps/server/src/features/projects/read-items.ts', [4]),
+    node(3, 'readItems', 'file:///x/apps/server/src/features/cases/projects/list/read-items.ts', [4]),
     node(4, 'query', 'file:///x/node_modules/pg/lib/client.js', [5]),
     node(5, 'writev', 'node:internal/stream_base_commons'),
     node(6, '(garbage collector)', ''),
@@ -32,7 +32,7 @@ test("counts what Node does for a library as the library's, and waiting and the 
   expect(libraries).toEqual([
     { name: 'pg', milliseconds: 7, share: 0.7 },
     { name: '@scope/parser', milliseconds: 1.5, share: 0.15 },
-    { name: 'features/projects', milliseconds: 1, share: 0.1 },
+    { name: 'features/cases/projects', milliseconds: 1, share: 0.1 },
     { name: 'garbage collector', milliseconds: 0.5, share: 0.05 }
   ])
   expect(functions[0]).toEqual({ name: 'writev stream_base_commons:10', milliseconds: 5, share: 0.5 })

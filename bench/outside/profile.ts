@@ -27,9 +27,8 @@ function libraryOf({ functionName, url }: Profiler.ProfileNode['callFrame']): st
   if (functionName === '(garbage collector)') return 'garbage collector'
   const installed = url.split('/node_modules/').at(-1)
   if (installed !== undefined && installed !== url) return installed.split('/', installed.startsWith('@') ? 2 : 1).join('/')
-  const own = /\/(?:apps\/server\/src|packages)\/([\w-]+)(?:\/([\w-]+)\/)?/u.exec(url)
-  if (own) return url.includes('/apps/server/src/features/') ? `features/${own[2] ?? ''}` : (own[1] ?? null)
-  return null
+  const feature = /\/apps\/server\/src\/(features\/[\w-]+\/[\w-]+)\//u.exec(url)?.[1]
+  return feature ?? /\/(?:apps\/server\/src|packages)\/([\w-]+)/u.exec(url)?.[1] ?? null
 }
 
 const placeOf = ({ functionName, url, lineNumber }: Profiler.ProfileNode['callFrame']): string =>

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { projectListDefaultColumns } from '@mekiki/contract/constants/index'
+import { projectListDefaultColumns } from '@mekiki/contract/workspace/constants/index'
 import { Client } from 'pg'
 import { giveToken, startProduct } from '../outside/product.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'

@@ -1,4 +1,4 @@
-import { scouteeSortKeys } from '@mekiki/contract/constants/index'
+import { scouteeSortKeys } from '@mekiki/contract/workspace/constants/index'
 
 /** Words of company search, from one that hardly any company holds to one that every tenth does. */
 export const words = [

@@ -1,8 +1,8 @@
-import { scouteeListQuery } from '@mekiki/contract/scoutees/scoutee-query.schemas'
+import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
-import { findScouteePage } from '../../apps/server/src/features/scoutees/find-scoutee-page.ts'
-import { findScoutees } from '../../apps/server/src/features/scoutees/scoutee-rows.queries.ts'
+import { findScouteePage } from '../../apps/server/src/features/companies/scoutees/search/find-scoutee-page.ts'
+import { findScoutees } from '../../apps/server/src/features/companies/scoutees/read/scoutee-rows.queries.ts'
 import { Finder, withTenant } from '../../apps/server/src/platform/db/doors.ts'
 import type { DB } from '../../apps/server/src/platform/db/types.ts'
 

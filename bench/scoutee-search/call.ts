@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
-import { leaveTrace } from '../../apps/server/src/features/scoutees/scoutee-writes.queries.ts'
+import { leaveTrace } from '../../apps/server/src/features/companies/scoutees/write/scoutee-writes.queries.ts'
 import { openDatabase, withTenant } from '../../apps/server/src/platform/db/doors.ts'
 import { noOutsideServices } from '../../apps/server/src/platform/outside-services.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'

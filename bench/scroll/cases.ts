@@ -1,4 +1,4 @@
-import { projectListColumns } from '@mekiki/contract/constants/index'
+import { projectListColumns } from '@mekiki/contract/workspace/constants/index'
 import { type Client, escapeIdentifier } from 'pg'
 
 const copied = [

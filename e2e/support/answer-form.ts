@@ -1,5 +1,5 @@
 import { operationGroups } from '@mekiki/contract'
-import type { FormQuestionInput } from '@mekiki/contract/forms/forms.schemas'
+import type { FormQuestionInput } from '@mekiki/contract/forms/forms/forms.schemas'
 import { addTheme } from './cases.ts'
 import type { Person } from './people.ts'
 

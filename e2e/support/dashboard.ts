@@ -1,5 +1,5 @@
 import { operationGroups } from '@mekiki/contract'
-import { tokenOf } from '@mekiki/contract/dashboards/frame-messages'
+import { tokenOf } from '@mekiki/contract/dashboards/dashboards/frame-messages'
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { openCalls, type Person } from './people.ts'

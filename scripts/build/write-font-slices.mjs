@@ -41,7 +41,7 @@ const textsOf = (...folders) =>
     .join('')
 const usual = (text) => [...text].filter((sign) => sign > '\u007f' && known.has(sign))
 
-const screens = new Set(usual(textsOf('packages/i18n/src', 'packages/contract/src/constants')))
+const screens = new Set(usual(textsOf('packages/i18n/src', 'packages/contract/src/workspace/constants')))
 const counts = new Map()
 for (const sign of usual(textsOf('apps/server/src/boot/seeds', 'bench/seeds', 'packages/text/src'))) counts.set(sign, (counts.get(sign) ?? 0) + 1)
 const byUse = [...counts].filter(([, count]) => count > 1).toSorted(([, left], [, right]) => right - left)

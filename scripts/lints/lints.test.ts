@@ -25,7 +25,7 @@ afterAll(() => {
 })
 
 const leaf = 'export const a = 1\n'
-const features = 'apps/server/src/features'
+const features = 'apps/server/src/features/people'
 
 /** A file for each rule that breaks it, and the rule. */
 const planted: [rule: string, path: string, source: string][] = [
@@ -36,10 +36,12 @@ const planted: [rule: string, path: string, source: string][] = [
   ['ui-knows-no-calls', 'packages/ui/src/calls.ts', "import { a } from '../../api-client/src/leaf.ts'\nexport { a }"],
   ['browser-plain-is-plain', 'packages/browser/src/plain/bad.ts', "import { a } from '../../../ui/src/leaf.ts'\nexport { a }"],
   ['public-page-stands-alone', 'apps/respond/src/bad.ts', "import { a } from '../../../packages/browser/src/leaf.ts'\nexport { a }"],
-  ['platform-below-features', 'apps/server/src/platform/bad.ts', "import type { A } from '../features/one/index.ts'\nexport type B = A"],
-  ['identity-stands-alone', 'apps/server/src/identity/bad.ts', "import { a } from '../features/one/index.ts'\nexport { a }"],
-  ['features-reach-identity-by-its-client', `${features}/one/identity.ts`, "import { a } from '../../identity/leaf.ts'\nexport { a }"],
-  ['features-by-their-door', `${features}/one/inside.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['platform-below-features', 'apps/server/src/platform/bad.ts', "import type { A } from '../features/people/one/index.ts'\nexport type B = A"],
+  ['identity-stands-alone', 'apps/server/src/identity/bad.ts', "import { a } from '../features/people/one/index.ts'\nexport { a }"],
+  ['features-reach-identity-by-its-client', `${features}/one/identity.ts`, "import { a } from '../../../identity/leaf.ts'\nexport { a }"],
+  ['areas-are-listed', 'apps/server/src/features/elsewhere/one/bad.ts', "import { a } from '../../../leaf.ts'\nexport { a }"],
+  ['area-people', `${features}/one/layer.ts`, "import { a } from '../../themes/three/index.ts'\nexport { a }"],
+  ['slugs-by-their-door', `${features}/one/inside.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
   ['tests-reach-features-by-door-or-factory', `${features}/one/inside.test.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
   ['routes-bind-only', `${features}/one/one.routes.ts`, "import { a } from './one.queries.ts'\nexport { a }"],
   ['query-builder-in-queries-only', `${features}/one/build.ts`, "import { a } from 'kysely'\nexport { a }"],
@@ -51,9 +53,12 @@ const planted: [rule: string, path: string, source: string][] = [
   ['server-without-web', 'apps/server/src/bad.ts', "import { a } from '../../web/src/leaf.ts'\nexport { a }"],
   ['web-without-server', 'apps/web/src/bad.ts', "import type { A } from '../../server/src/leaf.ts'\nexport type B = A"],
   ['web-features-apart', 'apps/web/src/features/one/bad.ts', "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['web-slugs-apart', 'apps/web/src/features/forms/one/bad.ts', "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['web-shared-below-features', 'apps/web/src/shared/bad.ts', "import { a } from '../features/two/leaf.ts'\nexport { a }"],
   ['web-features-below-app', 'apps/web/src/features/one/up.ts', "import { a } from '../../app/router.ts'\nexport { a }"],
   ['product-without-tests', 'apps/server/src/product.ts', "import { a } from './testing/leaf.ts'\nexport { a }"],
   ['no-circles', 'apps/server/src/circle-a.ts', "import { b } from './circle-b.ts'\nexport const a = () => b"],
+  ['no-circles-of-types', 'packages/text/src/circle-a.ts', "import type { B } from './circle-b.ts'\nexport type A = B | string"],
   ['resolvable', 'apps/server/src/nowhere.ts', "import { a } from './not-there.ts'\nexport { a }"]
 ]
 
@@ -68,7 +73,9 @@ describe('the boundaries', () => {
       'packages/api-client/src',
       'packages/browser/src',
       'apps/web/src',
-      'apps/web/src/features/two'
+      'apps/web/src/features/two',
+      'apps/web/src/features/forms/two',
+      'apps/server/src/features/workspace/zero'
     ]
     plant(Object.fromEntries(leaves.map((path) => [`${path}/leaf.ts`, leaf])))
     plant({
@@ -77,14 +84,17 @@ describe('the boundaries', () => {
       'apps/server/src/testing/leaf.ts': leaf,
       'apps/server/src/platform/leaf.ts': leaf,
       'apps/server/src/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a",
+      'packages/text/src/circle-b.ts': "import type { A } from './circle-a.ts'\nexport type B = A[]",
       'apps/web/src/app/router.ts': leaf,
+      'apps/server/src/features/workspace/zero/index.ts': leaf,
+      'apps/server/src/features/themes/three/index.ts': leaf,
       [`${features}/one/index.ts`]: leaf,
       [`${features}/one/leaf.ts`]: leaf,
       [`${features}/one/one.queries.ts`]: "import type { Kysely } from 'kysely'\nexport const a = 1\nexport type Db = Kysely<unknown>",
       [`${features}/two/index.ts`]: leaf,
       [`${features}/two/leaf.ts`]: leaf,
       [`${features}/one/good.ts`]:
-        "import { a } from '../two/index.ts'\nimport { a as c } from './one.queries.ts'\nimport { a as d } from '../../platform/leaf.ts'\nexport { a, c, d }"
+        "import { a } from '../two/index.ts'\nimport { a as b } from '../../workspace/zero/index.ts'\nimport { a as c } from './one.queries.ts'\nimport { a as d } from '../../../platform/leaf.ts'\nexport { a, b, c, d }"
     })
     plant(Object.fromEntries(planted.map(([, path, source]) => [path, source])))
     plant({

@@ -1,4 +1,4 @@
-import type { Condition, Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition, Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { type BoardState, type BoardTools, type Dashboard, isChanged, type Overview, reduceBoard, startOf } from './data/board-state.ts'

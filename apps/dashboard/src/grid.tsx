@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { classes, EmptyState, type MenuEntry } from '@mekiki/ui'
 import { inOrder, stripSides } from './model/layout.ts'
 import { usePage } from './page-context.ts'

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { CaseRef, Words } from './model/table-of.ts'
-import type { Condition, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 
 /** The cases behind a figure that somebody asks to see. */
 export interface Drill {

@@ -1,8 +1,8 @@
 import { textsOf } from '@mekiki/browser/texts'
-import { dashboardCatalogueEn } from '@mekiki/i18n/web/dashboard-catalogue.en'
-import { dashboardCatalogueJa } from '@mekiki/i18n/web/dashboard-catalogue.ja'
-import { dashboardPageEn } from '@mekiki/i18n/web/dashboard-page.en'
-import { dashboardPageJa } from '@mekiki/i18n/web/dashboard-page.ja'
+import { dashboardCatalogueEn } from '@mekiki/i18n/dashboards/dashboard-catalogue.en'
+import { dashboardCatalogueJa } from '@mekiki/i18n/dashboards/dashboard-catalogue.ja'
+import { dashboardPageEn } from '@mekiki/i18n/dashboards/dashboard-page.en'
+import { dashboardPageJa } from '@mekiki/i18n/dashboards/dashboard-page.ja'
 
 /** The texts of the page in the current language. */
 export const usePageTexts = textsOf({ ja: dashboardPageJa, en: dashboardPageEn })

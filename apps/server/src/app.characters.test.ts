@@ -1,7 +1,7 @@
 import { type FieldError, type Operation, operations } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeTheme } from './features/themes/testing/themes.factory.ts'
+import { makeTheme } from './features/themes/themes/testing/themes.factory.ts'
 import { callerOf } from './testing/foreign/sweep.ts'
 import { fieldOf, type TextPlace, textPlacesOf, withText } from './testing/foreign/text-places.ts'
 import { type Answer, createWorld, type TestActor, type World } from './testing/world.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeItems, type TestItem } from './features/projects/testing/extensions.factory.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from './features/projects/testing/projects.factory.ts'
+import { makeItems, type TestItem } from './features/cases/projects/testing/extensions.factory.ts'
+import { type ProjectFactory, projectFactory, type TestTheme } from './features/cases/projects/testing/projects.factory.ts'
 import { type Answer, createWorld, type TestActor, type World } from './testing/world.ts'
 
 interface Edit {

@@ -29,7 +29,7 @@ import {
   UploadList,
   type CheckState
 } from '@mekiki/ui'
-import { SuggestField } from '@mekiki/ui/suggest-field'
+import { SuggestField } from '@mekiki/ui/fields/suggest-field'
 import { useState } from 'react'
 import { categories, people, prefectures } from './samples.ts'
 import { Row, Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import type { AnswerProblem } from '@mekiki/contract/answers/answer-values'
+import type { AnswerProblem } from '@mekiki/contract/forms/answers/answer-values'
 import { memo, useState } from 'react'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { DayAnswer } from './day-answer.tsx'

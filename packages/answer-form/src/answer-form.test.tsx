@@ -1,5 +1,5 @@
-import type { AnswerProblem, AnswerValueInput } from '@mekiki/contract/answers/answer-values'
-import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
+import type { AnswerProblem, AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'

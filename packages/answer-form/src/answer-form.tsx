@@ -1,5 +1,5 @@
-import type { AnswerProblem, AnswerValueInput } from '@mekiki/contract/answers/answer-values'
-import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
+import type { AnswerProblem, AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { Language } from '@mekiki/i18n/languages'
 import { useMemo, type FocusEvent, type KeyboardEvent } from 'react'
 import { AnswerField } from './answer-field.tsx'

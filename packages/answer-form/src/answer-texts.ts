@@ -1,5 +1,5 @@
-import { answerFormEn } from '@mekiki/i18n/answer-form.en'
-import { type AnswerFormTexts, answerFormJa } from '@mekiki/i18n/answer-form.ja'
+import { answerFormEn } from '@mekiki/i18n/forms/answer-form.en'
+import { type AnswerFormTexts, answerFormJa } from '@mekiki/i18n/forms/answer-form.ja'
 import type { Language } from '@mekiki/i18n/languages'
 
 /** The texts of the questions in a language. */

@@ -1,4 +1,4 @@
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import { useState, type ReactNode } from 'react'
 import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'

@@ -1,4 +1,4 @@
-import { cleanText } from '@mekiki/contract/answers/answer-rules'
+import { cleanText } from '@mekiki/contract/forms/answers/answer-rules'
 import { formatDay } from '@mekiki/i18n/format'
 import { afterLeaving, describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'

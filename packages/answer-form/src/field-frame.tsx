@@ -1,4 +1,4 @@
-import { answerFaultText } from '@mekiki/i18n/answer-faults'
+import { answerFaultText } from '@mekiki/i18n/forms/answer-faults'
 import type { ReactNode } from 'react'
 import { questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { AnswerIcon } from './icons.tsx'

@@ -1,6 +1,6 @@
-import { askedQuestions } from '@mekiki/contract/answers/answer-rules'
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
-import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
+import { askedQuestions } from '@mekiki/contract/forms/answers/answer-rules'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 
 /** The questions below one heading; without a section, those that stand before the first. */
 export interface QuestionGroup {

@@ -1,4 +1,4 @@
-import { countries } from '@mekiki/contract/constants/countries'
+import { countries } from '@mekiki/contract/workspace/constants/countries'
 import { countryName } from '@mekiki/i18n/countries'
 import type { Language } from '@mekiki/i18n/languages'
 import { useMemo } from 'react'

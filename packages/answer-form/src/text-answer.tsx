@@ -1,4 +1,4 @@
-import { cleanText, textLimit } from '@mekiki/contract/answers/answer-rules'
+import { cleanText, textLimit } from '@mekiki/contract/forms/answers/answer-rules'
 import { afterLeaving, describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { typingOf } from './typing.ts'

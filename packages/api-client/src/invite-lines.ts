@@ -1,4 +1,4 @@
-import { emailAddress } from '@mekiki/contract/members/members.schemas'
+import { emailAddress } from '@mekiki/contract/people/members/members.schemas'
 
 /** What is wrong with a line of the invitation. */
 export type InviteFault = 'email' | 'noEmail' | 'twice' | 'member' | 'nameTooLong' | 'group'

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ResponseError } from '@mekiki/api-client'
-import { mySessionsOperations } from '@mekiki/contract/my-sessions/my-sessions.operations'
+import { mySessionsOperations } from '@mekiki/contract/people/my-sessions/my-sessions.operations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCall } from './call.ts'
 

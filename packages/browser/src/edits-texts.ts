@@ -1,5 +1,5 @@
-import { editsEn } from '@mekiki/i18n/web/edits.en'
-import { editsJa } from '@mekiki/i18n/web/edits.ja'
+import { editsEn } from '@mekiki/i18n/screens/edits.en'
+import { editsJa } from '@mekiki/i18n/screens/edits.ja'
 import { textsOf } from './texts.ts'
 
 /** Texts around editing that all screens share. */

@@ -13,7 +13,7 @@ import type {
   ScouteeListColumn,
   ScouteeType,
   Stage
-} from '@mekiki/contract/constants/index'
+} from '@mekiki/contract/workspace/constants/index'
 
 /** The keys of the product that people see as words, by kind. */
 export interface ConstantKeys {

@@ -1,5 +1,5 @@
 import { permissionKeys } from '@mekiki/contract'
-import { countries, projectExportColumns, stages } from '@mekiki/contract/constants/index'
+import { countries, projectExportColumns, stages } from '@mekiki/contract/workspace/constants/index'
 import { describe, expect, it } from 'vitest'
 import { constantLabel } from './constants.ts'
 import { countryName } from './countries.ts'

@@ -1,4 +1,4 @@
-import type { Country } from '@mekiki/contract/constants/countries'
+import type { Country } from '@mekiki/contract/workspace/constants/countries'
 import type { Language } from './languages.ts'
 
 const others: Record<Language, Record<'none' | 'ZZ', string>> = {

@@ -1,4 +1,4 @@
-import { prefectures } from './company-values.ts'
+import { prefectures } from './companies/company-values.ts'
 import type { Language } from './languages.ts'
 
 const english =

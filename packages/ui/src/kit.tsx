@@ -5,8 +5,8 @@ import { createTheme, type Theme, ThemeProvider } from '@mui/material/styles'
 import MuiTooltip from '@mui/material/Tooltip'
 import { useMemo } from 'react'
 import type { Language } from '@mekiki/i18n/languages'
-import type { TooltipProps, KitAroundProps, UiKit } from './ui-context.tsx'
-import { tokens } from './theme.ts'
+import type { TooltipProps, KitAroundProps, UiKit } from './base/ui-context.tsx'
+import { tokens } from './base/theme.ts'
 
 const focusRing = { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 }
 

@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Checkbox, NumberField, RadioGroup, ToggleChip } from '@mekiki/ui'
 import { chartsFor } from '../model/charts-for.ts'
 import { usePage } from '../page-context.ts'

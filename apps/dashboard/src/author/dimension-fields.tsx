@@ -1,5 +1,5 @@
-import { timeGrains } from '@mekiki/contract/dashboards/catalogue'
-import type { Dimension } from '@mekiki/contract/dashboards/tile.schemas'
+import { timeGrains } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { Dimension } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { NumberField, Select } from '@mekiki/ui'
 import type { FieldChoice } from '../model/fields.ts'
 import { usePage } from '../page-context.ts'

@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { ConfirmDialog, EmptyState, type MenuEntry, notify } from '@mekiki/ui'
 import Copy from 'lucide-react/icons/copy'
 import Move from 'lucide-react/icons/move'

@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { classes, Icon, type MenuEntry } from '@mekiki/ui'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useEffect, useMemo, useRef } from 'react'

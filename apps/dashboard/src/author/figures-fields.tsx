@@ -1,5 +1,5 @@
-import { itemKey, subjectNames, subjects, type SubjectName } from '@mekiki/contract/dashboards/catalogue'
-import type { FiguresSource } from '@mekiki/contract/dashboards/tile.schemas'
+import { itemKey, subjectNames, subjects, type SubjectName } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Checkbox, DateField, MultiSelect, Select } from '@mekiki/ui'
 import { ConditionList } from '../filters/condition-list.tsx'
 import { fieldsOf, type Item } from '../model/fields.ts'

@@ -1,5 +1,5 @@
-import { type SubjectName, subjects } from '@mekiki/contract/dashboards/catalogue'
-import type { FiguresSource, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import { type SubjectName, subjects } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { FiguresSource, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 
 /** What a subject is counted by when it is first chosen. */
 export function newFigures(subject: SubjectName): FiguresSource {

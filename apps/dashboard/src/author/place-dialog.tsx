@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button, Dialog } from '@mekiki/ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowLeft from 'lucide-react/icons/arrow-left'

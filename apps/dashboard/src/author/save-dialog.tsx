@@ -1,4 +1,4 @@
-import { dashboardRoles } from '@mekiki/contract/constants/enums'
+import { dashboardRoles } from '@mekiki/contract/workspace/constants/enums'
 import { Button, Dialog, RadioGroup, Textarea, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import type { Content, Role } from '../data/board-state.ts'

@@ -1,4 +1,4 @@
-import type { Condition, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { DateField, NumberField } from '@mekiki/ui'
 import { ConditionList } from '../filters/condition-list.tsx'
 import { fieldsOf, type Item } from '../model/fields.ts'

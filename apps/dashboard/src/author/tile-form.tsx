@@ -1,5 +1,5 @@
-import type { Tile, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
-import { tile as tileSchema } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import { tile as tileSchema } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button, Drawer, Select, Textarea, TextField } from '@mekiki/ui'
 import { useDeferredValue, useState } from 'react'
 import { fittingChart } from '../model/charts-for.ts'

@@ -1,4 +1,4 @@
-import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
+import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import type { BoardTools } from '../data/board-state.ts'

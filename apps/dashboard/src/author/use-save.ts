@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
+import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { tokens } from '@mekiki/ui'
 import type { EChartsCoreOption } from 'echarts/core'
 import { mainColour, seriesColour } from '../model/colours.ts'

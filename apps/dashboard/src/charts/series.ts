@@ -1,5 +1,5 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
-import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { MeasureInfo } from '../model/measures.ts'
 import { listsOf, oneOrder } from '../model/orders.ts'
 import { groupLabel, type Words } from '../model/table-of.ts'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
-import type { Condition, Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
+import type { Condition, Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { compact } from '../model/layout.ts'
 
 /** A dashboard as the server keeps it. */

@@ -1,4 +1,4 @@
-import { condition, type Condition } from '@mekiki/contract/dashboards/tile.schemas'
+import { condition, type Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { z } from 'zod'
 
 const conditions = z.array(condition).max(20)

@@ -1,7 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
-import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
-import type { SourceResult } from '@mekiki/contract/dashboards/result.schemas'
-import type { Condition, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
+import type { SourceResult } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { call } from '../api.ts'
 
 const mostInOneCall = 60

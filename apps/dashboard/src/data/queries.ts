@@ -1,6 +1,6 @@
-import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
+import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Condition, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { call } from '../api.ts'
 import { loadFigures } from './figures.ts'
 

@@ -1,4 +1,4 @@
-import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
+import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
 import { formatDay } from '@mekiki/i18n/format'
 import { Drawer, EmptyState, ErrorBlock, IconButton, Pager, SkeletonRows } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

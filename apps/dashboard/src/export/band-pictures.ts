@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { bandsOf } from './rows-of-tiles.ts'
 import { findTile, findTiles, pictureOf } from './pictures.ts'
 

@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button, Menu } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import FileImage from 'lucide-react/icons/file-image'

@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { inOrder } from '../model/layout.ts'
 
 /** Tiles in bands that no line across the dashboard cuts: what may be set apart on paper. */

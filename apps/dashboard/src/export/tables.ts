@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { figureQuery } from '../data/queries.ts'
 import { csvOf } from '../model/csv.ts'

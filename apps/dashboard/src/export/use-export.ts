@@ -1,7 +1,7 @@
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { formatDateTime } from '@mekiki/i18n/format'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { usePage } from '../page-context.ts'
 import { download, fileName } from './files.ts'
 

@@ -1,4 +1,4 @@
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { MenuEntry } from '@mekiki/ui'
 import FileImage from 'lucide-react/icons/file-image'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'

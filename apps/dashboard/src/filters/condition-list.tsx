@@ -1,4 +1,4 @@
-import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button, Picker } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { classes, Icon } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'

@@ -1,5 +1,5 @@
-import { periodKey } from '@mekiki/contract/dashboards/catalogue'
-import type { Condition, Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import { periodKey } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { Condition, Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button } from '@mekiki/ui'
 import { type ReactNode, useMemo } from 'react'
 import { dashboardFields, type FieldChoice, type Item } from '../model/fields.ts'

@@ -1,4 +1,4 @@
-import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button, NumberField } from '@mekiki/ui'
 import { useState } from 'react'
 import { usePage } from '../page-context.ts'

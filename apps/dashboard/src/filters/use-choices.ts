@@ -1,4 +1,4 @@
-import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards.operations'
+import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../api.ts'

@@ -1,4 +1,4 @@
-import type { Condition } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button, Checkbox, TextField } from '@mekiki/ui'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import { frameChannel, type PageMessage, readFrameMessage, type ScreenMessage, screenMessage } from '@mekiki/contract/dashboards/frame-messages'
+import { frameChannel, type PageMessage, readFrameMessage, type ScreenMessage, screenMessage } from '@mekiki/contract/dashboards/dashboards/frame-messages'
 
 /** Says something to the screen around the page; its origin is this one's. */
 export function say(message: PageMessage): void {

@@ -1,4 +1,4 @@
-import { tokenOf } from '@mekiki/contract/dashboards/frame-messages'
+import { tokenOf } from '@mekiki/contract/dashboards/dashboards/frame-messages'
 import { onScreenMessage, say } from './talk.ts'
 
 const patienceMilliseconds = 10_000

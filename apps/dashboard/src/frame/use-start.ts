@@ -1,4 +1,4 @@
-import type { ScreenMessage } from '@mekiki/contract/dashboards/frame-messages'
+import type { ScreenMessage } from '@mekiki/contract/dashboards/dashboards/frame-messages'
 import { useEffect, useState } from 'react'
 import { speak } from '../api.ts'
 import { reportErrorsOf } from '../report-errors.ts'

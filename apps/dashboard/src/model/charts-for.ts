@@ -1,5 +1,5 @@
-import type { ChartKind } from '@mekiki/contract/dashboards/catalogue'
-import type { FiguresSource, TileSource } from '@mekiki/contract/dashboards/tile.schemas'
+import type { ChartKind } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { FiguresSource, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 
 const others: Record<Exclude<TileSource['kind'], 'figures'>, readonly ChartKind[]> = {
   funnel: ['funnel', 'table'],

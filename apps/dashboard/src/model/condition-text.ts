@@ -1,6 +1,6 @@
-import type { Condition, Period } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Condition, Period } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { formatDay, formatNumber } from '@mekiki/i18n/format'
-import type { DashboardPageTexts } from '@mekiki/i18n/web/dashboard-page.ja'
+import type { DashboardPageTexts } from '@mekiki/i18n/dashboards/dashboard-page.ja'
 
 /** A stretch of days in words. */
 export function periodText(period: Period, { filters }: DashboardPageTexts): string {

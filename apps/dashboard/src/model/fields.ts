@@ -7,9 +7,9 @@ import {
   subjectNames,
   subjects,
   subjectsOfCases
-} from '@mekiki/contract/dashboards/catalogue'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
-import type { DashboardCatalogue } from '@mekiki/i18n/web/dashboard-catalogue.ja'
+} from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue.ja'
 import { fieldLabel, type ItemNames } from './measures.ts'
 
 /** A custom item that groups or is measured. */

@@ -1,5 +1,5 @@
-import type { TimeGrain } from '@mekiki/contract/dashboards/catalogue'
-import type { DashboardPageTexts } from '@mekiki/i18n/web/dashboard-page.ja'
+import type { TimeGrain } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { DashboardPageTexts } from '@mekiki/i18n/dashboards/dashboard-page.ja'
 
 const mostFilled = 400
 const dayMilliseconds = 86_400_000

@@ -1,5 +1,5 @@
-import { funnelLeft, type ResultOf } from '@mekiki/contract/dashboards/result.schemas'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import { funnelLeft, type ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { classes } from '@mekiki/ui'
 import { formatWithUnit } from '../model/measures.ts'
 import { usePage } from '../page-context.ts'

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import { useMemo } from 'react'
 import { inkOnShade, shadeOf, shades } from '../model/colours.ts'
 import { fieldLabel, formatFigure } from '../model/measures.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import { Icon } from '@mekiki/ui'
 import ArrowRight from 'lucide-react/icons/arrow-right'

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import { formatFigure } from '../model/measures.ts'
 import { inkOnShade, shades } from '../model/colours.ts'
 import type { useFiguresTile } from './use-figures-tile.ts'

@@ -1,4 +1,4 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
 import { Avatar } from '@mekiki/ui'
 import { actionLabel, type Words } from '../model/table-of.ts'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { classes } from '@mekiki/ui'
 import { formatFigure } from '../model/measures.ts'
 import { signed } from '../model/table-of.ts'

@@ -1,5 +1,5 @@
-import type { SourceResult } from '@mekiki/contract/dashboards/result.schemas'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { SourceResult } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { useMemo } from 'react'
 import { type Cell, type TableModel, tableOf } from '../model/table-of.ts'
 import { usePage } from '../page-context.ts'

@@ -1,5 +1,5 @@
-import type { SourceResult } from '@mekiki/contract/dashboards/result.schemas'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { SourceResult } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { type ReactNode, Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { isEmpty } from '../model/table-of.ts'

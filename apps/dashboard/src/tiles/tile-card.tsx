@@ -1,7 +1,7 @@
 import { AwayNote } from '@mekiki/browser/connection/away-note'
 import { useConnection } from '@mekiki/browser/connection/use-connection'
 import { ResponseError } from '@mekiki/api-client'
-import type { Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { Button, classes, IconButton, Menu, type MenuEntry, Skeleton, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'

@@ -1,5 +1,5 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/result.schemas'
-import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/tile.schemas'
+import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { useMemo } from 'react'
 import { formatWithUnit, type MeasureInfo, measuresOf } from '../model/measures.ts'
 import { canDrill, groupLabel } from '../model/table-of.ts'

@@ -1,4 +1,4 @@
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import type { ReactNode } from 'react'
 import type { Submission } from './draft.ts'
 import type { Questionnaire, SentFile } from './questionnaire.ts'

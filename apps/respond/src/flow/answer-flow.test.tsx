@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client/errors'
-import type { FormQuestion } from '@mekiki/contract/forms/forms.schemas'
+import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useCallback, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,4 @@
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import { AnswerReview, type ReviewFile } from '@mekiki/answer-form'
 import { useLanguage, useTexts } from '../lib/language.ts'
 import { Heading } from '../parts/heading.tsx'

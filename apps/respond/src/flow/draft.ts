@@ -1,4 +1,4 @@
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import { readLocal, thatFits } from '@mekiki/browser/plain/local-store'
 import type { Proof } from '../proof/solve-proof.ts'
 import type { SentFile } from './questionnaire.ts'

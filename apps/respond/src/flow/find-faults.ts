@@ -1,6 +1,6 @@
-import { type AnswerProblem, findAnswerProblems } from '@mekiki/contract/answers/answer-rules'
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
-import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
+import { type AnswerProblem, findAnswerProblems } from '@mekiki/contract/forms/answers/answer-rules'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 import { groupQuestions } from '@mekiki/answer-form'
 import type { ErrorBody } from '@mekiki/contract'
 

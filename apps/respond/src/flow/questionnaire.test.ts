@@ -1,4 +1,4 @@
-import type { FormQuestion } from '@mekiki/contract/forms/forms.schemas'
+import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { expect, test } from 'vitest'
 import { findProblems, inScreenOrder, serverFaults } from './find-faults.ts'
 import { fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'

@@ -1,5 +1,5 @@
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
-import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms.schemas'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 
 /** What is asked, and the bounds of its files. */
 export interface Questionnaire {

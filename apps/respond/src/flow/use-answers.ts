@@ -1,4 +1,4 @@
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import { useCallback, useState } from 'react'
 
 /** The answers as they are entered, and of which questions something may be said: those that were left, or all after an attempt to go on. */

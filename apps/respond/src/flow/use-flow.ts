@@ -1,5 +1,5 @@
-import { type AnswerProblem, cleanAnswers } from '@mekiki/contract/answers/answer-rules'
-import { answerFaultText } from '@mekiki/i18n/answer-faults'
+import { type AnswerProblem, cleanAnswers } from '@mekiki/contract/forms/answers/answer-rules'
+import { answerFaultText } from '@mekiki/i18n/forms/answer-faults'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../lib/language.ts'
 import type { AnswerFlowProps } from './answer-flow-props.ts'

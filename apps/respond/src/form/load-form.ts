@@ -1,4 +1,4 @@
-import type { publicAnswersOperations } from '@mekiki/contract/public-answers/public-answers.operations'
+import type { publicAnswersOperations } from '@mekiki/contract/forms/public-answers/public-answers.operations'
 import type { CallOutput } from '@mekiki/contract'
 import { ResponseError } from '@mekiki/api-client/errors'
 import { call } from '../lib/call.ts'

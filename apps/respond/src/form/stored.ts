@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { publicAnswersOperations } from '@mekiki/contract/public-answers/public-answers.operations'
+import type { publicAnswersOperations } from '@mekiki/contract/forms/public-answers/public-answers.operations'
 import type { Given } from '../flow/answer-flow-props.ts'
 import type { SentFile } from '../flow/questionnaire.ts'
 import type { PublicForm } from './load-form.ts'

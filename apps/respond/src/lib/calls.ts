@@ -1,6 +1,6 @@
-import type { publicAnswersOperations } from '@mekiki/contract/public-answers/public-answers.operations'
-import type { systemOperations } from '@mekiki/contract/system/system.operations'
-import type { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
+import type { publicAnswersOperations } from '@mekiki/contract/forms/public-answers/public-answers.operations'
+import type { systemOperations } from '@mekiki/contract/admin/system/system.operations'
+import type { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 
 /** What of an operation must be known to call it. */
 type Address<O extends { method: string; path: string }> = { readonly method: O['method']; readonly path: O['path']; readonly operation?: O }

@@ -1,4 +1,4 @@
-import type { proofChallenge, proofSolution } from '@mekiki/contract/public-answers/public-answers.schemas'
+import type { proofChallenge, proofSolution } from '@mekiki/contract/forms/public-answers/public-answers.schemas'
 import type { z } from 'zod'
 import type { Puzzle } from './solver.ts'
 // oxlint-disable-next-line import/default -- the address that vite gives a worker has one

@@ -1,5 +1,5 @@
-import type { AnswerValueInput } from '@mekiki/contract/answers/answer-values'
-import type { publicAnswersOperations } from '@mekiki/contract/public-answers/public-answers.operations'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { publicAnswersOperations } from '@mekiki/contract/forms/public-answers/public-answers.operations'
 import type { CallOutput } from '@mekiki/contract'
 import type { SentFile } from '../flow/questionnaire.ts'
 

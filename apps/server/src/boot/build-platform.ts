@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { join } from 'node:path'
 import { errorSentence, type Language } from '@mekiki/i18n'
-import { resetCodeMail } from '@mekiki/i18n/mail'
+import { resetCodeMail } from '@mekiki/i18n/mail/mail'
 import type { FastifyPluginAsync } from 'fastify'
 import { createIdentity, type Identity, type IdentityLog, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'

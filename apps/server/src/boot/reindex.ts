@@ -1,4 +1,4 @@
-import { type Reindexed, reindexAll } from '../features/system/index.ts'
+import { type Reindexed, reindexAll } from '../features/admin/system/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/doors.ts'
 import type { Env } from '../platform/env.ts'

@@ -1,5 +1,5 @@
 import { type Logger, pino } from 'pino'
-import { startStatistics } from '../features/admin-system/statistics.ts'
+import { startStatistics } from '../features/admin/admin-system/statistics.ts'
 import { jobFeatures } from '../features/job-features.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/doors.ts'

@@ -1,123 +1,133 @@
 import type { Feature } from '../platform/feature.ts'
-import { constants } from './constants/index.ts'
-import { exports } from './exports/index.ts'
-import { extensionItems } from './extension-items/index.ts'
-import { files } from './files/index.ts'
-import { imports } from './imports/index.ts'
-import { jobs } from './jobs/index.ts'
-import { listViews } from './list-views/index.ts'
-import { memberNotices } from './member-notices/index.ts'
-import { members } from './members/index.ts'
-import { notifications } from './notifications/index.ts'
-import { undo } from './undo/index.ts'
-import { permissionGroups } from './permission-groups/index.ts'
-import { projectBulk } from './project-bulk/index.ts'
-import { projectFilters } from './project-filters/index.ts'
-import { projectIntegration } from './project-integration/index.ts'
-import { projectRecords } from './project-records/index.ts'
-import { projectReviews } from './project-reviews/index.ts'
-import { projects } from './projects/index.ts'
-import { projectSharing } from './project-sharing/index.ts'
-import { reviewTemplates } from './review-templates/index.ts'
-import { scouteeCases } from './scoutee-cases/index.ts'
-import { scouteeSearches } from './scoutee-searches/index.ts'
-import { scoutees } from './scoutees/index.ts'
-import { scouteeLinks } from './scoutee-links/index.ts'
-import { scouteeMerges } from './scoutee-merges/index.ts'
-import { scouteeBot } from './scoutee-bot/index.ts'
-import { providerCompanies } from './provider-companies/index.ts'
-import { platformAdmin } from './platform-admin/index.ts'
-import { statusTemplates } from './status-templates/index.ts'
-import { system } from './system/index.ts'
-import { tagsAndChannels } from './tags-and-channels/index.ts'
-import { tasks } from './tasks/index.ts'
-import { tenants } from './tenants/index.ts'
-import { themeComments } from './theme-comments/index.ts'
-import { themes } from './themes/index.ts'
-import { secondFactor } from './second-factor/index.ts'
-import { singleSignOn } from './single-sign-on/index.ts'
-import { guestRequests } from './guest-requests/index.ts'
-import { publicAccounts } from './public-accounts/index.ts'
-import { mySessions } from './my-sessions/index.ts'
-import { apiTokens } from './api-tokens/index.ts'
-import { alerts } from './alerts/index.ts'
-import { events } from './events/index.ts'
-import { visibility } from './visibility/index.ts'
-import { internalPrincipal } from './internal-principal/index.ts'
-import { forms } from './forms/index.ts'
-import { answers } from './answers/index.ts'
-import { publicAnswers } from './public-answers/index.ts'
-import { adminTenants } from './admin-tenants/index.ts'
-import { adminBatches } from './admin-batches/index.ts'
-import { adminCompanies } from './admin-companies/index.ts'
-import { adminSchema } from './admin-schema/index.ts'
-import { adminSystem } from './admin-system/index.ts'
-import { adminUsers } from './admin-users/index.ts'
-import { administrators } from './administrators/index.ts'
-import { dashboards } from './dashboards/index.ts'
-import { archives } from './archives/index.ts'
-import { adminArchives } from './admin-archives/index.ts'
-import { userGroups } from './user-groups/index.ts'
+import { constants } from './workspace/constants/index.ts'
+import { events } from './workspace/events/index.ts'
+import { jobs } from './workspace/jobs/index.ts'
+import { notifications } from './workspace/notifications/index.ts'
+import { tenants } from './workspace/tenants/index.ts'
+import { apiTokens } from './people/api-tokens/index.ts'
+import { guestRequests } from './people/guest-requests/index.ts'
+import { internalPrincipal } from './people/internal-principal/index.ts'
+import { memberNotices } from './people/member-notices/index.ts'
+import { members } from './people/members/index.ts'
+import { mySessions } from './people/my-sessions/index.ts'
+import { permissionGroups } from './people/permission-groups/index.ts'
+import { publicAccounts } from './people/public-accounts/index.ts'
+import { secondFactor } from './people/second-factor/index.ts'
+import { singleSignOn } from './people/single-sign-on/index.ts'
+import { userGroups } from './people/user-groups/index.ts'
+import { extensionItems } from './themes/extension-items/index.ts'
+import { listViews } from './themes/list-views/index.ts'
+import { reviewTemplates } from './themes/review-templates/index.ts'
+import { statusTemplates } from './themes/status-templates/index.ts'
+import { tagsAndChannels } from './themes/tags-and-channels/index.ts'
+import { themeComments } from './themes/theme-comments/index.ts'
+import { themes } from './themes/themes/index.ts'
+import { providerCompanies } from './companies/provider-companies/index.ts'
+import { scouteeBot } from './companies/scoutee-bot/index.ts'
+import { scouteeLinks } from './companies/scoutee-links/index.ts'
+import { scouteeSearches } from './companies/scoutee-searches/index.ts'
+import { scoutees } from './companies/scoutees/index.ts'
+import { projectBulk } from './cases/project-bulk/index.ts'
+import { projectFilters } from './cases/project-filters/index.ts'
+import { projectIntegration } from './cases/project-integration/index.ts'
+import { projectRecords } from './cases/project-records/index.ts'
+import { projectReviews } from './cases/project-reviews/index.ts'
+import { projectSharing } from './cases/project-sharing/index.ts'
+import { projects } from './cases/projects/index.ts'
+import { scouteeCases } from './cases/scoutee-cases/index.ts'
+import { scouteeMerges } from './cases/scoutee-merges/index.ts'
+import { undo } from './cases/undo/index.ts'
+import { visibility } from './cases/visibility/index.ts'
+import { alerts } from './work/alerts/index.ts'
+import { files } from './work/files/index.ts'
+import { tasks } from './work/tasks/index.ts'
+import { answers } from './forms/answers/index.ts'
+import { forms } from './forms/forms/index.ts'
+import { publicAnswers } from './forms/public-answers/index.ts'
+import { archives } from './exchange/archives/index.ts'
+import { exports } from './exchange/exports/index.ts'
+import { imports } from './exchange/imports/index.ts'
+import { dashboards } from './dashboards/dashboards/index.ts'
+import { adminArchives } from './admin/admin-archives/index.ts'
+import { adminBatches } from './admin/admin-batches/index.ts'
+import { adminCompanies } from './admin/admin-companies/index.ts'
+import { adminSchema } from './admin/admin-schema/index.ts'
+import { adminSystem } from './admin/admin-system/index.ts'
+import { adminTenants } from './admin/admin-tenants/index.ts'
+import { adminUsers } from './admin/admin-users/index.ts'
+import { administrators } from './admin/administrators/index.ts'
+import { platformAdmin } from './admin/platform-admin/index.ts'
+import { system } from './admin/system/index.ts'
 
-/** The features in the order in which they are mounted. */
+/** The features, by area. */
 export const features: readonly Feature[] = [
+  // workspace
   constants,
-  exports,
-  extensionItems,
-  files,
-  imports,
+  events,
   jobs,
-  listViews,
+  notifications,
+  tenants,
+  // people
+  apiTokens,
+  guestRequests,
+  internalPrincipal,
   memberNotices,
   members,
-  notifications,
-  undo,
+  mySessions,
   permissionGroups,
+  publicAccounts,
+  secondFactor,
+  singleSignOn,
+  userGroups,
+  // themes
+  extensionItems,
+  listViews,
+  reviewTemplates,
+  statusTemplates,
+  tagsAndChannels,
+  themeComments,
+  themes,
+  // companies
+  providerCompanies,
+  scouteeBot,
+  scouteeLinks,
+  scouteeSearches,
+  scoutees,
+  // cases
   projectBulk,
   projectFilters,
   projectIntegration,
   projectRecords,
   projectReviews,
-  projects,
   projectSharing,
-  reviewTemplates,
+  projects,
   scouteeCases,
-  scouteeSearches,
-  scoutees,
-  scouteeLinks,
   scouteeMerges,
-  scouteeBot,
-  providerCompanies,
-  platformAdmin,
-  statusTemplates,
-  system,
-  tagsAndChannels,
-  tasks,
-  tenants,
-  themeComments,
-  themes,
-  secondFactor,
-  singleSignOn,
-  guestRequests,
-  publicAccounts,
-  mySessions,
-  apiTokens,
-  alerts,
-  events,
+  undo,
   visibility,
-  internalPrincipal,
-  forms,
+  // work
+  alerts,
+  files,
+  tasks,
+  // forms
   answers,
+  forms,
   publicAnswers,
+  // exchange
+  archives,
+  exports,
+  imports,
+  // dashboards
+  dashboards,
+  // admin
+  adminArchives,
+  adminBatches,
+  adminCompanies,
+  adminSchema,
+  adminSystem,
   adminTenants,
   adminUsers,
   administrators,
-  adminSystem,
-  adminSchema,
-  dashboards,
-  adminBatches,
-  adminCompanies,
-  archives,
-  adminArchives,
-  userGroups
+  platformAdmin,
+  system
 ]

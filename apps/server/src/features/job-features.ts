@@ -1,9 +1,9 @@
 import type { Feature } from '../platform/feature.ts'
-import { answers } from './answers/index.ts'
-import { archives } from './archives/index.ts'
-import { exports } from './exports/index.ts'
-import { imports } from './imports/index.ts'
-import { receiptKey } from './public-answers/index.ts'
+import { answers } from './forms/answers/index.ts'
+import { archives } from './exchange/archives/index.ts'
+import { exports } from './exchange/exports/index.ts'
+import { imports } from './exchange/imports/index.ts'
+import { receiptKey } from './forms/public-answers/index.ts'
 
 /** The features that have large effects: all that the process of jobs loads. */
 export const jobFeatures: readonly Feature[] = [answers, archives, exports, imports]

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { Batch, Batches } from './batches/index.ts'
 import type { Binding } from './http/bind.ts'
 import type { Platform } from './platform.ts'

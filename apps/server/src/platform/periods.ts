@@ -1,4 +1,4 @@
-import type { Period } from '@mekiki/contract/dashboards/tile.schemas'
+import type { Period } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { dayInTokyo } from './clock.ts'
 
 type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'

@@ -2,13 +2,13 @@ import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { AppRoot } from '@mekiki/browser/root'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { queryClient } from './query-client.ts'
+import { queryClient } from '../shared/calls/query-client.ts'
 import { StartAway } from './session/start-failed.tsx'
 import { useSession } from './session/use-session.ts'
 import { SignedInApp } from './signed-in-part.ts'
 
-const SignInArea = lazy(() => import('../features/sign-in/index.ts').then((module) => ({ default: module.SignInArea })))
-const SecondFactorArea = lazy(() => import('../features/second-factor/index.ts').then((module) => ({ default: module.SecondFactorArea })))
+const SignInArea = lazy(() => import('../features/people/sign-in/index.ts').then((module) => ({ default: module.SignInArea })))
+const SecondFactorArea = lazy(() => import('../features/people/second-factor/index.ts').then((module) => ({ default: module.SecondFactorArea })))
 
 function SignedOut() {
   const session = useSession()

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { lazyScreen, type RouteScreen } from '@mekiki/browser/connection/lazy'
-import { addresses } from './addresses.ts'
+import { addresses } from '../shared/addresses.ts'
 import { Frame } from './frame.tsx'
 import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -17,13 +17,13 @@ const goTo = (from: string, to: string) =>
     }
   })
 
-const projects = () => import('../features/projects/index.ts')
+const projects = () => import('../features/cases/index.ts')
 const themes = () => import('../features/themes/index.ts')
 const settings = () => import('./screens/settings-screen.tsx')
-const imports = () => import('../features/imports/index.ts')
-const tasks = () => import('../features/tasks/index.ts')
-const answers = () => import('../features/answers/index.ts')
-const forms = () => import('../features/forms/index.ts')
+const imports = () => import('../features/exchange/index.ts')
+const tasks = () => import('../features/work/index.ts')
+const answers = () => import('../features/forms/answers/index.ts')
+const forms = () => import('../features/forms/forms/index.ts')
 
 const page = <const P extends string>(path: P, component: RouteScreen) => createRoute({ getParentRoute: () => root, path, component })
 
@@ -61,13 +61,13 @@ const routeTree = root.addChildren([
   page('/forms/$formUuid/summary', lazyScreen(answers, 'AnswerSummaryPage')),
   page(
     '/exports/$jobUuid',
-    lazyScreen(() => import('./exports/export-page.tsx'), 'ExportPage')
+    lazyScreen(() => import('../shared/exports/export-page.tsx'), 'ExportPage')
   ),
   page('/imports', lazyScreen(imports, 'ImportListPage')),
   page('/imports/$jobUuid', lazyScreen(imports, 'ImportResultPage')),
   page(
     '/dashboard',
-    lazyScreen(() => import('../features/dashboard/index.ts'), 'DashboardPage')
+    lazyScreen(() => import('../features/dashboards/index.ts'), 'DashboardPage')
   ),
   page('/settings/$page', lazyScreen(settings, 'SettingsScreen'))
 ])

@@ -1,5 +1,5 @@
 import { uiJa } from '@mekiki/i18n/ui.ja'
-import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
+import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { UiProvider } from '@mekiki/ui'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

@@ -1,5 +1,5 @@
-import { connectionEn } from '@mekiki/i18n/web/connection.en'
-import { connectionJa } from '@mekiki/i18n/web/connection.ja'
+import { connectionEn } from '@mekiki/i18n/screens/connection.en'
+import { connectionJa } from '@mekiki/i18n/screens/connection.ja'
 import { textsOf } from '../texts.ts'
 
 /** Texts of a lost connection. */

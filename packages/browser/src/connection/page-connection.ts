@@ -1,4 +1,4 @@
-import { systemOperations } from '@mekiki/contract/system/system.operations'
+import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
 import { createPageConnection } from '../plain/page-connection.ts'
 
 /** The page's connection to the server. */

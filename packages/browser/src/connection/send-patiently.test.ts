@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type CallOptions, FetchError, ResponseError } from '@mekiki/api-client'
-import { exportsOperations } from '@mekiki/contract/exports/exports.operations'
-import { projectsOperations } from '@mekiki/contract/projects/projects.operations'
+import { exportsOperations } from '@mekiki/contract/exchange/exports/exports.operations'
+import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createConnection } from '../plain/connection.ts'
 import { sendPatiently } from './send-patiently.ts'

@@ -1,5 +1,5 @@
-import { waitingChangesEn } from '@mekiki/i18n/web/waiting-changes.en'
-import { waitingChangesJa } from '@mekiki/i18n/web/waiting-changes.ja'
+import { waitingChangesEn } from '@mekiki/i18n/screens/waiting-changes.en'
+import { waitingChangesJa } from '@mekiki/i18n/screens/waiting-changes.ja'
 import { textsOf } from '../texts.ts'
 
 /** Texts of the list of changes that wait. */

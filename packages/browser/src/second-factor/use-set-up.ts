@@ -1,4 +1,4 @@
-import { identityFault, type IdentityFault } from '@mekiki/i18n/identity-errors'
+import { identityFault, type IdentityFault } from '@mekiki/i18n/people/identity-errors'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { confirmSetUpKey, preferSecondFactor, requestSetUpKey } from '../identity/second-factor.ts'

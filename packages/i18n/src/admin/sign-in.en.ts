@@ -1,5 +1,5 @@
-import { secondFactorEn } from '../web/second-factor.en.ts'
-import { signInEn } from '../web/sign-in.en.ts'
+import { secondFactorEn } from '../people/second-factor.en.ts'
+import { signInEn } from '../people/sign-in.en.ts'
 import type { AdminSignInTexts } from './sign-in.ja.ts'
 
 /** Texts of the administrators' sign-in: the members' own, but for what is said of workspaces. */

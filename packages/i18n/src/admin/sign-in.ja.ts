@@ -1,5 +1,5 @@
-import { secondFactorJa } from '../web/second-factor.ja.ts'
-import { signInJa } from '../web/sign-in.ja.ts'
+import { secondFactorJa } from '../people/second-factor.ja.ts'
+import { signInJa } from '../people/sign-in.ja.ts'
 
 /** Texts of the administrators' sign-in: the members' own, but for what is said of workspaces. */
 export const adminSignInJa = {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { Textarea, type TextareaProps } from '../textarea.tsx'
-import { useTexts } from '../ui-context.tsx'
+import { Textarea, type TextareaProps } from '../fields/textarea.tsx'
+import { useTexts } from '../base/ui-context.tsx'
 import { MentionList } from './mention-list.tsx'
 import type { MentionMember } from './mention-text.ts'
 import { useMention } from './use-mention.ts'

@@ -1,7 +1,7 @@
 import Popper from '@mui/material/Popper'
 import { useEffect, useRef } from 'react'
-import { classes } from '../classes.ts'
-import { Avatar } from '../avatar.tsx'
+import { classes } from '../base/classes.ts'
+import { Avatar } from '../parts/avatar.tsx'
 import { caretBox } from './caret-box.ts'
 import type { MentionMember } from './mention-text.ts'
 

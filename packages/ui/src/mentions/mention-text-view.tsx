@@ -1,4 +1,4 @@
-import { Linkified } from '../text-parts.tsx'
+import { Linkified } from '../parts/text-parts.tsx'
 import { mentionParts, type MentionMember } from './mention-text.ts'
 
 /** Plain text with its links, and the people it names set off. */

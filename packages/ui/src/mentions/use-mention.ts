@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { filterOptions } from '../listbox.tsx'
-import { isComposing } from '../keyboard.ts'
+import { filterOptions } from '../fields/listbox.tsx'
+import { isComposing } from '../base/keyboard.ts'
 import { keptMentions, membersOf, mentionParts, mentionQuery, type MentionMember } from './mention-text.ts'
 
 interface MentionState {

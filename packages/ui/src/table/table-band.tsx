@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../base/classes.ts'
 import type { TableBands } from './types.ts'
 
 interface BandRowProps {

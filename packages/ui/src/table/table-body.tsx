@@ -1,4 +1,4 @@
-import { useTexts } from '../ui-context.tsx'
+import { useTexts } from '../base/ui-context.tsx'
 import { BandRow } from './table-band.tsx'
 import { type DrawnColumns, type RowActs, TableRow } from './table-row.tsx'
 import type { DataTableProps } from './types.ts'

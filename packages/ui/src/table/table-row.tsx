@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { classes } from '../classes.ts'
+import { classes } from '../base/classes.ts'
 import type { TableColumn } from './types.ts'
 
 /** Row acts, with one identity for the life of the table so that rows are not drawn again for them. */

@@ -1,5 +1,5 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
-import { isComposing } from '../keyboard.ts'
+import { isComposing } from '../base/keyboard.ts'
 
 interface TableKeysOptions {
   grid: RefObject<HTMLElement | null>

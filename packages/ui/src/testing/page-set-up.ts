@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach } from 'vitest'
-import { dismissNotice, noticeStore } from '../notice-store.ts'
+import { dismissNotice, noticeStore } from '../overlays/notice-store.ts'
 
 // What is waited for comes; a busy machine may need longer than the usual second.
 configure({ asyncUtilTimeout: 15_000 })

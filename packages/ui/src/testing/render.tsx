@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { uiKit } from '../kit.tsx'
-import { UiProvider } from '../provider.tsx'
+import { UiProvider } from '../base/provider.tsx'
 
 // Without layout there is nothing to scroll to.
 Element.prototype.scrollIntoView = () => {}

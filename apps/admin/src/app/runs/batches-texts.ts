@@ -1,5 +1,5 @@
-import { adminBatchesEn } from '@mekiki/i18n/admin/batches.en'
-import { adminBatchesJa } from '@mekiki/i18n/admin/batches.ja'
+import { adminBatchesEn } from '@mekiki/i18n/admin/operation/batches.en'
+import { adminBatchesJa } from '@mekiki/i18n/admin/operation/batches.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the batches and their runs. */

@@ -1,5 +1,5 @@
 import { sendFile } from '@mekiki/api-client/send-file'
-import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
+import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { FieldError, FileDrop, notify, type UploadItem, UploadList } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
-import { type BatchId, batchIds } from '@mekiki/contract/platform-admin/platform-admin.schemas'
-import type { AdminBatchesTexts } from '@mekiki/i18n/admin/batches.ja'
+import type { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
+import { type BatchId, batchIds } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
+import type { AdminBatchesTexts } from '@mekiki/i18n/admin/operation/batches.ja'
 import type { AdminListsTexts } from '@mekiki/i18n/admin/lists.ja'
 import { spellDuration } from '../durations.ts'
 

@@ -1,5 +1,5 @@
-import { adminBatchesOperations } from '@mekiki/contract/admin-batches/admin-batches.operations'
-import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
+import { adminBatchesOperations } from '@mekiki/contract/admin/admin-batches/admin-batches.operations'
+import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { batchesKey, isOpen, openMilliseconds } from './run.ts'

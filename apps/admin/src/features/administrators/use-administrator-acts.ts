@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { administratorsOperations as operations } from '@mekiki/contract/administrators/administrators.operations'
+import { administratorsOperations as operations } from '@mekiki/contract/admin/administrators/administrators.operations'
 import { notify } from '@mekiki/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'

@@ -1,7 +1,7 @@
-import { adminAuditLogEn } from '@mekiki/i18n/admin/audit-log.en'
-import { adminAuditLogJa } from '@mekiki/i18n/admin/audit-log.ja'
-import { adminOperationsEn } from '@mekiki/i18n/admin/operations.en'
-import { adminOperationsJa } from '@mekiki/i18n/admin/operations.ja'
+import { adminAuditLogEn } from '@mekiki/i18n/admin/operation/audit-log.en'
+import { adminAuditLogJa } from '@mekiki/i18n/admin/operation/audit-log.ja'
+import { adminOperationsEn } from '@mekiki/i18n/admin/operation/operations.en'
+import { adminOperationsJa } from '@mekiki/i18n/admin/operation/operations.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the administration's log. */

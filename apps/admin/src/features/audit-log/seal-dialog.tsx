@@ -1,4 +1,4 @@
-import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Callout } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'

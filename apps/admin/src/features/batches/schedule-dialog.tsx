@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminBatchesOperations } from '@mekiki/contract/admin-batches/admin-batches.operations'
+import { adminBatchesOperations } from '@mekiki/contract/admin/admin-batches/admin-batches.operations'
 import { ResponseError } from '@mekiki/api-client'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, notify } from '@mekiki/ui'

@@ -1,4 +1,4 @@
-import { adminBatchesJa as texts } from '@mekiki/i18n/admin/batches.ja'
+import { adminBatchesJa as texts } from '@mekiki/i18n/admin/operation/batches.ja'
 import { describe, expect, it } from 'vitest'
 import { formOf, patternOfForm, spellSchedule } from './schedule-form.ts'
 

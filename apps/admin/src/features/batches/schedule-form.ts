@@ -1,4 +1,4 @@
-import type { AdminBatchesTexts } from '@mekiki/i18n/admin/batches.ja'
+import type { AdminBatchesTexts } from '@mekiki/i18n/admin/operation/batches.ja'
 import { findTime } from '../../app/clock-time.ts'
 
 /** How often a batch is asked for, as people choose it. */

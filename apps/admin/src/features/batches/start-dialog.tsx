@@ -1,5 +1,5 @@
-import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
-import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
+import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import { uuid } from '@mekiki/contract/primitives/index'
 import { Callout, notify, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'

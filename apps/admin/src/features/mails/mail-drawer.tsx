@@ -1,4 +1,4 @@
-import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Callout, Drawer, Facts, notify, SegmentedControl } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { adminMailsEn } from '@mekiki/i18n/admin/mails.en'
-import { adminMailsJa } from '@mekiki/i18n/admin/mails.ja'
+import { adminMailsEn } from '@mekiki/i18n/admin/operation/mails.en'
+import { adminMailsJa } from '@mekiki/i18n/admin/operation/mails.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the outbox of mails. */

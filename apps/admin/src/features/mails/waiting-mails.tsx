@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import type { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { AppLink, Tag } from '@mekiki/ui'
 import { addresses } from '../../app/addresses.ts'

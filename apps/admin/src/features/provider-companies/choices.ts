@@ -1,4 +1,4 @@
-import { countries, memberRanges, stages } from '@mekiki/contract/constants/index'
+import { countries, memberRanges, stages } from '@mekiki/contract/workspace/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
 import { type TreeNode, useLanguage } from '@mekiki/ui'

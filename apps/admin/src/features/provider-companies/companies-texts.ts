@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
-import { adminCompaniesEn } from '@mekiki/i18n/admin/provider-companies.en'
-import { adminCompaniesJa } from '@mekiki/i18n/admin/provider-companies.ja'
+import type { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
+import { adminCompaniesEn } from '@mekiki/i18n/admin/workspaces/provider-companies.en'
+import { adminCompaniesJa } from '@mekiki/i18n/admin/workspaces/provider-companies.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the provider's company database. */

@@ -1,5 +1,5 @@
-import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
-import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
+import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
+import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import { Button, ConfirmDialog, Drawer, EmptyState, Facts, notify, Tabs, Tag } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

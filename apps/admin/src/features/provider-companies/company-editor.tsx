@@ -1,4 +1,4 @@
-import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
+import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
 import { ActionFooter, Button, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

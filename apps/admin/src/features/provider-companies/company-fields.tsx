@@ -1,4 +1,4 @@
-import { currencies } from '@mekiki/contract/constants/index'
+import { currencies } from '@mekiki/contract/workspace/constants/index'
 import { Checkbox, DateField, NumberField, Select, Textarea, TextField, TreeSelect } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { treeOf, useChoices } from './choices.ts'

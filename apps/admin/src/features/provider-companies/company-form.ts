@@ -1,5 +1,5 @@
 import type { CallInput } from '@mekiki/contract'
-import type { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
+import type { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
 import type { Company } from './companies-texts.ts'
 
 type Body = CallInput<typeof adminCompaniesOperations.update>['body']

@@ -1,6 +1,6 @@
 import { ResponseError } from '@mekiki/api-client'
-import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
-import type { AdminCompaniesTexts } from '@mekiki/i18n/admin/provider-companies.ja'
+import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
+import type { AdminCompaniesTexts } from '@mekiki/i18n/admin/workspaces/provider-companies.ja'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, ConfirmDialog, EmptyState, notify, SearchField, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
+import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
 import { RadioGroup } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
+import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
 import { formatDay } from '@mekiki/i18n/format'
 import { Button, ConfirmDialog, DateField, ExternalLink, IconButton, notify, TextField } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

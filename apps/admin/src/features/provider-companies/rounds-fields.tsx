@@ -1,4 +1,4 @@
-import { currencies } from '@mekiki/contract/constants/index'
+import { currencies } from '@mekiki/contract/workspace/constants/index'
 import { Button, DateField, FieldError, IconButton, NumberField, Select } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'

@@ -1,4 +1,4 @@
-import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
+import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 import { companiesKey } from './companies-texts.ts'

@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { adminCompaniesOperations } from '@mekiki/contract/admin-companies/admin-companies.operations'
+import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'

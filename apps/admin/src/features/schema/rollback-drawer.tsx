@@ -1,4 +1,4 @@
-import { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
+import { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
 import { Button, Callout, DateField, Drawer, FieldError, notify, SegmentedControl, Select, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
+import { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Callout, Card, DataTable, EmptyState, PageHeader, type TableColumn, Tag } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
-import { adminSchemaEn } from '@mekiki/i18n/admin/schema.en'
-import { adminSchemaJa } from '@mekiki/i18n/admin/schema.ja'
+import type { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
+import { adminSchemaEn } from '@mekiki/i18n/admin/operation/schema.en'
+import { adminSchemaJa } from '@mekiki/i18n/admin/operation/schema.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the schema of the database. */

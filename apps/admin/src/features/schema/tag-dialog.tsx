@@ -1,5 +1,5 @@
-import { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
-import { tagBody } from '@mekiki/contract/admin-schema/admin-schema.schemas'
+import { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
+import { tagBody } from '@mekiki/contract/admin/admin-schema/admin-schema.schemas'
 import { Callout, notify, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { adminSchemaOperations } from '@mekiki/contract/admin-schema/admin-schema.operations'
+import { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
 import { notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'

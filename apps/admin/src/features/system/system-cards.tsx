@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import type { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { Card, Facts, Tag } from '@mekiki/ui'
 import { useSystemTexts } from './system-texts.ts'

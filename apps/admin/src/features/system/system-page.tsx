@@ -1,4 +1,4 @@
-import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatFileSize, formatNumber } from '@mekiki/i18n/format'
 import { AppLink, Button, Callout, notify, PageHeader, Tag } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

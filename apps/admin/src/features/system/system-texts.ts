@@ -1,5 +1,5 @@
-import { adminSystemEn } from '@mekiki/i18n/admin/system.en'
-import { adminSystemJa } from '@mekiki/i18n/admin/system.ja'
+import { adminSystemEn } from '@mekiki/i18n/admin/operation/system.en'
+import { adminSystemJa } from '@mekiki/i18n/admin/operation/system.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the state of the platform. */

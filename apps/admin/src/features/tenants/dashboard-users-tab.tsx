@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminTenantsOperations as operations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { adminTenantsOperations as operations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, notify, Select } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { uuid } from '@mekiki/contract/primitives/index'
 import { AppLink, Callout, CopyButton, Facts, notify, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'

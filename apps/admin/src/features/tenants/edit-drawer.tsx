@@ -1,4 +1,4 @@
-import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { Button, Drawer, notify } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'

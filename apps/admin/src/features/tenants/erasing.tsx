@@ -1,4 +1,4 @@
-import { platformAdminOperations } from '@mekiki/contract/platform-admin/platform-admin.operations'
+import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { formatNumber } from '@mekiki/i18n/format'
 import { AppLink, Callout } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'

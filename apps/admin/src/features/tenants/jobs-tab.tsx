@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
 import { DataTable, EmptyState, Pager, type TableColumn, Tag } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

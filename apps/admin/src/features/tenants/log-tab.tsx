@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { DataTable, EllipsisText, EmptyState, Pager, type TableColumn } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

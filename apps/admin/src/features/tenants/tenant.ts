@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminTenantsOperations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 

@@ -1,5 +1,5 @@
-import { adminTenantsEn } from '@mekiki/i18n/admin/tenants.en'
-import { adminTenantsJa } from '@mekiki/i18n/admin/tenants.ja'
+import { adminTenantsEn } from '@mekiki/i18n/admin/workspaces/tenants.en'
+import { adminTenantsJa } from '@mekiki/i18n/admin/workspaces/tenants.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the tenants' screens. */

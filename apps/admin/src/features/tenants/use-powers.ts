@@ -1,4 +1,4 @@
-import { adminSystemOperations } from '@mekiki/contract/admin-system/admin-system.operations'
+import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
 

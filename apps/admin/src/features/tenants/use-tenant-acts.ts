@@ -1,5 +1,5 @@
 import type { CallInput } from '@mekiki/contract'
-import { adminTenantsOperations as operations } from '@mekiki/contract/admin-tenants/admin-tenants.operations'
+import { adminTenantsOperations as operations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'

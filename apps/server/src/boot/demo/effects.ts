@@ -1,5 +1,5 @@
 import { features } from '../../features/index.ts'
-import { remind } from '../../features/tasks/index.ts'
+import { remind } from '../../features/work/tasks/index.ts'
 import { createEffectRunner } from '../../platform/jobs/index.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { deleteEffects, listEffects } from './effects.queries.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { loadCompanies, OWN_COLUMNS } from '../../features/provider-companies/index.ts'
+import { loadCompanies, OWN_COLUMNS } from '../../features/companies/provider-companies/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { writeTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'

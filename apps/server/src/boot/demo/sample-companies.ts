@@ -1,6 +1,6 @@
-import { memberRanges, type Stage } from '@mekiki/contract/constants/index'
+import { memberRanges, type Stage } from '@mekiki/contract/workspace/constants/index'
 import type { Kysely } from 'kysely'
-import { type ImportResult, loadCompanies, OWN_COLUMNS } from '../../features/provider-companies/index.ts'
+import { type ImportResult, loadCompanies, OWN_COLUMNS } from '../../features/companies/provider-companies/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { writeTable } from '../../platform/csv/index.ts'
 import type { DB } from '../../platform/db/types.ts'

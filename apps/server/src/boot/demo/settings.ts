@@ -1,5 +1,5 @@
 import { operationGroups } from '@mekiki/contract'
-import { defaultScouteeTags } from '../../features/tenants/index.ts'
+import { defaultScouteeTags } from '../../features/workspace/tenants/index.ts'
 import { demoGroups, demoItemGroup } from '../seeds/demo-work.ts'
 import type { DemoCall } from './caller.ts'
 

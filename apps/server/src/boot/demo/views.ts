@@ -1,5 +1,5 @@
 import { operationGroups } from '@mekiki/contract'
-import { tokenOf } from '@mekiki/contract/dashboards/frame-messages'
+import { tokenOf } from '@mekiki/contract/dashboards/dashboards/frame-messages'
 import { v7 } from 'uuid'
 import { dayInTokyo } from '../../platform/clock.ts'
 import { demoDashboard, demoFilters, demoSearches } from '../seeds/demo-views.ts'

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { startStatistics } from '../../features/admin-system/index.ts'
+import { startStatistics } from '../../features/admin/admin-system/index.ts'
 import { openErrorReporting } from '../../platform/error-reporting/index.ts'
 import { toldError } from '../../platform/jobs/index.ts'
 import { describeProcess, type ProcessFacts } from '../../platform/process-facts.ts'

@@ -1,4 +1,4 @@
-import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
+import type { MemberRange, Stage } from '@mekiki/contract/workspace/constants/index'
 
 /** Name, reading, representative, address, summary, stage, employees, founded on, capital and funds in yen, domain, company tag. */
 export type DemoCompany = readonly [

@@ -1,4 +1,4 @@
-import type { QuestionTargetProperty, QuestionType } from '@mekiki/contract/constants/enums'
+import type { QuestionTargetProperty, QuestionType } from '@mekiki/contract/workspace/constants/enums'
 
 /** A question of the demo’s form; `item` is the place of the custom item among the demo’s, `section` that of its section. */
 export interface DemoQuestion {

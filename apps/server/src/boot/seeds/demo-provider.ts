@@ -1,4 +1,4 @@
-import type { MemberRange, Stage } from '@mekiki/contract/constants/index'
+import type { MemberRange, Stage } from '@mekiki/contract/workspace/constants/index'
 
 /** The categories of the demo's companies in the provider's database, by their domain: what they do, for whom, by which technology. Companies that are missing are not in it. */
 export const demoCategories: Readonly<Record<string, readonly [horizontal: string, vertical: string, innovation: string]>> = {

@@ -1,5 +1,5 @@
-import type { TileInput } from '@mekiki/contract/dashboards/tile.schemas'
-import type { SearchCondition } from '@mekiki/contract/scoutee-searches/scoutee-searches.schemas'
+import type { TileInput } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import type { SearchCondition } from '@mekiki/contract/companies/scoutee-searches/scoutee-searches.schemas'
 
 /** A saved filter of the case list: statuses by their places in the template, tags by name. */
 export interface DemoFilter {

@@ -1,4 +1,4 @@
-import { metadataReason } from '@mekiki/i18n/metadata-reasons'
+import { metadataReason } from '@mekiki/i18n/people/metadata-reasons'
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 

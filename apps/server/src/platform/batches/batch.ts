@@ -1,5 +1,5 @@
-import type { BatchFaultCode } from '@mekiki/contract/admin-batches/admin-batches.schemas'
-import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { BatchFaultCode } from '@mekiki/contract/admin/admin-batches/admin-batches.schemas'
+import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Platform } from '../platform.ts'

@@ -1,4 +1,4 @@
-import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { Platform } from '../platform.ts'
 import { type BatchContext, type Batches, BatchFault, BatchStopped } from './batch.ts'
 import { beat, endRun, type Line, putBack, takeRun, type TakenRun } from './batch-runs.queries.ts'

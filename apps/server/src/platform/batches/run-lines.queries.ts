@@ -1,4 +1,4 @@
-import type { BatchLineCode } from '@mekiki/contract/admin-batches/admin-batches.schemas'
+import type { BatchLineCode } from '@mekiki/contract/admin/admin-batches/admin-batches.schemas'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/types.ts'
 

@@ -1,4 +1,4 @@
-import type { BatchId } from '@mekiki/contract/platform-admin/platform-admin.schemas'
+import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import { v7 } from 'uuid'
 import type { Platform } from '../platform.ts'
 import type { Batches } from './batch.ts'

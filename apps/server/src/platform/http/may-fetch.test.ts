@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { projectFactory } from '../../features/projects/testing/projects.factory.ts'
+import { projectFactory } from '../../features/cases/projects/testing/projects.factory.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
 
 const rules = vi.hoisted(() => ({ isOn: true }))

@@ -1,4 +1,4 @@
-import { internalPrincipalOperations } from '@mekiki/contract/internal-principal/internal-principal.operations'
+import { internalPrincipalOperations } from '@mekiki/contract/people/internal-principal/internal-principal.operations'
 import { errorCatalogue, type ErrorCode } from '@mekiki/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Language } from '@mekiki/i18n'

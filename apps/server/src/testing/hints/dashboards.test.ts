@@ -1,6 +1,6 @@
-import { subjectNames, subjects, type SubjectName } from '@mekiki/contract/dashboards/catalogue'
+import { subjectNames, subjects, type SubjectName } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { refresh } from '../../features/dashboards/testing/dashboard.ts'
+import { refresh } from '../../features/dashboards/dashboards/testing/dashboard.ts'
 import { createWorld, pageOf, type TestActor, type World } from '../world.ts'
 import { addHiddenParts, addUnfollowedCases, changeVeiledReview, createScene, type Scene } from './scene.ts'
 

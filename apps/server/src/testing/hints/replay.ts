@@ -1,5 +1,5 @@
-import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, stages } from '@mekiki/contract/constants/index'
-import { projectGroupBys } from '@mekiki/contract/projects/project-groups.schemas'
+import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
+import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import type { TestActor } from '../world.ts'
 import type { Scene } from './scene.ts'
 import { answerReadings } from './scene-answers.ts'

@@ -1,6 +1,6 @@
-import { insertAnswer, type TestForm } from '../../features/answers/testing/answers.factory.ts'
-import { makeForm, neededQuestions, question } from '../../features/forms/testing/forms.factory.ts'
-import type { TestItem } from '../../features/projects/testing/extensions.factory.ts'
+import { insertAnswer, type TestForm } from '../../features/forms/answers/testing/answers.factory.ts'
+import { makeForm, neededQuestions, question } from '../../features/forms/forms/testing/forms.factory.ts'
+import type { TestItem } from '../../features/cases/projects/testing/extensions.factory.ts'
 import type { TestActor, TestTenant, World } from '../world.ts'
 
 /** A form whose answers led to cases that some may not see whole. */

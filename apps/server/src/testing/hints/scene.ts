@@ -1,9 +1,9 @@
 import type { PermissionKey } from '@mekiki/contract'
-import { insiderProjectProperties } from '@mekiki/contract/constants/index'
+import { insiderProjectProperties } from '@mekiki/contract/workspace/constants/index'
 import { pino } from 'pino'
 import { features } from '../../features/index.ts'
-import { makeItems, setValues, type TestItem } from '../../features/projects/testing/extensions.factory.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../../features/projects/testing/projects.factory.ts'
+import { makeItems, setValues, type TestItem } from '../../features/cases/projects/testing/extensions.factory.ts'
+import { type ProjectFactory, projectFactory, type TestTheme } from '../../features/cases/projects/testing/projects.factory.ts'
 import type { TestActor, TestTenant, World } from '../world.ts'
 import { addAnswerOf, addHiddenAnswers, createFormScene, type FormScene } from './scene-answers.ts'
 

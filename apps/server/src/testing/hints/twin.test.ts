@@ -4,16 +4,16 @@ import { findHints, replay } from './replay.ts'
 import { addHiddenParts, changeVeiledReview, createScene, type Scene } from './scene.ts'
 
 // The broken twin of the product: in lists, private records count for everybody.
-vi.mock('../../features/projects/scope.queries.ts', async (original) => {
-  const queries = await original<typeof import('../../features/projects/scope.queries.ts')>()
+vi.mock('../../features/cases/projects/access/scope.queries.ts', async (original) => {
+  const queries = await original<typeof import('../../features/cases/projects/access/scope.queries.ts')>()
   return { ...queries, isPrivateRecordNamed: () => queries.always }
 })
 
 // And its order, filters, groups and search know all reviews, while what is shown of a case knows those alone that the caller may look into.
-vi.mock('../../features/projects/veil.queries.ts', async (original) => {
+vi.mock('../../features/cases/projects/access/veil.queries.ts', async (original) => {
   const [veil, { always, never }] = [
-    await original<typeof import('../../features/projects/veil.queries.ts')>(),
-    await import('../../features/projects/scope.queries.ts')
+    await original<typeof import('../../features/cases/projects/access/veil.queries.ts')>(),
+    await import('../../features/cases/projects/access/scope.queries.ts')
   ]
   return { ...veil, isUnshared: () => never, areReviewsOpen: () => always, ifReviewsOpen: (value: unknown) => value }
 })

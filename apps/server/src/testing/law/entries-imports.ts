@@ -1,5 +1,5 @@
-import { csvOf } from '../../features/imports/testing/imports.factory.ts'
-import { type OtherKind, startAs } from '../../features/imports/testing/kinds.factory.ts'
+import { csvOf } from '../../features/exchange/imports/testing/imports.factory.ts'
+import { type OtherKind, startAs } from '../../features/exchange/imports/testing/kinds.factory.ts'
 import type { Answer, TestActor } from '../world.ts'
 import { canary } from './canaries.ts'
 import { places, type Stage, themeOf } from './stage.ts'

@@ -1,4 +1,4 @@
-import { startAs } from '../../features/imports/testing/kinds.factory.ts'
+import { startAs } from '../../features/exchange/imports/testing/kinds.factory.ts'
 import type { TestActor } from '../world.ts'
 import { type Stage, writers } from './stage.ts'
 import { type Entry, frameOf, type Opening, seenIn, send, type Send } from './writes.ts'

@@ -112,8 +112,8 @@ const neverDone: Readonly<Record<string, string>> = {
   'imports.projectsImportAlias': sameCall,
   'imports.undo': 'there is no import whose rows can be taken back',
   'jobs.cancel': 'the only job has ended',
-  'guestRequests.approve': 'nobody waits to come in (features/public-accounts)',
-  'guestRequests.refuse': 'nobody waits to come in (features/public-accounts)',
+  'guestRequests.approve': 'nobody waits to come in (features/people/public-accounts)',
+  'guestRequests.refuse': 'nobody waits to come in (features/people/public-accounts)',
   'archives.startUpload': 'a workspace that is not empty takes no archive',
   'archives.import': 'a workspace that is not empty takes no archive',
   'archives.cancel': 'the only archive has ended'

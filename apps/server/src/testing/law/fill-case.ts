@@ -1,5 +1,5 @@
-import { insertAnswer } from '../../features/answers/testing/answers.factory.ts'
-import { setValues } from '../../features/projects/testing/extensions.factory.ts'
+import { insertAnswer } from '../../features/forms/answers/testing/answers.factory.ts'
+import { setValues } from '../../features/cases/projects/testing/extensions.factory.ts'
 import { must } from '../hints/scene.ts'
 import { canary } from './canaries.ts'
 import type { CaseThings, Place, Stage } from './stage.ts'

@@ -8,7 +8,7 @@ import { type Place, places, type Stage } from './stage.ts'
 
 /** Calls that read and are not asked, each with the reason. */
 export const unasked: Readonly<Record<string, string>> = {
-  'events.stream': 'tells numbers alone (features/events), and never ends',
+  'events.stream': 'tells numbers alone (features/workspace/events), and never ends',
   'exports.users': 'writes a file as a job; asked as an export in the soak',
   'exports.file': 'the file of one’s own job: downloads of others are asked by their job',
   'files.projectUploadUrl': 'an address to send to',

@@ -1,6 +1,6 @@
-import type { TestForm } from '../../features/answers/testing/answers.factory.ts'
-import type { TestItem } from '../../features/projects/testing/extensions.factory.ts'
-import type { ProjectFactory, TestTheme } from '../../features/projects/testing/projects.factory.ts'
+import type { TestForm } from '../../features/forms/answers/testing/answers.factory.ts'
+import type { TestItem } from '../../features/cases/projects/testing/extensions.factory.ts'
+import type { ProjectFactory, TestTheme } from '../../features/cases/projects/testing/projects.factory.ts'
 import type { Everything } from '../foreign/everything.ts'
 import type { TestActor, World } from '../world.ts'
 

@@ -7,14 +7,14 @@ import type { Entry } from './writes.ts'
 const rules = vi.hoisted(() => ({ areGroupsOpen: false, isMoveFree: false }))
 
 // The broken twin of the product: whoever manages members lets anybody into a group whose members see what others do not.
-vi.mock('../../features/user-groups/hidden-access.ts', async (original) => {
-  const access = await original<typeof import('../../features/user-groups/hidden-access.ts')>()
+vi.mock('../../features/people/user-groups/hidden-access.ts', async (original) => {
+  const access = await original<typeof import('../../features/people/user-groups/hidden-access.ts')>()
   return { ...access, openGroups: (...given: Parameters<typeof access.openGroups>) => (rules.areGroupsOpen ? Promise.resolve() : access.openGroups(...given)) }
 })
 
 // And whoever may change a case takes it where he or she likes, whatever its theme hides.
-vi.mock('../../features/projects/stays-hidden.ts', async (original) => {
-  const rule = await original<typeof import('../../features/projects/stays-hidden.ts')>()
+vi.mock('../../features/cases/projects/access/stays-hidden.ts', async (original) => {
+  const rule = await original<typeof import('../../features/cases/projects/access/stays-hidden.ts')>()
   return {
     ...rule,
     requireHiddenStays: (...given: Parameters<typeof rule.requireHiddenStays>) => (rules.isMoveFree ? Promise.resolve() : rule.requireHiddenStays(...given))

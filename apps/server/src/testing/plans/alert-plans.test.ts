@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runAlerts } from '../../features/alerts/run-alerts.ts'
+import { runAlerts } from '../../features/work/alerts/run-alerts.ts'
 import type { TestTenant, World } from '../world.ts'
 import { type Explained, indexesOf, judgePlan, openExplained } from './explained.ts'
 import { createManyWorld } from './many-world.ts'

@@ -1,4 +1,4 @@
-import { scouteeSortKeys } from '@mekiki/contract/constants/index'
+import { scouteeSortKeys } from '@mekiki/contract/workspace/constants/index'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestActor, World } from '../world.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeForm, plantAnswer } from '../../features/forms/testing/forms.factory.ts'
-import { projectFactory } from '../../features/projects/testing/projects.factory.ts'
+import { makeForm, plantAnswer } from '../../features/forms/forms/testing/forms.factory.ts'
+import { projectFactory } from '../../features/cases/projects/testing/projects.factory.ts'
 import { createWorld, type TestActor, type World } from '../world.ts'
 import { type Explained, judgePlan, openExplained } from './explained.ts'
 

@@ -1,4 +1,4 @@
-import { projectListColumns } from '@mekiki/contract/constants/index'
+import { projectListColumns } from '@mekiki/contract/workspace/constants/index'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestActor, World } from '../world.ts'

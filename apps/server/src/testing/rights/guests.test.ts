@@ -18,8 +18,8 @@ vi.mock('../../platform/http/authenticate.ts', async (original) => {
     requireOpenToGuests: (...given: Parameters<typeof module.requireOpenToGuests>) => rules.isRefusing && module.requireOpenToGuests(...given)
   }
 })
-vi.mock('../../features/guests/list-shown.ts', async (original) => {
-  const module = await original<typeof import('../../features/guests/list-shown.ts')>()
+vi.mock('../../features/people/guests/list-shown.ts', async (original) => {
+  const module = await original<typeof import('../../features/people/guests/list-shown.ts')>()
   const onlyShown: typeof module.onlyShown = async (...given) => (rules.isNarrowing ? module.onlyShown(...given) : [...given[3]])
   return { ...module, onlyShown }
 })

@@ -6,20 +6,20 @@ import { openStage, type Stage } from './cells.ts'
 const rules = vi.hoisted(() => ({ isCaseOn: true, isInsiderOn: true, isThemeOn: true, isTaskOn: true }))
 
 // The broken twins of the product: one rule at a time says yes to everybody.
-vi.mock('../../features/projects/projects.policy.ts', async (original) => {
-  const policy = await original<typeof import('../../features/projects/projects.policy.ts')>()
+vi.mock('../../features/cases/projects/projects.policy.ts', async (original) => {
+  const policy = await original<typeof import('../../features/cases/projects/projects.policy.ts')>()
   return {
     ...policy,
     canDo: (...[actor, verb, facts]: Parameters<typeof policy.canDo>) => !rules.isCaseOn || policy.canDo(actor, verb, facts),
     hiddenPartsOf: (...[actor, restriction]: Parameters<typeof policy.hiddenPartsOf>) => (rules.isInsiderOn ? policy.hiddenPartsOf(actor, restriction) : [])
   }
 })
-vi.mock('../../features/themes/themes.policy.ts', async (original) => {
-  const policy = await original<typeof import('../../features/themes/themes.policy.ts')>()
+vi.mock('../../features/themes/themes/themes.policy.ts', async (original) => {
+  const policy = await original<typeof import('../../features/themes/themes/themes.policy.ts')>()
   return { ...policy, canDo: (...[actor, verb, facts]: Parameters<typeof policy.canDo>) => !rules.isThemeOn || policy.canDo(actor, verb, facts) }
 })
-vi.mock('../../features/tasks/tasks.policy.ts', async (original) => {
-  const policy = await original<typeof import('../../features/tasks/tasks.policy.ts')>()
+vi.mock('../../features/work/tasks/tasks.policy.ts', async (original) => {
+  const policy = await original<typeof import('../../features/work/tasks/tasks.policy.ts')>()
   return { ...policy, canDoWithTask: (...given: Parameters<typeof policy.canDoWithTask>) => !rules.isTaskOn || policy.canDoWithTask(...given) }
 })
 

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { type DrawerSlot, ProjectListPage } from '../../features/projects/index.ts'
+import { type DrawerSlot, ProjectListPage } from '../../features/cases/index.ts'
 
-const ImportDrawer = lazy(() => import('../../features/imports/index.ts').then((module) => ({ default: module.ImportDrawer })))
+const ImportDrawer = lazy(() => import('../../features/exchange/index.ts').then((module) => ({ default: module.ImportDrawer })))
 const ThemeSettingsDrawer = lazy(() => import('../../features/themes/index.ts').then((module) => ({ default: module.ThemeSettingsDrawer })))
 
 /** The drawers of other features that the case list's address can hold open (1§2.2). */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { ScouteeListPage } from '../../features/scoutees/index.ts'
-import { useOpenDrawer } from '../use-open-drawer.ts'
+import { ScouteeListPage } from '../../features/companies/index.ts'
+import { useOpenDrawer } from '../../shared/hooks/use-open-drawer.ts'
 
-const ImportDrawer = lazy(() => import('../../features/imports/index.ts').then((module) => ({ default: module.ImportDrawer })))
+const ImportDrawer = lazy(() => import('../../features/exchange/index.ts').then((module) => ({ default: module.ImportDrawer })))
 const drawer = 'is_import_scoutees_drawer_open'
 
 /** The companies with the drawer that registers many from a file (2§2). */

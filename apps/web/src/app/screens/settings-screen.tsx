@@ -1,10 +1,10 @@
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { SettingsPage } from '../../features/settings/index.ts'
+import { SettingsPage } from '../../features/workspace/settings/index.ts'
 import { usePermission } from '../session/me.ts'
-import { useOpenDrawer } from '../use-open-drawer.ts'
+import { useOpenDrawer } from '../../shared/hooks/use-open-drawer.ts'
 
-const ImportDrawer = lazy(() => import('../../features/imports/index.ts').then((module) => ({ default: module.ImportDrawer })))
+const ImportDrawer = lazy(() => import('../../features/exchange/index.ts').then((module) => ({ default: module.ImportDrawer })))
 const drawer = 'is_import_members_drawer_open'
 
 /** The settings with the drawer that imports members. */

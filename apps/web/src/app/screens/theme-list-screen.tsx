@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { ThemeListPage } from '../../features/themes/index.ts'
-import { useOpenDrawer } from '../use-open-drawer.ts'
+import { useOpenDrawer } from '../../shared/hooks/use-open-drawer.ts'
 
-const ImportDrawer = lazy(() => import('../../features/imports/index.ts').then((module) => ({ default: module.ImportDrawer })))
+const ImportDrawer = lazy(() => import('../../features/exchange/index.ts').then((module) => ({ default: module.ImportDrawer })))
 const drawer = 'is_import_themes_drawer_open'
 
 /** The themes with the drawer that imports some (1§2.2). */

@@ -1,9 +1,9 @@
-import { membersOperations } from '@mekiki/contract/members/members.operations'
+import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import type { PermissionKey } from '@mekiki/contract/permissions'
-import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
+import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import type { CallOutput } from '@mekiki/contract'
-import { call } from '../api.ts'
+import { call } from '../../shared/calls/api.ts'
 import { setLanguage } from '@mekiki/browser/language'
 
 const maintenanceMilliseconds = 60_000

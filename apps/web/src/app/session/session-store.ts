@@ -3,10 +3,10 @@ import { ResponseError } from '@mekiki/api-client'
 import { waitingChanges } from '@mekiki/browser/connection/waiting-changes'
 import { connection } from '@mekiki/browser/connection/page-connection'
 import type { CallOutput, operationGroups } from '@mekiki/contract'
-import { systemOperations } from '@mekiki/contract/system/system.operations'
-import { tenantsOperations } from '@mekiki/contract/tenants/tenants.operations'
+import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
+import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 import { z } from 'zod'
-import { call } from '../api.ts'
+import { call } from '../../shared/calls/api.ts'
 import { configureAuth, endSession, findAccessToken } from '@mekiki/browser/identity/client'
 import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/kept-drafts'
@@ -200,7 +200,7 @@ const patienceMilliseconds = 2000
 
 /** Ends the sign-in at the server, which on AWS nobody else could; without an answer in time the sign-out goes on. */
 async function endSignIn(): Promise<void> {
-  const { mySessionsOperations } = await import('@mekiki/contract/my-sessions/my-sessions.operations')
+  const { mySessionsOperations } = await import('@mekiki/contract/people/my-sessions/my-sessions.operations')
   await call(mySessionsOperations.endCurrent, {}, { waits: false })
 }
 

@@ -2,7 +2,7 @@ import { ServerAway } from '@mekiki/browser/connection/server-away'
 import { BrandMark, Button, ErrorBlock } from '@mekiki/ui'
 import { ResponseError } from '@mekiki/api-client'
 import LogOut from 'lucide-react/icons/log-out'
-import { errorMessage } from '../handle-error.ts'
+import { errorMessage } from '../../shared/calls/handle-error.ts'
 import { useShellTexts } from '../shell/shell-texts.ts'
 import { useLogout } from './use-logout.ts'
 

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
-import { addresses } from '../addresses.ts'
+import { addresses } from '../../shared/addresses.ts'
 import { useCurrentTenant, useIsGuest } from '../session/me.ts'
 import { reloadInsideProjects } from './reload-inside-projects.ts'
 import { HeaderEnd } from './header-end.tsx'
@@ -15,7 +15,7 @@ import './shell.css'
 
 // Without them the product goes on.
 const TenantWidgets = lazy(() =>
-  import('../widgets/index.tsx').then(
+  import('./widgets/index.tsx').then(
     (module) => ({ default: module.TenantWidgets }),
     () => ({ default: () => null })
   )

@@ -1,4 +1,4 @@
-import { addresses } from '../addresses.ts'
+import { addresses } from '../../shared/addresses.ts'
 
 const screens = [/^\/(?:login)?$/u, /^\/project_groups\//u]
 

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { notificationsOperations } from '@mekiki/contract/notifications/notifications.operations'
+import { notificationsOperations } from '@mekiki/contract/workspace/notifications/notifications.operations'
 import { Avatar, IconButton, notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
@@ -7,14 +7,14 @@ import LogOut from 'lucide-react/icons/log-out'
 import SettingsIcon from 'lucide-react/icons/settings-2'
 import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { addresses } from '../addresses.ts'
-import { call } from '../api.ts'
-import { PaletteEntry } from '../palette/palette-entry.tsx'
+import { addresses } from '../../shared/addresses.ts'
+import { call } from '../../shared/calls/api.ts'
+import { PaletteEntry } from '../../shared/palette/palette-entry.tsx'
 import { useCurrentUser } from '../session/me.ts'
 import { useLogout } from '../session/use-logout.ts'
 import { useShellTexts } from './shell-texts.ts'
 
-const NotificationDrawer = lazy(() => import('../../features/notifications/index.ts').then((module) => ({ default: module.NotificationDrawer })))
+const NotificationDrawer = lazy(() => import('../../features/workspace/notifications/index.ts').then((module) => ({ default: module.NotificationDrawer })))
 
 const refreshMilliseconds = 5 * 60_000
 const unreadKey = ['notifications', 'unread']
@@ -40,7 +40,7 @@ export function HeaderEnd() {
       void client.invalidateQueries({ queryKey: ['notifications', 'list'] })
     }
     // It comes after the page, and does without: the regular refresh goes on.
-    const following = import('../push/follow-unread.ts').then(({ followUnread }) => followUnread(user.uuid, tell)).catch(() => null)
+    const following = import('./push/follow-unread.ts').then(({ followUnread }) => followUnread(user.uuid, tell)).catch(() => null)
     return () => void following.then((stop) => stop?.())
   }, [client, user.uuid])
   const { errorUpdatedAt, isError } = unread

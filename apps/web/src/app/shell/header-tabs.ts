@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { addresses } from '../addresses.ts'
+import { addresses } from '../../shared/addresses.ts'
 import { useHasCompanies, useIsGuest, usePermission } from '../session/me.ts'
 import { useShellTexts } from './shell-texts.ts'
 

@@ -1,6 +1,6 @@
 import { NotFound } from '@mekiki/browser/not-found'
-import { addresses } from '../addresses.ts'
-import { usePageTitle } from '../page-title.ts'
+import { addresses } from '../../shared/addresses.ts'
+import { usePageTitle } from '../../shared/page-title.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 /** What stands at an address that is no screen (1§2.2). */

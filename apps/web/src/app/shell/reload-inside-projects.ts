@@ -1,8 +1,8 @@
-import { systemOperations } from '@mekiki/contract/system/system.operations'
+import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
 import type { MouseEvent } from 'react'
-import { addresses } from '../addresses.ts'
-import { call } from '../api.ts'
-import { handleError } from '../handle-error.ts'
+import { addresses } from '../../shared/addresses.ts'
+import { call } from '../../shared/calls/api.ts'
+import { handleError } from '../../shared/calls/handle-error.ts'
 
 /**
  * Clicking the tab of the case area while inside it loads the page anew, with the filters of its address (1§2.2). A server that does not

@@ -1,5 +1,5 @@
-import { shellEn } from '@mekiki/i18n/web/shell.en'
-import { shellJa } from '@mekiki/i18n/web/shell.ja'
+import { shellEn } from '@mekiki/i18n/screens/shell.en'
+import { shellJa } from '@mekiki/i18n/screens/shell.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the frame around all screens. */

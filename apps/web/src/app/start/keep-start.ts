@@ -1,6 +1,6 @@
 import { findKeptUser } from '@mekiki/api-client/kept-user'
 import { currentLanguage } from '@mekiki/browser/language'
-import { queryClient } from '../query-client.ts'
+import { queryClient } from '../../shared/calls/query-client.ts'
 import { currentSession } from '../session/session-store.ts'
 import { endHeadStart } from './head-start.ts'
 import { keepStart } from './kept-starts.ts'

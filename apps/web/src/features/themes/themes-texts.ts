@@ -1,5 +1,5 @@
-import { themesEn } from '@mekiki/i18n/web/themes.en'
-import { themesJa } from '@mekiki/i18n/web/themes.ja'
+import { themesEn } from '@mekiki/i18n/themes/themes.en'
+import { themesJa } from '@mekiki/i18n/themes/themes.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of themes. */

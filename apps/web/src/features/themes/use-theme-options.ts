@@ -1,8 +1,8 @@
 import { type Option, useTexts } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { lists } from '../../app/lists.ts'
-import { namedOptions } from '../../app/named-options.ts'
+import { lists } from '../../shared/calls/lists.ts'
+import { namedOptions } from '../../shared/choices/named-options.ts'
 import { useThemesTexts } from './themes-texts.ts'
 
 /** A status of themes with the template it belongs to. */

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminArchivesOperations as operations } from '@mekiki/contract/admin-archives/admin-archives.operations'
+import { adminArchivesOperations as operations } from '@mekiki/contract/admin/admin-archives/admin-archives.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { Button, Callout, ConfirmDialog, notify, ProgressBar } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { adminArchiveEn } from '@mekiki/i18n/admin/archive.en'
-import { adminArchiveJa } from '@mekiki/i18n/admin/archive.ja'
+import { adminArchiveEn } from '@mekiki/i18n/admin/workspaces/archive.en'
+import { adminArchiveJa } from '@mekiki/i18n/admin/workspaces/archive.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of a tenant's archive. */

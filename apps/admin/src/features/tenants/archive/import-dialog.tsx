@@ -1,4 +1,4 @@
-import { maxArchiveBytes } from '@mekiki/contract/archives/archives.schemas'
+import { maxArchiveBytes } from '@mekiki/contract/exchange/archives/archives.schemas'
 import { formatFileSize } from '@mekiki/i18n/format'
 import { Button, FieldError, FileDrop, notify, Switch } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'

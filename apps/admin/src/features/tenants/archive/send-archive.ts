@@ -1,5 +1,5 @@
 import { sendFile } from '@mekiki/api-client/send-file'
-import { adminArchivesOperations as operations } from '@mekiki/contract/admin-archives/admin-archives.operations'
+import { adminArchivesOperations as operations } from '@mekiki/contract/admin/admin-archives/admin-archives.operations'
 import { call } from '../../../app/api.ts'
 
 /** Sends an archive for a tenant, piece by piece, and has it taken in. `onProgress` is told the bytes sent so far. Raises what the calls raise. */

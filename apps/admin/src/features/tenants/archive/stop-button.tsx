@@ -1,4 +1,4 @@
-import { adminArchivesOperations as operations } from '@mekiki/contract/admin-archives/admin-archives.operations'
+import { adminArchivesOperations as operations } from '@mekiki/contract/admin/admin-archives/admin-archives.operations'
 import { Button, ConfirmDialog, notify } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'

@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
+import { singleSignOnOperations } from '@mekiki/contract/people/single-sign-on/single-sign-on.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { CopyButton, Facts, notify, TextField } from '@mekiki/ui'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
-import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
+import { singleSignOnOperations } from '@mekiki/contract/people/single-sign-on/single-sign-on.operations'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import { metadataReason } from '@mekiki/i18n/metadata-reasons'
+import { metadataReason } from '@mekiki/i18n/people/metadata-reasons'
 import { Button, Callout, ConfirmDialog, EllipsisText, IconButton, Menu, notify, Tag, useLanguage } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'

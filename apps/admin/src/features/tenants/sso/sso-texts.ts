@@ -1,5 +1,5 @@
-import { adminSsoEn } from '@mekiki/i18n/admin/single-sign-on.en'
-import { adminSsoJa } from '@mekiki/i18n/admin/single-sign-on.ja'
+import { adminSsoEn } from '@mekiki/i18n/admin/workspaces/single-sign-on.en'
+import { adminSsoJa } from '@mekiki/i18n/admin/workspaces/single-sign-on.ja'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of single sign-on in the administration. */

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
+import { singleSignOnOperations } from '@mekiki/contract/people/single-sign-on/single-sign-on.operations'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 

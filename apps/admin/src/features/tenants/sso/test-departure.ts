@@ -1,4 +1,4 @@
-import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
+import { singleSignOnOperations } from '@mekiki/contract/people/single-sign-on/single-sign-on.operations'
 import { generateCodeVerifier, generateState } from 'aws-amplify/auth/cognito'
 import { z } from 'zod'
 import { call } from '../../../app/api.ts'

@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.operations'
+import { adminUsersOperations } from '@mekiki/contract/admin/admin-users/admin-users.operations'
 import { Callout, notify, Tag, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'

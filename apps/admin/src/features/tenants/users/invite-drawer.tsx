@@ -1,5 +1,5 @@
 import { type InviteLine, readInviteLines } from '@mekiki/api-client/invite-lines'
-import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.operations'
+import { adminUsersOperations } from '@mekiki/contract/admin/admin-users/admin-users.operations'
 import { Button, Callout, Drawer, FieldError, notify, Textarea } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'

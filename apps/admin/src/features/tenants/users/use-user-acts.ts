@@ -1,4 +1,4 @@
-import { adminUsersOperations as operations } from '@mekiki/contract/admin-users/admin-users.operations'
+import { adminUsersOperations as operations } from '@mekiki/contract/admin/admin-users/admin-users.operations'
 import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'

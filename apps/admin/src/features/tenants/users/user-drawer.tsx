@@ -1,4 +1,4 @@
-import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.operations'
+import { adminUsersOperations } from '@mekiki/contract/admin/admin-users/admin-users.operations'
 import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
 import { call } from '../../../app/api.ts'
 import { ConflictDialog } from '@mekiki/browser/conflict-dialog'

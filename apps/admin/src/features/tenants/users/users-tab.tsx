@@ -1,4 +1,4 @@
-import { memberStates } from '@mekiki/contract/members/members.schemas'
+import { memberStates } from '@mekiki/contract/people/members/members.schemas'
 import { Button, ConfirmDialog, DataTable, EmptyState, IconButton, Menu, Pager, Picker, SearchField, Toolbar } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'

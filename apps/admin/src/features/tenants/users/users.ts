@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
-import { adminUsersOperations } from '@mekiki/contract/admin-users/admin-users.operations'
-import { memberStates } from '@mekiki/contract/members/members.schemas'
+import { adminUsersOperations } from '@mekiki/contract/admin/admin-users/admin-users.operations'
+import { memberStates } from '@mekiki/contract/people/members/members.schemas'
 import { searchText } from '@mekiki/text'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'

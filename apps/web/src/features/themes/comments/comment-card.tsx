@@ -1,4 +1,4 @@
-import { themeCommentsOperations } from '@mekiki/contract/theme-comments/theme-comments.operations'
+import { themeCommentsOperations } from '@mekiki/contract/themes/theme-comments/theme-comments.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Avatar, Button, IconButton, Menu, type MenuEntry, MentionText } from '@mekiki/ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'

@@ -1,6 +1,6 @@
-import { maxThemeCommentLength } from '@mekiki/contract/theme-comments/theme-comments.schemas'
+import { maxThemeCommentLength } from '@mekiki/contract/themes/theme-comments/theme-comments.schemas'
 import { MentionField } from '@mekiki/ui'
-import { useMentionMembers } from '../../../app/mention-members.ts'
+import { useMentionMembers } from '../../../shared/choices/mention-members.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { CommentDraft } from './use-comments.ts'
 

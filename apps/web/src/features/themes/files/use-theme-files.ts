@@ -1,12 +1,12 @@
 import type { CallOutput } from '@mekiki/contract'
-import { filesOperations } from '@mekiki/contract/files/files.operations'
+import { filesOperations } from '@mekiki/contract/work/files/files.operations'
 import { notify } from '@mekiki/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../app/api.ts'
-import type { FileSource } from '../../../app/file-viewer/use-file.ts'
-import { handleError } from '../../../app/handle-error.ts'
-import { undoOperation } from '../../../app/undo-operation.ts'
-import { useUploads } from '../../../app/uploads/use-uploads.ts'
+import { call } from '../../../shared/calls/api.ts'
+import type { FileSource } from '../../../shared/file-viewer/use-file.ts'
+import { handleError } from '../../../shared/calls/handle-error.ts'
+import { undoOperation } from '../../../shared/calls/undo-operation.ts'
+import { useUploads } from '../../../shared/uploads/use-uploads.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 
 /** A file of a theme. */

@@ -1,6 +1,6 @@
 import { Button, CheckList, FilterChip, FilterChips, FilterSection, MultiPicker, MultiSelect, SideFilterPanel, StatusChip } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { statusToneOf } from '../../../app/status-tone.ts'
+import { statusToneOf } from '../../../shared/choices/status-tone.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeOptions } from '../use-theme-options.ts'
 import { type ListFilter, listFilters, type ThemeSearch } from './theme-search.ts'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
-import { themesOperations } from '@mekiki/contract/themes/themes.operations'
+import { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../app/api.ts'
+import { call } from '../../../shared/calls/api.ts'
 import type { ThemeSearch } from './theme-search.ts'
 
 type Page = CallOutput<typeof themesOperations.list>

@@ -1,5 +1,5 @@
 import { MultiSelect, Select, StatusChip, Textarea, TextField } from '@mekiki/ui'
-import { statusToneOf } from '../../../app/status-tone.ts'
+import { statusToneOf } from '../../../shared/choices/status-tone.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { FieldProps } from './field-props.ts'
 

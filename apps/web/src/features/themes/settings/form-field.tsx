@@ -1,5 +1,5 @@
 import { Select } from '@mekiki/ui'
-import { useFormChoices } from '../../../app/forms/form-choices.ts'
+import { useFormChoices } from '../../../shared/forms/form-choices.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { FieldProps } from './field-props.ts'
 

@@ -1,4 +1,4 @@
-import { insiderProjectProperties } from '@mekiki/contract/constants/index'
+import { insiderProjectProperties } from '@mekiki/contract/workspace/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { Callout, CheckList, Field, MultiSelect, Switch, useLanguage } from '@mekiki/ui'
 import Lock from 'lucide-react/icons/lock'

@@ -1,7 +1,7 @@
 import { MultiSelect, SortHandle } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lists } from '../../../app/lists.ts'
-import { namedOptions } from '../../../app/named-options.ts'
+import { lists } from '../../../shared/calls/lists.ts'
+import { namedOptions } from '../../../shared/choices/named-options.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { FieldProps } from './field-props.ts'
 

@@ -1,5 +1,5 @@
 import { constantLabel } from '@mekiki/i18n/constants'
-import type { Opened } from '@mekiki/contract/visibility/hiding'
+import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
 import { ConfirmDialog, useLanguage } from '@mekiki/ui'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeOptions } from '../use-theme-options.ts'

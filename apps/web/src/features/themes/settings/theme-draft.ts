@@ -1,8 +1,8 @@
 import type { CallInput, CallOutput } from '@mekiki/contract'
-import type { InsiderProjectProperty } from '@mekiki/contract/constants/index'
-import { type Hiding, openedBy, type Opened } from '@mekiki/contract/visibility/hiding'
-import type { themesOperations } from '@mekiki/contract/themes/themes.operations'
-import type { ThemesTexts } from '@mekiki/i18n/web/themes.ja'
+import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
+import { type Hiding, openedBy, type Opened } from '@mekiki/contract/cases/visibility/hiding'
+import type { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
+import type { ThemesTexts } from '@mekiki/i18n/themes/themes.ja'
 
 /** A theme. */
 export type Theme = CallOutput<typeof themesOperations.get>

@@ -9,7 +9,7 @@ import { SettingFields, useSettingTabs } from './setting-tabs.tsx'
 import { isSettingTab, readingTabs, type Theme, type ThemeTab } from './theme-draft.ts'
 
 const CommentTab = lazy(() => import('../comments/comment-tab.tsx').then((module) => ({ default: module.CommentTab })))
-const TaskPanel = lazy(() => import('../../../app/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
+const TaskPanel = lazy(() => import('../../../shared/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })))
 const FileTab = lazy(() => import('../files/file-tab.tsx').then((module) => ({ default: module.FileTab })))
 
 /** Everything there is to see of a theme, with how much there is of it. */

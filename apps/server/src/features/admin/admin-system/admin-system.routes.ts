@@ -1,0 +1,22 @@
+import { operationGroups } from '@mekiki/contract'
+import { type Binding, bindAll } from '../../../platform/http/bind.ts'
+import { checkSeals } from './audit-batches.ts'
+import { getMail, listMails, resendMail } from './mails.ts'
+import { listLog, readState } from './read-state.ts'
+import { resetDatabase } from './reset-database.ts'
+import { clearStatistics, listStatistics } from './statistics.ts'
+
+/** Mounts the calls of the administration about the platform itself. */
+export function registerAdminSystem(binding: Binding): void {
+  bindAll(binding, operationGroups.adminSystem, {
+    listStatistics,
+    clearStatistics,
+    state: readState,
+    resetDatabase,
+    listMails,
+    getMail,
+    resendMail,
+    listLog,
+    checkSeals
+  })
+}

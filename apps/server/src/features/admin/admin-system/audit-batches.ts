@@ -1,0 +1,81 @@
+import type { operationGroups } from '@mekiki/contract'
+import { z } from 'zod'
+import { defineBatch } from '../../../platform/batches/index.ts'
+import { withTenant } from '../../../platform/db/doors.ts'
+import { listLivingTenants } from '../../../platform/db/living-tenants.queries.ts'
+import { violatedConstraint } from '../../../platform/db/violations.ts'
+import type { BareAdminUseCase } from '../../../platform/http/context.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { checkLog, type LogCheck, sealEntries } from './seal-log.ts'
+import { adminLog, tenantLog } from './seals.queries.ts'
+
+type Services = Pick<Platform, 'db' | 'clock' | 'keyFor'>
+
+const keyOf = ({ keyFor }: Services): Buffer => keyFor('seals of the logs')
+
+/** Seals until nothing is left. Another process that seals the same log at the same time wins; this one leaves it to that. */
+async function sealAll(seal: () => Promise<number>): Promise<number> {
+  let sealed = 0
+  try {
+    for (let count = -1; count !== 0; sealed += count) count = await seal()
+  } catch (error) {
+    if (violatedConstraint(error, '23505') === null) throw error
+  }
+  return sealed
+}
+
+/** Seals what has been written to the logs of the administration and of all workspaces; gives the number of entries. */
+export async function sealLogs(platform: Services): Promise<number> {
+  const { db, clock } = platform
+  const key = keyOf(platform)
+  let sealed = await sealAll(() => db.admin.transaction().execute((tx) => sealEntries(adminLog(tx), key, clock())))
+  for (const tenantUuid of await listLivingTenants(db.finder)) {
+    sealed += await sealAll(() => withTenant(db.user, tenantUuid, 'write', (tx) => sealEntries(tenantLog(tx, tenantUuid), key, clock())))
+  }
+  return sealed
+}
+
+/** Seals the logs when the clock or an administrator asks for it. */
+export const sealAuditBatch = defineBatch({
+  args: z.strictObject({}),
+  isShort: true,
+  run: async ({ platform }) => ({ state: 'succeeded', result: { sealed: await sealLogs(platform) } })
+})
+
+const present = (checks: readonly { workspaceUuid: string | null; check: LogCheck }[], now: Date) => {
+  const sum = (count: (check: LogCheck) => number): number => checks.reduce((total, { check }) => total + count(check), 0)
+  const faults = checks.flatMap(({ workspaceUuid, check }) => check.faults.map((fault) => ({ workspaceUuid, ...fault })))
+  return {
+    checkedAt: now.toISOString(),
+    isIntact: faults.length === 0,
+    logsCount: checks.length,
+    sealsCount: sum((check) => check.sealsCount),
+    entriesCount: sum((check) => check.entriesCount),
+    waitingCount: sum((check) => check.waitingCount),
+    faults
+  }
+}
+
+/** Checks the logs of all workspaces and of the administration; a faulty one makes the run fail in part. */
+export const checkAuditBatch = defineBatch({
+  args: z.strictObject({}),
+  run: async ({ platform, report, tell }) => {
+    const { db } = platform
+    const [now, key] = [platform.clock(), keyOf(platform)]
+    const checks: { workspaceUuid: string | null; check: LogCheck }[] = [{ workspaceUuid: null, check: await checkLog(adminLog(db.admin), key, now) }]
+    for (const tenantUuid of await listLivingTenants(db.finder)) {
+      const check = await withTenant(db.user, tenantUuid, 'read', (tx) => checkLog(tenantLog(tx, tenantUuid), key, now))
+      checks.push({ workspaceUuid: tenantUuid, check })
+      if (check.faults.length > 0) await tell({ code: 'item_failed', level: 'error', params: { item: tenantUuid } })
+      await report(checks.length)
+    }
+    const result = present(checks, now)
+    return { state: result.isIntact ? 'succeeded' : 'partly_failed', result }
+  }
+})
+
+/** Whether the administration's own log is as it was sealed. */
+export const checkSeals: BareAdminUseCase<typeof operationGroups.adminSystem.checkSeals> = async ({ platform }) => {
+  const now = platform.clock()
+  return present([{ workspaceUuid: null, check: await checkLog(adminLog(platform.db.admin), keyOf(platform), now) }], now)
+}

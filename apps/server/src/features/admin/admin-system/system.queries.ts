@@ -1,0 +1,99 @@
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+interface DatabaseFacts {
+  version: string
+  bytes: number
+  connections: number
+  most: number
+  started_at: Date
+}
+
+/** What the database says of itself. */
+export async function readDatabaseFacts(admin: Kysely<DB>): Promise<DatabaseFacts> {
+  const { rows } = await sql<DatabaseFacts>`select current_setting('server_version') as version, pg_database_size(current_database()) as bytes,
+    (select count(*) from pg_stat_activity where datname = current_database()) as connections, current_setting('max_connections')::int as most,
+    pg_postmaster_start_time() as started_at`.execute(admin)
+  const [facts] = rows
+  if (!facts) throw new Error('the database said nothing of itself')
+  return facts
+}
+
+/** The largest tables with their indexes; the number of rows is the database's own estimate. */
+export async function listLargestTables(admin: Kysely<DB>, limit: number) {
+  const { rows } = await sql<{
+    name: string
+    bytes: number
+    rows: number
+  }>`select relname as name, pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::bigint as rows
+    from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') order by 2 desc, 1 limit ${limit}`.execute(admin)
+  return rows
+}
+
+/** How many files the workspaces keep, and how large they are together: figures only, hence by the finder's role. */
+export async function countFiles(finder: Kysely<DB>): Promise<{ count: number; bytes: number }> {
+  const row = await finder
+    .selectFrom('files')
+    .select([sql<number>`count(*)`.as('count'), sql<number>`coalesce(sum(byte_size), 0)::bigint`.as('bytes')])
+    .where('deleted_at', 'is', null)
+    .where('uploaded_flg', '=', true)
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** How many tenants there are in each state. */
+export function countTenantStates(admin: Kysely<DB>) {
+  return admin
+    .selectFrom('tenants')
+    .select([
+      sql<number>`count(*) filter (where deleted_at is null)`.as('living'),
+      sql<number>`count(*) filter (where deleted_at is not null)`.as('deleted'),
+      sql<number>`count(*) filter (where erasure_requested_at is not null)`.as('erasing'),
+      sql<number>`count(*) filter (where deleted_at is null and migration_started_at is not null)`.as('maintained')
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many effects are parked, and how many batches wait or run. */
+export async function countWaiting(admin: Kysely<DB>): Promise<{ parked: number; batches: number }> {
+  const many = sql<number>`count(*)`.as('count')
+  const parked = await admin.selectFrom('parked_effects').select(many).executeTakeFirstOrThrow()
+  const batches = await admin.selectFrom('batch_runs').select(many).where('finished_at', 'is', null).executeTakeFirstOrThrow()
+  return { parked: parked.count, batches: batches.count }
+}
+
+/** Every tenant with its user pool, deleted ones too. */
+export function listPools(admin: Kysely<DB>) {
+  return admin.selectFrom('tenants').select(['uuid', 'cognito_user_pool_id']).orderBy('uuid').execute()
+}
+
+/** Filters of the administration's log. */
+export interface LogFilter {
+  administrator: string | undefined
+  operation: string | undefined
+  outcome: string | undefined
+  tenantUuid: string | undefined
+  from: string | undefined
+  to: string | undefined
+}
+
+/** A page of the administration's log, the newest first, and the number of all that fit. */
+export async function listLogEntries(tx: Kysely<DB>, filter: LogFilter, page: { limit: number; offset: number }) {
+  let wanted = tx.selectFrom('admin_audit_log')
+  const { administrator, operation, outcome, tenantUuid, from, to } = filter
+  if (administrator !== undefined) wanted = wanted.where('administrator', '=', administrator.toLowerCase())
+  if (operation !== undefined) wanted = wanted.where('operation', '=', operation)
+  if (outcome !== undefined) wanted = wanted.where('outcome', '=', outcome)
+  if (from !== undefined) wanted = wanted.where('occurred_at', '>=', new Date(from))
+  if (to !== undefined) wanted = wanted.where('occurred_at', '<', new Date(to))
+  if (tenantUuid !== undefined) {
+    wanted = wanted.where(({ or }) =>
+      or([sql<boolean>`input->'params'->>'tenant_id' = ${tenantUuid}`, sql<boolean>`input->'params'->>'tenant_uuid' = ${tenantUuid}`])
+    )
+  }
+  const rows = await wanted.selectAll().orderBy('occurred_at', 'desc').orderBy('uuid', 'desc').limit(page.limit).offset(page.offset).execute()
+  const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  return { rows, totalCount: Number(count) }
+}
+
+export type LogRow = Awaited<ReturnType<typeof listLogEntries>>['rows'][number]

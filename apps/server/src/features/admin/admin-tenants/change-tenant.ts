@@ -1,0 +1,67 @@
+import type { operationGroups } from '@mekiki/contract'
+import { v7 } from 'uuid'
+import { writeAudit } from '../../../platform/audit.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { AppError, notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import type { AdminContext, BareAdminUseCase } from '../../../platform/http/context.ts'
+import { ownerUrlOf } from '../../../platform/operator.ts'
+import { loggedTenant, presentAdminTenant } from './admin-tenants.presenter.ts'
+import { type AdminTenantRow, findTenant, insertErasure, lockTenant, readUsages, type TenantChange, updateTenant } from './admin-tenants.queries.ts'
+import { presentOne } from './read-tenants.ts'
+
+type Operations = typeof operationGroups.adminTenants
+
+/** The tenant, locked, unless it is being erased. Raises 404 or 409. */
+async function lockLiving(tx: TenantTransaction, tenantUuid: string): Promise<AdminTenantRow> {
+  const row = await lockTenant(tx)
+  if (!row) throw notFound([tenantUuid])
+  if (row.erasure_requested_at !== null) throw new AppError('workspace_erasing')
+  return row
+}
+
+/** Writes a change, and into the tenant's own log what changed. */
+async function write(tx: TenantTransaction, { now, requestId }: AdminContext, before: AdminTenantRow, change: TenantChange): Promise<AdminTenantRow> {
+  const after = await updateTenant(tx, change, now)
+  const stamp = { tenantUuid: before.uuid, userUuid: null, source: 'system' as const, requestId, operationUuid: v7(), now }
+  const [from, to] = [loggedTenant(before), loggedTenant(after)]
+  const action = from['deletedAt'] === to['deletedAt'] ? 'update' : to['deletedAt'] === null ? 'restore' : 'delete'
+  await writeAudit(tx, stamp, [{ entityType: 'tenant', entityUuid: before.uuid, action, from, to }])
+  return after
+}
+
+/**
+ * Changes a tenant; what is left out stays. `deleted_at: null` restores it. Second factors are allowed at the identity service before the flag says so,
+ * so that nobody is asked for one that cannot be set up. Raises 404, 409 `stale_version` or `workspace_erasing`.
+ */
+export const updateTenantSettings: BareAdminUseCase<Operations['update']> = async (context, { params, body, ifMatch }) => {
+  const { platform } = context
+  const known = await findTenant(platform.db.admin, params.tenant_id)
+  if (!known) throw notFound([params.tenant_id])
+  const usageOf = await readUsages(platform.db.finder, [known.uuid], context.now)
+  if (body.mfa_available_flg === true && !known.mfa_available_flg && known.cognito_user_pool_id !== null) {
+    await platform.accounts.allowSecondFactors(known.cognito_user_pool_id)
+  }
+  return withTenant(platform.db.admin, known.uuid, 'write', async (tx) => {
+    const before = await lockLiving(tx, known.uuid)
+    requireVersion(ifMatch, before.version, () => presentAdminTenant(before, usageOf(known.uuid)))
+    return presentAdminTenant(await write(tx, context, before, body), usageOf(known.uuid))
+  })
+}
+
+/**
+ * Deletes a tenant: nobody signs in to it any more, and it can be restored. With `hard_delete` its erasure is begun as well, from which there is no
+ * way back. Raises 404, 409 `workspace_erasing`, 403 when the operator keeps the owner's connection from the administration.
+ */
+export const removeTenant: BareAdminUseCase<Operations['remove']> = async (context, { params, query }) => {
+  const { platform, now, administrator } = context
+  const tenantUuid = params.tenant_id
+  if (query.hard_delete === true) ownerUrlOf(platform.operator)
+  const row = await withTenant(platform.db.admin, tenantUuid, 'write', async (tx) => {
+    const before = await lockLiving(tx, tenantUuid)
+    const deletedAt = before.deleted_at ?? now
+    if (query.hard_delete !== true) return before.deleted_at === null ? write(tx, context, before, { deleted_at: deletedAt }) : before
+    await insertErasure(tx, { uuid: v7(), tenantUuid, name: before.name, requestedBy: administrator.username, now })
+    return write(tx, context, before, { deleted_at: deletedAt, erasure_requested_at: now })
+  })
+  return presentOne(platform, row)
+}

@@ -1,0 +1,25 @@
+import { operationGroups } from '@mekiki/contract'
+import { type Binding, bindAll } from '../../../platform/http/bind.ts'
+import { removeProviderCompany } from '../../companies/provider-companies/index.ts'
+import { readExample } from '../../companies/scoutee-bot/index.ts'
+import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith } from './batch-runs.ts'
+import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
+import { getSignInInfo } from './get-sign-in-info.ts'
+import { listParkedEffects, retryParkedEffect } from './parked-effects.ts'
+
+/** Mounts the calls of the platform's administration. */
+export function registerPlatformAdmin(binding: Binding): void {
+  bindAll(binding, operationGroups.platformAdmin, {
+    ping: async () => ({ status: 'ok' }),
+    signInInfo: getSignInInfo,
+    botExample: ({ platform, log }, { query }) => readExample({ ...platform, log }, query.url),
+    startBatch: startBatchWith(binding.batches),
+    listBatchRuns,
+    getBatchRun,
+    companiesUploadUrl: getCompaniesUploadUrl,
+    removeCompany: removeProviderCompany,
+    rejectedLinesUrl: getRejectedLinesUrl,
+    parkedEffects: listParkedEffects,
+    retryEffect: retryParkedEffect
+  })
+}

@@ -1,0 +1,11 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { PublicUseCase } from '../../../platform/http/context.ts'
+import { version } from '../../../platform/version.ts'
+
+/** Tells the browser where to sign in: at the embedded identity service, or at AWS by the standard way. */
+export const getConfig: PublicUseCase<typeof operationGroups.system.config> = async ({ platform }) => ({
+  userPoolEndpointPath: platform.identityMode === 'embedded' ? '/identity/' : null,
+  oauthOrigin: platform.identityMode === 'embedded' ? platform.publicUrl : null,
+  authFlowType: platform.identityMode === 'embedded' ? 'USER_PASSWORD_AUTH' : 'USER_SRP_AUTH',
+  errorReporting: platform.outside.errorReporting && { dsn: platform.outside.errorReporting.browserDsn, release: version }
+})

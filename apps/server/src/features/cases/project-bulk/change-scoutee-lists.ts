@@ -1,0 +1,96 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
+import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { getReadableProjects, type ProjectRow, requireProjectRight } from '../projects/index.ts'
+import {
+  type CarriedChange,
+  carriedChange,
+  type CarriedKind,
+  findCarriable,
+  lockScoutees,
+  readCarriedLists,
+  writeCarried
+} from '../../companies/scoutees/index.ts'
+
+type Bulk = typeof operationGroups.projectBulk
+
+interface Named {
+  uuid: string
+  name: string
+}
+
+/** Whether tags or channels are given or taken away, and how the history calls it. */
+interface Way {
+  kind: CarriedKind
+  isAttaching: boolean
+  field: string
+}
+
+const noun: Record<CarriedKind, string> = { tags: 'tag', channels: 'channel' }
+
+const actionOf = ({ kind, isAttaching }: Way): string => `${isAttaching ? 'attach' : 'detach'}_scoutee_${noun[kind]}`
+
+/** Writes into the history of cases what their companies and people carry now. */
+function auditProjects({ audit }: RunContext, way: Way, projects: readonly ProjectRow[], changes: ReadonlyMap<string, CarriedChange>): string[] {
+  return projects.flatMap(({ uuid, themeUuid, scouteeUuid, shownName }) => {
+    const change = changes.get(scouteeUuid ?? '')
+    if (!change) return []
+    const told = (list: readonly Named[]) => ({ scoutee: { uuid: scouteeUuid, name: shownName }, [way.kind]: list })
+    audit({
+      entityType: 'project',
+      entityUuid: uuid,
+      projectUuid: uuid,
+      themeUuid,
+      action: actionOf(way),
+      from: told(change.before),
+      to: told(change.after)
+    })
+    return [uuid]
+  })
+}
+
+async function changeScoutees(context: RunContext, way: Way, projectUuids: readonly string[], targetUuids: readonly string[]) {
+  const { tx, actor, language, operationUuid } = context
+  const projects = await getReadableProjects(tx, actor, projectUuids)
+  requireProjectRight(actor, 'update', projects)
+  const targets = await findCarriable(tx, way.kind, targetUuids)
+  const known = new Set(targets.map((target) => target.uuid))
+  refuseFaults(
+    language,
+    targetUuids.flatMap((uuid, index) => (known.has(uuid) ? [] : [{ field: `${way.field}.${index}`, fault: 'unknown_id' as const }]))
+  )
+  const scouteeUuids = [...new Set(projects.flatMap((project) => project.scouteeUuid ?? []))]
+  await lockScoutees(tx, scouteeUuids)
+  const carried = await readCarriedLists(tx, scouteeUuids)
+  const changes = scouteeUuids.flatMap((uuid) => carriedChange(uuid, carried.get(uuid)?.[way.kind] ?? [], targets, way.isAttaching) ?? [])
+  await writeCarried(context, way.kind, changes)
+  const uuids = auditProjects(context, way, projects, new Map(changes.map((change) => [change.scouteeUuid, change])))
+  const skippedUuids = projects.flatMap((project) => (project.scouteeUuid === null ? project.uuid : []))
+  return { uuids, skippedUuids, operationUuid }
+}
+
+type TagCall = Bulk['attachScouteeTags'] | Bulk['detachScouteeTags']
+type ChannelCall = Bulk['attachScouteeChannels'] | Bulk['detachScouteeChannels']
+
+/**
+ * Gives the companies and people of cases tags or takes them away, all or none; cases that have neither are skipped. Raises 404 for cases that
+ * are not readable, 403 for those that may not be changed, 400 naming tags that do not exist.
+ */
+const changeTags =
+  (isAttaching: boolean): SimpleUseCase<TagCall> =>
+  (context, { body }) =>
+    changeScoutees(context, { kind: 'tags', isAttaching, field: 'tenantScouteeTagUuids' }, body.projectUuids, body.tenantScouteeTagUuids)
+
+/** As `changeTags`, for channels. */
+const changeChannels =
+  (isAttaching: boolean): SimpleUseCase<ChannelCall> =>
+  (context, { body }) =>
+    changeScoutees(context, { kind: 'channels', isAttaching, field: 'channelUuids' }, body.projectUuids, body.channelUuids)
+
+export const attachScouteeTags = changeTags(true)
+
+export const detachScouteeTags = changeTags(false)
+
+export const attachScouteeChannels = changeChannels(true)
+
+export const detachScouteeChannels = changeChannels(false)

@@ -1,0 +1,38 @@
+import type { operationGroups } from '@mekiki/contract'
+import { withTenant } from '../../../platform/db/doors.ts'
+import { notFound } from '../../../platform/http/app-error.ts'
+import { useCase } from '../../../platform/http/context.ts'
+import { countProjects, getVisibility } from '../projects/index.ts'
+import { findThemesForProjects } from '../../themes/themes/index.ts'
+import { refsOf, withoutBroken } from './condition-refs.ts'
+import { listParameters } from './list-parameters.ts'
+import { storedCondition } from './project-filters.presenter.ts'
+import { findLiving } from '../../themes/saved-conditions/index.ts'
+import { readFilters } from './project-filters.queries.ts'
+
+interface Counted {
+  uuids: string[]
+  counts: number[]
+}
+
+/** How many cases each of the caller's filters finds, all in one finder statement. Raises 404 for a theme that nobody knows. */
+export const countByFilters = useCase<typeof operationGroups.projectFilters.counts, Counted>({
+  prepare: async ({ actor, finder, platform }, { query }) => {
+    const filters = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
+      const rows = await readFilters(tx, actor.userUuid)
+      const conditions = rows.map(storedCondition)
+      const living = await findLiving(tx, refsOf(conditions))
+      return conditions.map((condition, at) => ({ uuid: rows[at]?.uuid ?? '', condition: withoutBroken(condition, living) }))
+    })
+    const parameters = [{}, ...filters.map((filter) => filter.condition)].map((condition) => listParameters(condition, query.theme_uuid))
+    const counts = await countProjects(finder, parameters, await getVisibility(finder.db, actor))
+    return { uuids: filters.map((filter) => filter.uuid), counts }
+  },
+  run: async ({ tx }, { query }, { uuids, counts: [allCount = 0, ...counts] }) => {
+    const { theme_uuid: themeUuid } = query
+    if (allCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
+      throw notFound([themeUuid])
+    }
+    return { allCount, items: uuids.map((uuid, at) => ({ uuid, count: counts[at] ?? 0 })) }
+  }
+})

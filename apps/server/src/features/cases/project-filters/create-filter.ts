@@ -1,0 +1,26 @@
+import type { operationGroups } from '@mekiki/contract'
+import { maxProjectFilters } from '@mekiki/contract/cases/project-filters/project-filters.schemas'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../../platform/http/context.ts'
+import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { findBroken, refsOf } from './condition-refs.ts'
+import { presentFilter } from './project-filters.presenter.ts'
+import { findLiving } from '../../themes/saved-conditions/index.ts'
+import { countFilters, insertFilter } from './project-filters.queries.ts'
+
+/**
+ * Saves a filter for the caller. It is no part of the audit log: it concerns its owner's screen alone. Raises 400 naming each id that is
+ * unknown, 409 `name_taken`, 422 `too_many_filters`.
+ */
+export const createFilter: SimpleUseCase<typeof operationGroups.projectFilters.create> = async ({ tx, actor, now, language }, { body }) => {
+  const { name, condition } = body
+  const { tenantUuid, userUuid } = actor
+  const living = await findLiving(tx, refsOf([condition]))
+  const broken = findBroken(condition, living)
+  refuseFaults(
+    language,
+    broken.map((field) => ({ field, fault: 'unknown_id' }))
+  )
+  if ((await countFilters(tx, userUuid)) >= maxProjectFilters) throw new AppError('too_many_filters', { params: { limit: maxProjectFilters } })
+  return presentFilter(await insertFilter(tx, { tenantUuid, userUuid, name, condition, now }), living)
+}

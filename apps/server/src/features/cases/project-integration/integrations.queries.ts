@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import { oneOf } from '../../../platform/db/one-of.ts'
+
+const part = z.object({ uuid: z.string(), projectUuid: z.string(), version: z.int() })
+const placement = z.object({ uuid: z.string(), projectUuid: z.string() })
+const value = z.object({
+  projectUuid: z.string(),
+  itemUuid: z.string(),
+  stringValue: z.string().nullable(),
+  numberValue: z.number().nullable(),
+  dateValue: z.string().nullable(),
+  enumUuids: z.array(z.string())
+})
+const subject = z.object({ scouteeUuid: z.string().nullable(), linkInput: z.record(z.string(), z.unknown()).nullable() })
+
+/** What an integration did, so that it can be taken back. `projectUuid` of a part is the case on which it hung before. */
+const integrationState = z.object({
+  mergedUuids: z.array(z.string()),
+  /** Cases that had gone into merged ones before. */
+  earlier: z.array(z.object({ uuid: z.string(), fromUuid: z.string() })),
+  parts: z.object({ project_records: z.array(part), files: z.array(part), project_reviews: z.array(part), tasks: z.array(part) }),
+  visits: z.array(placement),
+  /** Answers to forms that had led to merged cases; absent from integrations made before there were any. */
+  answers: z.array(placement).default([]),
+  /** Reviews that gave way to another one of the same reviewer and status. */
+  replacedReviews: z.array(z.object({ uuid: z.string(), version: z.int() })),
+  added: z.object({ follower: z.array(z.string()), group: z.array(z.string()), category: z.array(z.string()) }),
+  subject: z.object({ before: subject, after: subject }).nullable(),
+  /** The custom items that got another value. */
+  customValues: z.object({ before: z.array(value), after: z.array(value) })
+})
+
+export type IntegrationState = z.output<typeof integrationState>
+
+/** An integration as it is kept. */
+export interface Integration {
+  uuid: string
+  projectUuid: string
+  state: IntegrationState
+}
+
+/** Keeps what an integration did. */
+export async function keepIntegration(tx: TenantTransaction, tenantUuid: string, integration: Integration, now: Date): Promise<void> {
+  const { uuid, projectUuid, state } = integration
+  await tx
+    .insertInto('project_integrations')
+    .values({ tenant_uuid: tenantUuid, uuid, project_uuid: projectUuid, state: JSON.stringify(state), created_at: now })
+    .execute()
+}
+
+/** Integrations by id. */
+export async function readIntegrations(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, Integration>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.selectFrom('project_integrations').select(['uuid', 'project_uuid', 'state']).where('uuid', '=', oneOf(uuids)).execute()
+  return new Map(rows.map((row) => [row.uuid, { uuid: row.uuid, projectUuid: row.project_uuid, state: integrationState.parse(row.state) }]))
+}

@@ -1,0 +1,122 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
+import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
+import { type Ref, readRefs } from '../projects/index.ts'
+import { findScouteesForProjects } from '../../companies/scoutees/index.ts'
+import type { ThemeForProjects } from '../../themes/themes/index.ts'
+import { readCustomValues } from './custom-values.queries.ts'
+import { type IntegratedCase, loadCases } from './load-cases.ts'
+import { readReviews } from './parts.queries.ts'
+import { type CustomValue, planCustomValues, planReviews, planSubject } from './plan.ts'
+import { requireVeiled } from './require-veiled.ts'
+import { countFiles, countRecords, countTasks, readItemNames, readUserNames } from './preview.queries.ts'
+
+type Preview = HandlerOutput<typeof operationGroups.projectIntegration.previewIntegration>
+
+const uuidsOf = (cases: readonly IntegratedCase[]): string[] => cases.map((one) => one.uuid)
+
+/** Everybody or everything of a list of the cases, by name, with the cases that have it. */
+function presentList(cases: readonly IntegratedCase[], refs: ReadonlyMap<string, Ref>, listOf: (one: IntegratedCase) => readonly string[]) {
+  const uuids = [...new Set(cases.flatMap(listOf))]
+  const rows = uuids.flatMap((uuid) => {
+    const ref = refs.get(uuid)
+    return ref ? [{ uuid, name: ref.name, projectUuids: uuidsOf(cases.filter((one) => listOf(one).includes(uuid))) }] : []
+  })
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'ja') || (a.uuid < b.uuid ? -1 : 1))
+}
+
+async function presentLists({ tx }: RunContext, cases: readonly IntegratedCase[]): Promise<Pick<Preview, 'followers' | 'followerGroups' | 'categories'>> {
+  const lists = {
+    follower: ({ project }: IntegratedCase) => project.followerUuids,
+    group: ({ project }: IntegratedCase) => project.followerGroupUuids,
+    category: ({ project }: IntegratedCase) => project.categoryUuids
+  }
+  const refs = await readRefs(tx, { follower: cases.flatMap(lists.follower), group: cases.flatMap(lists.group), category: cases.flatMap(lists.category) })
+  return {
+    followers: presentList(cases, refs, lists.follower),
+    followerGroups: presentList(cases, refs, lists.group),
+    categories: presentList(cases, refs, lists.category)
+  }
+}
+
+async function presentSubject({ tx }: RunContext, cases: readonly IntegratedCase[]): Promise<Pick<Preview, 'scoutee' | 'droppedScoutees' | 'linkInput'>> {
+  const plan = planSubject(cases)
+  const names = new Map((await findScouteesForProjects(tx, [...new Set(cases.flatMap((one) => one.scouteeUuid ?? []))])).map(({ uuid, name }) => [uuid, name]))
+  const named = (uuid: string, projectUuid: string) => ({ uuid, name: names.get(uuid) ?? '', projectUuid })
+  const dropped = new Map(
+    cases.flatMap(({ uuid, scouteeUuid }) => (scouteeUuid === null || scouteeUuid === plan.scoutee?.scouteeUuid ? [] : [[scouteeUuid, uuid] as const]))
+  )
+  return {
+    scoutee: plan.scoutee && named(plan.scoutee.scouteeUuid, plan.scoutee.projectUuid),
+    droppedScoutees: [...dropped].map(([uuid, projectUuid]) => named(uuid, projectUuid)),
+    linkInput: plan.inputs
+  }
+}
+
+async function presentReviews({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedCase[]) {
+  const reviews = await readReviews(tx, uuidsOf(cases))
+  const collisions = planReviews(reviews)
+  const names = await readUserNames(tx, [...new Set(collisions.flatMap(({ kept }) => kept.reviewerUuid ?? []))])
+  const statuses = new Map(theme.statuses.map((status) => [status.uuid, status.name]))
+  return {
+    count: reviews.length - collisions.reduce((sum, { replaced }) => sum + replaced.length, 0),
+    collisions: collisions.map(({ kept, replaced }) => ({
+      reviewerUuid: kept.reviewerUuid ?? '',
+      reviewerName: names.get(kept.reviewerUuid ?? '') ?? '',
+      statusUuid: kept.statusUuid,
+      statusName: statuses.get(kept.statusUuid) ?? '',
+      keptProjectUuid: kept.projectUuid,
+      count: replaced.length + 1
+    }))
+  }
+}
+
+function textOf(value: CustomValue, enums: ReadonlyMap<string, string>): string {
+  if (value.enumUuids.length > 0) return value.enumUuids.flatMap((uuid) => enums.get(uuid) ?? []).join('、')
+  return value.stringValue ?? value.dateValue ?? String(value.numberValue ?? '')
+}
+
+async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedCase[]) {
+  const { items, enums } = await readItemNames(tx, theme.uuid)
+  const planned = new Map(planCustomValues(cases, await readCustomValues(tx, uuidsOf(cases))).map((value) => [value.itemUuid, value]))
+  return [...items].flatMap(([extensionItemUuid, name]) => {
+    const value = planned.get(extensionItemUuid)
+    return value ? [{ extensionItemUuid, name, value: textOf(value, enums), projectUuid: value.projectUuid }] : []
+  })
+}
+
+/**
+ * The case as an integration of these cases would leave it, as far as the caller sees it: hidden parts are null, records that the caller does
+ * not see are not counted. Raises as `integrate`.
+ */
+export const previewIntegration: SimpleUseCase<typeof operationGroups.projectIntegration.previewIntegration> = async (context, { body }) => {
+  const { tx, actor } = context
+  const { theme, cases } = await loadCases(context, body, { isLocked: false })
+  await requireVeiled(context, theme, cases)
+  const uuids = uuidsOf(cases)
+  const sees = (part: InsiderProjectProperty): boolean => cases.every(({ project }) => !project.hiddenParts.includes(part))
+  const statuses = new Map(theme.statuses.map((status) => [status.uuid, status.name]))
+  const reviews = sees('review') ? await presentReviews(context, theme, cases) : null
+  const hasRecords = sees('record_and_file')
+  return {
+    survivorUuid: uuids[0] ?? '',
+    projects: cases.map(({ uuid, name, registeredAt, project }, index) => ({
+      uuid,
+      name,
+      registeredAt: registeredAt.toISOString(),
+      statusUuid: project.statusUuid,
+      statusName: statuses.get(project.statusUuid) ?? '',
+      isSurvivor: index === 0
+    })),
+    ...(await presentSubject(context, cases)),
+    ...(await presentLists(context, cases)),
+    extensionValues: sees('extension') ? await presentCustomValues(context, theme, cases) : null,
+    counts: {
+      records: hasRecords ? await countRecords(tx, uuids, actor) : null,
+      files: hasRecords ? await countFiles(tx, uuids, actor) : null,
+      reviews: reviews?.count ?? null,
+      tasks: sees('task') ? await countTasks(tx, uuids) : null
+    },
+    reviewCollisions: reviews?.collisions ?? null
+  }
+}

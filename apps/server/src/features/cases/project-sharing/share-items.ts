@@ -1,0 +1,50 @@
+import type { operationGroups } from '@mekiki/contract'
+import { projectListColumns, projectListDefaultColumns } from '@mekiki/contract/workspace/constants/index'
+import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
+import { columnUuids } from './columns.ts'
+import { findChoice, keepChoice, readChoosable, readColumnNames, type ShareChoice } from './project-sharing.queries.ts'
+import { requirePeople } from './require-people.ts'
+
+const listed = new Set<string>(projectListColumns)
+
+/** The caller's last choice without what is gone; before the first time the list's standard columns and nobody. */
+async function readChoice({ tx, actor }: RunContext): Promise<ShareChoice> {
+  const choice = await findChoice(tx, actor.userUuid)
+  if (!choice) return { columnKeys: [...projectListDefaultColumns], userUuids: [], userGroupUuids: [], message: '' }
+  const { users, groups } = await readChoosable(tx, { users: choice.userUuids, groups: choice.userGroupUuids })
+  const names = await readColumnNames(tx, columnUuids(choice.columnKeys))
+  return {
+    columnKeys: choice.columnKeys.filter((key) => listed.has(key) || columnUuids([key]).some((uuid) => names.has(uuid))),
+    userUuids: choice.userUuids.filter((uuid) => users.has(uuid)),
+    userGroupUuids: choice.userGroupUuids.filter((uuid) => groups.has(uuid)),
+    message: choice.message
+  }
+}
+
+const present = ({ columnKeys, userUuids, userGroupUuids, message }: ShareChoice) => ({
+  columnKeys: [...columnKeys],
+  userUuids: [...userUuids],
+  userGroupUuids: [...userGroupUuids],
+  message
+})
+
+/** The caller's last choice in the share dialog. */
+export const getShareItems: SimpleUseCase<typeof operationGroups.projectSharing.getShareItems> = async (context) => present(await readChoice(context))
+
+/** Keeps the caller's choice; what is left out stays. Raises 400 naming people and groups that are unknown. */
+export const updateShareItems: SimpleUseCase<typeof operationGroups.projectSharing.updateShareItems> = async (context, { body }) => {
+  const { tx, actor, now } = context
+  await requirePeople(context, {
+    users: { field: 'userUuids', uuids: body.userUuids ?? [] },
+    groups: { field: 'userGroupUuids', uuids: body.userGroupUuids ?? [] }
+  })
+  const before = await readChoice(context)
+  const choice = {
+    columnKeys: body.columnKeys ?? before.columnKeys,
+    userUuids: body.userUuids ?? before.userUuids,
+    userGroupUuids: body.userGroupUuids ?? before.userGroupUuids,
+    message: body.message ?? before.message
+  }
+  await keepChoice(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, choice)
+  return present(choice)
+}

@@ -1,0 +1,82 @@
+import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { forbidden, notFound } from '../../../../platform/http/app-error.ts'
+import { readThemeHiding } from '../../../themes/themes/index.ts'
+import { lockProjects, type ProjectRow, readProjectRows } from './access.queries.ts'
+import { canDo, keysFor, type ProjectReader, type ProjectVerb } from '../projects.policy.ts'
+import { type Visibility, visibilityOf } from './visibility.ts'
+
+/** A case that the caller may read, with the parts of it that do not exist for the caller. */
+export interface ReadableProject extends ProjectRow {
+  hiddenParts: readonly InsiderProjectProperty[]
+}
+
+/** What a caller sees of all cases; also before a transaction, through `finder.db`. */
+export async function getVisibility(db: Parameters<typeof readThemeHiding>[0], reader: ProjectReader): Promise<Visibility> {
+  return visibilityOf(reader, await readThemeHiding(db))
+}
+
+function readable(row: ProjectRow, visibility: Visibility): ReadableProject | null {
+  return canDo(visibility.reader, 'read', row) ? { ...row, hiddenParts: visibility.hiddenIn(row.themeUuid) } : null
+}
+
+/**
+ * The cases of `uuids` in their order, all of which the caller may read. Raises 404 naming those that are unknown, deleted, foreign or invisible. `known`:
+ * what the caller sees of all cases, where it has been read.
+ */
+export async function getReadableProjects(
+  tx: TenantTransaction,
+  reader: ProjectReader,
+  uuids: readonly string[],
+  known?: Visibility
+): Promise<ReadableProject[]> {
+  const visibility = known ?? (await getVisibility(tx, reader))
+  const rows = new Map((await readProjectRows(tx, uuids)).map((row) => [row.uuid, readable(row, visibility)]))
+  const missing = uuids.filter((uuid) => !rows.get(uuid))
+  if (missing.length > 0) throw notFound(missing)
+  return uuids.flatMap((uuid) => rows.get(uuid) ?? [])
+}
+
+/** One case that the caller may read. Raises 404. */
+export async function getReadableProject(tx: TenantTransaction, reader: ProjectReader, uuid: string, known?: Visibility): Promise<ReadableProject> {
+  const [project] = await getReadableProjects(tx, reader, [uuid], known)
+  if (!project) throw notFound([uuid])
+  return project
+}
+
+/** As `getReadableProjects`, with the cases locked against other writers until the transaction ends. */
+export async function lockReadableProjects(tx: TenantTransaction, reader: ProjectReader, uuids: readonly string[]): Promise<ReadableProject[]> {
+  await lockProjects(tx, uuids)
+  return getReadableProjects(tx, reader, uuids)
+}
+
+/** As `getReadableProject`, with the case locked against other writers until the transaction ends. */
+export async function lockReadableProject(tx: TenantTransaction, reader: ProjectReader, uuid: string): Promise<ReadableProject> {
+  await lockProjects(tx, [uuid])
+  return getReadableProject(tx, reader, uuid)
+}
+
+/** Raises 403, naming the keys and the cases, unless the caller may do this with every one of the cases. */
+export function requireProjectRight(reader: ProjectReader, verb: ProjectVerb, projects: readonly ProjectRow[]): void {
+  const refused = projects.filter((project) => !canDo(reader, verb, project))
+  if (refused.length > 0)
+    throw forbidden(
+      keysFor(verb),
+      refused.map((project) => project.uuid)
+    )
+}
+
+/** Raises 404 when a part of the case does not exist for the caller: its calls answer as for an unknown case. */
+export function requireVisiblePart(project: ReadableProject, part: InsiderProjectProperty): void {
+  if (project.hiddenParts.includes(part)) throw notFound([project.uuid])
+}
+
+/** The parts of the cases of these themes that do not exist for the caller, by theme. */
+export async function hiddenPartsFor(
+  tx: TenantTransaction,
+  reader: ProjectReader,
+  themeUuids: readonly string[]
+): Promise<Map<string, readonly InsiderProjectProperty[]>> {
+  const visibility = await getVisibility(tx, reader)
+  return new Map(themeUuids.map((uuid) => [uuid, visibility.hiddenIn(uuid)]))
+}

@@ -1,0 +1,87 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { registerProjects } from './projects.routes.ts'
+import { undoList, undoStatus, undoSubject } from './undo/undo-changes.ts'
+import { undoCreation, undoRemoval } from './undo/undo-existence.ts'
+import { undoExtension } from './undo/undo-extensions.ts'
+
+export {
+  getReadableProject,
+  getReadableProjects,
+  getVisibility,
+  hiddenPartsFor,
+  lockReadableProject,
+  lockReadableProjects,
+  type ReadableProject,
+  requireProjectRight,
+  requireVisiblePart
+} from './access/access.ts'
+export { type AnyProjectRow, lockAnyProjects, lockProjects, readAnyProjectRows, readProjectRows, type ProjectRow } from './access/access.queries.ts'
+export { tidyCounts } from './write/tidy-counts.ts'
+export { addToCounts, byTheme, countingCases, forgetCounts, recountCases } from './write/counts.queries.ts'
+export { addLinks, changeProjects, changeSubjectRows, type LinkPair, removeLinks, type Stamp } from './write/changes.queries.ts'
+export { isShortened, listLongRecords } from './detail/export-parts.queries.ts'
+export { findProjectIds } from './list/find-project-ids.queries.ts'
+export { presentFile } from './detail/file.presenter.ts'
+export { projectFiles, readFilesOf } from './detail/files.queries.ts'
+export { findVisibleLogs, readVisibleLogs } from './log/list-operation-logs.ts'
+export { linkInputsOf } from './detail/link-inputs.ts'
+export { insertProjectRows } from './write/make-projects.queries.ts'
+export { noticeFollowers, noticeStatus } from './write/notices.ts'
+export { type LinkKind, type LinkNames, readProjectLinkNames, readScouteeLinkNames } from './detail/links.queries.ts'
+export { type LinkInput, linkInputOf, type Subject } from './write/subject.ts'
+export { undoCreation } from './undo/undo-existence.ts'
+export { applyChanges, type ChangeItem } from './write/apply-changes.ts'
+export { mappedStatus } from './write/map-status.ts'
+export { holdThemes, type Move, relocate } from './write/relocate.ts'
+export { deleteProjects } from './write/remove-projects.ts'
+export { findOpened, type Leaving, requireHiddenStays } from './access/stays-hidden.ts'
+export { listWithUnsharedReviews } from './access/veil.queries.ts'
+export { lockForUndo, type UndoItem } from './undo/undo-entries.ts'
+export { listVisibleEntries } from './log/visible-entries.ts'
+export { namedRefs } from './detail/refs.ts'
+export { readRefs, type Ref, type RefKind } from './detail/refs.queries.ts'
+export { correctExtensionValues } from './extensions/correct-extensions.ts'
+export { applyExtensionValues, type ExtensionChange } from './extensions/apply-extensions.ts'
+export { type ExtensionContent, type ExtensionValue, isSameContent } from './extensions/extension-content.ts'
+export { listTouched } from './log/logs.queries.ts'
+export { type HeldExtensions, readHeldExtensions } from './extensions/held-extensions.ts'
+export type { PresentedItem } from './list/item.presenter.ts'
+export { scouteeLinkColumns } from './list/narrow-items.ts'
+export { readItems, readShownCases } from './list/read-items.ts'
+export type { ShownCase } from './shown-case.ts'
+export { readGroupMembers, readReaders } from './access/receivers.queries.ts'
+export { refreshProjectFigures } from './list/figures.queries.ts'
+export { countProjects } from './groups/group-counts.queries.ts'
+export { makeProjectOfNobody, makeProjects } from './write/make-projects.ts'
+export type { MadeProject, NewProject, NewProjects, ProjectMaker } from './write/new-project.ts'
+export { partTextColumns } from './detail/part-text.ts'
+export { findReadersAmong, listPeopleWhoSee } from './access/people-who-see.ts'
+export {
+  canCreateRecord,
+  canDeleteFile,
+  canDo,
+  hiddenPartsOf,
+  keysFor,
+  projectScope,
+  type ProjectFacts,
+  type ProjectReader,
+  type ProjectScope,
+  waysOf as waysOfProject
+} from './projects.policy.ts'
+export { inScope, never, isRecordVisible, notInThemes, scopeUuids } from './access/scope.queries.ts'
+export type { Visibility } from './access/visibility.ts'
+
+export const projects: Feature = {
+  slug: 'projects',
+  register: registerProjects,
+  undo: {
+    'project.create': undoCreation,
+    'project.delete': undoRemoval,
+    'project.update_status': undoStatus,
+    'project.update_follower': undoList('follower'),
+    'project.update_follower_group': undoList('group'),
+    'project.update_category': undoList('category'),
+    'project.update_scoutee': undoSubject,
+    'project.update_extension': undoExtension
+  }
+}

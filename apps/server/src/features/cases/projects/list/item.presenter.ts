@@ -1,0 +1,85 @@
+import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
+import type { projectItem } from '@mekiki/contract/cases/projects/project-item.schemas'
+import type { z } from 'zod'
+import { dayInTokyo } from '../../../../platform/clock.ts'
+import { type ExtrasBook, presentExtras } from '../extensions/extensions.presenter.ts'
+import { type LinkBook, presentMembers, presentShownScoutee } from './item-parts.presenter.ts'
+import type { ProjectItemRow } from './items.queries.ts'
+import { canCreateRecord, canDo, type ProjectFacts } from '../projects.policy.ts'
+import type { Visibility } from '../access/visibility.ts'
+
+export type PresentedItem = z.input<typeof projectItem>
+
+/** What the rules ask of a row that was read for showing. */
+export function factsOf(row: ProjectItemRow, links: LinkBook): ProjectFacts {
+  return {
+    createdBy: row.created_by,
+    followerUuids: links.of(row.uuid, 'follower').map((link) => link.uuid),
+    followerGroupUuids: links.of(row.uuid, 'group').map((link) => link.uuid)
+  }
+}
+
+function latestRecordOf(row: ProjectItemRow): { content: string; date: string } | null {
+  const shared =
+    row.latest_record_content === null || row.latest_record_at === null ? null : { content: row.latest_record_content, date: dayInTokyo(row.latest_record_at) }
+  const own = row.latest_private_record
+  if (!shared || !own) return own ?? shared
+  return own.date >= shared.date ? own : shared
+}
+
+/** The figures and newest texts of what themes can hide, as far as the caller sees them. */
+export function presentFigures(row: ProjectItemRow, hiddenParts: readonly InsiderProjectProperty[]) {
+  const [hasRecords, hasReviews, hasTasks] = [!hiddenParts.includes('record_and_file'), !hiddenParts.includes('review'), !hiddenParts.includes('task')]
+  // No figure may give a hint of reviews that the caller may not look into yet.
+  const hasOpenReviews = hasReviews && !row.are_reviews_veiled
+  return {
+    latestProjectRecord: hasRecords ? latestRecordOf(row) : null,
+    projectRecordsCount: hasRecords ? row.records_count + (row.private_records_count ?? 0) : null,
+    latestReviewComment: hasOpenReviews ? row.latest_review_comment : null,
+    reviewsCount: hasReviews ? row.reviews_count : null,
+    reviewTemplateName: hasReviews ? row.review_template_name : null,
+    reviewScale: hasReviews ? row.review_scale : null,
+    allAverageScore: hasOpenReviews ? row.all_average_score : null,
+    myAverageScore: hasReviews ? row.my_average_score : null,
+    selectingReviewerAverageScore: hasOpenReviews ? row.selected_average_score : null,
+    unDoneProjectTasksCount: hasTasks ? row.undone_tasks_count : null
+  } satisfies Partial<PresentedItem>
+}
+
+/** A case as a row of the list, as far as the caller sees it, with what the caller may do. */
+export function presentProjectItem(row: ProjectItemRow, { links, extras }: { links: LinkBook; extras: ExtrasBook }, visibility: Visibility): PresentedItem {
+  const hiddenParts = visibility.hiddenIn(row.theme_uuid)
+  const facts = factsOf(row, links)
+  return {
+    uuid: row.uuid,
+    version: row.version,
+    themeUuid: row.theme_uuid,
+    themeName: row.theme_name,
+    isRestricted: visibility.restrictedThemes.has(row.theme_uuid),
+    hiddenParts: [...hiddenParts],
+    scouteeId: row.scoutee_uuid,
+    scouteeLinkInputUuid: row.link_input === null ? null : row.uuid,
+    peopleFlg: row.people_flg,
+    linkingStatus: row.is_linked ? 'linked' : 'unlinked',
+    shownScoutee: presentShownScoutee(row, links),
+    statusUuid: row.status_uuid,
+    statusName: row.status_name,
+    statusColor: row.status_color,
+    statusTemplateName: row.status_template_name,
+    ...presentMembers(row, links),
+    registeredAt: row.registered_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
+    createdBy: row.created_by,
+    createdByName: row.created_by_name,
+    updatedAt: row.updated_at.toISOString(),
+    updatedBy: row.updated_by,
+    updatedByName: row.updated_by_name,
+    ...presentFigures(row, hiddenParts),
+    ...presentExtras(row.uuid, extras, hiddenParts),
+    sameTenantScouteeProjectCount: row.same_count ?? 0,
+    sameProjectCount: row.same_in_theme_count ?? 0,
+    canEdit: canDo(visibility.reader, 'update', facts),
+    canDelete: canDo(visibility.reader, 'delete', facts),
+    canCreateRecord: canCreateRecord(visibility.reader, facts, hiddenParts)
+  }
+}

@@ -1,0 +1,181 @@
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
+import { build, inScope, isPrivateRecordNamed } from '../access/scope.queries.ts'
+import { categoryPaths, tagPaths } from '../detail/tree-paths.queries.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- sub-queries over different tables; the list's order reads these two columns only
+export type RankQuery = SelectQueryBuilder<any, any, { key: string | null; rank: unknown }>
+
+/** Japanese order of a text that is stored without it. */
+export function inJapanese(text: Expression<string | null>) {
+  return sql<string | null>`${text} COLLATE "ja-x-icu"`
+}
+
+const name = (column: string) => inJapanese(sql.ref<string>(column))
+
+/** The place of a row in an order of its small table, from 1: what is sorted by a name compares numbers. Equal names share a place. */
+const placeBy = (...order: Expression<unknown>[]) => sql<number>`dense_rank() OVER (ORDER BY ${sql.join(order)})`.as('rank')
+
+const firstRank = sql<number>`min(${sql.ref('named.rank')})`.as('rank')
+
+/** Statuses by their order in the template. */
+export function statusRanks(): RankQuery {
+  return build()
+    .selectFrom('statuses as s')
+    .select(['s.uuid as key', placeBy(sql.ref('s.position'), name('s.name'))])
+}
+
+/** Themes by the name of their status template. */
+export function statusTemplateRanks(): RankQuery {
+  return build()
+    .selectFrom('themes as t')
+    .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
+    .select(['t.uuid as key', placeBy(name('s.name'))])
+}
+
+/** Themes by the name of their review template. */
+export function reviewTemplateRanks(): RankQuery {
+  return build()
+    .selectFrom('themes as t')
+    .innerJoin('review_templates as r', 'r.uuid', 't.review_template_uuid')
+    .select(['t.uuid as key', placeBy(name('r.name'))])
+}
+
+/** Themes by name. */
+export function themeRanks(): RankQuery {
+  return build()
+    .selectFrom('themes as t')
+    .select(['t.uuid as key', placeBy(name('t.name'))])
+}
+
+/** Cases by the name of their first follower; people who are inactive come last (2§3). */
+export function followerRanks(): RankQuery {
+  const users = build()
+    .selectFrom('users as u')
+    .where('u.deleted_at', 'is', null)
+    .select(['u.uuid', placeBy(sql`NOT ${sql.ref('u.active_flg')}`, name('u.name'))])
+  return build()
+    .selectFrom('project_followers as l')
+    .innerJoin(users.as('named'), 'named.uuid', 'l.user_uuid')
+    .groupBy('l.project_uuid')
+    .select(['l.project_uuid as key', firstRank])
+}
+
+/** Cases by the name of their first follower group. */
+export function followerGroupRanks(): RankQuery {
+  const groups = build()
+    .selectFrom('user_groups as g')
+    .select(['g.uuid', placeBy(name('g.name'))])
+  return build()
+    .selectFrom('project_follower_groups as l')
+    .innerJoin(groups.as('named'), 'named.uuid', 'l.user_group_uuid')
+    .groupBy('l.project_uuid')
+    .select(['l.project_uuid as key', firstRank])
+}
+
+/** Cases by the name of their first tag. */
+export function projectCategoryRanks(): RankQuery {
+  const tags = build()
+    .selectFrom('project_categories as c')
+    .where('c.deleted_at', 'is', null)
+    .select(['c.uuid', placeBy(name('c.name'))])
+  return build()
+    .selectFrom('project_category_links as l')
+    .innerJoin(tags.as('named'), 'named.uuid', 'l.project_category_uuid')
+    .groupBy('l.project_uuid')
+    .select(['l.project_uuid as key', firstRank])
+}
+
+/** Companies by the path of their first tag. */
+export function scouteeTagRanks(): RankQuery {
+  const tags = build()
+    .selectFrom(tagPaths().as('t'))
+    .select(['t.uuid', placeBy(name('t.path'))])
+  return build()
+    .selectFrom('scoutee_tag_links as l')
+    .innerJoin(tags.as('named'), 'named.uuid', 'l.scoutee_tag_uuid')
+    .groupBy('l.scoutee_uuid')
+    .select(['l.scoutee_uuid as key', firstRank])
+}
+
+/** Companies by the name of their first channel. */
+export function channelRanks(): RankQuery {
+  const channels = build()
+    .selectFrom('channels as c')
+    .where('c.deleted_at', 'is', null)
+    .select(['c.uuid', placeBy(name('c.name'))])
+  return build()
+    .selectFrom('scoutee_channels as l')
+    .innerJoin(channels.as('named'), 'named.uuid', 'l.channel_uuid')
+    .groupBy('l.scoutee_uuid')
+    .select(['l.scoutee_uuid as key', firstRank])
+}
+
+/** Companies by the name of their first investor. */
+export function investorRanks(): RankQuery {
+  const investors = build()
+    .selectFrom('investors as i')
+    .select(['i.uuid', placeBy(name('i.name'))])
+  return build()
+    .selectFrom('scoutee_investors as l')
+    .innerJoin(investors.as('named'), 'named.uuid', 'l.investor_uuid')
+    .groupBy('l.scoutee_uuid')
+    .select(['l.scoutee_uuid as key', firstRank])
+}
+
+/** Companies by the path of their first category of a kind. */
+export function scouteeCategoryRanks(kind: 'horizontal' | 'vertical' | 'innovation'): RankQuery {
+  const categories = build()
+    .selectFrom(categoryPaths().as('c'))
+    .where('c.kind', '=', kind)
+    .select(['c.uuid', placeBy(name('c.path'))])
+  return build()
+    .selectFrom('scoutee_categories as l')
+    .innerJoin(categories.as('named'), 'named.uuid', 'l.category_uuid')
+    .groupBy('l.scoutee_uuid')
+    .select(['l.scoutee_uuid as key', firstRank])
+}
+
+/** Cases by the mean over these reviewers of each one's mean over the reviews of the case. */
+export function reviewerMeans(reviewerUuids: readonly string[]): RankQuery {
+  const means = build()
+    .selectFrom('project_reviews as r')
+    .where('r.created_by', 'in', reviewerUuids)
+    .where('r.deleted_at', 'is', null)
+    .groupBy(['r.project_uuid', 'r.created_by'])
+    .select((eb) => ['r.project_uuid', eb.fn.avg('r.average_score').as('mean')])
+  return build()
+    .selectFrom(means.as('m'))
+    .groupBy('m.project_uuid')
+    .select((eb) => ['m.project_uuid as key', eb.fn.avg('m.mean').as('rank')])
+}
+
+/** Companies by the number of their cases within a scope. */
+export function sameScouteeCounts(scope: ProjectScope): RankQuery {
+  return build()
+    .selectFrom('projects as p')
+    .where('p.deleted_at', 'is', null)
+    .where('p.scoutee_uuid', 'is not', null)
+    .where((eb) => inScope(eb, scope))
+    .groupBy('p.scoutee_uuid')
+    .select((eb) => ['p.scoutee_uuid as key', eb.fn.countAll().as('rank')])
+}
+
+function privateRecords(reader: ProjectReader) {
+  return build()
+    .selectFrom('project_records as r')
+    .where('r.deleted_at', 'is', null)
+    .where('r.publicity', '=', false)
+    .where((eb) => isPrivateRecordNamed(eb, reader))
+    .groupBy('r.project_uuid')
+}
+
+/** Cases by the number of their private records that a reader sees; the public ones are counted on the case. */
+export function privateRecordCounts(reader: ProjectReader): RankQuery {
+  return privateRecords(reader).select((eb) => ['r.project_uuid as key', eb.fn.countAll().as('rank')])
+}
+
+/** Cases by the beginning of the day of their newest private record that a reader sees. */
+export function privateRecordTimes(reader: ProjectReader): RankQuery {
+  return privateRecords(reader).select(['r.project_uuid as key', sql<Date>`max(${sql.ref('r.recorded_on')})::timestamp AT TIME ZONE 'Asia/Tokyo'`.as('rank')])
+}

@@ -1,0 +1,63 @@
+import type { wholeProjectItem } from '@mekiki/contract/cases/projects/project-item.schemas'
+import type { z } from 'zod'
+import { type OwnValuesRow, presentOwnValues } from '../../../companies/scoutees/index.ts'
+import { presentFile } from '../detail/file.presenter.ts'
+import type { ProjectFileRow } from '../detail/files.queries.ts'
+import type { LinkBook } from './item-parts.presenter.ts'
+import { factsOf, type PresentedItem } from './item.presenter.ts'
+import type { ProjectItemRow } from './items.queries.ts'
+import { linkInputsOf } from '../detail/link-inputs.ts'
+import type { ReviewScoreRow } from './own-parts.queries.ts'
+import type { ItemPart } from './read-items.ts'
+import type { Visibility } from '../access/visibility.ts'
+
+/** A case with nothing left out. */
+export type WholeItem = z.input<typeof wholeProjectItem>
+
+/** The companies, reviews and files of cases, to be asked by case. */
+export class OwnPartsBook {
+  readonly #scoutees: ReadonlyMap<string, OwnValuesRow>
+  readonly #reviews: ReadonlyMap<string, readonly ReviewScoreRow[]>
+  readonly #files: ReadonlyMap<string | null, readonly ProjectFileRow[]>
+
+  constructor(scoutees: readonly OwnValuesRow[], reviews: readonly ReviewScoreRow[], files: readonly ProjectFileRow[]) {
+    this.#scoutees = new Map(scoutees.map((row) => [row.uuid, row]))
+    this.#reviews = Map.groupBy(reviews, (row) => row.project_uuid)
+    this.#files = Map.groupBy(files, (row) => row.project_uuid)
+  }
+
+  scouteeOf(row: ProjectItemRow): WholeItem['scoutee'] {
+    const scoutee = this.#scoutees.get(row.scoutee_uuid ?? '')
+    return scoutee ? presentOwnValues(scoutee) : null
+  }
+
+  /** Null where the theme hides reviews; without the score while it is veiled, as in the list of a case's reviews. */
+  reviewsOf(row: ProjectItemRow, visibility: Visibility): WholeItem['reviews'] {
+    if (visibility.hiddenIn(row.theme_uuid).includes('review')) return null
+    const isVeiled = visibility.veiledThemes.includes(row.theme_uuid)
+    return (this.#reviews.get(row.uuid) ?? []).map((review) => ({
+      uuid: review.uuid,
+      createdBy: review.created_by,
+      myAverageScore: isVeiled && review.is_unshared ? null : review.average_score
+    }))
+  }
+
+  filesOf(row: ProjectItemRow, links: LinkBook, { reader }: Visibility): WholeItem['files'] {
+    const facts = factsOf(row, links)
+    return (this.#files.get(row.uuid) ?? []).map((file) => presentFile(file, facts, reader))
+  }
+}
+
+/** The parts of a case that were asked for. */
+export function presentOwnParts(
+  row: ProjectItemRow,
+  { own, links, parts }: { own: OwnPartsBook; links: LinkBook; parts: readonly ItemPart[] },
+  visibility: Visibility
+): Partial<PresentedItem> {
+  return {
+    ...(parts.includes('scoutee') ? { scoutee: own.scouteeOf(row) } : {}),
+    ...(parts.includes('link_inputs') ? linkInputsOf({ linkInput: row.link_input, peopleFlg: row.people_flg }) : {}),
+    ...(parts.includes('reviews') ? { reviews: own.reviewsOf(row, visibility) } : {}),
+    ...(parts.includes('files') ? { files: own.filesOf(row, links, visibility) } : {})
+  }
+}

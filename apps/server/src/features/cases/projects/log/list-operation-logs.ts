@@ -1,0 +1,54 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { UndoHandlers } from '../../../../platform/undo.ts'
+import { type Actor, useCase } from '../../../../platform/http/context.ts'
+import { isInUndoTime, listUndone } from '../../../../platform/undo-log.ts'
+import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { getReadableProject, getVisibility, type ReadableProject } from '../access/access.ts'
+import { presentLog, veilReview } from './logs.presenter.ts'
+import { findProjectLogs, listUnsharedReviews, type Page, readProjectLogs } from './logs.queries.ts'
+import { canUndoEntry } from '../projects.policy.ts'
+
+type LogRow = Awaited<ReturnType<typeof readProjectLogs>>[number]
+type Log = ReturnType<typeof presentLog>
+
+/** The ids of a page of a case's history, newest first, and how many there are, as far as the caller sees the case's parts and records. */
+export async function findVisibleLogs(finder: Finder, actor: Actor, projectUuid: string, page: Page): Promise<FoundPage> {
+  return findProjectLogs(finder, projectUuid, page, await getVisibility(finder.db, actor))
+}
+
+async function present(
+  tx: TenantTransaction,
+  actor: Actor,
+  project: ReadableProject,
+  rows: readonly LogRow[],
+  canUndo: (row: LogRow) => boolean
+): Promise<Log[]> {
+  const items = rows.map((row) => presentLog(row, canUndo(row)))
+  const { hidesReviewsUntilMine } = await getThemeForProjects(tx, project.themeUuid, { isLocked: false })
+  const reviews = hidesReviewsUntilMine ? rows.filter((row) => row.entity_type === 'review').map((row) => row.entity_uuid) : []
+  const veiled = await listUnsharedReviews(tx, project.uuid, reviews, actor)
+  return items.map((item) => (veiled.has(item.entityUuid) ? veilReview(item) : item))
+}
+
+/** Entries of a case's history that `findVisibleLogs` has found, to be read only. Raises 404 for a case that is not readable. */
+export async function readVisibleLogs(tx: TenantTransaction, actor: Actor, projectUuid: string, uuids: readonly string[]): Promise<Log[]> {
+  const project = await getReadableProject(tx, actor, projectUuid)
+  return present(tx, actor, project, await readProjectLogs(tx, uuids), () => false)
+}
+
+/** The history of a case, newest first, as far as the caller sees the case's parts and records. Raises 404 for a case that is not readable. */
+export const listOperationLogs = (undoHandlers: UndoHandlers) =>
+  useCase<typeof operationGroups.projects.operationLogs, FoundPage>({
+    prepare: ({ actor, finder }, { params, query }) => findVisibleLogs(finder, actor, params.project_uuid, query),
+    run: async ({ tx, actor, now }, { params }, { uuids, totalCount }) => {
+      const project = await getReadableProject(tx, actor, params.project_uuid)
+      const rows = await readProjectLogs(tx, uuids)
+      const undone = await listUndone(tx, [...new Set(rows.map((row) => row.operation_uuid))])
+      const isOpen = (row: LogRow): boolean =>
+        undoHandlers.has(`${row.entity_type}.${row.action}`) && isInUndoTime(row.occurred_at, now) && !undone.has(row.operation_uuid)
+      const canUndo = (row: LogRow): boolean =>
+        isOpen(row) && canUndoEntry(actor, project, { entityType: row.entity_type, action: row.action, userUuid: row.user_uuid })
+      return { items: await present(tx, actor, project, rows, canUndo), totalCount }
+    }
+  })

@@ -1,0 +1,115 @@
+import { sql, type SqlBool, type Updateable } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Projects } from '../../../../platform/db/types.ts'
+import { countingCases } from './counts.queries.ts'
+import type { RefKind } from '../detail/refs.queries.ts'
+import { oneOf } from '../access/scope.queries.ts'
+
+/** Who writes, when; nobody of the workspace where `userUuid` is null. */
+export interface Stamp {
+  tenantUuid: string
+  userUuid: string | null
+  now: Date
+}
+
+/** What can change on the row of a case; into another theme it goes by `relocateProjects`. */
+export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'theme_uuid' | 'version' | 'updated_at' | 'updated_by'>
+
+// A case stands in many indexes: more at once would outlast the time that a statement has.
+const casesAtOnce = 2000
+
+/** Changes cases that are locked, and counts their versions up. */
+export async function changeProjects(tx: TenantTransaction, uuids: readonly string[], change: ProjectChange, stamp: Stamp): Promise<void> {
+  for (let start = 0; start < uuids.length; start += casesAtOnce) {
+    const some = uuids.slice(start, start + casesAtOnce)
+    const write = () =>
+      tx
+        .updateTable('projects')
+        .set({ ...change, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
+        .where('uuid', '=', oneOf(some))
+        .execute()
+    await ('deleted_at' in change ? countingCases(tx, stamp.tenantUuid, some, write) : write())
+  }
+}
+
+/** One person, group or tag of a case. */
+export interface LinkPair {
+  projectUuid: string
+  uuid: string
+}
+
+// Three parameters a row, of the 65,535 that a statement can have.
+const rowsPerInsert = 5000
+
+/** Gives cases people, groups or tags; those that they have already stay as they are. */
+export async function addLinks(tx: TenantTransaction, kind: RefKind, pairs: readonly LinkPair[], tenantUuid: string): Promise<void> {
+  for (let start = 0; start < pairs.length; start += rowsPerInsert) {
+    const some = pairs.slice(start, start + rowsPerInsert).map((pair) => ({ tenant_uuid: tenantUuid, project_uuid: pair.projectUuid, uuid: pair.uuid }))
+    if (kind === 'follower') {
+      const rows = some.map(({ uuid, ...row }) => ({ ...row, user_uuid: uuid }))
+      await tx
+        .insertInto('project_followers')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else if (kind === 'group') {
+      const rows = some.map(({ uuid, ...row }) => ({ ...row, user_group_uuid: uuid }))
+      await tx
+        .insertInto('project_follower_groups')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    } else {
+      const rows = some.map(({ uuid, ...row }) => ({ ...row, project_category_uuid: uuid }))
+      await tx
+        .insertInto('project_category_links')
+        .values(rows)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+  }
+}
+
+/** Takes people, groups or tags from cases, any number of pairs in one statement. */
+export async function removeLinks(tx: TenantTransaction, kind: RefKind, pairs: readonly LinkPair[]): Promise<void> {
+  if (pairs.length === 0) return
+  const [projectUuids, uuids] = [pairs.map((pair) => pair.projectUuid), pairs.map((pair) => pair.uuid)]
+  const isPaired = (column: string) =>
+    sql<SqlBool>`(${sql.ref('project_uuid')}, ${sql.ref(column)}) in (select * from unnest(${projectUuids}::uuid[], ${uuids}::uuid[]))`
+  if (kind === 'follower') await tx.deleteFrom('project_followers').where(isPaired('user_uuid')).execute()
+  else if (kind === 'group') await tx.deleteFrom('project_follower_groups').where(isPaired('user_group_uuid')).execute()
+  else await tx.deleteFrom('project_category_links').where(isPaired('project_category_uuid')).execute()
+}
+
+/** What a case is about, by its own columns. */
+export interface SubjectRow {
+  uuid: string
+  scouteeUuid: string | null
+  linkInput: object | null
+}
+
+/** Gives locked cases other companies, people or typed-in values, and counts their versions up, many in one statement. */
+export async function changeSubjectRows(tx: TenantTransaction, rows: readonly SubjectRow[], stamp: Stamp): Promise<void> {
+  if (rows.length === 0) return
+  const types = sql`v(uuid uuid, "scouteeUuid" uuid, "linkInput" jsonb)`
+  const values = sql<{ uuid: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(types)
+  await tx
+    .updateTable('projects')
+    .from(values)
+    .set({
+      scoutee_uuid: sql.ref('v.scouteeUuid'),
+      // A JSON null inside a row of a record set is the JSON value, not the absence of one.
+      link_input: sql`nullif(${sql.ref('v.linkInput')}, 'null'::jsonb)`,
+      updated_at: stamp.now,
+      updated_by: stamp.userUuid,
+      version: sql`${sql.ref('projects.version')} + 1`
+    })
+    .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
+    .execute()
+}
+
+/** Keeps companies and people from being changed or deleted until the transaction ends; others may hold them as well. */
+export async function holdScoutees(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return
+  await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', oneOf(uuids)).orderBy('uuid').forShare().execute()
+}

@@ -1,0 +1,159 @@
+import { v7 } from 'uuid'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import type { RunContext } from '../../../../platform/http/context.ts'
+import { inSlices, writeAhead } from '../../../../platform/write-ahead.ts'
+import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
+import { getThemeForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
+import { addLinks, holdScoutees } from './changes.queries.ts'
+import { readNewExtensions, writeNewExtensions } from '../extensions/make-extensions.ts'
+import { integrateProjects } from './integrate-into.ts'
+import { addChannel, insertProjectRows, type NewProjectRow, readChannelName } from './make-projects.queries.ts'
+import type { MadeProject, NewProject, NewProjects, PreparedProject, ProjectMaker } from './new-project.ts'
+import { noticeFollowers } from './notices.ts'
+import { hiddenPartsOf } from '../projects.policy.ts'
+import type { Ref, RefKind } from '../detail/refs.queries.ts'
+import { getRefs, namedRefs } from '../detail/refs.ts'
+import { subjectColumns } from './subject.ts'
+
+// Small enough that what the next ones show is worked out while these are written.
+const rowsAtOnce = 125
+
+const kinds: readonly RefKind[] = ['follower', 'group', 'category']
+
+function prepare(input: NewProject, theme: ThemeForProjects, scoutees: ReadonlyMap<string, ScouteeForProject>): PreparedProject {
+  const { initialValues } = theme
+  return {
+    uuid: v7(),
+    input,
+    scoutee: scoutees.get(input.scouteeUuid ?? '') ?? null,
+    lists: {
+      follower: input.followerUuids ?? [],
+      group: input.followerGroupUuids ?? initialValues.followerGroupUuids,
+      category: input.categoryUuids ?? initialValues.categoryUuids
+    }
+  }
+}
+
+function rowOf({ uuid, input, scoutee }: PreparedProject, theme: ThemeForProjects, { actor, now }: ProjectMaker, createdBy: string | null) {
+  return {
+    tenant_uuid: actor.tenantUuid,
+    uuid,
+    theme_uuid: theme.uuid,
+    status_uuid: input.statusUuid ?? theme.statuses[0]?.uuid ?? '',
+    registered_at: input.registeredAt ?? now,
+    created_by: createdBy,
+    created_at: now,
+    updated_by: createdBy,
+    updated_at: now,
+    ...subjectColumns({ scoutee, linkInput: input.linkInput, isPerson: input.isPerson }),
+    link_input: input.linkInput
+  }
+}
+
+/** Writes new cases with their lists, history and notifications. */
+async function insertProjects(
+  context: ProjectMaker,
+  theme: ThemeForProjects,
+  prepared: readonly PreparedProject[],
+  refs: ReadonlyMap<string, Ref>,
+  createdBy: string | null
+): Promise<void> {
+  const { tx, actor, audit } = context
+  const rows: NewProjectRow[] = []
+  await writeAhead(
+    inSlices(prepared, rowsAtOnce),
+    (slice) => slice.map((project) => rowOf(project, theme, context, createdBy)),
+    async (slice) => {
+      rows.push(...slice)
+      await insertProjectRows(tx, slice)
+    }
+  )
+  for (const kind of kinds) {
+    const pairs = prepared.flatMap(({ uuid: projectUuid, lists }) => lists[kind].map((uuid) => ({ projectUuid, uuid })))
+    await addLinks(tx, kind, pairs, actor.tenantUuid)
+  }
+  const statusNames = new Map(theme.statuses.map((status) => [status.uuid, status.name]))
+  prepared.forEach(({ uuid, lists }, index) => {
+    const row = rows[index]
+    if (!row) return
+    const to = {
+      uuid,
+      name: row.shown_name,
+      theme: { uuid: theme.uuid, name: theme.name },
+      status: { uuid: row.status_uuid, name: statusNames.get(row.status_uuid) ?? '' },
+      followers: namedRefs(refs, lists.follower),
+      followerGroups: namedRefs(refs, lists.group),
+      categories: namedRefs(refs, lists.category)
+    }
+    audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid: theme.uuid, action: 'create', to })
+  })
+  const told = prepared.flatMap(({ uuid, lists }, index) => {
+    const row = rows[index]
+    if (!row) return []
+    const { follower: followerUuids, group: followerGroupUuids } = lists
+    const project = { uuid, themeUuid: theme.uuid, shownName: row.shown_name, createdBy, followerUuids, followerGroupUuids }
+    return [{ project, themeName: theme.name, addedFollowerUuids: followerUuids, addedGroupUuids: followerGroupUuids }]
+  })
+  await noticeFollowers(context, told)
+}
+
+async function giveChannel({ tx, actor, audit }: ProjectMaker, theme: ThemeForProjects, scouteeUuids: readonly string[]): Promise<void> {
+  const { channelUuid } = theme.initialValues
+  if (channelUuid === null) return
+  const added = await addChannel(tx, actor.tenantUuid, channelUuid, scouteeUuids)
+  if (added.length === 0) return
+  const name = await readChannelName(tx, channelUuid)
+  for (const uuid of added) audit({ entityType: 'scoutee', entityUuid: uuid, action: 'attach_channel', to: { uuid: channelUuid, name } })
+}
+
+/** What depends on who makes cases. */
+interface MakingRules {
+  createdBy: string | null
+  hidesExtensions: boolean
+  integrate: (prepared: readonly PreparedProject[], refs: ReadonlyMap<string, Ref>) => Promise<Map<PreparedProject, string>>
+}
+
+async function make(context: ProjectMaker, theme: ThemeForProjects, items: readonly NewProject[], rules: MakingRules): Promise<MadeProject[]> {
+  const { tx, language } = context
+  if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid)))
+    throw new AppError('status_not_in_theme')
+  const scouteeUuids = [...new Set(items.flatMap((item) => item.scouteeUuid ?? []))]
+  await holdScoutees(tx, scouteeUuids)
+  const scoutees = await getScouteesForProjects(tx, scouteeUuids)
+  const prepared = items.map((item) => prepare(item, theme, scoutees))
+  const together = (kind: RefKind): string[] => [...new Set(prepared.flatMap(({ lists }) => lists[kind]))]
+  const refs = await getRefs(tx, language, { follower: together('follower'), group: together('group'), category: together('category') })
+  const extensions = await readNewExtensions(context, theme, prepared, rules.hidesExtensions)
+  const places = await rules.integrate(prepared, refs)
+  const fresh = prepared.filter((project) => !places.has(project))
+  await insertProjects(context, theme, fresh, refs, rules.createdBy)
+  await writeNewExtensions(context, theme, extensions, places)
+  await giveChannel(context, theme, scouteeUuids)
+  return prepared.map((project) => ({ uuid: places.get(project) ?? project.uuid, scouteeUuid: project.input.scouteeUuid, isIntegrated: places.has(project) }))
+}
+
+/**
+ * Makes cases of one theme, any number in few statements, with the theme's initial values (2§3 "initialValueSetting"), history and
+ * notifications; gives what became of each, in the order of `items`. Raises 404 for an unknown theme or company, 400 naming people, groups
+ * and tags that cannot be chosen (by their place in the lists of all items together) and custom items that the theme does not have, 422 `status_not_in_theme`.
+ */
+export async function makeProjects(context: RunContext, { themeUuid, items, isIntegrating }: NewProjects): Promise<MadeProject[]> {
+  const { tx, actor } = context
+  const theme = await getThemeForProjects(tx, themeUuid, { isLocked: true })
+  return make(context, theme, items, {
+    createdBy: actor.userUuid,
+    hidesExtensions: hiddenPartsOf(actor, theme.restriction ?? undefined).includes('extension'),
+    integrate: (prepared, refs) => (isIntegrating ? integrateProjects(context, theme, prepared, refs) : Promise.resolve(new Map<PreparedProject, string>()))
+  })
+}
+
+/**
+ * Makes one case that nobody of the workspace makes, such as that of an answer to a form: it is nobody's own, whatever its theme hides from
+ * whom it is about. The theme is locked by the caller. Gives its id; raises as `makeProjects`.
+ */
+export async function makeProjectOfNobody(context: ProjectMaker, theme: ThemeForProjects, item: NewProject): Promise<string> {
+  const none = async () => new Map<PreparedProject, string>()
+  const [made] = await make(context, theme, [item], { createdBy: null, hidesExtensions: false, integrate: none })
+  if (!made) throw new Error('a case was to be made and was not')
+  return made.uuid
+}

@@ -1,0 +1,64 @@
+import { notFound } from '../../../../platform/http/app-error.ts'
+import type { RunContext } from '../../../../platform/http/context.ts'
+import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
+import { type ProjectRow, readAnyProjectRows } from '../access/access.queries.ts'
+import { noticeStatus } from './notices.ts'
+import { relocateProjects } from './relocate.queries.ts'
+import { requireHiddenStays } from '../access/stays-hidden.ts'
+
+/** A locked case, the theme that it is in and the theme that it goes to, both locked, and its status there. */
+export interface Move {
+  project: ProjectRow
+  from: ThemeForProjects
+  to: ThemeForProjects
+  statusUuid: string
+}
+
+const named = ({ uuid, name }: { uuid: string; name: string }) => ({ uuid, name })
+
+/** Where a case stands, as the history keeps it: its theme and its status there. */
+function placeOf(theme: ThemeForProjects, statusUuid: string) {
+  const status = theme.statuses.find((one) => one.uuid === statusUuid)
+  return { theme: named(theme), status: { uuid: statusUuid, name: status?.name ?? '' } }
+}
+
+/**
+ * The themes by id, and those that cases are in now, held until the transaction ends: themes before cases, as whoever makes cases locks them.
+ * Raises 404 naming those of `uuids` that are unknown.
+ */
+export async function holdThemes(
+  { tx }: Pick<RunContext, 'tx'>,
+  uuids: readonly string[],
+  projectUuids: readonly string[] = []
+): Promise<Map<string, ThemeForProjects>> {
+  const wanted = [...new Set(uuids)]
+  const present = projectUuids.length === 0 ? [] : await readAnyProjectRows(tx, projectUuids)
+  const themes = await findThemesForProjects(tx, [...new Set([...wanted, ...present.map(({ themeUuid }) => themeUuid)])], { isLocked: true })
+  const missing = wanted.filter((uuid) => !themes.has(uuid))
+  if (missing.length > 0) throw notFound(missing)
+  return themes
+}
+
+/**
+ * Moves cases, with history, and tells the followers of those whose status is another one by name. Every change of a case's theme goes this
+ * way. Raises 422 as `requireHiddenStays`.
+ */
+export async function relocate(context: RunContext, moves: readonly Move[]): Promise<void> {
+  const { tx, actor, now, audit } = context
+  await requireHiddenStays(context, moves)
+  const rows = moves.map(({ project, to, statusUuid }) => ({ uuid: project.uuid, themeUuid: to.uuid, statusUuid }))
+  await relocateProjects(tx, rows, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
+  const told = moves.map(({ project, from, to, statusUuid }) => ({ project, from: placeOf(from, project.statusUuid), to: placeOf(to, statusUuid) }))
+  for (const { project, from, to } of told) {
+    const { uuid } = project
+    audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid: to.theme.uuid, action: 'move', from, to })
+  }
+  const restated = Map.groupBy(
+    told.filter(({ from, to }) => from.status.name !== to.status.name),
+    ({ to }) => to.status.name
+  )
+  for (const [statusName, some] of restated) {
+    const projects = some.map(({ project, to }) => ({ ...project, themeUuid: to.theme.uuid }))
+    await noticeStatus(context, projects, statusName)
+  }
+}

@@ -1,0 +1,58 @@
+import type { operationGroups } from '@mekiki/contract'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
+import { getScouteesForProjects } from '../../../companies/scoutees/index.ts'
+import { hiddenPartsFor, lockReadableProject, type ReadableProject, requireProjectRight } from '../access/access.ts'
+import { applyChanges, requireCurrent } from './apply-changes.ts'
+import { mappedStatus } from './map-status.ts'
+import { readDetail } from '../detail/read-detail.ts'
+import { getRefs } from '../detail/refs.ts'
+import { holdThemes, relocate } from './relocate.ts'
+import type { LinkInput, Subject } from './subject.ts'
+
+/** What the case is about once its typed-in values are replaced; its company or person stays. */
+async function subjectWith({ tx }: RunContext, project: ReadableProject, linkInput: LinkInput, isPerson: boolean): Promise<Subject> {
+  const scoutees = await getScouteesForProjects(tx, project.scouteeUuid === null ? [] : [project.scouteeUuid])
+  return { scoutee: scoutees.get(project.scouteeUuid ?? '') ?? null, linkInput, isPerson }
+}
+
+type Themes = Awaited<ReturnType<typeof holdThemes>>
+
+/** The case in the theme that it was moved to, with the wanted status there, else that of the same name, else the first; as it is when it stands there. */
+async function inTheme(
+  context: RunContext,
+  project: ReadableProject,
+  themes: Themes,
+  { themeUuid, statusUuid }: { themeUuid?: string | undefined; statusUuid?: string | undefined }
+): Promise<ReadableProject> {
+  if (themeUuid === undefined || themeUuid === project.themeUuid) return project
+  const [from, to] = [themes.get(project.themeUuid), themes.get(themeUuid)]
+  // Somebody moved it while this call waited for it.
+  if (!from || !to) throw new AppError('conflict', { uuids: [project.uuid] })
+  const name = from.statuses.find(({ uuid }) => uuid === project.statusUuid)?.name
+  const wanted = statusUuid === undefined ? mappedStatus(to, name) : to.statuses.find(({ uuid }) => uuid === statusUuid)
+  if (!wanted) throw new AppError('status_not_in_theme', { uuids: [project.uuid] })
+  await relocate(context, [{ project, from, to, statusUuid: wanted.uuid }])
+  const hidden = await hiddenPartsFor(context.tx, context.actor, [themeUuid])
+  return { ...project, themeUuid, statusUuid: wanted.uuid, hiddenParts: hidden.get(themeUuid) ?? [] }
+}
+
+/**
+ * Changes a case, and moves it to another theme as `projects/move` does. Raises 404 when it is not readable, 403 when it may not be changed, 409 with its present state for a stale version, 400
+ * naming ids that cannot be chosen, 422 `status_not_in_theme`, and for a theme that would show what the present one hides.
+ */
+export const updateProject: SimpleUseCase<typeof operationGroups.projects.update> = async (context, { params, body, ifMatch }) => {
+  const { tx, actor, language } = context
+  const themes: Themes = body.themeUuid === undefined ? new Map() : await holdThemes(context, [body.themeUuid], [params.project_uuid])
+  const project = await lockReadableProject(tx, actor, params.project_uuid)
+  requireProjectRight(actor, 'update', [project])
+  await requireCurrent(ifMatch, project, () => readDetail(tx, actor, project))
+  const lists = { follower: body.followerUuids, group: body.followerGroupUuids, category: body.categoryUuids }
+  const known = { follower: project.followerUuids, group: project.followerGroupUuids, category: project.categoryUuids }
+  const refs = await getRefs(tx, language, lists, known)
+  const linkInput = body.scouteeLinkInput ?? body.peopleLinkInput
+  const subject = linkInput && (await subjectWith(context, project, linkInput, body.peopleLinkInput !== undefined))
+  const placed = await inTheme(context, project, themes, body)
+  await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, lists, subject } }], refs)
+  return readDetail(tx, actor, placed)
+}

@@ -1,0 +1,26 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { FoundPage } from '../../../platform/db/doors.ts'
+import { useCase } from '../../../platform/http/context.ts'
+import { readPresentedReviews } from '../project-reviews/index.ts'
+import { getVisibility } from '../projects/index.ts'
+import { requireScoutee } from '../../companies/scoutees/index.ts'
+import { presentCase } from './scoutee-cases.presenter.ts'
+import { findReviews, readCases } from './scoutee-cases.queries.ts'
+
+/**
+ * The reviews of a company's or person's cases: of those that the caller may see, in themes that show reviews to the caller, others' veiled as in the case.
+ * Raises 404 for an unknown company or person.
+ */
+export const listReviews = useCase<typeof operationGroups.scouteeCases.reviews, FoundPage>({
+  prepare: async ({ actor, finder }, { params, query }) => findReviews(finder, params.scoutee_id, await getVisibility(finder.db, actor), query),
+  run: async ({ tx, actor }, { params }, { uuids, totalCount }) => {
+    await requireScoutee(tx, params.scoutee_id)
+    const reviews = await readPresentedReviews(tx, actor, uuids)
+    const cases = await readCases(tx, [...new Set(reviews.map((review) => review.projectUuid))])
+    const items = reviews.flatMap((review) => {
+      const row = cases.get(review.projectUuid)
+      return row ? [{ ...review, ...presentCase(row) }] : []
+    })
+    return { items, totalCount }
+  }
+})

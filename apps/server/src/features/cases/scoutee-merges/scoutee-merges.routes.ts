@@ -1,0 +1,22 @@
+import { operationGroups } from '@mekiki/contract'
+import { type Binding, bindAll } from '../../../platform/http/bind.ts'
+import { listDuplicates } from './similar/list-duplicates.ts'
+import { listMerges } from './list-merges.ts'
+import { listSimilar } from './similar/list-similar.ts'
+import { merge } from './merge.ts'
+import { listNotSame, markNotSame, unmarkNotSame } from './similar/not-same.ts'
+import { previewMerge } from './preview-merge.ts'
+
+/** Mounts the calls that find entries which may be the same one, merge them, and tell them apart. */
+export function registerScouteeMerges(binding: Binding): void {
+  bindAll(binding, operationGroups.scouteeMerges, {
+    similar: listSimilar,
+    duplicates: listDuplicates,
+    previewMerge,
+    merge,
+    listMerges,
+    listNotSame,
+    markNotSame,
+    unmarkNotSame
+  })
+}

@@ -1,0 +1,127 @@
+import type { SimilarReason } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
+import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
+import type { Finder, FoundPage } from '../../../../platform/db/doors.ts'
+import { prefixPattern } from '../../../../platform/db/like.ts'
+import type { DB } from '../../../../platform/db/types.ts'
+import type { Signs, SoughtName } from './likeness.ts'
+
+const mostShown = 10
+/** How much a reason weighs in an order: a surer one more than all that follow it together. */
+export const weights: Readonly<Record<SimilarReason, number>> = { corporate_number: 32, email: 16, name: 8, tel: 4, url: 2, similar_name: 1 }
+/** A site or telephone number that more entries have is no company's own. */
+export const mostSharing = 50
+
+type Condition = Expression<SqlBool>
+
+/** What an entry is looked for by, apart from the entry itself and those that are known to be others. */
+export interface Search {
+  signs: Signs
+  /** What similar names are looked for by. */
+  name: SoughtName
+  exceptUuid: string | null
+}
+
+/** The digits of a telephone number as the index `scoutees_tel` holds them; `telDigits` computes the same. */
+export const telColumn = (alias: string) =>
+  sql<string>`regexp_replace(regexp_replace(${sql.ref(`${alias}.tel`)}, '^\\+81[-(]*0?[-)]*', '0'), '[^0-9]', '', 'g')`
+
+/** An e-mail address as the index `scoutees_email` holds it. */
+export const emailColumn = (alias: string) => sql<string>`lower(${sql.ref(`${alias}.email`)})`
+
+const key = sql.ref<string>('s.name_key')
+const living = (db: Kysely<DB>) => db.selectFrom('scoutees as s').where('s.deleted_at', 'is', null)
+
+/** How near a name is, as `nearness` computes it; the pairs are written out, since a sub-query for each row would take several times as long. */
+function nearnessOf(pairs: readonly string[]) {
+  if (pairs.length === 0) return sql<number>`0::float8`
+  const common = sql.join(
+    pairs.map((pair) => sql`(strpos(${key}, ${pair}) > 0)::integer`),
+    sql` + `
+  )
+  return sql<number>`(2.0::float8 * (${common}) / (${pairs.length}::integer + greatest(char_length(${key}) - 1, 1)))`
+}
+
+/** What holds of an entry `s` for each reason; reasons for which nothing is known are left out. */
+function conditionsOf({ signs, name: { pairs, halves, leastNearness } }: Search) {
+  const { corporateNumber, email, nameKey, telDigits, domain } = signs
+  const isNear = sql<SqlBool>`${nearnessOf(pairs)} >= ${leastNearness}::float8`
+  return {
+    corporate_number: corporateNumber === null ? null : sql<SqlBool>`${sql.ref('s.corporate_number')} = ${corporateNumber}`,
+    email: email === null ? null : sql<SqlBool>`${sql.ref('s.people_flg')} and ${sql.ref('s.email')} is not null and ${emailColumn('s')} = ${email}`,
+    name: nameKey === '' ? null : sql<SqlBool>`${key} = ${nameKey}`,
+    tel: telDigits === null ? null : sql<SqlBool>`not ${sql.ref('s.people_flg')} and ${sql.ref('s.tel')} is not null and ${telColumn('s')} = ${telDigits}`,
+    url: domain === null ? null : sql<SqlBool>`not ${sql.ref('s.people_flg')} and ${sql.ref('s.url_domain')} = ${domain}`,
+    begins: halves && sql<SqlBool>`${key} like ${prefixPattern(halves.start)} and ${isNear} and ${key} <> ${nameKey}`,
+    ends: halves && sql<SqlBool>`reverse(${key}) like ${prefixPattern([...halves.end].toReversed().join(''))} and ${isNear} and ${key} <> ${nameKey}`
+  }
+}
+
+/** Living entries that meet a condition, unless so many do that it tells nothing. */
+function fewWith(db: Kysely<DB>, condition: Condition) {
+  const few = db
+    .selectFrom(
+      living(db)
+        .where(condition)
+        .select('s.uuid')
+        .limit(mostSharing + 1)
+        .as('few')
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+  return living(db).where(condition).where(few, '<=', mostSharing).select('s.uuid')
+}
+
+/** Entries that are alike in some way, each way served by an index of its own; null when nothing is known to compare. */
+function candidates(db: Kysely<DB>, conditions: ReturnType<typeof conditionsOf>) {
+  const plain = (condition: Condition) => living(db).where(condition).select('s.uuid')
+  const { corporate_number: number, email, name, tel, url, begins, ends } = conditions
+  const ways = [
+    ...[number, email, name, begins, ends].flatMap((condition) => (condition ? [plain(condition)] : [])),
+    ...[tel, url].flatMap((condition) => (condition ? [fewWith(db, condition)] : []))
+  ]
+  const [first, ...rest] = ways
+  return first ? rest.reduce((all, way) => all.unionAll(way), first) : null
+}
+
+/** The entries from which an entry was told apart. */
+function toldApart(db: Kysely<DB>, uuid: string) {
+  const back = db.selectFrom('scoutee_not_same as b').where('b.second_uuid', '=', uuid).select('b.first_uuid as uuid')
+  return db.selectFrom('scoutee_not_same as n').where('n.first_uuid', '=', uuid).select('n.second_uuid as uuid').unionAll(back)
+}
+
+/** How much speaks for entry `s`. */
+function weightOf({ begins, ends, ...sure }: ReturnType<typeof conditionsOf>) {
+  const parts = Object.entries(sure).flatMap(([reason, condition]) =>
+    condition ? [sql`case when ${condition} then ${sql.lit(weights[reason as keyof typeof sure])} else 0 end`] : []
+  )
+  const near = begins && ends ? [sql`case when (${begins}) or (${ends}) then ${sql.lit(weights.similar_name)} else 0 end`] : []
+  return sql<number>`(${sql.join([...parts, ...near], sql` + `)})`
+}
+
+/**
+ * The living entries that may be the same as one, of its kind, the most telling reason first, then the nearer name, then the older entry: the
+ * first ten and the number of all, in one statement. Entries that were told apart from it and companies with another corporate number are none.
+ */
+export function findSimilar(finder: Finder, search: Search): Promise<FoundPage> {
+  const { db } = finder
+  const { signs, name, exceptUuid } = search
+  const conditions = conditionsOf(search)
+  const alike = candidates(db, conditions)
+  if (!alike) return Promise.resolve({ uuids: [], totalCount: 0 })
+  let matching = living(db).where('s.uuid', 'in', alike).where('s.people_flg', '=', signs.isPerson)
+  if (signs.corporateNumber !== null) {
+    const number = sql.ref('s.corporate_number')
+    matching = matching.where(sql<SqlBool>`(${number} is null or ${number} = ${signs.corporateNumber})`)
+  }
+  if (exceptUuid !== null) matching = matching.where('s.uuid', '<>', exceptUuid).where('s.uuid', 'not in', toldApart(db, exceptUuid))
+  const ids = matching
+    .select('s.uuid')
+    .orderBy(weightOf(conditions), 'desc')
+    .orderBy(nearnessOf(name.pairs), 'desc')
+    .orderBy('s.created_at')
+    .orderBy('s.uuid')
+    .limit(mostShown)
+  return finder.findPage(
+    ids,
+    matching.select((eb) => eb.fn.countAll<number>().as('count'))
+  )
+}

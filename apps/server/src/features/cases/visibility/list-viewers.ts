@@ -1,0 +1,63 @@
+import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contract'
+import { searchText } from '@mekiki/text'
+import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Actor, SimpleUseCase } from '../../../platform/http/context.ts'
+import { getReadableProject, waysOfProject } from '../projects/index.ts'
+import { getThemeFacts, hiddenParts, namedWays, readThemeHiding, type ThemeRestriction, waysOfTheme } from '../../themes/themes/index.ts'
+import { listUserGroupNames } from '../../people/user-groups/index.ts'
+import { canSeeAddresses } from '../../people/members/index.ts'
+import { readActivePeople } from './people.queries.ts'
+import { sideOf, type Side } from './sides.ts'
+import { everyoneWay, presentViewer, type Seen, type SeenWay } from './visibility.presenter.ts'
+
+type Query = ParsedInput<typeof operationGroups.visibility.projectViewers>['query']
+
+const fold = (text: string): string => searchText(text).replaceAll(' ', '')
+
+function isWanted({ person, editWays }: Seen, actor: Actor, query: Query): boolean {
+  if (query.can_edit !== undefined && editWays.length > 0 !== query.can_edit) return false
+  const needle = fold(query.q ?? '')
+  return needle === '' || fold(person.name).includes(needle) || (canSeeAddresses(actor) && fold(person.email).includes(needle))
+}
+
+/** One page of those who see something, in the order of their names. */
+async function answer(
+  tx: TenantTransaction,
+  actor: Actor,
+  query: Query,
+  given: { restriction: ThemeRestriction | undefined; ways: (side: Side) => Pick<Seen, 'readWays' | 'editWays'> }
+): Promise<HandlerOutput<typeof operationGroups.visibility.projectViewers>> {
+  const { restriction, ways } = given
+  const people = await readActivePeople(tx)
+  const groupNames = await listUserGroupNames(tx)
+  const seen = people.flatMap((person): Seen[] => {
+    const side = sideOf(person)
+    const found = { person, ...ways(side), hiddenParts: restriction ? hiddenParts(side, restriction) : [], insiderWays: [] as SeenWay[] }
+    if (restriction) found.insiderWays = namedWays(side, restriction, null)
+    return found.readWays.length > 0 && isWanted(found, actor, query) ? [found] : []
+  })
+  const items = seen.slice(query.offset, query.offset + query.limit).map((each) => presentViewer(each, { actor, groupNames }))
+  return { items, totalCount: seen.length, restrictedParts: restriction?.parts ?? [] }
+}
+
+async function findRestriction(tx: TenantTransaction, themeUuid: string): Promise<ThemeRestriction | undefined> {
+  return (await readThemeHiding(tx)).restrictions.find((each) => each.themeUuid === themeUuid)
+}
+
+/** The active people who may read a case, each with the rules that let them. Raises 404 for whoever may not read it. */
+export const listProjectViewers: SimpleUseCase<typeof operationGroups.visibility.projectViewers> = async ({ tx, actor }, { params, query }) => {
+  const project = await getReadableProject(tx, actor, params.project_uuid)
+  return answer(tx, actor, query, {
+    restriction: await findRestriction(tx, project.themeUuid),
+    ways: (side) => ({ readWays: waysOfProject(side, 'read', project), editWays: waysOfProject(side, 'update', project) })
+  })
+}
+
+/** The active people but guests: every one of them may read a theme. With the rules that let them change it. Raises 404. */
+export const listThemeViewers: SimpleUseCase<typeof operationGroups.visibility.themeViewers> = async ({ tx, actor }, { params, query }) => {
+  const theme = await getThemeFacts(tx, params.theme_uuid, { isLocked: false })
+  return answer(tx, actor, query, {
+    restriction: await findRestriction(tx, theme.uuid),
+    ways: (side) => ({ readWays: side.isGuest ? [] : [everyoneWay], editWays: waysOfTheme(side, 'update', theme) })
+  })
+}

@@ -1,0 +1,10 @@
+import { operationGroups } from '@mekiki/contract'
+import { bindAll, type Binding } from '../../../platform/http/bind.ts'
+import { listProjectViewers, listThemeViewers } from './list-viewers.ts'
+import { previewGroup } from './preview-group.ts'
+import { previewMembers } from './preview-members.ts'
+
+/** Mounts the calls about who can see what, and what changes of rights do. */
+export function register(binding: Binding): void {
+  bindAll(binding, operationGroups.visibility, { previewGroup, previewMembers, projectViewers: listProjectViewers, themeViewers: listThemeViewers })
+}

@@ -1,0 +1,125 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
+
+/** The tables that hold the lists of companies. */
+export type ListTable = 'mekiki_scoutee_investors' | 'mekiki_scoutee_category_links' | 'mekiki_finance_rounds' | 'mekiki_news'
+
+/** Empties a list of these companies, before it is written anew. */
+export async function clearList(tx: Transaction<DB>, table: ListTable, scouteeUuids: readonly string[]): Promise<void> {
+  if (scouteeUuids.length === 0) return
+  await tx
+    .deleteFrom(table)
+    .where('scoutee_uuid', '=', sql<string>`any(${scouteeUuids})`)
+    .execute()
+}
+
+/** Makes the investors that are missing and gives the uuid of each name. */
+export async function keepInvestors(
+  tx: Transaction<DB>,
+  rows: readonly { uuid: string; name: string; name_key: string; created_at: Date }[]
+): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map()
+  const block = sql<(typeof rows)[number]>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(
+    sql`r(uuid uuid, name text, name_key text, created_at timestamptz)`
+  )
+  await tx
+    .insertInto('mekiki_investors')
+    .columns(['uuid', 'name', 'name_key', 'created_at'])
+    .expression(tx.selectFrom(block).select(['uuid', 'name', 'name_key', 'created_at']).orderBy('name'))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  const names = rows.map((row) => row.name)
+  const found = await tx
+    .selectFrom('mekiki_investors')
+    .select(['uuid', 'name'])
+    .where('name', '=', sql<string>`any(${names})`)
+    .execute()
+  return new Map(found.map((row) => [row.name, row.uuid]))
+}
+
+/** All investors with the keys of their names. */
+export function listInvestors(db: Kysely<DB>) {
+  return db.selectFrom('mekiki_investors').select(['uuid', 'name', 'name_key']).execute()
+}
+
+/** The companies that these investors hold. */
+export async function listHeld(tx: Transaction<DB>, investorUuids: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('mekiki_scoutee_investors')
+    .select('scoutee_uuid')
+    .distinct()
+    .where('investor_uuid', '=', sql<string>`any(${investorUuids}::uuid[])`)
+    .execute()
+  return rows.map((row) => row.scoutee_uuid)
+}
+
+/** Writes the keys of investors' names. */
+export async function writeInvestorKeys(tx: Transaction<DB>, rows: readonly { uuid: string; key: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  const block = sql<(typeof rows)[number]>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(uuid uuid, key text)`)
+  await tx
+    .updateTable('mekiki_investors')
+    .from(block)
+    .set({ name_key: sql.ref('r.key') })
+    .whereRef('mekiki_investors.uuid', '=', sql.ref('r.uuid'))
+    .execute()
+}
+
+/** Writes which investors hold which companies. */
+export async function insertInvestorLinks(
+  tx: Transaction<DB>,
+  rows: readonly { scoutee_uuid: string; investor_uuid: string; position: number }[]
+): Promise<void> {
+  if (rows.length === 0) return
+  const block = sql<(typeof rows)[number]>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(
+    sql`r(scoutee_uuid uuid, investor_uuid uuid, position integer)`
+  )
+  const columns = ['scoutee_uuid', 'investor_uuid', 'position'] as const
+  await tx.insertInto('mekiki_scoutee_investors').columns(columns).expression(tx.selectFrom(block).select(columns)).execute()
+}
+
+/** Writes the categories of companies. */
+export async function insertCategoryLinks(tx: Transaction<DB>, rows: readonly { scoutee_uuid: string; category_uuid: string }[]): Promise<void> {
+  if (rows.length === 0) return
+  const block = sql<(typeof rows)[number]>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(scoutee_uuid uuid, category_uuid uuid)`)
+  const columns = ['scoutee_uuid', 'category_uuid'] as const
+  await tx.insertInto('mekiki_scoutee_category_links').columns(columns).expression(tx.selectFrom(block).select(columns)).execute()
+}
+
+interface RoundRow {
+  scoutee_uuid: string
+  position: number
+  raised_on: string | null
+  stage: string | null
+  amount: number | null
+  currency_type: string | null
+}
+
+/** Writes the finance rounds of companies. */
+export async function insertRounds(tx: Transaction<DB>, rows: readonly RoundRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const block = sql<RoundRow>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(
+    sql`r(scoutee_uuid uuid, position integer, raised_on date, stage text, amount bigint, currency_type text)`
+  )
+  const columns = ['scoutee_uuid', 'position', 'raised_on', 'stage', 'amount', 'currency_type'] as const
+  await tx.insertInto('mekiki_finance_rounds').columns(columns).expression(tx.selectFrom(block).select(columns)).execute()
+}
+
+interface NewsRow {
+  uuid: string
+  scoutee_uuid: string
+  title: string
+  url: string | null
+  released_on: string | null
+  category: string | null
+}
+
+/** Writes news of companies. */
+export async function insertNews(tx: Transaction<DB>, rows: readonly NewsRow[]): Promise<void> {
+  if (rows.length === 0) return
+  const block = sql<NewsRow>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(
+    sql`r(uuid uuid, scoutee_uuid uuid, title text, url text, released_on date, category text)`
+  )
+  const columns = ['uuid', 'scoutee_uuid', 'title', 'url', 'released_on', 'category'] as const
+  await tx.insertInto('mekiki_news').columns(columns).expression(tx.selectFrom(block).select(columns)).execute()
+}

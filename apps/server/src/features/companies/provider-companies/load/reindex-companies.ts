@@ -1,0 +1,56 @@
+import { NORMALISER_VERSION, nameKey } from '@mekiki/text'
+import type { Kysely } from 'kysely'
+import type { DB } from '../../../../platform/db/types.ts'
+import { inBlockTransaction } from './block-transaction.queries.ts'
+import { countOtherVersions, leaveProviderTrace, lockOtherVersions, updateCompanies } from '../companies.queries.ts'
+import { writeListKeys } from './list-keys.queries.ts'
+import { listHeld, listInvestors, writeInvestorKeys } from '../lists.queries.ts'
+import { searchableRow } from './merge-line.ts'
+
+const rowsAtOnce = 500
+const lowest = '00000000-0000-0000-0000-000000000000'
+const mostRounds = 5
+
+async function mendInvestors(admin: Kysely<DB>): Promise<void> {
+  const keys = (await listInvestors(admin)).map(({ uuid, name, name_key: known }) => ({ uuid, known, key: nameKey(name) }))
+  const changed = keys.filter(({ known, key }) => known !== key)
+  for (let start = 0; start < changed.length; start += rowsAtOnce) {
+    const some = changed.slice(start, start + rowsAtOnce)
+    await inBlockTransaction(admin, async (tx) => {
+      await writeInvestorKeys(tx, some)
+      const held = await listHeld(
+        tx,
+        some.map(({ uuid }) => uuid)
+      )
+      await writeListKeys(tx, held)
+    })
+  }
+}
+
+/**
+ * Writes the search columns of the provider's companies anew wherever other rules than today's made them, in blocks of their own transactions.
+ * Gives how many companies were written. `admin` must be the administration's (role app_admin).
+ * @throws Error when companies stay behind.
+ */
+export async function reindexCompanies(admin: Kysely<DB>, onRows: (rows: number) => void): Promise<number> {
+  await mendInvestors(admin)
+  let written = 0
+  for (let round = 0; round < mostRounds; round += 1) {
+    if ((await countOtherVersions(admin, NORMALISER_VERSION)) === 0) return written
+    let last = lowest
+    for (let count = rowsAtOnce; count === rowsAtOnce;) {
+      count = await inBlockTransaction(admin, async (tx) => {
+        const companies = await lockOtherVersions(tx, NORMALISER_VERSION, last, rowsAtOnce)
+        await leaveProviderTrace(tx)
+        await updateCompanies(tx, companies.map(searchableRow))
+        last = companies.at(-1)?.uuid ?? last
+        return companies.length
+      })
+      written += count
+      if (count > 0) onRows(count)
+    }
+  }
+  const left = await countOtherVersions(admin, NORMALISER_VERSION)
+  if (left > 0) throw new Error(`${left} companies of the provider are still indexed by other rules`)
+  return written
+}

@@ -1,0 +1,9 @@
+import { operationGroups } from '@mekiki/contract'
+import { type Binding, bindAll } from '../../../platform/http/bind.ts'
+import { getCompany } from './get-company.ts'
+import { suggestCompanies } from './suggest-companies.ts'
+
+/** Mounts the calls about companies of the provider's database. */
+export function registerProviderCompanies(binding: Binding): void {
+  bindAll(binding, operationGroups.providerCompanies, { suggest: suggestCompanies, get: getCompany })
+}

@@ -1,0 +1,10 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { botEffect } from '../scoutees/index.ts'
+import { runBot } from './run-bot.ts'
+import { registerScouteeBot } from './scoutee-bot.routes.ts'
+
+export { readExample } from './read-example.ts'
+export { tidyLooks } from './tidy-looks.ts'
+
+/** The bot that looks at the sites of companies. */
+export const scouteeBot: Feature = { slug: 'scoutee-bot', register: registerScouteeBot, effects: { [botEffect]: runBot } }

@@ -1,0 +1,57 @@
+import { addressWords, prefectures } from '@mekiki/i18n/companies/company-values'
+import { anyOf, withPlainDashes } from './pattern.ts'
+
+const { postal, followers, headOffices, otherOffices, towns } = addressWords
+const code = new RegExp(`(?:${postal}|${postal.normalize('NFKC')})?\\s*\\d{3}-?\\d{4}(?![\\d-])`, 'u')
+const leadingCode = new RegExp(`^${code.source}\\s*`, 'u')
+const officeName = new RegExp(`^[([\u3010<]?\\s*(?:${anyOf(headOffices)})\\s*[)\\]\u3011>]?\\s*[:\\s]*`, 'u')
+const otherOffice = new RegExp(`^[^\\d]{0,12}${anyOf(otherOffices)}\\s*[)\\]\u3011>:]?`, 'u')
+const follower = new RegExp(`\\s*[(/|]?\\s*${anyOf(followers)}.*$`, 'iu')
+const prefecture = new RegExp(anyOf(prefectures), 'u')
+const town = new RegExp(anyOf(towns), 'u')
+const most = 200
+
+/** An address without its postal code, and whether it is in Japan. */
+export interface FoundAddress {
+  address: string
+  country: 'JP' | null
+}
+
+function isJapanese(text: string): boolean {
+  return prefecture.test(text) || (town.test(text) && /\d/u.test(text))
+}
+
+/** The lines of an address: from the one that begins it to the last before another office, a telephone number or a second postal code. */
+function linesOf(text: string): string[] {
+  const lines: string[] = []
+  for (const raw of withPlainDashes(text).split('\n')) {
+    const isStart = lines.length === 0
+    const line = raw.replace(officeName, '').replace(leadingCode, '').replace(follower, '').trim()
+    if (!isStart && (code.test(raw) || otherOffice.test(raw) || officeName.test(raw) || prefecture.test(line))) break
+    if (line !== '') lines.push(line)
+    if (follower.test(raw) && lines.length > 0) break
+  }
+  return lines
+}
+
+/**
+ * The first address of a tidied text. A Japanese one names a prefecture, or a town with a number; of another country it needs a number and a
+ * comma. Null when the text is no address.
+ */
+export function findAddress(text: string): FoundAddress | null {
+  const joined = linesOf(text).slice(0, 4).join(' ').replace(leadingCode, '').trim()
+  const at = prefecture.exec(joined)
+  const address = at !== null && at.index > 0 && at.index <= 30 ? joined.slice(at.index) : joined
+  if (address.length < 5 || address.length > most) return null
+  if (isJapanese(address)) return { address, country: 'JP' }
+  return /\d/u.test(address) && /,/u.test(address) && /[A-Za-z]{3}/u.test(address) ? { address, country: null } : null
+}
+
+/** The address of a footer: only where one postal code stands there, for of two nobody knows which is the company's own. */
+export function findFooterAddress(text: string): FoundAddress | null {
+  const plain = withPlainDashes(text)
+  const codes = [...plain.matchAll(new RegExp(`(?:${postal}|${postal.normalize('NFKC')})\\s*\\d{3}-?\\d{4}(?![\\d-])`, 'gu'))]
+  const [only, second] = codes
+  if (only === undefined || second !== undefined) return null
+  return findAddress(plain.slice(only.index).split('\n').slice(0, 3).join('\n'))
+}

@@ -1,0 +1,19 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { syncKind } from './announce-changes.ts'
+import { registerScouteeLinks } from './scoutee-links.routes.ts'
+import { runSync } from './sync-companies.ts'
+import { undoLinks } from './undo-links.ts'
+
+export { type Announcement, announceProviderChange } from './announce-changes.ts'
+
+export const scouteeLinks: Feature = {
+  slug: 'scoutee-links',
+  register: registerScouteeLinks,
+  effects: { [syncKind]: runSync },
+  undo: {
+    'scoutee.link': undoLinks,
+    'scoutee.unlink': undoLinks,
+    'scoutee.accept_new_values': undoLinks,
+    'scoutee.dismiss_new_values': undoLinks
+  }
+}

@@ -1,0 +1,21 @@
+import { type SearchCondition, searchCondition, type savedSearch } from '@mekiki/contract/companies/scoutee-searches/scoutee-searches.schemas'
+import type { z } from 'zod'
+import { searchRefs } from './condition-refs.ts'
+import type { SearchRow } from './scoutee-searches.queries.ts'
+
+/** What is stored of a condition; nothing when it cannot be read. */
+export function storedCondition(row: Pick<SearchRow, 'condition'>): SearchCondition {
+  return searchCondition.catch({}).parse(row.condition)
+}
+
+/** A saved search as its owner sees it, without what has been deleted since. */
+export function presentSearch(row: SearchRow, living: ReadonlySet<string>): z.input<typeof savedSearch> {
+  return {
+    uuid: row.uuid,
+    name: row.name,
+    condition: searchRefs.withoutBroken(storedCondition(row), living),
+    version: row.version,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString()
+  }
+}

@@ -1,0 +1,64 @@
+import type { operationGroups } from '@mekiki/contract'
+import type { ScouteeFacets, ScouteeFacetsQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
+import type { Finder } from '../../../../platform/db/doors.ts'
+import { notFound } from '../../../../platform/http/app-error.ts'
+import type { BareUseCase } from '../../../../platform/http/context.ts'
+import { scouteeCounts } from './count-scoutees.ts'
+import { type FacetCount, facetNames, type FacetName, findFacetCounts } from './facets.queries.ts'
+import { themesWithoutItems } from '../search/list-scoutees.ts'
+import { prepareSearch } from '../search/prepare-search.ts'
+import { visibleProjects } from '../scoutees.policy.ts'
+import { totalInBlocks } from '../search/search-blocks.ts'
+import { asksForItems, type ScouteeSearch } from '../search/search-conditions.queries.ts'
+
+// Counting a thousand rows takes about a millisecond: whoever searches so widely looks for a narrower search, not for these numbers.
+const atMost = 100_000
+
+/** The condition of a search that belongs to a filter. */
+const conditionOf = {
+  stages: 'stages',
+  memberRanges: 'memberRanges',
+  categories: 'categoryIds',
+  tags: 'tagUuids',
+  channels: 'channelUuids',
+  scouteeTypes: 'scouteeType'
+} as const satisfies Record<FacetName, keyof ScouteeFacetsQuery>
+
+// A company of the provider's database is no person, and its tags and channels are those of the entry that is linked to it.
+const ofProvider: readonly FacetName[] = ['stages', 'memberRanges', 'categories']
+
+const isAsked = (search: ScouteeSearch, name: FacetName): boolean => (search[conditionOf[name]] ?? []).length > 0
+
+function presentCounts(name: FacetName, counts: readonly FacetCount[]) {
+  const byKey = new Map<string, number>()
+  for (const { facet, key, count } of counts) {
+    if (facet === name && (key !== null || name === 'stages' || name === 'memberRanges')) byKey.set(key ?? 'none', (byKey.get(key ?? 'none') ?? 0) + count)
+  }
+  return [...byKey].map(([key, count]) => ({ key, count }))
+}
+
+/** Filters without a condition are counted together; each of the others with its own condition left out. */
+async function countAll(finder: Finder, tenantUuid: string, search: ScouteeSearch): Promise<ScouteeFacets> {
+  const names = search.scope === 'provider' ? ofProvider : facetNames
+  const groups: FacetName[][] = [names.filter((name) => !isAsked(search, name)), ...names.filter((name) => isAsked(search, name)).map((name) => [name])]
+  const counted = prepareSearch(finder, tenantUuid, search)
+  const totalCount = (await totalInBlocks(finder, counted, search)) ?? (await scouteeCounts.count(finder, counted))
+  const facets: ScouteeFacets = { totalCount, stages: null, memberRanges: null, categories: null, tags: null, channels: null, scouteeTypes: null }
+  for (const group of groups.filter((each) => each.length > 0)) {
+    const [alone] = group.filter((name) => isAsked(search, name))
+    const { conditions } = prepareSearch(finder, tenantUuid, alone === undefined ? search : { ...search, [conditionOf[alone]]: undefined })
+    const counts = await findFacetCounts(finder.db, conditions, group, atMost)
+    if (counts !== null) for (const name of group) facets[name] = presentCounts(name, counts)
+  }
+  return facets
+}
+
+/** How many companies each choice of the list's filters would leave. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"). */
+export const countFacets: BareUseCase<typeof operationGroups.scoutees.facets> = async ({ finder, actor }, { query }) => {
+  if (!actor.tenant.enableTenantScoutees) throw notFound()
+  const wanted = { ...query, page: 1, perPage: 1 }
+  const hiddenItemThemes = asksForItems(wanted) ? await themesWithoutItems(finder, actor) : []
+  const search = { ...wanted, view: visibleProjects(actor), hiddenItemThemes }
+  const hasText = query.q !== undefined || query.name !== undefined
+  return hasText ? finder.forSearch((searching) => countAll(searching, actor.tenantUuid, search)) : countAll(finder, actor.tenantUuid, search)
+}

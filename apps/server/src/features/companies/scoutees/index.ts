@@ -1,0 +1,62 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { registerScoutees } from './scoutees.routes.ts'
+import { undoCarried } from './undo/undo-carried.ts'
+import { undoRemoval } from './undo/undo-removal.ts'
+
+export { addIdea, changeIdea, type IdeaText, type IdeaWriter } from './write/add-idea.ts'
+export { findIdea, findPersonByEmail } from './people/people.queries.ts'
+export { applyChange } from './write/apply-change.ts'
+export { askBot, botEffect, botRunsPerDay } from './properties/ask-bot.ts'
+export { lockBotQueue } from './properties/bot-runs.queries.ts'
+export { type CarriedLists, readCarriedLists } from './write/bulk.queries.ts'
+export { type CarriedChange, carriedChange, type CarriedKind, findCarriable, writeCarried } from './write/change-carried.ts'
+export { ensureInvestors } from './write/ensure-investors.ts'
+export { type Extension, extendScoutees } from './write/extend-scoutees.ts'
+export { type ChangeWindow, inWindow } from './search/changed.queries.ts'
+export { findChanged, listChanged, namedAtMost } from './search/find-changed.ts'
+export { giveBack, type Ownership, ownershipOf, readOwnership } from './undo/give-back.ts'
+export { getScouteesForProjects } from './read/get-scoutees-for-projects.ts'
+export { indexRow, indexText, type SearchableTexts } from './search/index-text.ts'
+export { insertScoutees, type MadeScoutee, type MakingStamp, type NewScoutee } from './write/insert-scoutees.ts'
+export { type ProviderEntry, readProviderEntries } from './provider/read-provider-entries.ts'
+export { findOwnEntries, findProviderCompanies, type ProviderRow } from './provider/provider-rows.queries.ts'
+export { presentProviderCompany } from './provider/provider.presenter.ts'
+export { findProviderPage } from './provider/find-provider-page.ts'
+export { findScouteeIds } from './search/find-scoutee-ids.ts'
+export { findDetail } from './read/load-detail.ts'
+export type { Machine, PropertyKey, PropertyNote, PropertyNotes } from './properties/property-columns.ts'
+export * from './properties/property-states.ts'
+export { prepareSearches } from './search/prepare-searches.ts'
+export { proposeValues } from './properties/propose-values.ts'
+export { findProviderStates, getProviderStates, type ProviderCompany } from './provider/provider-values.ts'
+export { type Registered, type Registration, registerCompanies } from './provider/register-companies.ts'
+export { scouteeAbilities } from './scoutees.policy.ts'
+export { type DetailParts, presentDetail } from './scoutees.presenter.ts'
+export { changedValues, type Entry, type EntryChange, type EntryWriter, isChange, lockEntries, writeEntries } from './write/write-entries.ts'
+export { noteSynced } from './read/entries.queries.ts'
+export { refreshProjectsOfScoutees } from './write/refresh-projects.ts'
+export { type GivenStatuses, shownTypes, updateShownColumns } from './read/scoutee-projects.queries.ts'
+export { requireScoutee } from './read/require-scoutee.ts'
+export { storedNotes } from './properties/stored-notes.ts'
+export { findScouteesForProjects, lockScoutees, type ScouteeForProject } from './read/scoutee-rows.queries.ts'
+export { markDeleted } from './write/scoutee-writes.queries.ts'
+export { detachedInput, type ProjectSubject, type ShownColumns, shownColumnsOf, typedAs } from './properties/shown-columns.ts'
+export { urlDomain, urlKey } from './write/url-key.ts'
+export { propertyColumns } from './properties/property-columns.ts'
+export { lockProjectsOf } from './read/scoutee-projects.queries.ts'
+export { findOwnValues, findScoutees, findScouteesForAlert, type IdeaRow, findIdeas, type OwnValuesRow, type ScouteeRow } from './read/scoutee-rows.queries.ts'
+export { deleteLinks, insertLinks, leaveTrace, type LinkKind, updateScoutee } from './write/scoutee-writes.queries.ts'
+export { visibleProjects } from './scoutees.policy.ts'
+export { presentOwnValues, presentScoutee, statesOf } from './scoutees.presenter.ts'
+
+export const scoutees: Feature = {
+  slug: 'scoutees',
+  register: registerScoutees,
+  undo: {
+    'scoutee.delete': undoRemoval,
+    'scoutee.attach_tags': undoCarried('tags'),
+    'scoutee.detach_tags': undoCarried('tags'),
+    'scoutee.attach_channels': undoCarried('channels'),
+    'scoutee.detach_channels': undoCarried('channels')
+  }
+}

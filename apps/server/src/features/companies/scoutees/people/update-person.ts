@@ -1,0 +1,26 @@
+import type { operationGroups } from '@mekiki/contract'
+import { notFound, requireVersion } from '../../../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../../../platform/http/context.ts'
+import { refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { applyChange } from '../write/apply-change.ts'
+import { scouteeAbilities } from '../scoutees.policy.ts'
+import { presentPerson } from '../scoutees.presenter.ts'
+import { typedPerson } from '../properties/typed-values.ts'
+import { getDetail, lockDetail } from '../write/update-scoutee.ts'
+
+/** Changes a person and the list of ideas. Raises 404, 409 `stale_version`, 400 for ideas that are not the person's. */
+export const updatePerson: SimpleUseCase<typeof operationGroups.scoutees.updatePerson> = async (context, { params, body, ifMatch }) => {
+  const parts = await lockDetail(context, params.people_uuid)
+  if (!parts.row.people_flg) throw notFound()
+  const abilities = scouteeAbilities(context.actor)
+  requireVersion(ifMatch, parts.row.version, () => presentPerson(parts, abilities))
+  const known = new Set(parts.ideas.map((idea) => idea.uuid))
+  const strangers = (body.ideas ?? []).flatMap((idea, index) => (idea.uuid === undefined || known.has(idea.uuid) ? [] : [index]))
+  refuseFaults(
+    context.language,
+    strangers.map((index) => ({ field: `ideas.${index}.uuid`, fault: 'unknown_id' }))
+  )
+  const { ideas, ...values } = typedPerson(body)
+  await applyChange(context, parts, { values, lists: {}, names: {}, ideas })
+  return presentPerson(await getDetail(context, params.people_uuid), abilities)
+}

@@ -1,0 +1,138 @@
+import { peopleLinkInput, type PeopleLinkInput, scouteeLinkInput, type ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
+import { indexText } from '../search/index-text.ts'
+import type { ScouteeForProject } from '../read/scoutee-rows.queries.ts'
+import { urlKey } from '../write/url-key.ts'
+
+/** What a case is about: an entry of the tenant, typed-in values, or both. `isPerson` counts only without an entry. */
+export interface ProjectSubject {
+  scoutee: ScouteeForProject | null
+  linkInput: ScouteeLinkInput | PeopleLinkInput | null
+  isPerson: boolean
+}
+
+type AnyInput = Partial<ScouteeLinkInput & PeopleLinkInput>
+
+/**
+ * What a case shows and is found by: the entry's value, else the typed-in one (3-decisions, "Cases"), as the columns of the table `projects`.
+ * Raises an error when there is neither an entry nor a typed-in name.
+ */
+export function shownColumnsOf({ scoutee, linkInput, isPerson }: ProjectSubject) {
+  const typed: AnyInput = linkInput ?? {}
+  const name = scoutee?.name ?? typed.name
+  if (name === undefined) throw new Error('a case needs a company, a person or a typed-in name')
+  // Money and its currency belong together: half of each would be another sum.
+  const hasCapital = scoutee?.capital != null
+  const hasFinance = scoutee?.finance != null
+  const shown = {
+    shown_representative: scoutee?.representative ?? typed.representative ?? null,
+    shown_capital: hasCapital ? scoutee.capital : (typed.capital ?? null),
+    shown_capital_currency_type: hasCapital ? scoutee.capital_currency_type : (typed.capitalCurrencyType ?? null),
+    shown_address: scoutee?.address ?? typed.address ?? null,
+    shown_member_range: scoutee?.member_range ?? typed.memberRange ?? null,
+    shown_tel: scoutee?.tel ?? typed.tel ?? null,
+    shown_foundation_date: scoutee?.foundation_date ?? typed.foundationDate ?? null,
+    shown_url: scoutee?.url ?? typed.url ?? null,
+    shown_summary: scoutee?.summary ?? typed.summary ?? null,
+    shown_stage: scoutee?.stage ?? typed.stage ?? null,
+    shown_finance: hasFinance ? scoutee.finance : (typed.finance ?? null),
+    shown_finance_currency_type: hasFinance ? scoutee.finance_currency_type : (typed.financeCurrencyType ?? null),
+    shown_finance_date: scoutee?.finance_date ?? typed.financeDate ?? null,
+    shown_country: scoutee?.country ?? typed.country ?? null
+  }
+  const indexed = indexText({
+    name,
+    nameKana: scoutee?.name_kana,
+    representative: shown.shown_representative,
+    summary: shown.shown_summary,
+    url: shown.shown_url,
+    corporateNumber: scoutee?.corporate_number,
+    belongingTo: scoutee?.belonging_to ?? typed.belongingTo,
+    email: scoutee?.email ?? typed.email,
+    investorNames: scoutee?.investor_names ?? []
+  })
+  return {
+    people_flg: scoutee?.people_flg ?? isPerson,
+    is_linked: scoutee?.mekiki_scoutee_id != null,
+    shown_name: name,
+    shown_name_sort: indexed.nameSort,
+    shown_name_key: indexed.nameKey,
+    shown_url_key: urlKey(shown.shown_url),
+    ...shown,
+    search_text: indexed.searchText,
+    grams: indexed.grams,
+    normaliser_version: indexed.normaliserVersion
+  }
+}
+
+/** The columns of a case that follow from what it is about. */
+export type ShownColumns = ReturnType<typeof shownColumnsOf>
+
+const withoutEmpty = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as Partial<T>
+
+function copyOf(scoutee: ScouteeForProject): ScouteeLinkInput | PeopleLinkInput {
+  if (scoutee.people_flg) {
+    const { name, url, belonging_to: belongingTo, email, country, summary } = scoutee
+    return { ...withoutEmpty({ url, belongingTo, email, country: country as PeopleLinkInput['country'], summary }), name }
+  }
+  const values: Omit<ScouteeLinkInput, 'name'> = {
+    representative: scoutee.representative,
+    address: scoutee.address,
+    tel: scoutee.tel,
+    url: scoutee.url,
+    summary: scoutee.summary,
+    memberRange: scoutee.member_range as ScouteeLinkInput['memberRange'],
+    stage: scoutee.stage as ScouteeLinkInput['stage'],
+    country: scoutee.country as ScouteeLinkInput['country'],
+    foundationDate: scoutee.foundation_date,
+    capital: scoutee.capital,
+    capitalCurrencyType: scoutee.capital_currency_type as ScouteeLinkInput['capitalCurrencyType'],
+    finance: scoutee.finance,
+    financeCurrencyType: scoutee.finance_currency_type as ScouteeLinkInput['financeCurrencyType'],
+    financeDate: scoutee.finance_date
+  }
+  return { ...withoutEmpty(values), name: scoutee.name }
+}
+
+/** Typed-in values with the kind of what they are about: a company's, unless they hold what only a person has. */
+interface Typed {
+  linkInput: ScouteeLinkInput | PeopleLinkInput
+  isPerson: boolean
+}
+
+/** What is typed in of which kind, given the kind that the case shows: values that fit both kinds go with it. */
+export function typedAs(linkInput: ScouteeLinkInput | PeopleLinkInput, isPerson: boolean): Typed {
+  const [fits, fitsOther] = [isPerson ? peopleLinkInput : scouteeLinkInput, isPerson ? scouteeLinkInput : peopleLinkInput].map(
+    (schema) => schema.safeParse(linkInput).success
+  )
+  return { linkInput, isPerson: !fits && fitsOther ? !isPerson : isPerson }
+}
+
+/** The typed-in values of a case that is detached from its entry: those that were typed in, else a copy of the entry's (3-decisions, "Cases"). */
+export function detachedInput(scoutee: ScouteeForProject, linkInput: ScouteeLinkInput | PeopleLinkInput | null): Typed {
+  return typedAs(linkInput ?? copyOf(scoutee), scoutee.people_flg)
+}
+
+/**
+ * The typed-in values of a case whose entry is deleted: those that were typed in, and a copy of the entry's values where nothing was, since they
+ * cannot be looked up any more. Values of the other kind than the entry stay as they are.
+ */
+export function bequeathedInput(scoutee: ScouteeForProject, linkInput: ScouteeLinkInput | PeopleLinkInput | null): Typed {
+  const typed = linkInput === null ? null : typedAs(linkInput, scoutee.people_flg)
+  if (typed && typed.isPerson !== scoutee.people_flg) return typed
+  const copy = copyOf(scoutee)
+  return {
+    linkInput: typed ? { ...withoutHalfSums(copy, typed.linkInput), ...withoutEmpty(typed.linkInput), name: typed.linkInput.name } : copy,
+    isPerson: scoutee.people_flg
+  }
+}
+
+/** The copy without the currency of a sum that was typed in: half of each would be another sum. */
+function withoutHalfSums(copy: AnyInput, typed: AnyInput): AnyInput {
+  const { capital, capitalCurrencyType, finance, financeCurrencyType, ...others } = copy
+  return {
+    ...others,
+    ...(typed.capital == null ? withoutEmpty({ capital, capitalCurrencyType }) : {}),
+    ...(typed.finance == null ? withoutEmpty({ finance, financeCurrencyType }) : {})
+  }
+}

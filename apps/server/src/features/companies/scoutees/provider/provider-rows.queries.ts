@@ -1,0 +1,95 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { oneOf } from '../../../../platform/db/one-of.ts'
+import type { DB } from '../../../../platform/db/types.ts'
+
+const columns = [
+  'c.uuid',
+  'c.corporate_number',
+  'c.name',
+  'c.name_kana',
+  'c.name_en',
+  'c.former_names',
+  'c.postcode',
+  'c.prefecture',
+  'c.prefecture_code',
+  'c.city',
+  'c.city_code',
+  'c.street',
+  'c.address',
+  'c.country',
+  'c.representative',
+  'c.tel',
+  'c.url',
+  'c.summary',
+  'c.holder',
+  'c.foundation_date',
+  'c.raw_foundation_date',
+  'c.capital',
+  'c.capital_currency_type',
+  'c.finance',
+  'c.finance_date',
+  'c.finance_currency_type',
+  'c.member_range',
+  'c.stage',
+  'c.is_closed',
+  'c.closed_on',
+  'c.successor_number',
+  'c.created_at',
+  'c.updated_at'
+] as const
+
+function investorsOf(db: Kysely<DB>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('mekiki_scoutee_investors as l')
+      .innerJoin('mekiki_investors as i', 'i.uuid', 'l.investor_uuid')
+      .where('l.scoutee_uuid', '=', sql.ref<string>('c.uuid'))
+      .select(['i.uuid', 'i.name'])
+      .orderBy('l.position')
+      .orderBy('i.uuid')
+  )
+}
+
+function categoriesOf(db: Kysely<DB>) {
+  const path = sql<string>`concat_ws('>', ${sql.join(['c3.name', 'c2.name', 'c1.name'].map((name) => sql.ref(name)))})`
+  return jsonArrayFrom(
+    db
+      .selectFrom('mekiki_scoutee_category_links as l')
+      .innerJoin('mekiki_scoutee_categories as c1', 'c1.uuid', 'l.category_uuid')
+      .leftJoin('mekiki_scoutee_categories as c2', 'c2.uuid', 'c1.parent_uuid')
+      .leftJoin('mekiki_scoutee_categories as c3', 'c3.uuid', 'c2.parent_uuid')
+      .where('l.scoutee_uuid', '=', sql.ref<string>('c.uuid'))
+      .select(['c1.uuid', 'c1.kind', 'c1.name', path.as('path')])
+      .orderBy('path')
+  )
+}
+
+/** The statement that reads companies of the provider's database with their investors and categories; hidden ones are left out. */
+export function providerRows(db: Kysely<DB>, uuids: readonly string[]) {
+  return db
+    .selectFrom('mekiki_scoutees as c')
+    .where('c.uuid', '=', oneOf(uuids))
+    .where('c.is_hidden', '=', false)
+    .select(columns)
+    .select([investorsOf(db).as('investors'), categoriesOf(db).as('categories')])
+}
+
+/** Companies of the provider's database in one statement, in no order. Unknown and hidden ones are left out. */
+export function findProviderCompanies(tx: TenantTransaction, uuids: readonly string[]) {
+  return providerRows(tx, uuids).execute()
+}
+
+export type ProviderRow = Awaited<ReturnType<typeof findProviderCompanies>>[number]
+
+/** The tenant's living entries that are linked to companies of the provider's database, by the company's uuid. */
+export async function findOwnEntries(tx: TenantTransaction, mekikiScouteeIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('scoutees as s')
+    .where('s.mekiki_scoutee_id', '=', oneOf(mekikiScouteeIds))
+    .where('s.deleted_at', 'is', null)
+    .select(['s.uuid', 's.mekiki_scoutee_id as company'])
+    .execute()
+  return new Map(rows.flatMap(({ uuid, company }) => (company === null ? [] : [[company, uuid]])))
+}

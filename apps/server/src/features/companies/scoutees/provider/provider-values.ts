@@ -1,0 +1,56 @@
+import { notFound } from '../../../../platform/http/app-error.ts'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Values } from '../properties/property-states.ts'
+import { type ProviderStateRow, readProviderStateRows } from './provider-values.queries.ts'
+
+/** A company of the provider's database as an entry takes it; `state` (an instant) changes whenever the company does. */
+export interface ProviderCompany {
+  uuid: string
+  values: Values
+  state: Date
+}
+
+function companyOf(row: ProviderStateRow): ProviderCompany {
+  const values: Values = {
+    name: row.name,
+    nameKana: row.name_kana,
+    representative: row.representative,
+    capital: row.capital,
+    capitalCurrencyType: row.capital === null ? null : (row.capital_currency_type ?? 'jpy'),
+    address: row.address,
+    tel: row.tel,
+    foundationDate: row.foundation_date,
+    // What a file wrote tells nothing beside the day itself; a form that sends the day back sends no text.
+    rawFoundationDate: row.foundation_date === null ? row.raw_foundation_date : null,
+    url: row.url,
+    summary: row.summary,
+    finance: row.finance,
+    financeDate: row.finance_date,
+    financeCurrencyType: row.finance === null ? null : (row.finance_currency_type ?? 'jpy'),
+    memberRange: row.member_range,
+    stage: row.stage,
+    country: row.country,
+    holder: row.holder,
+    corporateNumber: row.corporate_number,
+    belongingTo: null,
+    email: null,
+    investors: (row.investor_names ?? []).toSorted(),
+    categories: (row.category_uuids ?? []).toSorted()
+  }
+  return { uuid: row.uuid, values, state: row.state }
+}
+
+/** Companies of the provider's database by id, hidden ones too; those that are gone are missing. */
+export async function findProviderStates(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, ProviderCompany>> {
+  if (uuids.length === 0) return new Map()
+  return new Map((await readProviderStateRows(tx, uuids)).map((row) => [row.uuid, companyOf(row)]))
+}
+
+/** Companies of the provider's database that can be chosen, by id. Raises 404 with the ids that are unknown, deleted or hidden by the register. */
+export async function getProviderStates(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, ProviderCompany>> {
+  const rows = uuids.length === 0 ? [] : await readProviderStateRows(tx, uuids)
+  const found = new Map(rows.filter((row) => !row.is_hidden).map((row) => [row.uuid, companyOf(row)]))
+  const missing = uuids.filter((uuid) => !found.has(uuid))
+  if (missing.length > 0) throw notFound(missing)
+  return found
+}

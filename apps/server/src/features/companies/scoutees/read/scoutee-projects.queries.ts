@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { type RecordColumns, recordsOf } from '../../../../platform/db/records.ts'
+import { anyUuid } from './project-view.queries.ts'
+import type { ShownColumns } from '../properties/shown-columns.ts'
+
+/** Locks the cases of scoutees in the order of their ids; deleted ones too, since they can come back. */
+export function lockProjectsOf(tx: TenantTransaction, scouteeUuids: readonly string[]) {
+  return tx
+    .selectFrom('projects as p')
+    .select(['p.uuid', 'p.scoutee_uuid', 'p.theme_uuid', 'p.link_input', 'p.people_flg', 'p.deleted_at'])
+    .where('p.scoutee_uuid', '=', anyUuid(scouteeUuids))
+    .orderBy('p.uuid')
+    .forUpdate()
+    .execute()
+}
+
+/** What a case shows, in the types of its columns. */
+export const shownTypes = {
+  people_flg: 'boolean',
+  is_linked: 'boolean',
+  shown_name: 'text',
+  shown_name_sort: 'text',
+  shown_name_key: 'text',
+  shown_representative: 'text',
+  shown_capital: 'bigint',
+  shown_capital_currency_type: 'text',
+  shown_address: 'text',
+  shown_member_range: 'text',
+  shown_tel: 'text',
+  shown_foundation_date: 'date',
+  shown_url: 'text',
+  shown_url_key: 'text',
+  shown_summary: 'text',
+  shown_stage: 'text',
+  shown_finance: 'bigint',
+  shown_finance_currency_type: 'text',
+  shown_finance_date: 'date',
+  shown_country: 'text',
+  search_text: 'text',
+  grams: 'bigint[]',
+  normaliser_version: 'integer'
+} as const satisfies Record<keyof ShownColumns, RecordColumns[string]>
+
+const shownColumns = Object.keys(shownTypes) as (keyof ShownColumns)[]
+
+const noStatuses: GivenStatuses = { of: new Map(), userUuid: null, now: new Date(0) }
+
+/** Statuses that cases get, by case: to write a case twice costs all of its index entries twice. */
+export interface GivenStatuses {
+  of: ReadonlyMap<string, string>
+  userUuid: string | null
+  now: Date
+}
+
+/**
+ * Writes what cases show, many in one statement; their versions stay, since nothing of the cases' own changed, unless they get a status on this occasion,
+ * which the caller has to check and to tell of.
+ */
+export async function updateShownColumns(
+  tx: TenantTransaction,
+  rows: readonly ({ uuid: string } & ShownColumns)[],
+  { of, userUuid, now }: GivenStatuses = noStatuses
+): Promise<void> {
+  if (rows.length === 0) return
+  const told = of.size === 0 ? rows : rows.map((row) => ({ ...row, given: of.get(row.uuid) ?? null }))
+  const values = recordsOf<{ uuid: string } & ShownColumns>(told, { uuid: 'uuid', given: 'uuid', ...shownTypes })
+  const isGiven = sql`${sql.ref('v.given')} is not null`
+  const own = (column: string) => sql.ref(`projects.${column}`)
+  await tx
+    .updateTable('projects')
+    .from(values)
+    .set(Object.fromEntries(shownColumns.map((column) => [column, sql.ref(`v.${column}`)])))
+    .$if(of.size > 0, (query) =>
+      query.set({
+        status_uuid: sql`coalesce(${sql.ref('v.given')}, ${own('status_uuid')})`,
+        version: sql`${own('version')} + (${isGiven})::integer`,
+        updated_by: sql`case when ${isGiven} then ${userUuid}::uuid else ${own('updated_by')} end`,
+        updated_at: sql`case when ${isGiven} then ${now}::timestamptz else ${own('updated_at')} end`
+      })
+    )
+    .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
+    .execute()
+}
+
+/** Takes the company or person away from cases and puts the copied values in its place, many in one statement. */
+export async function detachProjects(
+  tx: TenantTransaction,
+  rows: readonly { uuid: string; linkInput: object }[],
+  stamp: { userUuid: string | null; now: Date }
+): Promise<void> {
+  if (rows.length === 0) return
+  const values = sql<{ uuid: string; linkInput: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "linkInput" jsonb)`)
+  await tx
+    .updateTable('projects')
+    .from(values)
+    .set({
+      scoutee_uuid: null,
+      is_linked: false,
+      link_input: sql.ref('v.linkInput'),
+      updated_by: stamp.userUuid,
+      updated_at: stamp.now,
+      version: sql`${sql.ref('projects.version')} + 1`
+    })
+    .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
+    .execute()
+}

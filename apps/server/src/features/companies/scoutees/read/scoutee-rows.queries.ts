@@ -1,0 +1,250 @@
+import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { DB } from '../../../../platform/db/types.ts'
+import { anyUuid, isVisibleProject, livingProjects, projectsOfScoutee } from './project-view.queries.ts'
+import type { VisibleProjects } from '../scoutees.policy.ts'
+
+/** What an alert shows of living companies and people, in no order. */
+export function findScouteesForAlert(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('scoutees as s')
+    .select(['s.uuid', 's.name', 's.address', 's.created_at', 's.updated_at'])
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .execute()
+}
+
+/** The columns that hold a company's or person's properties, of the table `scoutees` as `s`. */
+export const propertyColumns = [
+  's.name',
+  's.name_kana',
+  's.representative',
+  's.capital',
+  's.capital_currency_type',
+  's.address',
+  's.tel',
+  's.foundation_date',
+  's.raw_foundation_date',
+  's.url',
+  's.summary',
+  's.finance',
+  's.finance_date',
+  's.finance_currency_type',
+  's.member_range',
+  's.stage',
+  's.country',
+  's.holder',
+  's.corporate_number',
+  's.belonging_to',
+  's.email'
+] as const
+
+const rowColumns = [
+  ...propertyColumns,
+  's.uuid',
+  's.version',
+  's.people_flg',
+  's.mekiki_scoutee_id',
+  's.properties',
+  's.bot_reference_urls',
+  's.created_at',
+  's.created_by',
+  's.updated_at',
+  's.updated_by'
+] as const
+
+const path = (...names: string[]) => sql<string>`concat_ws('>', ${sql.join(names.map((name) => sql.ref(name)))})`
+
+function investorsOf(db: Kysely<DB>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('scoutee_investors as l')
+      .innerJoin('investors as i', 'i.uuid', 'l.investor_uuid')
+      .where('l.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+      .select(['i.uuid', 'i.name'])
+      .orderBy('i.name')
+      .orderBy('i.uuid')
+  )
+}
+
+function tagsOf(db: Kysely<DB>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('scoutee_tag_links as l')
+      .innerJoin('scoutee_tags as t1', 't1.uuid', 'l.scoutee_tag_uuid')
+      .leftJoin('scoutee_tags as t2', 't2.uuid', 't1.parent_uuid')
+      .leftJoin('scoutee_tags as t3', 't3.uuid', 't2.parent_uuid')
+      .leftJoin('scoutee_tags as t4', 't4.uuid', 't3.parent_uuid')
+      .where('l.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+      .where('t1.deleted_at', 'is', null)
+      .select(['t1.uuid', 't1.name', path('t4.name', 't3.name', 't2.name', 't1.name').as('path')])
+      .orderBy('path')
+  )
+}
+
+function channelsOf(db: Kysely<DB>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('scoutee_channels as l')
+      .innerJoin('channels as c', 'c.uuid', 'l.channel_uuid')
+      .where('l.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+      .where('c.deleted_at', 'is', null)
+      .select(['c.uuid', 'c.name'])
+      .orderBy('c.position')
+      .orderBy('c.uuid')
+  )
+}
+
+function categoriesOf(db: Kysely<DB>) {
+  return jsonArrayFrom(
+    db
+      .selectFrom('scoutee_categories as l')
+      .innerJoin('mekiki_scoutee_categories as c1', 'c1.uuid', 'l.category_uuid')
+      .leftJoin('mekiki_scoutee_categories as c2', 'c2.uuid', 'c1.parent_uuid')
+      .leftJoin('mekiki_scoutee_categories as c3', 'c3.uuid', 'c2.parent_uuid')
+      .where('l.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+      .select(['c1.uuid', 'c1.kind', 'c1.name', path('c3.name', 'c2.name', 'c1.name').as('path')])
+      .orderBy('path')
+  )
+}
+
+// A company that the provider's database says is closed.
+function isClosed(db: Kysely<DB>) {
+  return db.selectFrom('mekiki_scoutees as m').where('m.uuid', '=', sql.ref<string>('s.mekiki_scoutee_id')).select('m.is_closed')
+}
+
+/** The statement that reads living scoutees with all that a row of the list shows. */
+export function scouteeRows(tx: Kysely<DB>, uuids: readonly string[], view: VisibleProjects) {
+  return tx
+    .selectFrom('scoutees as s')
+    .leftJoin('users as maker', 'maker.uuid', 's.created_by')
+    .leftJoin('users as changer', 'changer.uuid', 's.updated_by')
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .select(rowColumns)
+    .select((eb) => [
+      'maker.name as maker_name',
+      'changer.name as changer_name',
+      investorsOf(tx).as('investors'),
+      tagsOf(tx).as('tags'),
+      channelsOf(tx).as('channels'),
+      categoriesOf(tx).as('categories'),
+      isClosed(tx).as('is_closed'),
+      eb.exists(projectsOfScoutee(tx, view)).as('has_project')
+    ])
+}
+
+/** Living scoutees with all that a row of the list shows, in one statement, in no order. Unknown ids are left out. */
+export function findScoutees(tx: TenantTransaction, uuids: readonly string[], view: VisibleProjects) {
+  return scouteeRows(tx, uuids, view).execute()
+}
+
+export type ScouteeRow = Awaited<ReturnType<typeof findScoutees>>[number]
+
+/** The own values of living scoutees, in no order. */
+export async function findOwnValues(tx: TenantTransaction, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
+  return tx
+    .selectFrom('scoutees as s')
+    .select([...propertyColumns, 's.uuid', 's.people_flg', 's.mekiki_scoutee_id'])
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .execute()
+}
+
+export type OwnValuesRow = Awaited<ReturnType<typeof findOwnValues>>[number]
+
+/** The ideas of a person, the oldest first. */
+export function findIdeas(tx: TenantTransaction, scouteeUuid: string) {
+  return tx
+    .selectFrom('scoutee_ideas')
+    .select(['uuid', 'name', 'summary', 'created_at'])
+    .where('scoutee_uuid', '=', scouteeUuid)
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .execute()
+}
+
+/** The ideas of several people, each person's oldest first. */
+export function findIdeasOf(tx: TenantTransaction, scouteeUuids: readonly string[]) {
+  return tx
+    .selectFrom('scoutee_ideas')
+    .select(['scoutee_uuid', 'name', 'summary'])
+    .where('scoutee_uuid', '=', anyUuid(scouteeUuids))
+    .orderBy('created_at')
+    .orderBy('uuid')
+    .execute()
+}
+
+/**
+ * The living forms that a person answered, by name: as far as the caller sees a case that an answer led to or, for a holder of `read_form`, where
+ * there is no living case.
+ */
+export function findAnsweredForms(tx: TenantTransaction, scouteeUuid: string, view: VisibleProjects, isFormReader: boolean) {
+  return tx
+    .selectFrom('forms as f')
+    .select(['f.uuid', 'f.name'])
+    .where('f.deleted_at', 'is', null)
+    .where((eb) => {
+      const answers = eb.selectFrom('form_answers as a').select('a.uuid').whereRef('a.form_uuid', '=', 'f.uuid').where('a.people_uuid', '=', scouteeUuid)
+      const living = livingProjects(tx).where('p.uuid', '=', sql.ref<string>('a.project_uuid'))
+      const seen = eb.exists(living.where(isVisibleProject(tx, view)))
+      return eb.exists(answers.where((of) => (isFormReader ? of.or([seen, of.not(of.exists(living))]) : seen)))
+    })
+    .orderBy('f.name')
+    .orderBy('f.uuid')
+    .execute()
+}
+
+export type IdeaRow = Awaited<ReturnType<typeof findIdeas>>[number]
+
+/** The people who follow those cases of a scoutee that count for the caller. */
+export function findRelatedFollowers(tx: TenantTransaction, scouteeUuid: string, view: VisibleProjects) {
+  const cases = tx.selectFrom('scoutees as s').where('s.uuid', '=', scouteeUuid)
+  const followed = cases.innerJoinLateral(projectsOfScoutee(tx, view).as('c'), (join) => join.onTrue()).select('c.uuid')
+  return tx
+    .selectFrom('users as u')
+    .select(['u.uuid', 'u.name'])
+    .where('u.deleted_at', 'is', null)
+    .where('u.uuid', 'in', tx.selectFrom('project_followers as f').select('f.user_uuid').where('f.project_uuid', 'in', followed))
+    .orderBy('u.name')
+    .orderBy('u.uuid')
+    .execute()
+}
+
+/** Names of users by uuid, deleted ones too: for who typed a value. */
+export async function findUserNames(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.selectFrom('users').select(['uuid', 'name']).where('uuid', '=', anyUuid(uuids)).execute()
+  return new Map(rows.map((row) => [row.uuid, row.name]))
+}
+
+/** Locks living scoutees in the order of their ids, so that writers of overlapping sets wait instead of blocking each other. */
+export function lockScoutees(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('scoutees as s')
+    .select(['s.uuid', 's.name', 's.people_flg'])
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .orderBy('s.uuid')
+    .forUpdate()
+    .execute()
+}
+
+/** What a case takes from its company or person. */
+export function findScouteesForProjects(tx: TenantTransaction, uuids: readonly string[]) {
+  const names = tx
+    .selectFrom('scoutee_investors as l')
+    .innerJoin('investors as i', 'i.uuid', 'l.investor_uuid')
+    .where('l.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+    .select(sql<string[]>`coalesce(array_agg(${sql.ref('i.name')} order by ${sql.ref('i.name')}), '{}')`.as('names'))
+  return tx
+    .selectFrom('scoutees as s')
+    .select(['s.uuid', 's.people_flg', 's.mekiki_scoutee_id', ...propertyColumns, names.as('investor_names')])
+    .where('s.uuid', '=', anyUuid(uuids))
+    .where('s.deleted_at', 'is', null)
+    .execute()
+}
+
+export type ScouteeForProject = Awaited<ReturnType<typeof findScouteesForProjects>>[number]

@@ -1,0 +1,64 @@
+import { importLimits } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { type SearchColumns, searchColumns } from '../../../../platform/search/index.ts'
+import { urlDomain } from '../write/url-key.ts'
+
+/** The texts under which a company, a person or a case of one is found. */
+export interface SearchableTexts {
+  name: string
+  nameKana?: string | null | undefined
+  representative?: string | null | undefined
+  summary?: string | null | undefined
+  url?: string | null | undefined
+  corporateNumber?: string | null | undefined
+  belongingTo?: string | null | undefined
+  email?: string | null | undefined
+  investorNames?: readonly string[]
+  ideas?: readonly { name: string; summary: string }[]
+}
+
+// A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as a block of an
+// import has rows, unless their texts are long, whose grams take many times their memory.
+const newest = new Map<string, { columns: SearchColumns; letters: number }>()
+const keptAtMost = { rows: importLimits.rowsPerBlock, letters: 256 * 1024 }
+let lettersKept = 0
+
+function keep(key: string, columns: SearchColumns): void {
+  newest.set(key, { columns, letters: key.length })
+  lettersKept += key.length
+  for (const [oldest, { letters }] of newest) {
+    if (newest.size <= keptAtMost.rows && lettersKept <= keptAtMost.letters) return
+    newest.delete(oldest)
+    lettersKept -= letters
+  }
+}
+
+/** Builds the search columns of a company, a person or a case (docs/decisions/008-search-tokens.md). */
+export function indexText(texts: SearchableTexts): SearchColumns {
+  const ideas = (texts.ideas ?? []).flatMap((idea) => [idea.name, idea.summary])
+  const { name, nameKana, representative, summary, corporateNumber, belongingTo, email, investorNames = [] } = texts
+  const others = [representative, summary, urlDomain(texts.url), corporateNumber, belongingTo, email, ...investorNames, ...ideas].filter((text) => text)
+  const key = JSON.stringify([name, nameKana ?? null, ...others])
+  const known = newest.get(key)
+  if (known) return known.columns
+  const columns = searchColumns(name, others, { reading: nameKana })
+  keep(key, columns)
+  return columns
+}
+
+/** The columns of a company or person that hold texts under which it is found. */
+export interface IndexableRow {
+  name: string
+  name_kana: string | null
+  representative: string | null
+  summary: string | null
+  url: string | null
+  corporate_number: string | null
+  belonging_to: string | null
+  email: string | null
+}
+
+/** Builds the search columns of a company or person from its row and from the names and ideas that hang on it. */
+export function indexRow(row: IndexableRow, { investorNames, ideas }: Required<Pick<SearchableTexts, 'investorNames' | 'ideas'>>): SearchColumns {
+  const { name, name_kana: nameKana, representative, summary, url, corporate_number: corporateNumber, belonging_to: belongingTo, email } = row
+  return indexText({ name, nameKana, representative, summary, url, corporateNumber, belongingTo, email, investorNames, ideas })
+}

@@ -1,0 +1,150 @@
+import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
+import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
+import type { DB } from '../../../../platform/db/types.ts'
+import { askedItems, itemConditions } from '../../../themes/extension-items/index.ts'
+import { anyUuid, projectsOfScoutee } from '../read/project-view.queries.ts'
+import type { VisibleProjects } from '../scoutees.policy.ts'
+
+export type Condition = Expression<SqlBool>
+
+/** What the company list asks for, with what of the cases counts for the caller. */
+export interface ScouteeSearch extends ScouteeListQuery {
+  view: VisibleProjects
+  /** The themes whose custom items do not exist for the caller. */
+  hiddenItemThemes: readonly string[]
+}
+
+/** How a column of a row `s` is written where it is compared; a row without a value meets no comparison, so `missing` may stand for it. */
+type ColumnForm = (name: string, missing: RawBuilder<unknown>) => RawBuilder<unknown>
+
+const column = (name: string): RawBuilder<unknown> => sql.ref(`s.${name}`)
+const plain: ColumnForm = column
+/**
+ * Columns in conditions that are looked at in rows alone: no index holds this form, nor can the database conclude from it that the row has a
+ * value, and go through an index of all rows that have one.
+ */
+export const inRowsAlone: ColumnForm = (name, missing) => sql`coalesce(${column(name)}, ${missing})`
+
+const noCode = sql`''`
+const tooEarly = sql`'-infinity'::date`
+const tooLate = sql`'infinity'::date`
+
+// "none" is what people choose for "not known": it also finds rows without a value.
+function oneOf(name: string, values: readonly string[] | undefined, form: ColumnForm): Condition[] {
+  if (!values || values.length === 0) return []
+  const isOne = sql<SqlBool>`${form(name, noCode)} = any(${values}::text[])`
+  return [values.includes('none') ? sql<SqlBool>`(${isOne} or ${column(name)} is null)` : isOne]
+}
+
+function between(name: string, from: string | undefined, to: string | undefined, form: ColumnForm): Condition[] {
+  return [
+    ...(from === undefined ? [] : [sql<SqlBool>`${form(name, tooEarly)} >= ${from}::date`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${form(name, tooLate)} <= ${to}::date`])
+  ]
+}
+
+/** What is asked of the values of a row, which both tables have. */
+interface AskedValues extends Pick<ScouteeSearch, 'foundationDateFrom' | 'foundationDateTo' | 'latestFinanceDateFrom' | 'latestFinanceDateTo'> {
+  stages?: readonly string[] | undefined
+  memberRanges?: readonly string[] | undefined
+  countries?: readonly string[] | undefined
+}
+
+/** The conditions on the values of a row `s`. */
+export function valueConditions(asked: AskedValues, form: ColumnForm = plain): Condition[] {
+  return [
+    ...oneOf('stage', asked.stages, form),
+    ...oneOf('member_range', asked.memberRanges, form),
+    ...oneOf('country', asked.countries, form),
+    ...between('foundation_date', asked.foundationDateFrom, asked.foundationDateTo, form),
+    ...between('finance_date', asked.latestFinanceDateFrom, asked.latestFinanceDateTo, form)
+  ]
+}
+
+/** Whether a search wants linked or unlinked companies only; null when either, or both are asked for. */
+export function wantedLinking(search: ScouteeSearch): readonly ('linked' | 'unlinked')[] {
+  const wanted = [...new Set(search.linkingStatuses ?? [])]
+  return [...(search.scouteeLinkedOnly === true ? (['linked'] as const) : []), ...(wanted.length === 1 ? wanted : [])]
+}
+
+/** Tags of the list and all below them: the tree has four levels (1§3). */
+function tagsBelow(db: Kysely<DB>, uuids: readonly string[]) {
+  return db
+    .selectFrom('scoutee_tags as t1')
+    .leftJoin('scoutee_tags as t2', 't2.uuid', 't1.parent_uuid')
+    .leftJoin('scoutee_tags as t3', 't3.uuid', 't2.parent_uuid')
+    .where((eb) =>
+      eb.or([
+        eb('t1.uuid', '=', anyUuid(uuids)),
+        eb('t1.parent_uuid', '=', anyUuid(uuids)),
+        eb('t2.parent_uuid', '=', anyUuid(uuids)),
+        eb('t3.parent_uuid', '=', anyUuid(uuids))
+      ])
+    )
+    .select('t1.uuid')
+}
+
+/** Categories `c1` of the list and all below them: the trees have three levels. */
+export function categoriesBelow(db: Kysely<DB>, ids: readonly string[]) {
+  return db
+    .selectFrom('mekiki_scoutee_categories as c1')
+    .leftJoin('mekiki_scoutee_categories as c2', 'c2.uuid', 'c1.parent_uuid')
+    .where((eb) => eb.or([eb('c1.uuid', '=', anyUuid(ids)), eb('c1.parent_uuid', '=', anyUuid(ids)), eb('c2.parent_uuid', '=', anyUuid(ids))]))
+}
+
+/** Whether a list of a query narrows anything. */
+export const isGiven = <T>(list: readonly T[] | undefined): list is readonly T[] => list !== undefined && list.length > 0
+
+function askedOf(search: ScouteeListQuery) {
+  const { extensionItemUuid, extensionItemStringValue, extensionItemFromNumberValue, extensionItemToNumberValue } = search
+  const { extensionItemFromDateValue, extensionItemToDateValue, extensionItemEnumUuids, extensionConditions, extensionItemGroupUuid } = search
+  const values = { extensionItemStringValue, extensionItemFromNumberValue, extensionItemToNumberValue, extensionItemFromDateValue, extensionItemToDateValue }
+  return askedItems({
+    single: { extensionItemUuid, ...values, extensionItemEnumUuids },
+    several: extensionConditions,
+    groupUuid: extensionItemGroupUuid
+  })
+}
+
+/** Whether a search asks for custom items of cases. */
+export function asksForItems(search: ScouteeListQuery): boolean {
+  return askedOf(search) !== null
+}
+
+/** The case of the entry `s`, visible to the caller, that meets every condition on cases; null when there are no such conditions. */
+function wantedCase(db: Kysely<DB>, search: ScouteeSearch) {
+  const { statusUuids, followerUuids, followerGroupUuids, categoryUuids } = search
+  const asked = askedOf(search)
+  if (asked === null && ![statusUuids, followerUuids, followerGroupUuids, categoryUuids].some(isGiven)) return null
+  let query = projectsOfScoutee(db, search.view)
+  if (isGiven(statusUuids)) query = query.where('p.status_uuid', '=', anyUuid(statusUuids))
+  if (isGiven(followerUuids)) {
+    query = query.where('p.uuid', 'in', db.selectFrom('project_followers as x').select('x.project_uuid').where('x.user_uuid', '=', anyUuid(followerUuids)))
+  }
+  if (isGiven(followerGroupUuids)) {
+    const groups = db.selectFrom('project_follower_groups as x').select('x.project_uuid')
+    query = query.where('p.uuid', 'in', groups.where('x.user_group_uuid', '=', anyUuid(followerGroupUuids)))
+  }
+  if (isGiven(categoryUuids)) {
+    const links = db.selectFrom('project_category_links as x').select('x.project_uuid')
+    query = query.where('p.uuid', 'in', links.where('x.project_category_uuid', '=', anyUuid(categoryUuids)))
+  }
+  if (asked === null) return query
+  const { hiddenItemThemes } = search
+  const shown = hiddenItemThemes.length === 0 ? query : query.where('p.theme_uuid', 'not in', hiddenItemThemes)
+  return shown.where((eb) => eb.and(itemConditions(eb, asked)))
+}
+
+/** The conditions on an entry `s` of the tenant: tags with all below them, channels, and its cases. */
+export function entryConditions(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
+  const eb = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
+  const { tagUuids, channelUuids } = search
+  const tags = db.selectFrom('scoutee_tag_links as l').select('l.scoutee_uuid')
+  const channels = db.selectFrom('scoutee_channels as l').select('l.scoutee_uuid')
+  const isCase = wantedCase(db, search)
+  return [
+    ...(isGiven(tagUuids) ? [eb('s.uuid', 'in', tags.where('l.scoutee_tag_uuid', 'in', tagsBelow(db, tagUuids)))] : []),
+    ...(isGiven(channelUuids) ? [eb('s.uuid', 'in', channels.where('l.channel_uuid', '=', anyUuid(channelUuids)))] : []),
+    ...(isCase ? [eb.exists(isCase)] : [])
+  ]
+}

@@ -1,0 +1,128 @@
+import { type Condition, condition, type Tile, tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import { z } from 'zod'
+import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { DashboardFlags } from './dashboards.policy.ts'
+
+const content = z.object({ conditions: z.array(condition), tiles: z.array(tile) })
+
+/** What a dashboard shows. */
+export interface DashboardContent {
+  name: string
+  description: string
+  conditions: Condition[]
+  tiles: Tile[]
+  role: string | null
+}
+
+/** The switches of the tenant. */
+export async function readFlags(tx: TenantTransaction): Promise<DashboardFlags> {
+  const row = await tx.selectFrom('tenants').select(['enable_dashboard_author', 'enable_dashboard_editable']).executeTakeFirstOrThrow()
+  return { enableDashboardAuthor: row.enable_dashboard_author, enableDashboardEditable: row.enable_dashboard_editable }
+}
+
+const columns = [
+  'd.uuid',
+  'd.owner_uuid as ownerUuid',
+  'd.role',
+  'd.based_on_uuid as basedOn',
+  'd.name',
+  'd.description',
+  'd.version',
+  'd.updated_at as updatedAt',
+  'u.name as ownerName'
+] as const
+
+function rows(tx: TenantTransaction) {
+  return tx.selectFrom('dashboards as d').innerJoin('users as u', 'u.uuid', 'd.owner_uuid').where('d.deleted_at', 'is', null).select(columns)
+}
+
+/** The dashboards that people made, by name. */
+export function listStored(tx: TenantTransaction) {
+  return rows(tx).orderBy('d.name').orderBy('d.uuid').execute()
+}
+
+/** A dashboard that somebody made, without what it shows. */
+export type StoredDashboard = Awaited<ReturnType<typeof listStored>>[number]
+
+/** One with what it shows; null when there is none. */
+export async function findStored(tx: TenantTransaction, uuid: string) {
+  const row = await rows(tx).select(['d.conditions', 'd.tiles']).where('d.uuid', '=', uuid).executeTakeFirst()
+  return row ? { ...row, ...content.parse({ conditions: row.conditions, tiles: row.tiles }) } : null
+}
+
+/** What the dashboards that roles share show. */
+export async function listShared(tx: TenantTransaction) {
+  const shared = await tx.selectFrom('dashboards').select(['conditions', 'tiles']).where('role', 'is not', null).where('deleted_at', 'is', null).execute()
+  return shared.map((row) => content.parse(row))
+}
+
+/** Locks a dashboard, a deleted one too, until the transaction ends; undefined when there is none. */
+export function lockStored(tx: TenantTransaction, uuid: string) {
+  return tx
+    .selectFrom('dashboards')
+    .select(['owner_uuid as ownerUuid', 'role', 'name', 'deleted_at as deletedAt'])
+    .where('uuid', '=', uuid)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+const contentColumns = ({ name, description, conditions, tiles, role }: DashboardContent) => ({
+  name,
+  description,
+  role,
+  conditions: JSON.stringify(conditions),
+  tiles: JSON.stringify(tiles)
+})
+
+/** Writes a new dashboard. */
+export async function insertStored(
+  tx: TenantTransaction,
+  dashboard: DashboardContent & { tenantUuid: string; uuid: string; ownerUuid: string; basedOn: string | null; now: Date }
+): Promise<void> {
+  const { tenantUuid, uuid, ownerUuid, basedOn, now } = dashboard
+  const keys = { tenant_uuid: tenantUuid, uuid, owner_uuid: ownerUuid, based_on_uuid: basedOn, created_at: now, updated_at: now }
+  await tx
+    .insertInto('dashboards')
+    .values({ ...keys, ...contentColumns(dashboard) })
+    .execute()
+}
+
+/** Puts a whole new state in the place of a dashboard. */
+export async function updateStored(tx: TenantTransaction, uuid: string, dashboard: DashboardContent, now: Date): Promise<void> {
+  await tx
+    .updateTable('dashboards')
+    .set((eb) => ({ ...contentColumns(dashboard), updated_at: now, version: eb('version', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** Marks a dashboard as deleted, or as living again with null. */
+export async function markDeleted(tx: TenantTransaction, uuid: string, deletedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable('dashboards')
+    .set((eb) => ({ deleted_at: deletedAt, version: eb('version', '+', 1) }))
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** Which dashboard a role sees first, as far as it was said. */
+export async function findInitial(tx: TenantTransaction, role: string): Promise<string | null> {
+  const row = await tx.selectFrom('dashboard_roles').select('initial_dashboard_id').where('role', '=', role).executeTakeFirst()
+  return row?.initial_dashboard_id ?? null
+}
+
+/** Custom items of living groups that figures can be grouped by or measured of. */
+export function listItems(tx: TenantTransaction) {
+  return tx
+    .selectFrom('extension_items as i')
+    .innerJoin('extension_item_groups as g', 'g.uuid', 'i.extension_item_group_uuid')
+    .where('i.deleted_at', 'is', null)
+    .where('g.deleted_at', 'is', null)
+    .where('i.item_type', 'in', ['enums', 'number'])
+    .select((eb) => ['i.uuid', 'i.name', eb.ref('i.item_type').$castTo<'enums' | 'number'>().as('type'), 'g.name as groupName'])
+    .orderBy('g.position')
+    .orderBy('g.uuid')
+    .orderBy('i.position')
+    .orderBy('i.uuid')
+    .execute()
+}

@@ -1,0 +1,167 @@
+import { itemUuidOf } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import type { Language } from '@mekiki/i18n'
+import { codesOf } from '@mekiki/i18n/dashboards/dashboard-values'
+import { inactiveName } from '@mekiki/i18n/people/members'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { View } from './view.ts'
+
+/** A value of a field: its word, what it stands under, and whether it can still be chosen. */
+export interface Label {
+  key: string
+  label: string
+  parentLabel: string | null
+  isLiving: boolean
+}
+
+/** The values of a field in their natural order, deleted ones too: figures of days gone by name them still. */
+export type Labels = readonly Label[]
+
+type Read = (tx: TenantTransaction, language: Language) => Promise<Label[]>
+
+interface Row {
+  uuid: string
+  name: string
+  deleted_at: Date | null
+  parent?: string | null
+}
+
+const present = (rows: readonly Row[]): Label[] =>
+  rows.map(({ uuid, name, deleted_at, parent }) => ({ key: uuid, label: name, parentLabel: parent ?? null, isLiving: deleted_at === null }))
+
+const positioned =
+  (table: 'themes' | 'theme_tags' | 'channels' | 'project_record_categories'): Read =>
+  async (tx) =>
+    present(await tx.selectFrom(table).select(['uuid', 'name', 'deleted_at']).orderBy('position').orderBy('uuid').execute())
+
+/** People, those who can no longer sign in last and marked (1§3 "User"). */
+const users: Read = async (tx, language) => {
+  const rows = await tx
+    .selectFrom('users')
+    .select(['uuid', 'name', 'deleted_at', 'active_flg'])
+    .orderBy('active_flg', 'desc')
+    .orderBy('name')
+    .orderBy('uuid')
+    .execute()
+  return present(rows.map((row) => (row.active_flg ? row : { ...row, name: inactiveName(row.name, language) })))
+}
+
+const forms: Read = async (tx) => present(await tx.selectFrom('forms').select(['uuid', 'name', 'deleted_at']).orderBy('created_at').orderBy('uuid').execute())
+
+const statuses: Read = async (tx) =>
+  present(
+    await tx
+      .selectFrom('statuses as s')
+      .innerJoin('status_templates as t', 't.uuid', 's.status_template_uuid')
+      .select(['s.uuid', 's.name', 's.deleted_at', 't.name as parent'])
+      .orderBy('t.position')
+      .orderBy('t.uuid')
+      .orderBy('s.position')
+      .orderBy('s.uuid')
+      .execute()
+  )
+
+const themeStatuses: Read = async (tx) =>
+  present(
+    await tx
+      .selectFrom('theme_statuses as s')
+      .innerJoin('theme_status_templates as t', 't.uuid', 's.theme_status_template_uuid')
+      .select(['s.uuid', 's.name', 's.deleted_at', 't.name as parent'])
+      .orderBy('t.position')
+      .orderBy('t.uuid')
+      .orderBy('s.position')
+      .orderBy('s.uuid')
+      .execute()
+  )
+
+const categories: Read = async (tx) =>
+  present(
+    await tx
+      .selectFrom('project_categories as c')
+      .leftJoin('project_category_types as t', 't.uuid', 'c.project_category_type_uuid')
+      .select(['c.uuid', 'c.name', 'c.deleted_at', 't.name as parent'])
+      .orderBy('c.position')
+      .orderBy('c.uuid')
+      .execute()
+  )
+
+const scouteeTags: Read = async (tx) =>
+  present(
+    await tx
+      .selectFrom('scoutee_tags as t')
+      .leftJoin('scoutee_tags as above', 'above.uuid', 't.parent_uuid')
+      .select(['t.uuid', 't.name', 't.deleted_at', 'above.name as parent'])
+      .orderBy('t.level')
+      .orderBy('t.position')
+      .orderBy('t.uuid')
+      .execute()
+  )
+
+const companyCategories =
+  (kind: string): Read =>
+  async (tx) =>
+    present(
+      await tx
+        .selectFrom('mekiki_scoutee_categories as c')
+        .leftJoin('mekiki_scoutee_categories as above', 'above.uuid', 'c.parent_uuid')
+        .select(['c.uuid', 'c.name', 'c.deleted_at', 'above.name as parent'])
+        .where('c.kind', '=', kind)
+        .orderBy('c.level')
+        .orderBy('c.position')
+        .orderBy('c.uuid')
+        .execute()
+    )
+
+const byText = (rows: readonly { name: string; deleted_at: Date | null }[]): Label[] => {
+  const first = new Map<string, Label>()
+  for (const { name, deleted_at } of rows) {
+    const known = first.get(name)
+    if (known === undefined) first.set(name, { key: name, label: name, parentLabel: null, isLiving: deleted_at === null })
+    else if (deleted_at === null) known.isLiving = true
+  }
+  return [...first.values()]
+}
+
+/** Names of statuses in the order of their places, those of the same name as one. */
+const statusNames: Read = async (tx) =>
+  byText(await tx.selectFrom('statuses').select(['name', 'deleted_at']).orderBy('position').orderBy('status_template_uuid').orderBy('uuid').execute())
+
+const perspectives: Read = async (tx) =>
+  byText(
+    await tx
+      .selectFrom('review_perspectives as v')
+      .innerJoin('review_templates as t', 't.uuid', 'v.review_template_uuid')
+      .select(['v.label as name', 't.deleted_at'])
+      .orderBy('v.position')
+      .orderBy('v.uuid')
+      .execute()
+  )
+
+const readers: Record<string, Read> = {
+  theme: positioned('themes'),
+  themeTag: positioned('theme_tags'),
+  themeStatus: themeStatuses,
+  form: forms,
+  status: statuses,
+  reviewedStatus: statuses,
+  statusName: statusNames,
+  perspective: perspectives,
+  category: categories,
+  horizontalCategory: companyCategories('horizontal'),
+  verticalCategory: companyCategories('vertical'),
+  innovationCategory: companyCategories('innovation'),
+  scouteeTag: scouteeTags,
+  channel: positioned('channels'),
+  recordCategory: positioned('project_record_categories'),
+  ...Object.fromEntries(['follower', 'personInCharge', 'createdBy', 'reviewer', 'author', 'assignee', 'actor'].map((field) => [field, users]))
+}
+
+/** The values of a field in their natural order; none for times and numbers, which speak for themselves. One statement. */
+export async function readLabels(tx: TenantTransaction, field: string, language: Language, items: View['items']): Promise<Labels> {
+  const itemUuid = itemUuidOf(field)
+  if (itemUuid !== null) {
+    return (items.get(itemUuid)?.choices ?? []).map(({ uuid, name }) => ({ key: uuid, label: name, parentLabel: null, isLiving: true }))
+  }
+  const read = readers[field]
+  if (read) return read(tx, language)
+  return codesOf(field, language).map(({ key, label }) => ({ key, label, parentLabel: null, isLiving: true }))
+}

@@ -1,0 +1,13 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { register } from './dashboards.routes.ts'
+import { rebuildEffect } from './facts/rebuild.ts'
+import { refreshBatch } from './facts/refresh-all.ts'
+
+export { type DashboardRole, dashboardRoleOf } from './dashboards.policy.ts'
+
+export const dashboards: Feature = {
+  slug: 'dashboards',
+  register,
+  effects: { 'dashboards.rebuild': rebuildEffect },
+  batches: { refresh_dashboards: refreshBatch }
+}

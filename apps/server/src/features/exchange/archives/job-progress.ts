@@ -1,0 +1,28 @@
+import type { EffectContext } from '../../../platform/feature.ts'
+import { type Job, reportProgress } from '../../../platform/jobs/index.ts'
+import { outsideTenants } from '../../../platform/outbox.ts'
+
+const reportEveryMilliseconds = 1000
+
+/** Somebody asked the job to stop. */
+export class Cancelled extends Error {}
+
+/** Tells how far a job is, once a second at most. Raises `Cancelled` once it is asked to stop, unless it has come too far for that. */
+export function createReport(
+  { platform, tenantUuid }: EffectContext,
+  jobUuid: string,
+  { canStop = true } = {}
+): (done: number, total: number) => Promise<void> {
+  let last = 0
+  return async (done, total) => {
+    if (Date.now() - last < reportEveryMilliseconds) return
+    last = Date.now()
+    const { isCancelled } = await reportProgress(platform, tenantUuid, jobUuid, done, total)
+    if (isCancelled && canStop) throw new Cancelled()
+  }
+}
+
+/** Whether a job was begun by the platform's administration, which is nobody of the workspace. */
+export function isByAdministration(job: Pick<Job, 'createdBy'>): boolean {
+  return job.createdBy === outsideTenants
+}

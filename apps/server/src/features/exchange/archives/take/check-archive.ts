@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { schemaVersion } from '../../../../platform/db/schema-version.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import { type ArchivedTable, memberOf } from '../archive-tables.ts'
+import { linesOf } from '../archive-lines.ts'
+import { rowCheckOf } from './check-values.ts'
+import { filePrefix, ownWorkspace } from '../manifest.ts'
+import { NameSet } from './name-set.ts'
+import type { OpenArchive, PlacedMember } from './open-archive.ts'
+
+const notFitting = (member: string): AppError => new AppError('archive_not_fitting', { params: { member } })
+
+/** The bytes of a member, held against its checksum at their end. Raises 422 `archive_damaged`. */
+export async function* checked(archive: OpenArchive, placed: PlacedMember): AsyncGenerator<Buffer> {
+  const { name, sha256 } = placed.member
+  const hash = createHash('sha256')
+  for await (const chunk of archive.read(placed)) {
+    hash.update(chunk)
+    yield chunk
+  }
+  if (hash.digest('hex') !== sha256) throw new AppError('archive_damaged', { params: { member: name } })
+}
+
+function requireTables(archive: OpenArchive, known: ReadonlyMap<string, ArchivedTable>): void {
+  for (const { member } of archive.tables.values()) {
+    const columns = known.get(member.name)?.columns
+    if (!columns || !member.columns || member.rows === undefined) throw notFitting(member.name)
+    if (member.columns.some((column) => !columns.includes(column))) throw notFitting(member.name)
+  }
+  // An older server may not have known a table; this one's own version has all of them.
+  const missing = [...known.keys()].find((name) => !archive.tables.has(name))
+  if (missing !== undefined && archive.head.schemaVersion === schemaVersion()) throw new AppError('archive_damaged', { params: { member: missing } })
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function rowOf(line: string, member: string): Row {
+  try {
+    const row: unknown = JSON.parse(line)
+    if (isRow(row)) return row
+  } catch {
+    // Told below, as what is JSON and no row.
+  }
+  throw notFitting(member)
+}
+
+const hasColumns = (row: Row, columns: ReadonlySet<string>): boolean => {
+  let count = 0
+  for (const column in row) {
+    if (!columns.has(column)) return false
+    count += 1
+  }
+  return count === columns.size
+}
+
+/** Notes the file that a row names. Raises for one that is neither in the archive nor was missing when it was written. */
+function noteFile(archive: OpenArchive, row: Row, member: string, named: NameSet): void {
+  const key = row['storage_key']
+  if (key === undefined) return
+  const rest = typeof key === 'string' && key.startsWith(`${ownWorkspace}/`) ? key.slice(ownWorkspace.length + 1) : ''
+  if (!archive.knowsFile(rest)) throw notFitting(member)
+  named.add(rest)
+}
+
+async function checkRows(archive: OpenArchive, placed: PlacedMember, table: ArchivedTable, named: NameSet): Promise<void> {
+  const { name, columns = [], rows: promised } = placed.member
+  const wanted = new Set(columns)
+  const isFit = rowCheckOf(table)
+  let rows = 0
+  for await (const lines of linesOf(name, checked(archive, placed))) {
+    for (const line of lines) {
+      const row = rowOf(line, name)
+      if (!hasColumns(row, wanted) || !isFit(row)) throw notFitting(name)
+      noteFile(archive, row, name, named)
+    }
+    rows += lines.length
+  }
+  if (rows !== promised) throw notFitting(name)
+}
+
+/**
+ * Reads a whole archive before anything of it is kept: every checksum, every line of every table, every name of a column, whether each value is one that
+ * the product writes, and whether each row's file is there, and no other. Raises 422 `archive_damaged`, `archive_not_fitting`.
+ */
+export async function checkArchive(archive: OpenArchive, tables: readonly ArchivedTable[], report: () => Promise<void>): Promise<void> {
+  const known = new Map(tables.map((each) => [memberOf(each.table.name), each]))
+  requireTables(archive, known)
+  const named = new NameSet()
+  for (const [name, placed] of archive.tables) {
+    const table = known.get(name)
+    if (table) await checkRows(archive, placed, table, named)
+    await report()
+  }
+  for await (const placed of archive.files()) {
+    // Only what a row names has its place in the store; anywhere else it could stand in for what this server keeps there.
+    if (!named.has(placed.member.name.slice(filePrefix.length))) throw notFitting(placed.member.name)
+    for await (const _ of checked(archive, placed)) continue
+    await report()
+  }
+}

@@ -1,0 +1,121 @@
+import { historyExportBody, settingsHistoryExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
+import { settingKeys } from '@mekiki/contract/primitives/setting-calls'
+import { type HistoryColumn, historyHead } from '@mekiki/i18n/exchange/exports'
+import { z } from 'zod'
+import { openFinder, withTenant } from '../../../../platform/db/doors.ts'
+import type { Actor } from '../../../../platform/http/context.ts'
+import type { EffectContext } from '../../../../platform/feature.ts'
+import {
+  createExportRunner,
+  type ExportColumn,
+  exportInput,
+  type ExportRow,
+  type ExportTable,
+  type TableContext
+} from '../../../workspace/export-files/index.ts'
+import { findProjectIds, findVisibleLogs, getVisibility, readVisibleLogs } from '../../../cases/projects/index.ts'
+import { findSettingHistory, readSettingHistory } from '../../../workspace/tenants/index.ts'
+import { inBatches } from '../batches.ts'
+import { readProjectNames, readThemeEntries } from '../exports.queries.ts'
+import { entryCells, settingCells } from './history-cells.ts'
+
+/** The kinds of the jobs and of the effects that run them. */
+export const projectHistoryKind = 'exports.project_history'
+export const themeHistoryKind = 'exports.theme_history'
+export const settingsHistoryKind = 'exports.settings_history'
+
+const projectInput = exportInput.extend({ ...historyExportBody.shape, projectUuid: z.guid() })
+const themeInput = exportInput.extend({ ...historyExportBody.shape, themeUuid: z.guid() })
+const settingsInput = exportInput.extend(settingsHistoryExportBody.shape)
+
+const wide = new Set<HistoryColumn>(['from', 'to', 'changes'])
+const caseColumns: readonly HistoryColumn[] = ['dateTime', 'user', 'source', 'theme', 'project', 'projectUuid', 'action', 'field', 'from', 'to']
+const settingColumns: readonly HistoryColumn[] = ['dateTime', 'user', 'setting', 'action', 'changes']
+
+const columnsOf = (columns: readonly HistoryColumn[], language: 'ja' | 'en'): ExportColumn[] =>
+  columns.map((column) => ({ head: historyHead(column, language), width: wide.has(column) ? 48 : 20 }))
+
+const all = { page: 1, per_page: 100_000_000 }
+
+interface Reading {
+  effect: EffectContext
+  actor: Actor
+  language: 'ja' | 'en'
+  report: (doneCount: number, totalCount: number) => Promise<void>
+}
+
+/** The lines of one case's history, the newest first, as its owner sees it. */
+async function* caseRows({ effect, actor, language, report }: Reading, projectUuid: string): AsyncGenerator<ExportRow> {
+  const { platform, tenantUuid } = effect
+  const { uuids } = await findVisibleLogs(openFinder(platform.db, tenantUuid), actor, projectUuid, all)
+  for await (const batch of inBatches(uuids, report)) {
+    const { logs, names } = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => ({
+      logs: await readVisibleLogs(tx, actor, projectUuid, batch),
+      names: await readProjectNames(tx, [projectUuid])
+    }))
+    const where = [names.get(projectUuid)?.theme, names.get(projectUuid)?.name, projectUuid]
+    for (const log of logs) {
+      for (const cells of entryCells({ ...log, dateTime: new Date(log.dateTime) }, where, language)) yield { cells }
+    }
+  }
+}
+
+async function* themeRows({ effect, actor, wanted, report }: TableContext<z.output<typeof themeInput>>): AsyncGenerator<ExportRow> {
+  const { platform, tenantUuid } = effect
+  const { language, themeUuid } = wanted
+  const entries = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readThemeEntries(tx, themeUuid))
+  for (const { occurred_at: dateTime, user_name: userName, entity_type: entityType, from_value: from, to_value: to, action, source } of entries) {
+    for (const cells of entryCells({ dateTime, userName, entityType, from, to, action, source }, [null, null, null], language)) yield { cells }
+  }
+  const finder = openFinder(platform.db, tenantUuid)
+  const visibility = await getVisibility(finder.db, actor)
+  const projects = await findProjectIds(finder, { filters: { theme_uuid: themeUuid }, sortConditions: [], uuids: null }, visibility)
+  // The progress counts cases; each one's history is but a part of the way.
+  let done = 0
+  const goOn = () => report(done, projects.length)
+  for await (const batch of inBatches(projects, goOn)) {
+    for (const projectUuid of batch) {
+      yield* caseRows({ effect, actor, language, report: goOn }, projectUuid)
+      done += 1
+    }
+  }
+}
+
+async function* settingRows({ effect, wanted, report }: TableContext<z.output<typeof settingsInput>>): AsyncGenerator<ExportRow> {
+  const { platform, tenantUuid } = effect
+  const { uuids } = await findSettingHistory(openFinder(platform.db, tenantUuid), wanted.kind, all)
+  for await (const batch of inBatches(uuids, report)) {
+    const logs = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readSettingHistory(tx, batch))
+    for (const log of logs) yield { cells: settingCells(log, wanted.language) }
+  }
+}
+
+const table = (columns: readonly HistoryColumn[], language: 'ja' | 'en', rows: AsyncIterable<ExportRow>): ExportTable => ({
+  columns: columnsOf(columns, language),
+  rows,
+  frozenColumns: 1
+})
+
+/** Writes the history of a case, as its owner sees it when it is written. */
+export const runProjectHistoryExport = createExportRunner({
+  thing: 'history',
+  permissionFor: () => 'export_project',
+  input: projectInput,
+  open: async ({ wanted, ...context }) => table(caseColumns, wanted.language, caseRows({ ...context, language: wanted.language }, wanted.projectUuid))
+})
+
+/** Writes the history of a theme, then those of its cases that its owner sees. */
+export const runThemeHistoryExport = createExportRunner({
+  thing: 'history',
+  permissionFor: () => 'export_theme',
+  input: themeInput,
+  open: async (context) => table(caseColumns, context.wanted.language, themeRows(context))
+})
+
+/** Writes the history of one page of the settings. */
+export const runSettingsHistoryExport = createExportRunner({
+  thing: 'settings_history',
+  permissionFor: () => settingKeys,
+  input: settingsInput,
+  open: async (context) => table(settingColumns, context.wanted.language, settingRows(context))
+})

@@ -1,0 +1,70 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { type TaskExportColumn, tasksExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
+import type { Language } from '@mekiki/i18n'
+import { doneWord, taskHead } from '@mekiki/i18n/exchange/exports'
+import type { z } from 'zod'
+import { openFinder, withTenant } from '../../../../platform/db/doors.ts'
+import type { Cell } from '../../../../platform/sheets/index.ts'
+import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../../../workspace/export-files/index.ts'
+import { findTaskIds, readPresentedTasks } from '../../../work/tasks/index.ts'
+import { readInBatches } from '../batches.ts'
+import { readUserNames } from '../exports.queries.ts'
+
+/** The kind of the job and of the effect that runs it. */
+export const tasksExportKind = 'exports.tasks'
+
+const input = exportInput.extend(tasksExportBody.shape)
+
+type Context = TableContext<z.output<typeof input>>
+type Task = HandlerOutput<typeof operationGroups.tasks.list>['items'][number]
+type Names = ReadonlyMap<string, string>
+
+const cells: Readonly<Record<TaskExportColumn, (task: Task, names: Names, language: Language) => Cell>> = {
+  name: (task) => task.name,
+  detail: (task) => task.detail,
+  subject: (task) => task.projectTenantScouteeName ?? task.themeName,
+  theme: (task) => task.themeName,
+  status: (task, _names, language) => doneWord(task.doneFlg, language),
+  due_date: (task) => (task.dueDate === null ? null : { day: task.dueDate }),
+  assignees: (task, names) => task.assigneeUserUuids.flatMap((uuid) => names.get(uuid) ?? []).join('\n'),
+  created_by_name: (task) => task.createdByName,
+  created_at: (task) => ({ instant: new Date(task.createdAt) }),
+  updated_at: (task) => ({ instant: new Date(task.updatedAt) })
+}
+
+async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
+  const { platform, tenantUuid } = effect
+  const uuids = await findTaskIds(openFinder(platform.db, tenantUuid), actor, {
+    linkedTo: wanted.linkedTo,
+    taskUuids: wanted.uuids ?? [],
+    themeUuid: wanted.uuids ? null : (wanted.themeUuid ?? null),
+    projectUuid: wanted.uuids ? null : (wanted.projectUuid ?? null),
+    isDone: wanted.uuids ? null : (wanted.doneFlg ?? null),
+    assigneeUuids: wanted.uuids ? [] : (wanted.assigneeUserUuids ?? [])
+  })
+  const read = (batch: string[]) =>
+    withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+      const presented = await readPresentedTasks(tx, actor, batch)
+      return { tasks: presented, names: await readUserNames(tx, [...new Set(presented.flatMap((task) => task.assigneeUserUuids))]) }
+    })
+  for await (const { tasks, names } of readInBatches(uuids, { read, report })) {
+    for (const task of tasks) yield { cells: wanted.columnKeys.map((column) => cells[column](task, names, wanted.language)) }
+  }
+}
+
+async function open(context: Context): Promise<ExportTable> {
+  const { columnKeys, language } = context.wanted
+  return {
+    columns: columnKeys.map((column) => ({ head: taskHead(column, language), width: column === 'detail' ? 60 : 24 })),
+    rows: rowsOf(context),
+    frozenColumns: 1
+  }
+}
+
+/** Writes a file of tasks, with what its owner may see of them. */
+export const runTasksExport = createExportRunner({
+  thing: 'tasks',
+  permissionFor: ({ linkedTo }) => (linkedTo === 'project' ? 'export_project' : 'export_theme'),
+  input,
+  open
+})

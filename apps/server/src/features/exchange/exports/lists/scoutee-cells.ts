@@ -1,0 +1,74 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { countries, memberRanges, type ScouteeListColumn, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
+import type { Language } from '@mekiki/i18n'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { countryName } from '@mekiki/i18n/countries'
+import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
+import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
+import type { ExportColumn } from '../../../workspace/export-files/index.ts'
+import type { ScouteeChoices } from '../cases/choices.queries.ts'
+
+type Scoutee = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
+type CellOf = (item: Scoutee, language: Language) => Cell
+
+const lines = (texts: readonly string[]): string => texts.join('\n')
+const paths = (categories: readonly { path: string }[]): string => lines(categories.map(({ path }) => path))
+
+const day = (value: string | null): Cell => (value === null ? null : { day: value })
+
+/** A number without separators, which programs read as one; only a foreign currency is named. */
+const money = (amount: number | null, currency: string | null): Cell => (amount === null ? null : currency === 'usd' ? `${amount} USD` : amount)
+
+const cells: Readonly<Record<ScouteeListColumn, CellOf>> = {
+  scoutee_name: ({ name }) => name,
+  summary: ({ summary }) => summary,
+  url: ({ url }) => url,
+  stage: ({ stage }, language) => (stage === null ? null : constantLabel('stage', stage, language)),
+  horizontal_categories: ({ horizontalCategories }) => paths(horizontalCategories),
+  vertical_categories: ({ verticalCategories }) => paths(verticalCategories),
+  innovation_categories: ({ innovationCategories }) => paths(innovationCategories),
+  capital: ({ capital, capitalCurrencyType }) => money(capital, capitalCurrencyType),
+  member_range: ({ memberRange }, language) => (memberRange === null ? null : constantLabel('memberRange', memberRange, language)),
+  finance_date: ({ financeDate }) => day(financeDate),
+  finance: ({ finance, financeCurrencyType }) => money(finance, financeCurrencyType),
+  created_at: ({ createdAt }) => ({ instant: new Date(createdAt) }),
+  updated_at: ({ updatedAt }) => ({ instant: new Date(updatedAt) }),
+  scoutee_linking_status: ({ linkingStatus }, language) => constantLabel('linkingStatus', linkingStatus, language),
+  country: ({ country }, language) => (country === null ? null : countryName(country, language)),
+  representative: ({ representative }) => representative,
+  foundation_date: ({ foundationDate, rawFoundationDate }) => (foundationDate === null ? rawFoundationDate : { day: foundationDate }),
+  tel: ({ tel }) => tel,
+  address: ({ address }) => address,
+  investors: ({ investors }) => lines(investors.map(({ name }) => name)),
+  tags: ({ tags }) => lines(tags.map(({ path }) => path)),
+  channels: ({ channels }) => lines(channels.map(({ name }) => name)),
+  scoutee_type: ({ scouteeType }, language) => constantLabel('scouteeType', scouteeType, language)
+}
+
+function offeredIn(column: ScouteeListColumn, choices: ScouteeChoices, language: Language): AllowedValues | undefined {
+  // A cell of words that can be blank is cleared by the marker, which the program must let pass.
+  const words = (values: readonly string[]): AllowedValues => ({ values: [...values, clearMarker[language]] })
+  const offered: Partial<Record<ScouteeListColumn, AllowedValues>> = {
+    stage: words(stages.map((stage) => constantLabel('stage', stage, language))),
+    member_range: words(memberRanges.map((range) => constantLabel('memberRange', range, language))),
+    country: words(countries.map((country) => countryName(country, language))),
+    scoutee_type: { values: scouteeTypes.map((type) => constantLabel('scouteeType', type, language)) },
+    tags: { values: choices.tags, isStrict: false },
+    channels: { values: choices.channels, isStrict: false }
+  }
+  return offered[column]
+}
+
+/** The columns of a file of companies and people; a spreadsheet offers the values that a cell takes, a text has none (null). */
+export function scouteeColumns(columns: readonly ScouteeListColumn[], language: Language, choices: ScouteeChoices | null): ExportColumn[] {
+  return columns.map((column) => {
+    const allowed = choices === null ? undefined : offeredIn(column, choices, language)
+    const isOffered = allowed !== undefined && allowed.values.length > 0
+    return { head: constantLabel('scouteeColumn', column, language), width: column === 'summary' ? 60 : 24, ...(isOffered && { allowed }) }
+  })
+}
+
+/** A company or person as a line of an export: what the list shows, several names on lines of their own. */
+export function cellsOf(item: Scoutee, columns: readonly ScouteeListColumn[], language: Language): Cell[] {
+  return columns.map((column) => cells[column](item, language))
+}

@@ -1,0 +1,145 @@
+import { dayInTokyo } from '../../../../platform/clock.ts'
+import type { RunContext } from '../../../../platform/http/context.ts'
+import { type MadeProject, makeProjects, refreshProjectFigures } from '../../../cases/projects/index.ts'
+import { ensureInvestors, extendScoutees, getScouteesForProjects, insertScoutees } from '../../../companies/scoutees/index.ts'
+import { differingValues } from '../decide/company-differences.ts'
+import { type Decision, decideRows, type Deciding, isIntegrated } from '../decide/decide-rows.ts'
+import { type KnownCompany, loadMatchView, type MatchView, recordKey, type RowToMatch } from '../decide/match-view.ts'
+import { insertRecords } from '../decide/records.queries.ts'
+import type { AppliedRow, Work } from '../kinds/subject.ts'
+
+/** The import at work, the theme that its cases come into, and how its rows are decided upon. */
+interface Applying {
+  work: Work
+  themeUuid: string
+  deciding: Deciding
+}
+
+interface TakenRow extends RowToMatch {
+  decision: Decision
+}
+
+/** The rows that make their company: the first one of each company that the tenant does not have. */
+async function makeCompanies(context: RunContext, rows: readonly TakenRow[], investors: ReadonlyMap<string, string>): Promise<Set<TakenRow>> {
+  const { tx, actor, now, audit } = context
+  const makers = new Map<KnownCompany, TakenRow>()
+  for (const row of rows) if (row.decision.company.scouteeUuid === null && !makers.has(row.decision.company)) makers.set(row.decision.company, row)
+  const inputs = [...makers.values()].map(({ row }) => ({
+    ...row.company,
+    tagUuids: row.tagUuids,
+    channelUuids: row.channelUuids,
+    investorIds: idsOf(row.investorNames, investors)
+  }))
+  const made = await insertScoutees(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, inputs)
+  const companies = [...makers.keys()]
+  made.forEach(({ uuid, name }, index) => {
+    const company = companies[index]
+    if (company) company.scouteeUuid = uuid
+    audit({ entityType: 'scoutee', entityUuid: uuid, action: 'create', to: { name } })
+  })
+  return new Set(makers.values())
+}
+
+function idsOf(names: readonly string[] | undefined, ids: ReadonlyMap<string, string>): string[] {
+  return [...new Set((names ?? []).flatMap((name) => ids.get(name) ?? []))]
+}
+
+const companyOf = ({ decision }: TakenRow): string => decision.company.scouteeUuid ?? ''
+
+/** Makes and completes the companies of rows, then the cases; gives what became of each row's case, in the order of the rows. */
+async function makeCases(context: RunContext, { themeUuid, deciding }: Applying, rows: readonly TakenRow[]): Promise<MadeProject[]> {
+  const investors = await ensureInvestors(context, [...new Set(rows.flatMap(({ row }) => row.investorNames ?? []))])
+  const makers = await makeCompanies(context, rows, investors)
+  const others = rows.filter((row) => !makers.has(row))
+  await extendScoutees(
+    context,
+    others.map(({ row, decision }) => ({
+      scouteeUuid: decision.company.scouteeUuid ?? '',
+      tagUuids: row.tagUuids ?? [],
+      channelUuids: row.channelUuids ?? [],
+      investorIds: idsOf(row.investorNames, investors)
+    }))
+  )
+  const scoutees = await getScouteesForProjects(context.tx, [...new Set(others.map(companyOf))])
+  const items = rows.map((taken) => {
+    const { row } = taken
+    const scoutee = makers.has(taken) ? undefined : scoutees.get(companyOf(taken))
+    return {
+      scouteeUuid: companyOf(taken),
+      linkInput: scoutee ? differingValues(row.company, scoutee) : null,
+      isPerson: false,
+      statusUuid: row.statusUuid,
+      followerUuids: row.followerUuids,
+      followerGroupUuids: row.followerGroupUuids,
+      categoryUuids: row.categoryUuids,
+      extensionValues: row.extensionValues,
+      registeredAt: row.registeredAt === undefined ? undefined : new Date(row.registeredAt)
+    }
+  })
+  const made: MadeProject[] = []
+  for (const isIntegrating of [true, false]) {
+    const places = rows.flatMap((row, place) => (isIntegrated(row, deciding) === isIntegrating ? [place] : []))
+    if (places.length === 0) continue
+    const some = await makeProjects(context, { themeUuid, items: places.flatMap((place) => items[place] ?? []), isIntegrating })
+    some.forEach((project, index) => (made[places[index] ?? 0] = project))
+  }
+  return made
+}
+
+async function addRecords(
+  context: RunContext,
+  { themeUuid }: Applying,
+  view: MatchView,
+  rows: readonly TakenRow[],
+  made: readonly (MadeProject | undefined)[]
+): Promise<void> {
+  const { tx, actor, now, audit } = context
+  const notes = rows.flatMap(({ row }, index) => {
+    const projectUuid = made[index]?.uuid
+    const isNew = projectUuid !== undefined && row.record !== undefined && !view.recordTexts.has(recordKey(projectUuid, row.record))
+    return isNew ? [{ projectUuid, content: row.record ?? '' }] : []
+  })
+  const on = dayInTokyo(now)
+  const uuids = await insertRecords(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now, on }, notes)
+  notes.forEach(({ projectUuid, content }, index) => {
+    const entityUuid = uuids[index] ?? ''
+    audit({
+      entityType: 'record',
+      entityUuid,
+      action: 'create_record',
+      projectUuid,
+      themeUuid,
+      part: 'record_and_file',
+      to: { content, date: on, publicity: true }
+    })
+  })
+  await refreshProjectFigures(tx, [...new Set(notes.map(({ projectUuid }) => projectUuid))])
+}
+
+/**
+ * Applies checked rows: compares them once more with what exists now, and makes what is missing, all in the transaction of the context. Gives what
+ * became of each row.
+ */
+export async function applyBlock(context: RunContext, applying: Applying, rows: readonly RowToMatch[]): Promise<AppliedRow[]> {
+  const { work, themeUuid, deciding } = applying
+  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid, jobUuid: work.jobUuid, hasEarlierRows: false }, rows)
+  const decisions = decideRows(view, rows, deciding)
+  const all = rows.flatMap((row, index): TakenRow[] => {
+    const decision = decisions[index]
+    return decision ? [{ ...row, decision }] : []
+  })
+  const isTaken = ({ kind }: Decision): boolean => kind === 'created' || kind === 'updated' || (kind === 'duplicate' && work.input.options.withDuplicates)
+  const taken = all.filter(({ decision }) => isTaken(decision))
+  const made = taken.length === 0 ? [] : await makeCases(context, applying, taken)
+  await addRecords(context, applying, view, taken, made)
+  const madeBy = new Map(taken.map((row, index) => [row.line, made[index]]))
+  return all.map(({ line, decision: { kind, match, faults } }): AppliedRow => {
+    const project = madeBy.get(line)
+    const scouteeUuid = project?.scouteeUuid ?? match?.scouteeUuid ?? null
+    const told = { line, match, changes: [] }
+    if (project)
+      return { ...told, kind: project.isIntegrated ? 'updated' : 'created', faults: [], projectUuid: project.uuid, scouteeUuid, entityUuid: project.uuid }
+    const projectUuid = kind === 'unchanged' ? (match?.projectUuid ?? null) : null
+    return { ...told, kind, faults, projectUuid, scouteeUuid: projectUuid === null ? null : scouteeUuid, entityUuid: projectUuid }
+  })
+}

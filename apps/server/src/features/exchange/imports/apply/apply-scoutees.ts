@@ -1,0 +1,64 @@
+import type { RunContext } from '../../../../platform/http/context.ts'
+import { ensureInvestors, insertScoutees, type NewScoutee } from '../../../companies/scoutees/index.ts'
+import { writeCompanies } from '../kinds/company-update.ts'
+import type { ScouteeDecision } from '../decide/decide-scoutees.ts'
+import type { ScouteeRow } from '../kinds/scoutee-row.ts'
+import type { LinedScoutee, ScouteeView } from '../decide/scoutee-view.ts'
+import type { AppliedRow } from '../kinds/subject.ts'
+
+function inputOf({ row, person, isPerson }: ScouteeRow, investors: ReadonlyMap<string, string>): NewScoutee {
+  const { ideaName = '', ideaSummary = '', belongingTo, email } = person
+  return {
+    ...row.company,
+    isPerson,
+    belongingTo,
+    email,
+    tagUuids: row.tagUuids,
+    channelUuids: row.channelUuids,
+    investorIds: [...new Set((row.investorNames ?? []).flatMap((name) => investors.get(name) ?? []))],
+    ideas: ideaName === '' && ideaSummary === '' ? [] : [{ name: ideaName, summary: ideaSummary }]
+  }
+}
+
+async function makeScoutees(context: RunContext, decisions: readonly ScouteeDecision[], rows: ReadonlyMap<number, ScouteeRow>): Promise<void> {
+  const { tx, actor, now, audit } = context
+  const makers = decisions.flatMap((decision) => {
+    const row = rows.get(decision.line)
+    return decision.kind === 'created' && row ? [{ decision, row }] : []
+  })
+  const investors = await ensureInvestors(context, [...new Set(makers.flatMap(({ row }) => row.row.investorNames ?? []))])
+  const made = await insertScoutees(
+    tx,
+    { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now },
+    makers.map(({ row }) => inputOf(row, investors))
+  )
+  made.forEach(({ uuid, name }, index) => {
+    const target = makers[index]?.decision.target
+    if (target) target.scouteeUuid = uuid
+    audit({ entityType: 'scoutee', entityUuid: uuid, action: 'create', to: { name } })
+  })
+}
+
+/** Makes and changes the companies and people of rows that were decided upon; `held` are locked. Gives what became of each row. */
+export async function applyScoutees(
+  context: RunContext,
+  decisions: readonly ScouteeDecision[],
+  lined: readonly LinedScoutee[],
+  { held }: Pick<ScouteeView, 'held'>
+): Promise<AppliedRow[]> {
+  const rows = new Map(lined.map(({ line, row }) => [line, row]))
+  await makeScoutees(context, decisions, rows)
+  const updates = decisions.flatMap((decision) =>
+    decision.kind === 'updated' && decision.target?.scouteeUuid ? [{ decision, uuid: decision.target.scouteeUuid }] : []
+  )
+  await writeCompanies(
+    context,
+    updates.map(({ decision, uuid }) => ({ scouteeUuid: uuid, contents: decision.contents })),
+    held
+  )
+  return decisions.map(({ line, kind, match, faults, changes, target }): AppliedRow => {
+    const isDone = kind === 'created' || kind === 'updated' || kind === 'unchanged'
+    const uuid = isDone ? (target?.scouteeUuid ?? null) : null
+    return { line, kind, match, faults, changes, projectUuid: null, scouteeUuid: uuid, entityUuid: uuid }
+  })
+}

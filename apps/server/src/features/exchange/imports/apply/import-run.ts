@@ -1,0 +1,84 @@
+import type { ImportChoice } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { type CsvRow, writtenIn } from '../../../../platform/csv/index.ts'
+import { withTenant } from '../../../../platform/db/doors.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import { loadActor } from '../../../../platform/http/authenticate.ts'
+import { type Job, type JobCaller, reportProgress } from '../../../../platform/jobs/index.ts'
+import type { Platform } from '../../../../platform/platform.ts'
+import { importInput, type ImportInput } from '../read/import-input.ts'
+import { type LeftOutWatch, watchLeftOut } from '../columns/left-out.ts'
+import { openSourceTable, type SourceTable } from '../read/source-table.ts'
+import type { OpenedSubject, Subject, Work } from '../kinds/subject.ts'
+
+/** An import at work. */
+export interface ImportRun extends Work {
+  platform: Platform
+  tenantUuid: string
+  job: Job
+  input: ImportInput
+  caller: JobCaller
+  table: SourceTable
+  subject: Subject
+  opened: OpenedSubject
+  leftOut: LeftOutWatch
+  /** The rows of the file with the cells that somebody corrected. */
+  rows: () => AsyncGenerator<CsvRow, void, undefined>
+}
+
+/** Raised to stop an import that its owner cancelled: whatever its transaction wrote goes with it. */
+export class ImportCancelled extends Error {}
+
+function decisionsOf({ rows }: ImportInput) {
+  const choices = new Map<number, ImportChoice>(rows.flatMap(({ line, choice }) => (choice === undefined ? [] : [[line, choice] as const])))
+  const corrections = new Map(rows.flatMap(({ line, cells }) => (cells === undefined ? [] : [[line, cells] as const])))
+  const corrected = (row: CsvRow): CsvRow => {
+    const own = corrections.get(row.line)
+    if (!own) return row
+    const width = Math.max(row.cells.length, ...own.map(({ column }) => column + 1))
+    const values = new Map(own.map(({ column, value }) => [column, value]))
+    return { line: row.line, cells: Array.from({ length: width }, (_, column) => values.get(column) ?? row.cells[column] ?? '') }
+  }
+  return { choices, corrected }
+}
+
+/**
+ * Loads what an import needs: its importer with present rights, the tenant's names, the file. Raises what makes it impossible:
+ * `user_disabled`, `maintenance`, `forbidden`, `not_found`, and whatever is wrong with the file.
+ */
+export async function openImport(platform: Platform, tenantUuid: string, job: Job, subject: Subject, log: JobCaller['log']): Promise<ImportRun> {
+  const input = importInput.parse(job.input)
+  const actor = await loadActor(platform, tenantUuid, job.createdBy)
+  subject.requireRight(actor)
+  const opened = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => subject.open(tx, { actor, input, jobUuid: job.uuid, language: input.language }))
+  // Items can go, or be hidden, between the check and the import.
+  if (input.mappings.some(({ target }) => !opened.targets.includes(target))) throw new AppError('invalid_request')
+  const table = await openSourceTable(platform.files, input.url, input.options)
+  if (input.mappings.some(({ column }) => column >= table.header.length)) throw new AppError('invalid_request')
+  const { choices, corrected } = decisionsOf(input)
+  async function* rows(): AsyncGenerator<CsvRow, void, undefined> {
+    for await (const row of table.rows()) yield corrected(row)
+  }
+  return {
+    platform,
+    tenantUuid,
+    job,
+    jobUuid: job.uuid,
+    input,
+    mappings: input.mappings,
+    header: table.header,
+    asWritten: writtenIn(table.encoding),
+    choiceOf: (line) => choices.get(line),
+    caller: { platform, actor, language: input.language, requestId: job.requestId, operationUuid: job.uuid, source: 'import', log },
+    table,
+    subject,
+    opened,
+    leftOut: watchLeftOut({ kind: subject.kind, mappings: input.mappings, header: table.header }, opened),
+    rows
+  }
+}
+
+/** Writes how far the import is (`total` null while the file is being checked). Raises ImportCancelled when its owner wants it to stop. */
+export async function reportRows({ platform, tenantUuid, job }: ImportRun, done: number, total: number | null): Promise<void> {
+  const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, done, total)
+  if (isCancelled) throw new ImportCancelled()
+}

@@ -1,0 +1,68 @@
+import type { operationGroups, ParsedInput } from '@mekiki/contract'
+import { v7 } from 'uuid'
+import { writtenIn } from '../../../../platform/csv/index.ts'
+import { withTenant } from '../../../../platform/db/doors.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import type { BareUseCase } from '../../../../platform/http/context.ts'
+import { ownText } from '../../../../platform/own-text.ts'
+import { importBody } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { isExportOnly } from './export-heads.ts'
+import { requireOwnKey } from '../apply/import-key.ts'
+import { presentMappings } from '../imports.presenter.ts'
+import { findRemembered } from './mappings.queries.ts'
+import { proposeTargets, type SampledColumn, tellHead } from './propose-targets.ts'
+import { fingerprintOf, rememberedMappings } from './remembered-mapping.ts'
+import { openSourceTable, type SourceTable } from '../read/source-table.ts'
+import type { Subject } from '../kinds/subject.ts'
+
+type Mappings = typeof operationGroups.imports.updatesMappings
+
+const valuesPerColumn = 50
+const longestValue = 300
+const plainOptions = importBody.shape.options.parse({})
+
+/** Reads the whole file once: how many rows it has, and the first values of each column that are not blank, each once. */
+async function sample(table: SourceTable): Promise<{ rowCount: number; columns: SampledColumn[] }> {
+  const columns = table.header.map((name, column) => ({ column, name, values: new Set<string>() }))
+  let rowCount = 0
+  for await (const { cells } of table.rows()) {
+    rowCount += 1
+    for (const { column, values } of columns) {
+      const text = values.size < valuesPerColumn ? (cells[column] ?? '').trim() : ''
+      if (text !== '') values.add(ownText(text.slice(0, longestValue)))
+    }
+  }
+  if (rowCount === 0) throw new AppError('file_empty')
+  return { rowCount, columns: columns.map(({ column, name, values }) => ({ column, name, values: [...values] })) }
+}
+
+/**
+ * The columns of a file that the caller uploaded, with a target proposed for each: as a file with the same header was imported before, else by
+ * header and values. Raises 404 for others' files and unknown themes, 422 for what is no readable table (see `openSourceTable`).
+ */
+export function getMappings(subject: Subject): BareUseCase<Mappings> {
+  return async ({ platform, actor, language }, { query }: ParsedInput<Mappings>) => {
+    requireOwnKey(actor, query.url)
+    const { db, files } = platform
+    const themeUuid = 'theme_uuid' in query && typeof query.theme_uuid === 'string' ? query.theme_uuid : null
+    const asking = { actor, jobUuid: v7(), language, input: { themeUuid, options: plainOptions, names: [] } }
+    const opened = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => subject.open(tx, asking))
+    const table = await openSourceTable(files, query.url, { ...query, headerRow: query.header_row })
+    const { rowCount, columns } = await sample(table)
+    const remembered = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => findRemembered(tx, subject.kind, fingerprintOf(table.header)))
+    const asWritten = writtenIn(table.encoding)
+    const tell = (column: SampledColumn): SampledColumn => ({ ...column, name: tellHead(column.name, opened.customItems, asWritten) })
+    const kept = rememberedMappings.safeParse(remembered?.mappings).data?.filter(({ target }) => opened.targets.includes(target)) ?? []
+    const proposed = kept.length > 0 ? new Map(kept.map(({ column, target }) => [column, target])) : proposeTargets(columns.map(tell), opened)
+    return presentMappings({
+      table,
+      rowCount,
+      columns,
+      proposed,
+      targets: opened.targets,
+      exportOnly: new Set(columns.filter(({ name }) => isExportOnly(subject.kind, name, opened)).map(({ column }) => column)),
+      customItems: opened.customItems,
+      remembered: kept.length > 0 && remembered ? { savedAt: remembered.updated_at, savedByName: remembered.updated_by_name } : null
+    })
+  }
+}

@@ -1,0 +1,119 @@
+import type { ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
+import type { CsvRow } from '../../../../platform/csv/index.ts'
+import { commitLater } from '../../../../platform/db/commit-later.ts'
+import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import { writeAhead } from '../../../../platform/write-ahead.ts'
+import { refuseCharacters } from '../read/bad-characters.ts'
+import { forgetOldChecks, forgetWaitingRows } from '../apply/forget-rows.ts'
+import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
+import { type ImportRun, reportRows } from '../apply/import-run.ts'
+import type { LeftOutCells } from '../columns/left-out.ts'
+import { inBlocks } from '../read/row-blocks.ts'
+import { shownChange, shownText } from '../read/shown-text.ts'
+import type { SourceTable } from '../read/source-table.ts'
+import type { CheckedRow, ReadRow } from '../kinds/subject.ts'
+
+const filled = (list: readonly unknown[] | undefined): readonly unknown[] | null => (list === undefined || list.length === 0 ? null : list)
+
+// Nothing more is made of them.
+const endedKinds: readonly ImportRowKind[] = ['error', 'skipped']
+
+/** A row of a block with what is not taken of it. */
+interface BlockRow {
+  read: ReadRow
+  leftOut: LeftOutCells
+}
+
+function rowOf({ choiceOf }: ImportRun, { read, leftOut }: BlockRow, checked: CheckedRow | undefined): NewImportRow {
+  const isSkipped = choiceOf(read.line) === 'skip'
+  const kind = isSkipped ? 'skipped' : (checked?.kind ?? 'error')
+  return {
+    line: read.line,
+    kind,
+    // A change of something need not name it.
+    name: shownText(read.name === '' ? (checked?.match?.name ?? '') : read.name),
+    name_key: isSkipped ? null : (checked?.newKeys.nameKey ?? null),
+    corporate_number: isSkipped ? null : (checked?.newKeys.corporateNumber ?? null),
+    cells: read.cells.map(shownText),
+    parsed: endedKinds.includes(kind) ? null : read.parsed,
+    errors: filled(checked?.faults ?? read.faults),
+    changes: filled(checked?.changes.map(shownChange)),
+    match: checked?.match ?? null,
+    similar_scoutees: filled(checked?.similar),
+    left_out: filled(leftOut.changed)
+  }
+}
+
+/** A block of rows that were read and looked up: what is left is to be decided in a transaction. */
+interface PreparedBlock {
+  rows: BlockRow[]
+  decide: ((tx: TenantTransaction) => Promise<CheckedRow[]>) | null
+}
+
+async function prepareBlock(run: ImportRun, block: readonly CsvRow[]): Promise<PreparedBlock> {
+  const { platform, tenantUuid, opened, mappings, header } = run
+  const leftOut = run.leftOut.ofRows(block)
+  const rows = block.map((row, index): BlockRow => ({
+    read: refuseCharacters(opened.read(row, mappings, header), mappings),
+    leftOut: leftOut[index] ?? { changed: [], untold: [] }
+  }))
+  const good = rows.flatMap(({ read }) => (read.faults.length === 0 ? [read] : []))
+  return { rows, decide: good.length === 0 ? null : await opened.check(openFinder(platform.db, tenantUuid), run, good) }
+}
+
+/** All that is not taken of a row, whatever the reason. */
+function allLeftOut({ read, leftOut }: BlockRow, checked: ReadonlyMap<number, CheckedRow>): BlockRow {
+  const own = checked.get(read.line)?.leftOut
+  return own === undefined
+    ? { read, leftOut }
+    : { read, leftOut: { changed: [...leftOut.changed, ...own.changed], untold: [...leftOut.untold, ...own.untold] } }
+}
+
+async function writeBlock(run: ImportRun, { rows, decide }: PreparedBlock): Promise<void> {
+  const { platform, tenantUuid, jobUuid } = run
+  const all = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    await commitLater(tx)
+    const checked = new Map((decide === null ? [] : await decide(tx)).map((row) => [row.line, row]))
+    const told = rows.map((row) => allLeftOut(row, checked))
+    await insertImportRows(
+      tx,
+      { tenantUuid, jobUuid },
+      told.map((row) => rowOf(run, row, checked.get(row.read.line)))
+    )
+    return told
+  })
+  for (const { read, leftOut } of all) if (run.choiceOf(read.line) !== 'skip') run.leftOut.count(leftOut)
+}
+
+/** Reads the file to its end before anything is written: a fault in its last line leaves nothing behind. */
+async function requireReadable(table: SourceTable): Promise<void> {
+  let count = 0
+  for await (const _row of table.rows()) count += 1
+  if (count === 0) throw new AppError('file_empty')
+}
+
+/** How a file was gone through: its rows, and the last line of each block. */
+export interface CheckedFile {
+  rowCount: number
+  blockEnds: number[]
+}
+
+/**
+ * Reads the whole file and writes what each row would become, in committed blocks, so that the progress is visible (3-decisions, "Imports").
+ * A repetition begins anew, but keeps what was imported already. Raises what is wrong with the file.
+ */
+export async function checkRows(run: ImportRun): Promise<CheckedFile> {
+  await requireReadable(run.table)
+  await forgetWaitingRows(run, run.job.uuid)
+  await forgetOldChecks(run)
+  const checked: CheckedFile = { rowCount: 0, blockEnds: [] }
+  const prepare = (block: readonly CsvRow[]): Promise<PreparedBlock> => prepareBlock(run, block)
+  await writeAhead(inBlocks(run.rows()), prepare, async (block) => {
+    await writeBlock(run, block)
+    checked.rowCount += block.rows.length
+    checked.blockEnds.push(block.rows.at(-1)?.read.line ?? 0)
+    await reportRows(run, checked.rowCount, null)
+  })
+  return checked
+}

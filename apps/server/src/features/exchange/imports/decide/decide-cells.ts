@@ -1,0 +1,142 @@
+import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
+import { type RowMark, readRowMark } from '../../../../platform/sheets/read.ts'
+import type { CellValue } from '../read/cell-values.ts'
+import type { LeftOutCells } from '../columns/left-out.ts'
+import type { RowFault } from '../read/parsed-row.ts'
+import type { RowChange, Work } from '../kinds/subject.ts'
+
+/** A cell of an update: where it stands, what it is for, and what it says. */
+export interface UpdateCell {
+  column: number
+  target: ImportTarget
+  text: string
+}
+
+/** What stands in the place of a cell. */
+export interface Standing {
+  /** As people read it; empty for nothing. */
+  shown: string
+  /** As an export may have written it. */
+  written: readonly string[]
+}
+
+/** How the cells of one row are decided upon. */
+export interface CellRules {
+  header: readonly string[]
+  mark: RowMark | null
+  /** The row is of an export and has lost its mark: whether a cell has changed here since, nobody can tell. */
+  isUnmarked: boolean
+  /** What the file's encoding leaves of a text. */
+  asWritten: (text: string) => string
+  /** The present version of what the row is about, as a mark holds it. */
+  version: string
+  withBlanks: boolean
+  choice: 'overwrite' | 'keep' | null
+}
+
+/** What a cell makes of what stands: the same, something else (null clears it), nothing since no import changes such a thing, or a fault. */
+export type NewContent<T> = CellValue<{ content: T; shown: string } | 'same' | 'not_taken'>
+
+/** A change that a cell makes. */
+export interface CellChange<T> {
+  cell: UpdateCell
+  content: T
+}
+
+/** What the cells of a row come to. */
+export interface DecidedCells<T> {
+  changes: CellChange<T>[]
+  shown: RowChange[]
+  faults: RowFault[]
+  /** Cells that have changed since the export and wait for a decision. */
+  hasConflict: boolean
+  /** Why they wait, where it is the row itself. */
+  doubts: RowFault[]
+  /** Cells that say something, by their columns, which no import takes. */
+  leftOut: LeftOutCells
+}
+
+/**
+ * The rules for a row, by the id that it names, null for none, and by the mark beside it. A row that was exported, which its id or a mark says, and whose
+ * mark is gone or is another row's, is unmarked, unless somebody wants such rows all the same.
+ */
+export function rulesOf(
+  { line, uuid, mark: text }: { line: number; uuid: string | null; mark: string },
+  version: string,
+  { header, asWritten, choiceOf, input: { options } }: Pick<Work, 'header' | 'asWritten' | 'choiceOf' | 'input'>
+): CellRules {
+  const mark = readRowMark(text, uuid ?? '')
+  const isUnmarked = mark === null && (uuid !== null || text !== '') && !options.withUnmarked
+  const choice = choiceOf(line)
+  return { header, asWritten, mark, isUnmarked, version, withBlanks: options.withBlanks, choice: choice === 'overwrite' || choice === 'keep' ? choice : null }
+}
+
+const isMarker = (text: string): boolean => clearMarkers.includes(text.trim())
+
+/** Whether a cell has nothing to say: blank, or as the export wrote it. */
+function isUntouched({ column, text }: UpdateCell, { header, mark, withBlanks }: CellRules): boolean {
+  if (mark?.hasCell({ header: header[column] ?? '', text })) return true
+  return text.trim() === '' && !withBlanks
+}
+
+function isConflict({ column }: UpdateCell, { written }: Standing, { header, mark, isUnmarked, version }: CellRules): boolean {
+  if (mark === null) return isUnmarked
+  if (mark.version === version) return false
+  return written.every((text) => !mark.hasCell({ header: header[column] ?? '', text }))
+}
+
+const spaceless = (text: string): string => text.replaceAll(/\r\n?/gu, '\n').trim()
+
+/** A text with its lines as they stand, where it has them as the file's encoding does: nobody typed the signs that stand for those it does not have. */
+function restored(text: string, { written: [standing = ''] }: Standing, { asWritten }: CellRules): string {
+  const lines = standing.split('\n')
+  const lost = new Map(lines.map((line) => [asWritten(line).trim(), lines.filter((other) => asWritten(other).trim() === asWritten(line).trim())]))
+  const ownOf = (line: string): string => {
+    const [own, ...others] = lost.get(line.trim()) ?? []
+    return own === undefined || others.some((other) => other !== own) ? line : own
+  }
+  return text.replaceAll('\r\n', '\n').split('\n').map(ownOf).join('\n')
+}
+
+/** Whether a text says what stands, as it is or as the file's encoding has it. */
+function saysWhatStands(text: string, { written, shown }: Standing, { asWritten }: CellRules): boolean {
+  const told = spaceless(text)
+  return [...written, shown].some((each) => spaceless(each) === told || spaceless(asWritten(each)) === told)
+}
+
+/**
+ * Compares the cells of a row with what stands (3-decisions, "update import"): a cell that is blank, as it was exported, or says what stands already, if
+ * only as the file's encoding has it, changes nothing; one that was edited here and changed there since the export, or may have been, is a conflict,
+ * unless somebody decided. `read` gives what a text, or
+ * nothing (null, the marker), makes of what stands.
+ */
+export function decideCells<T>(
+  cells: readonly UpdateCell[],
+  rules: CellRules,
+  by: { standing: (cell: UpdateCell) => Standing; read: (cell: UpdateCell, text: string | null) => NewContent<T> }
+): DecidedCells<T> {
+  const notTaken: number[] = []
+  const decided: DecidedCells<T> = { changes: [], shown: [], faults: [], hasConflict: false, doubts: [], leftOut: { changed: [], untold: notTaken } }
+  for (const cell of cells) {
+    if (isUntouched(cell, rules)) continue
+    const standing = by.standing(cell)
+    const text = isMarker(cell.text) || cell.text.trim() === '' ? null : cell.text.trim()
+    if (text === null ? standing.shown === '' : saysWhatStands(text, standing, rules)) continue
+    const read = by.read(cell, text === null ? null : restored(text, standing, rules))
+    if ('fault' in read) {
+      decided.faults.push({ column: cell.column, ...read })
+      continue
+    }
+    if (read.value === 'not_taken') notTaken.push(cell.column)
+    if (read.value === 'same' || read.value === 'not_taken') continue
+    const isInConflict = isConflict(cell, standing, rules)
+    if (isInConflict && rules.choice === 'keep') continue
+    const waits = isInConflict && rules.choice === null
+    decided.hasConflict ||= waits
+    decided.changes.push({ cell, content: read.value.content })
+    decided.shown.push({ column: cell.column, from: standing.shown, to: read.value.shown, isConflict: waits })
+  }
+  if (decided.hasConflict && rules.isUnmarked) decided.doubts.push({ column: null, fault: 'unmarked' })
+  return decided
+}

@@ -1,0 +1,124 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { ImportChoice, ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { nameKey } from '@mekiki/text'
+import { canDo, type ProjectReader, type ProjectRow } from '../../../cases/projects/index.ts'
+import { differingValues } from './company-differences.ts'
+import { type KnownCompany, type MatchView, recordKey, type RowToMatch } from './match-view.ts'
+import type { ParsedRow, RowFault } from '../read/parsed-row.ts'
+import type { RowMatch } from './row-match.ts'
+
+/** How rows are decided upon. */
+export interface Deciding {
+  actor: ProjectReader
+  isIntegrating: boolean
+  /** Whether companies that exist may get tags, channels and investors. */
+  canExtend: boolean
+  /** What somebody decided about a row, by its line. */
+  choiceOf: (line: number) => ImportChoice | undefined
+}
+
+/** What becomes of a row, and the company that it is about. */
+export interface Decision {
+  kind: ImportRowKind
+  match: RowMatch | null
+  company: KnownCompany
+  faults: RowFault[]
+  /** What later rows recognise the company by because of this row; nothing that earlier rows have said already. */
+  newKeys: { nameKey: string | null; corporateNumber: string | null }
+}
+
+const holds = (some: readonly string[], wanted: readonly string[] | undefined): boolean => (wanted ?? []).every((uuid) => some.includes(uuid))
+
+function extendsLists(row: ParsedRow): boolean {
+  return [row.tagUuids, row.channelUuids, row.investorNames].some((list) => (list ?? []).length > 0)
+}
+
+function isCarried(view: MatchView, scouteeUuid: string, row: ParsedRow): boolean {
+  const lists = view.lists.get(scouteeUuid)
+  if (!lists) return !extendsLists(row)
+  const uuids = (list: readonly { uuid: string }[]) => list.map(({ uuid }) => uuid)
+  const investors = new Set(lists.investors.map(({ name }) => nameKey(name)))
+  return (
+    holds(uuids(lists.tags), row.tagUuids) &&
+    holds(uuids(lists.channels), row.channelUuids) &&
+    (row.investorNames ?? []).every((name) => investors.has(nameKey(name)))
+  )
+}
+
+/** Whether a case and its company have all that a row says. */
+function isKnown(view: MatchView, project: ProjectRow, scouteeUuid: string, row: ParsedRow): boolean {
+  if (row.statusUuid !== undefined && row.statusUuid !== project.statusUuid) return false
+  const hasPeople =
+    holds(project.followerUuids, row.followerUuids) &&
+    holds(project.followerGroupUuids, row.followerGroupUuids) &&
+    holds(project.categoryUuids, row.categoryUuids)
+  if (!hasPeople || !isCarried(view, scouteeUuid, row)) return false
+  if (row.record !== undefined && !view.recordTexts.has(recordKey(project.uuid, row.record))) return false
+  if (!view.extensions.hasAll(project.uuid, row.extensionValues ?? [])) return false
+  const scoutee = view.scoutees.get(scouteeUuid)
+  const differing = scoutee ? differingValues(row.company, scoutee) : null
+  if (differing === null) return true
+  const typed: Record<string, unknown> = typeof project.linkInput === 'object' && project.linkInput !== null ? { ...project.linkInput } : {}
+  return Object.entries(differing).every(([key, value]) => isDeepStrictEqual(typed[key], value))
+}
+
+type Verdict = Pick<Decision, 'kind'> & { projectUuid?: string; faults?: RowFault[] }
+
+/** Whether a row goes into the case that the theme has: as somebody decided, else as all do. */
+export function isIntegrated(row: { line: number }, { isIntegrating, choiceOf }: Deciding): boolean {
+  const choice = choiceOf(row.line)
+  return choice === 'same' || (isIntegrating && choice !== 'new')
+}
+
+function decideKnown(view: MatchView, item: RowToMatch, company: KnownCompany, deciding: Deciding): Verdict {
+  const { row, identity } = item
+  const { actor, canExtend } = deciding
+  const isIntegrating = isIntegrated(item, deciding)
+  const { scouteeUuid, line } = company
+  if (scouteeUuid !== null && !canExtend && extendsLists(row)) return { kind: 'error', faults: [{ column: null, fault: 'company_forbidden' }] }
+  const cases = view.cases.get(scouteeUuid ?? '') ?? []
+  const target = cases.find((project) => canDo(actor, 'update', project))
+  if (isIntegrating && target && scouteeUuid !== null)
+    return { kind: isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated', projectUuid: target.uuid }
+  const [other] = cases
+  if (other) return { kind: 'duplicate', projectUuid: other.uuid }
+  const typed = view.typedCases.get(identity.nameKey)
+  if (typed) return { kind: 'duplicate', projectUuid: typed.uuid }
+  if (line === null) return { kind: 'created' }
+  return { kind: isIntegrating ? 'updated' : 'duplicate' }
+}
+
+type Judged = Omit<Decision, 'newKeys'>
+
+function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judged {
+  const found = view.companies.find(item.identity)
+  if (found) {
+    const { name, scouteeUuid, line } = found.company
+    const { kind, projectUuid = null, faults = [] } = decideKnown(view, item, found.company, deciding)
+    return { kind, match: { by: found.by, name, line, scouteeUuid, projectUuid }, company: found.company, faults }
+  }
+  const company: KnownCompany = { name: item.row.company.name, scouteeUuid: null, line: null }
+  const typed = view.typedCases.get(item.identity.nameKey)
+  if (!typed) return { kind: 'created', match: null, company, faults: [] }
+  return { kind: 'duplicate', match: { by: 'name', name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }, company, faults: [] }
+}
+
+/**
+ * Decides what becomes of each row of a block, in order: a row can be about a company of the tenant, about one that an earlier row names, or
+ * about a new one; the theme may have a case of it (3-decisions, "Cases": `withProjectIntegrate`).
+ */
+export function decideRows(view: MatchView, rows: readonly RowToMatch[], deciding: Deciding): Decision[] {
+  return rows.map((item) => {
+    const judged = decideRow(view, item, deciding)
+    const isWanted = judged.kind === 'duplicate' && deciding.choiceOf(item.line) === 'new'
+    const decision = isWanted ? { ...judged, kind: 'created' as const } : judged
+    const { company } = decision
+    const { nameKey: name, corporateNumber } = item.identity
+    if (decision.kind === 'error') return { ...decision, newKeys: { nameKey: null, corporateNumber: null } }
+    const isFirst = company.line === null
+    const known = view.companies.has(item.identity, company)
+    company.line ??= item.line
+    if (!known.name || !known.number) view.companies.add(item.identity, company, { hasSite: false })
+    return { ...decision, newKeys: { nameKey: isFirst || !known.name ? name : null, corporateNumber: isFirst || !known.number ? corporateNumber : null } }
+  })
+}

@@ -1,0 +1,38 @@
+import type { operationGroups } from '@mekiki/contract'
+import { importRowKinds } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { z } from 'zod'
+import { notFound } from '../../../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../../../platform/http/context.ts'
+import { rowsLifeMilliseconds } from '../apply/forget-rows.ts'
+import { findImportKind } from '../read/import-input.ts'
+import { countKinds, countWanted, findOwnJob, listImportRows } from './import-rows.queries.ts'
+import { presentImportRow } from '../imports.presenter.ts'
+
+const ended = z.object({ counts: z.record(z.string(), z.number()) })
+
+/** What an import notes of its file. */
+const noted = z.object({ header: z.array(z.string()) })
+
+type OwnJob = NonNullable<Awaited<ReturnType<typeof findOwnJob>>>
+
+/** The counts that a job ended with, as long as all of its rows are kept: to count a large file's anew for each page would take most of the call. */
+function keptCounts({ state, finished_at: finishedAt, result }: OwnJob, now: Date): Map<string, number> | null {
+  const isWhole = state === 'succeeded' || state === 'partly_failed'
+  if (!isWhole || finishedAt === null || finishedAt.getTime() + rowsLifeMilliseconds <= now.getTime()) return null
+  const { success, data } = ended.safeParse(result)
+  return success ? new Map(Object.entries(data.counts)) : null
+}
+
+/** What one of the caller's own imports did, or a dry run would do, row by row. Raises 404 for others' jobs and jobs of another kind. */
+export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = async ({ tx, actor, language, now }, { params, query }) => {
+  const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)
+  if (!job || findImportKind(job.kind) === null) throw notFound([params.job_uuid])
+  const kinds = query.kinds?.length ? query.kinds : [...importRowKinds]
+  const wanted = { kinds: query.kinds ?? [], isChangedSince: query.changed_since === true, hasLeftOut: query.left_out === true }
+  const rows = await listImportRows(tx, params.job_uuid, wanted, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
+  const items = rows.map((row) => presentImportRow(row, language))
+  const header = noted.safeParse(job.result).data?.header ?? []
+  if (wanted.isChangedSince || wanted.hasLeftOut) return { items, header, totalCount: await countWanted(tx, params.job_uuid, wanted) }
+  const counts = keptCounts(job, now) ?? (await countKinds(tx, params.job_uuid, { isImported: false }))
+  return { items, header, totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
+}

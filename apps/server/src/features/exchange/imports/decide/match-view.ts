@@ -1,0 +1,119 @@
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { canDo, type HeldExtensions, type ProjectReader, type ProjectRow, readHeldExtensions, readProjectRows } from '../../../cases/projects/index.ts'
+import { type CarriedLists, getScouteesForProjects, readCarriedLists, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
+import { type Identity, identityOf, KnownCompanies } from '../read/identity.ts'
+import { findCases, findCompanies, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
+import type { ParsedRow } from '../read/parsed-row.ts'
+import { rowMatch } from './row-match.ts'
+
+/** A row that is compared with what exists. */
+export interface RowToMatch {
+  line: number
+  row: ParsedRow
+  identity: Identity
+}
+
+/** A company that rows can be about: an entry of the tenant, or one that an earlier line of the file names. `line`: the line that is about it already. */
+export interface KnownCompany {
+  name: string
+  scouteeUuid: string | null
+  line: number | null
+}
+
+/** Everything that a block of rows is compared with: what the importer may see of it, no more. */
+export interface MatchView {
+  companies: KnownCompanies<KnownCompany>
+  scoutees: ReadonlyMap<string, ScouteeForProject>
+  lists: ReadonlyMap<string, CarriedLists>
+  /** The theme's readable cases by company, the oldest first. */
+  cases: ReadonlyMap<string, ProjectRow[]>
+  /** Readable cases without a company, by the key of their typed-in name. */
+  typedCases: ReadonlyMap<string, ProjectRow>
+  /** Custom values of the cases. */
+  extensions: HeldExtensions
+  /** `case + text` of records that exist. */
+  recordTexts: ReadonlySet<string>
+}
+
+/** For whom and with what rows are compared. `hasEarlierRows`: those before them in the file are no cases yet and count as well. */
+export interface Comparing {
+  actor: ProjectReader
+  themeUuid: string
+  jobUuid: string
+  hasEarlierRows: boolean
+}
+
+export const recordKey = (projectUuid: string, text: string): string => `${projectUuid} ${text}`
+
+/** Loads the companies that rows can be about: entries of the tenant, and those that earlier rows name, with what was kept of these rows. */
+export async function loadCompanies(
+  tx: TenantTransaction,
+  { jobUuid, hasEarlierRows }: Pick<Comparing, 'jobUuid' | 'hasEarlierRows'>,
+  rows: readonly Pick<RowToMatch, 'line' | 'identity'>[]
+): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[]; named: Map<KnownCompany, unknown> }> {
+  const companies = new KnownCompanies<KnownCompany>()
+  const byUuid = new Map<string, KnownCompany>()
+  const named = new Map<KnownCompany, unknown>()
+  const identities = rows.map(({ identity }) => identity)
+  const found = await findCompanies(tx, identities)
+  const made = hasEarlierRows
+    ? new Set<string>()
+    : await findMade(
+        tx,
+        jobUuid,
+        found.flatMap(({ uuid, url }) => (url === null ? [] : uuid))
+      )
+  for (const { uuid, name, url, corporate_number: corporateNumber } of found) {
+    const company = { name, scouteeUuid: uuid, line: null }
+    byUuid.set(uuid, company)
+    companies.add(identityOf({ name, url, corporateNumber }), company, { hasSite: !made.has(uuid) })
+  }
+  for (const row of hasEarlierRows ? await findEarlierRows(tx, jobUuid, rows[0]?.line ?? 0, identities) : []) {
+    const known = byUuid.get(rowMatch.nullable().parse(row.match)?.scouteeUuid ?? '')
+    const company = known ?? { name: row.name, scouteeUuid: null, line: row.line }
+    company.line ??= row.line
+    if (!known) named.set(company, row.parsed)
+    const identity = { nameKey: row.name_key ?? '', corporateNumber: row.corporate_number, siteHost: null, siteKey: null }
+    companies.add(identity, company, { hasSite: false })
+  }
+  return { companies, uuids: [...byUuid.keys()], named }
+}
+
+/** Loads what a block of rows is compared with, in a fixed number of statements. */
+export async function loadMatchView(tx: TenantTransaction, comparing: Comparing, rows: readonly RowToMatch[]): Promise<MatchView> {
+  const { actor, themeUuid } = comparing
+  const { companies, uuids } = await loadCompanies(tx, comparing, rows)
+  const found = await findCases(
+    tx,
+    themeUuid,
+    uuids,
+    rows.map(({ identity }) => identity.nameKey)
+  )
+  const projects = new Map(
+    (
+      await readProjectRows(
+        tx,
+        found.map(({ uuid }) => uuid)
+      )
+    ).map((project) => [project.uuid, project])
+  )
+  const cases = new Map<string, ProjectRow[]>()
+  const typedCases = new Map<string, ProjectRow>()
+  for (const { uuid, scoutee_uuid: scouteeUuid, shown_name_key: key } of found) {
+    const project = projects.get(uuid)
+    if (!project || !canDo(actor, 'read', project)) continue
+    if (scouteeUuid !== null) cases.set(scouteeUuid, [...(cases.get(scouteeUuid) ?? []), project])
+    else if (!typedCases.has(key)) typedCases.set(key, project)
+  }
+  const records = rows.flatMap(({ row }) => row.record ?? [])
+  const recordTexts = await findRecordTexts(tx, [...projects.keys()], records)
+  return {
+    companies,
+    scoutees: await getScouteesForProjects(tx, uuids),
+    lists: await readCarriedLists(tx, uuids),
+    cases,
+    typedCases,
+    extensions: await readHeldExtensions(tx, rows.some(({ row }) => row.extensionValues) ? [...projects.keys()] : []),
+    recordTexts: new Set(recordTexts.map(({ project_uuid: uuid, content }) => recordKey(uuid, content)))
+  }
+}

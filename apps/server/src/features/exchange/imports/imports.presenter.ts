@@ -1,0 +1,105 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { importChange, importRowKinds } from '@mekiki/contract/exchange/imports/imports.schemas'
+import type { Language } from '@mekiki/i18n'
+import { importFaultSentence, isImportFault } from '@mekiki/i18n/exchange/imports'
+import { z } from 'zod'
+import type { ImportRowRow } from './decide/import-rows.queries.ts'
+import { rowFaults } from './read/parsed-row.ts'
+import type { SampledColumn } from './columns/propose-targets.ts'
+import { rowAlike, type RowMatch, rowMatch } from './decide/row-match.ts'
+import type { TableForm } from './read/source-table.ts'
+import type { ImportItem } from './kinds/theme-items.ts'
+
+type Operations = typeof operationGroups.imports
+
+const shownSamples = 5
+const shownSampleLength = 200
+
+/** What is known of a file before its import. */
+export interface Mapped {
+  table: TableForm
+  rowCount: number
+  columns: readonly SampledColumn[]
+  proposed: ReadonlyMap<number, ImportTarget>
+  targets: ImportTarget[]
+  /** The columns that exports write and no import takes. */
+  exportOnly: ReadonlySet<number>
+  /** The theme's custom items. */
+  customItems: readonly ImportItem[]
+  remembered: { savedAt: Date; savedByName: string | null } | null
+}
+
+/** A file's columns with samples and proposed targets. */
+export function presentMappings({
+  table,
+  rowCount,
+  columns,
+  proposed,
+  targets,
+  exportOnly,
+  customItems,
+  remembered
+}: Mapped): HandlerOutput<Operations['projectsMappings']> {
+  return {
+    encoding: table.encoding,
+    delimiter: table.delimiter,
+    sheets: table.sheets,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
+    rowCount,
+    columns: columns.map(({ column, name, values }) => ({
+      column,
+      name,
+      samples: values.slice(0, shownSamples).map((value) => value.slice(0, shownSampleLength).toWellFormed()),
+      target: proposed.get(column) ?? null,
+      isRemembered: remembered !== null && proposed.has(column),
+      isExportOnly: exportOnly.has(column)
+    })),
+    targets,
+    customItems: customItems.map(({ target, groupName, item }) => ({ target, name: item.name, groupName, type: item.type })),
+    remembered: remembered && { savedAt: remembered.savedAt.toISOString(), savedByName: remembered.savedByName }
+  }
+}
+
+const storedColumns = z.array(z.int()).nullable()
+const storedChanges = z.array(importChange).nullable()
+
+/** Why a row was not taken, as sentences: its faults, the case or line that is about the same, or what has changed since the export. */
+export function reasonsOf(row: Pick<ImportRowRow, 'kind' | 'errors' | 'match' | 'changes'>, language: Language): { column: number | null; message: string }[] {
+  const faults = rowFaults.nullable().parse(row.errors) ?? []
+  const match = rowMatch.nullable().parse(row.match)
+  const told = faults.flatMap(({ column, fault, params }) => (isImportFault(fault) ? [{ column, message: importFaultSentence(fault, language, params) }] : []))
+  if (row.kind === 'conflict' && !faults.some(({ fault }) => fault === 'unmarked')) {
+    const conflicts = (storedChanges.parse(row.changes) ?? []).filter(({ isConflict }) => isConflict)
+    return [...told, ...conflicts.map(({ column, from }) => ({ column, message: importFaultSentence('conflict', language, { value: from }) }))]
+  }
+  if (row.kind !== 'duplicate' || !match) return told
+  return [...told, { column: null, message: duplicateSentence(match, language) }]
+}
+
+function duplicateSentence({ projectUuid, scouteeUuid, line, name }: RowMatch, language: Language): string {
+  if (projectUuid !== null) return importFaultSentence('duplicate_case', language, { value: name })
+  if (line !== null) return importFaultSentence('duplicate_line', language, { line, value: name })
+  return importFaultSentence(scouteeUuid === null ? 'duplicate_case' : 'duplicate_company', language, { value: name })
+}
+
+/** A row of an import as its owner sees it. */
+export function presentImportRow(row: ImportRowRow, language: Language): HandlerOutput<Operations['rows']>['items'][number] {
+  const match = rowMatch.nullable().parse(row.match)
+  return {
+    line: row.line,
+    kind: z.enum(importRowKinds).parse(row.kind),
+    name: row.name,
+    cells: z.array(z.string()).parse(row.cells),
+    leftOut: storedColumns.parse(row.left_out) ?? [],
+    errors: reasonsOf(row, language),
+    changes: storedChanges.parse(row.changes) ?? [],
+    match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
+    similar: (rowAlike.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),
+    projectUuid: row.project_uuid,
+    entityUuid: row.entity_uuid ?? row.project_uuid,
+    undoneAt: row.undone_at?.toISOString() ?? null,
+    hasChangedSince: row.has_changed_since
+  }
+}

@@ -1,0 +1,168 @@
+import { memberImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { v7 } from 'uuid'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { forbidden } from '../../../../platform/http/app-error.ts'
+import type { Actor, RunContext } from '../../../../platform/http/context.ts'
+import { isInDomains } from '../../../../platform/http/federation.ts'
+import { inviteMembers, type NewMember } from '../../../people/members/index.ts'
+import { findPermissionGroups, type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../../../people/permission-groups/index.ts'
+import { findClosedGroups, holdUserGroups, openGroups } from '../../../people/user-groups/index.ts'
+import { loadDirectory } from '../decide/directory.ts'
+import { findEarlierLines } from '../decide/earlier-lines.ts'
+import { findMembersByEmail } from '../decide/matches.queries.ts'
+import { type MemberRow, memberRow, readMemberRow } from './member-row.ts'
+import { quoted, type RowFault } from '../read/parsed-row.ts'
+import type { AppliedRow, CheckedRow, Subject, Work } from './subject.ts'
+
+type Row = MemberRow & { line: number }
+
+/** What rows of members are decided by: who exists, which earlier line has an address, and the permission groups. */
+interface MembersWorld {
+  actor: Pick<Actor, 'permissions' | 'tenant' | 'userGroupUuids'>
+  /** Names of the member groups into which the actor lets nobody, since what they share is hidden from him or her. */
+  closedGroups: ReadonlyMap<string, string>
+  groups: ReadonlyMap<string, HeldGroup>
+  /** Of the permission groups as they were when the file was opened. */
+  groupNames: ReadonlyMap<string, string>
+  present: ReadonlyMap<string, Awaited<ReturnType<typeof findMembersByEmail>>[number]>
+  lines: Map<string, number>
+  /** Whether somebody leaves a line out, so that a later one may be about the same person. */
+  isSkipped: (line: number) => boolean
+}
+
+const plain = (line: number): Omit<CheckedRow, 'kind'> => ({
+  line,
+  match: null,
+  faults: [],
+  changes: [],
+  similar: [],
+  newKeys: { nameKey: null, corporateNumber: null },
+  entityUuid: null
+})
+
+const usualGroup = ({ groups }: Pick<MembersWorld, 'groups'>): HeldGroup | undefined => [...groups.values()].find((group) => group.default_kind === 'member')
+
+const groupOf = ({ permissionGroupUuid }: MemberRow, world: Pick<MembersWorld, 'groups'>): HeldGroup | undefined =>
+  permissionGroupUuid === null ? usualGroup(world) : world.groups.get(permissionGroupUuid)
+
+function decideRow(row: Row, world: MembersWorld): CheckedRow {
+  const { line, email, name } = row
+  const refused = (fault: Omit<RowFault, 'column'>): CheckedRow => ({ ...plain(line), kind: 'error', faults: [{ column: null, ...fault }] })
+  const earlier = world.lines.get(email)
+  if (earlier !== undefined) return refused({ fault: 'same_line', params: { line: earlier } })
+  if (!world.isSkipped(line)) world.lines.set(email, line)
+  const present = world.present.get(email)
+  if (present) {
+    const groups = new Set(present.user_group_uuids ?? [])
+    const isSame =
+      present.name === name &&
+      (row.permissionGroupUuid === null || present.permission_group_uuid === row.permissionGroupUuid) &&
+      row.userGroupUuids.every((uuid) => groups.has(uuid))
+    const match = { by: 'email' as const, name: present.name, line: null, scouteeUuid: null, projectUuid: null }
+    return isSame
+      ? { ...plain(line), kind: 'unchanged', match, newKeys: { nameKey: email, corporateNumber: null }, entityUuid: present.uuid }
+      : { ...refused({ fault: 'member_exists', params: { value: quoted(present.name) } }), match }
+  }
+  const { actor } = world
+  if (!isInDomains(email, actor.tenant.authEmailDomains)) return refused({ fault: 'email_domain', params: { value: quoted(email) } })
+  const group = groupOf(row, world)
+  if (!group) return refused({ fault: 'unknown_name', params: { value: quoted(world.groupNames.get(row.permissionGroupUuid ?? '') ?? '') } })
+  if (missingKeys(actor, knownKeys(group.permissions)).length > 0) return refused({ fault: 'group_forbidden', params: { value: quoted(group.name) } })
+  const closed = row.userGroupUuids.flatMap((uuid) => world.closedGroups.get(uuid) ?? [])
+  if (closed[0] !== undefined) return refused({ fault: 'group_opens_hidden', params: { value: quoted(closed[0]) } })
+  // The address is what later rows recognise the same person by.
+  return { ...plain(line), kind: 'created', newKeys: { nameKey: email, corporateNumber: null } }
+}
+
+async function loadWorld(
+  tx: TenantTransaction,
+  actor: MembersWorld['actor'],
+  rows: readonly Row[],
+  groups: readonly HeldGroup[],
+  groupNames: ReadonlyMap<string, string>,
+  lines: Map<string, number>
+): Promise<MembersWorld> {
+  const present = await findMembersByEmail(
+    tx,
+    rows.map(({ email }) => email)
+  )
+  const closed = await findClosedGroups(tx, actor, [...new Set(rows.flatMap(({ userGroupUuids }) => userGroupUuids))])
+  return {
+    actor,
+    closedGroups: new Map(closed.map(({ uuid, name }) => [uuid, name])),
+    groups: new Map(groups.map((group) => [group.uuid, group])),
+    groupNames,
+    present: new Map(present.map((member) => [member.email, member])),
+    lines,
+    isSkipped: () => false
+  }
+}
+
+async function checkRows(
+  tx: TenantTransaction,
+  actor: Actor,
+  { jobUuid, choiceOf }: Work,
+  rows: readonly Row[],
+  groupNames: ReadonlyMap<string, string>
+): Promise<CheckedRow[]> {
+  const lines = await findEarlierLines(
+    tx,
+    jobUuid,
+    rows,
+    rows.map(({ email }) => email)
+  )
+  const groups = await findPermissionGroups(tx, [...groupNames.keys()])
+  const world = { ...(await loadWorld(tx, actor, rows, groups, groupNames, lines)), isSkipped: (line: number) => choiceOf(line) === 'skip' }
+  return rows.map((row) => decideRow(row, world))
+}
+
+/** Invites whom the rows name, after their groups are held: a permission group that is gone by then refuses its row, nobody comes into a member group that is gone. */
+async function applyMembers(context: RunContext, rows: readonly Row[], groupNames: ReadonlyMap<string, string>): Promise<AppliedRow[]> {
+  const { tx, actor } = context
+  const groups = await holdPermissionGroups(tx, { uuids: [...groupNames.keys()], names: [] })
+  const userGroups = new Set((await holdUserGroups(tx, [...new Set(rows.flatMap(({ userGroupUuids }) => userGroupUuids))])).map(({ uuid }) => uuid))
+  const world = await loadWorld(tx, actor, rows, groups, groupNames, new Map())
+  const decided = rows.map((row) => ({ row, checked: decideRow(row, world) }))
+  const fresh = decided.flatMap(({ row, checked }): NewMember[] => {
+    const group = groupOf(row, world)
+    if (checked.kind !== 'created' || !group) return []
+    const { name, email } = row
+    const userGroupUuids = row.userGroupUuids.filter((uuid) => userGroups.has(uuid))
+    return [{ uuid: v7(), name, email, setupMfaFlg: false, permissionGroupUuid: group.uuid, userGroupUuids }]
+  })
+  const joinings = fresh.flatMap(({ uuid: userUuid, userGroupUuids: groupUuids }) => groupUuids.map((groupUuid) => ({ userUuid, groupUuid })))
+  await openGroups(context, joinings, false)
+  const free = await inviteMembers(context, fresh)
+  const made = new Map(fresh.flatMap(({ email, uuid }) => (free.has(email) ? [[email, uuid] as const] : [])))
+  return decided.map(({ row, checked: { newKeys: _newKeys, similar: _similar, ...checked } }): AppliedRow => {
+    const told = { ...checked, projectUuid: null, scouteeUuid: null }
+    if (checked.kind !== 'created') return told
+    const uuid = made.get(row.email)
+    return uuid === undefined
+      ? { ...told, kind: 'error', faults: [{ column: null, fault: 'email_taken', params: { value: quoted(row.email) } }] }
+      : { ...told, entityUuid: uuid }
+  })
+}
+
+const rowsOf = (rows: readonly { line: number; parsed: unknown }[]): Row[] => rows.map(({ line, parsed }) => ({ line, ...memberRow.parse(parsed) }))
+
+/** New members, who are invited; whoever is a member already is passed over. */
+export const membersSubject: Subject = {
+  kind: 'members',
+  pathOf: () => '/settings/members',
+  requireRight: ({ permissions }) => {
+    if (!permissions.has('create_member_setting')) throw forbidden(['create_member_setting'])
+  },
+  open: async (tx, { actor, input, jobUuid }) => {
+    const directory = await loadDirectory(tx, { statuses: [], customItems: [], decisions: { jobUuid, names: input.names } })
+    const groupNames = new Map(directory.entriesOf('member_permission_group_name').map(({ uuid, names }) => [uuid, names[0] ?? '']))
+    return {
+      targets: [...memberImportTargets],
+      customItems: [],
+      entriesOf: directory.entriesOf,
+      read: (row, mappings, header) => readMemberRow(row, mappings, header, directory),
+      check: async (_finder, work, read) => (within) => checkRows(within, actor, work, rowsOf(read), groupNames),
+      apply: (context, _work, waiting) => applyMembers(context, rowsOf(waiting), groupNames)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import { AppError, forbidden } from '../../../../platform/http/app-error.ts'
+import { type Alike, findAlikeCompanies, readAlikeCompanies } from '../../../cases/scoutee-merges/index.ts'
+import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { applyBlock } from '../apply/apply-block.ts'
+import { decideRows, type Deciding } from '../decide/decide-rows.ts'
+import { loadDirectory } from '../decide/directory.ts'
+import { identityOf } from '../read/identity.ts'
+import { canExtendCompanies, choosableTargets } from '../imports.policy.ts'
+import { loadMatchView, type RowToMatch } from '../decide/match-view.ts'
+import { parseRow } from '../read/parse-row.ts'
+import { parsedRow } from '../read/parsed-row.ts'
+import type { Asking, CheckedRow, OpenedSubject, Subject, Work } from './subject.ts'
+import { readImportItems } from './theme-items.ts'
+
+/** The theme that cases come into. Raises 404 when none is named. */
+export function themeOf({ themeUuid }: Pick<Asking['input'], 'themeUuid'>): string {
+  if (themeUuid === null) throw new AppError('not_found')
+  return themeUuid
+}
+
+/** How this importer's rows are decided upon. */
+function decidingOf({ actor, input }: Asking, { choiceOf }: Pick<Work, 'choiceOf'>): Deciding {
+  return { actor, isIntegrating: input.options.withProjectIntegrate, canExtend: canExtendCompanies(actor), choiceOf }
+}
+
+function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatch {
+  const row = parsedRow.parse(parsed)
+  return { line, row, identity: identityOf(row.company) }
+}
+
+function checkWith(asking: Asking): OpenedSubject['check'] {
+  return async (finder, work, read) => {
+    const rows = read.map(toMatch)
+    const alike = await findAlikeCompanies(
+      finder,
+      rows.map(({ line, row }) => ({ line, company: row.company }))
+    )
+    return async (tx) => {
+      const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, hasEarlierRows: true }
+      const decisions = decideRows(await loadMatchView(tx, comparing, rows), rows, decidingOf(asking, work))
+      const similar = await readAlikeCompanies(tx, alike)
+      return decisions.map(({ kind, match, faults, newKeys }, index): CheckedRow => {
+        const line = rows[index]?.line ?? 0
+        // A company that is known already needs no hint at others.
+        const isNew = kind === 'created' && match === null
+        const like: readonly Alike[] = isNew ? (similar.get(line) ?? []) : []
+        return { line, kind, match, faults, newKeys, changes: [], similar: like, entityUuid: match?.projectUuid ?? null }
+      })
+    }
+  }
+}
+
+/** New cases of a theme, with the companies that they are about. */
+export const projectsSubject: Subject = {
+  kind: 'projects',
+  pathOf: ({ themeUuid }) => `/project_groups/${themeUuid ?? 'all'}`,
+  requireRight: ({ permissions }) => {
+    if (!permissions.has('create_project')) throw forbidden(['create_project'])
+  },
+  open: async (tx, asking) => {
+    const { actor, input } = asking
+    const theme = await getThemeForProjects(tx, themeOf(input), { isLocked: false })
+    const customItems = await readImportItems(tx, actor, theme)
+    const directory = await loadDirectory(tx, { statuses: theme.statuses, customItems, decisions: { jobUuid: asking.jobUuid, names: input.names } })
+    return {
+      targets: choosableTargets(actor, theme, customItems),
+      customItems,
+      entriesOf: directory.entriesOf,
+      read: ({ line, cells }, mappings, header) => {
+        const { row, faults } = parseRow(cells, { mappings, width: header.length, directory })
+        return { line, cells, name: row.company.name, parsed: row, faults }
+      },
+      check: checkWith(asking),
+      apply: (context, work, rows) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work) }, rows.map(toMatch))
+    }
+  }
+}

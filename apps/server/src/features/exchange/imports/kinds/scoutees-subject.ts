@@ -1,0 +1,47 @@
+import { scouteeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { forbidden } from '../../../../platform/http/app-error.ts'
+import { findAlikeCompanies, readAlikeCompanies } from '../../../cases/scoutee-merges/index.ts'
+import { applyScoutees } from '../apply/apply-scoutees.ts'
+import { decideScoutees, type ScouteeDeciding } from '../decide/decide-scoutees.ts'
+import { loadDirectory } from '../decide/directory.ts'
+import { loadScouteeView } from '../decide/scoutee-view.ts'
+import { readScouteeRow, scouteeRow } from './scoutee-row.ts'
+import type { CheckedRow, Subject } from './subject.ts'
+
+/** Companies and people: new ones, and changes of those that an id, a corporate number or an e-mail address names. */
+export const scouteesSubject: Subject = {
+  kind: 'scoutees',
+  pathOf: () => '/scoutees',
+  requireRight: ({ permissions }) => {
+    const keys = ['create_tenant_scoutee', 'update_tenant_scoutee'] as const
+    if (!keys.some((key) => permissions.has(key))) throw forbidden([...keys])
+  },
+  open: async (tx, { actor, input, jobUuid, language }) => {
+    const directory = await loadDirectory(tx, { statuses: [], customItems: [], decisions: { jobUuid, names: input.names } })
+    const decidingOf = (work: ScouteeDeciding['work']): ScouteeDeciding => ({ actor, directory, language, work })
+    return {
+      targets: [...scouteeImportTargets],
+      customItems: [],
+      entriesOf: directory.entriesOf,
+      read: (row, mappings, header) => readScouteeRow(row, mappings, header, directory),
+      check: async (finder, work, read) => {
+        const rows = read.map(({ line, parsed }) => ({ line, row: scouteeRow.parse(parsed) }))
+        const fresh = rows.filter(({ row }) => row.uuid === null && !row.isPerson).map(({ line, row }) => ({ line, company: row.row.company }))
+        const alike = await findAlikeCompanies(finder, fresh)
+        return async (tx) => {
+          const view = await loadScouteeView(tx, { jobUuid: work.jobUuid, hasEarlierRows: true }, rows)
+          const similar = await readAlikeCompanies(tx, alike)
+          return decideScoutees(view, rows, decidingOf(work)).map(({ contents: _contents, target, ...decision }): CheckedRow => {
+            const isNew = decision.kind === 'created' && decision.match === null
+            return { ...decision, similar: isNew ? (similar.get(decision.line) ?? []) : [], entityUuid: target?.scouteeUuid ?? null }
+          })
+        }
+      },
+      apply: async (context, work, waiting) => {
+        const rows = waiting.map(({ line, parsed }) => ({ line, row: scouteeRow.parse(parsed) }))
+        const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false }, rows)
+        return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows, view)
+      }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import type { ImportChoice, ImportKind, ImportRowKind, ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import type { Language } from '@mekiki/i18n'
+import type { Finder, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Actor, RunContext } from '../../../../platform/http/context.ts'
+import type { Alike } from '../../../cases/scoutee-merges/index.ts'
+import type { ImportInput } from '../read/import-input.ts'
+import type { LeftOutCells } from '../columns/left-out.ts'
+import type { NamedEntry } from '../decide/directory.queries.ts'
+import type { Mapping } from '../read/parse-row.ts'
+import type { RowFault } from '../read/parsed-row.ts'
+import type { RowMatch } from '../decide/row-match.ts'
+import type { ImportItem } from './theme-items.ts'
+
+/** For whom and with what options a file is imported. */
+export interface Asking {
+  actor: Actor
+  /** The job, or a fresh id where none is at work yet. */
+  jobUuid: string
+  /** In whose words values are shown. */
+  language: Language
+  input: Pick<ImportInput, 'themeUuid' | 'options' | 'names'>
+}
+
+/** A row as its cells say it. `parsed` is what its subject keeps of it until it is applied, and can be written as JSON. */
+export interface ReadRow {
+  line: number
+  cells: readonly string[]
+  name: string
+  parsed: unknown
+  faults: RowFault[]
+}
+
+/** A cell that changes something, as people read it. */
+export interface RowChange {
+  column: number
+  from: string
+  to: string
+  isConflict: boolean
+}
+
+/** What becomes of a row. */
+export interface CheckedRow {
+  line: number
+  kind: ImportRowKind
+  match: RowMatch | null
+  faults: RowFault[]
+  changes: RowChange[]
+  similar: readonly Alike[]
+  /** What later rows recognise the same thing by because of this row. */
+  newKeys: { nameKey: string | null; corporateNumber: string | null }
+  /** What exists and the row is about, where it is known before the row is applied. */
+  entityUuid: string | null
+  /** Cells that say something and are not taken although their columns have a target. */
+  leftOut?: LeftOutCells
+}
+
+/** A row as it waits to be applied. */
+export interface RowToApply {
+  line: number
+  parsed: unknown
+}
+
+/** What became of a row that was applied. */
+export interface AppliedRow extends Omit<CheckedRow, 'newKeys' | 'similar' | 'leftOut'> {
+  projectUuid: string | null
+  scouteeUuid: string | null
+}
+
+/** The job at work, and what somebody decided about rows, by line. */
+export interface Work {
+  jobUuid: string
+  input: ImportInput
+  mappings: readonly Mapping[]
+  header: readonly string[]
+  /** What the file's encoding leaves of a text. */
+  asWritten: (text: string) => string
+  choiceOf: (line: number) => ImportChoice | undefined
+}
+
+/** A subject with what the tenant has and the importer may see of it. */
+export interface OpenedSubject {
+  /** The targets that the importer may choose. */
+  targets: ImportTarget[]
+  customItems: readonly ImportItem[]
+  /** What names under a target can stand for. */
+  entriesOf: (target: ImportTarget) => readonly NamedEntry[]
+  /** Reads a row: its values and, all at once, what is wrong with it. Blank cells give nothing. */
+  read: (row: { line: number; cells: readonly string[] }, mappings: readonly Mapping[], header: readonly string[]) => ReadRow
+  /**
+   * Decides what becomes of each faultless row of a block, in order, by what exists; writes nothing. First what needs the finder, which is never
+   * asked inside a transaction; then, in one, the rest.
+   */
+  check: (finder: Finder, work: Work, rows: readonly ReadRow[]) => Promise<(tx: TenantTransaction) => Promise<CheckedRow[]>>
+  /** Compares rows once more with what exists now, and makes and changes what they say, all in the transaction of the context. */
+  apply: (context: RunContext, work: Work, rows: readonly RowToApply[]) => Promise<AppliedRow[]>
+}
+
+/** Something that files can be imported as. */
+export interface Subject {
+  kind: ImportKind
+  /** Raises 403 `forbidden` naming the keys, unless the caller may import such a thing at all. */
+  requireRight: (actor: Pick<Actor, 'permissions'>) => void
+  /** Loads what rows are read by. Raises 404 for an unknown theme. */
+  open: (tx: TenantTransaction, asking: Asking) => Promise<OpenedSubject>
+  /** Where what was imported is seen. */
+  pathOf: (input: Pick<ImportInput, 'themeUuid'>) => string
+}

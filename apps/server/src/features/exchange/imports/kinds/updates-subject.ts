@@ -1,0 +1,147 @@
+import { type ImportTarget, importTarget, type ItemImportTarget, projectUpdateTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { z } from 'zod'
+import { forbidden } from '../../../../platform/http/app-error.ts'
+import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
+import { canDo, getVisibility } from '../../../cases/projects/index.ts'
+import { findThemesForProjects, readThemes } from '../../../themes/themes/index.ts'
+import { applyUpdates } from '../apply/apply-updates.ts'
+import { type CaseAt, caseStanding, readCaseCell } from './case-cells.ts'
+import type { CaseContent } from './case-cells.ts'
+import { decideCells, rulesOf } from '../decide/decide-cells.ts'
+import { type Directory, loadDirectory } from '../decide/directory.ts'
+import { findEarlierLines } from '../decide/earlier-lines.ts'
+import { canExtendCompanies } from '../imports.policy.ts'
+import { targetOfItem } from './item-cells.ts'
+import { quoted, type RowFault } from '../read/parsed-row.ts'
+import type { Asking, CheckedRow, ReadRow, Subject, Work } from './subject.ts'
+import type { ImportItem } from './theme-items.ts'
+import { loadUpdatesView, type UpdatesView } from '../decide/updates-view.ts'
+
+const updateRow = z.object({
+  uuid: z.string(),
+  mark: z.string(),
+  cells: z.array(z.object({ column: z.int(), target: importTarget, text: z.string() }))
+})
+
+type Row = z.output<typeof updateRow> & { line: number }
+
+/** What becomes of a row, and what it changes of its case. */
+export interface DecidedUpdate extends CheckedRow {
+  contents: CaseContent[]
+}
+
+const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
+const notContent: readonly ImportTarget[] = ['project_uuid', 'row_mark']
+
+function readRow(
+  { line, cells }: { line: number; cells: readonly string[] },
+  mappings: readonly { column: number; target: ImportTarget }[],
+  header: readonly string[]
+): ReadRow {
+  const own = mappings.map(({ column, target }) => ({ column, target, text: (cells[column] ?? '').trim() }))
+  const at = (target: ImportTarget) => own.find((cell) => cell.target === target)
+  const uuid = at('project_uuid')?.text ?? ''
+  const faults: RowFault[] = []
+  // Where the column is not chosen at all, the call is refused before.
+  if (at('project_uuid') && !uuidText.test(uuid))
+    faults.push({ column: at('project_uuid')?.column ?? null, fault: uuid === '' ? 'name_missing' : 'bad_uuid', params: { value: quoted(uuid) } })
+  const beyond = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '')
+  if (beyond !== -1) faults.push({ column: null, fault: 'too_many_cells', params: { count: beyond + 1 } })
+  const parsed = { uuid: uuid.toLowerCase(), mark: at('row_mark')?.text ?? '', cells: own.filter(({ target }) => !notContent.includes(target)) }
+  return { line, cells, name: at('scoutee_name')?.text ?? '', parsed, faults }
+}
+
+interface Deciding extends Asking {
+  directory: Directory
+  itemOf: CaseAt['itemOf']
+}
+
+function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work): DecidedUpdate {
+  const { line, uuid } = row
+  const { actor, directory, itemOf, language } = deciding
+  const project = view.projects.get(uuid)
+  const plain = { line, match: null, changes: [], similar: [], newKeys: { nameKey: null, corporateNumber: null }, entityUuid: null, contents: [] }
+  if (!project) return { ...plain, kind: 'error', faults: [{ column: null, fault: 'unknown_case' }] }
+  const company = view.companies.get(project.scouteeUuid ?? '')
+  const at: CaseAt = { project, view, directory, itemOf, language, canExtend: canExtendCompanies(actor) }
+  const decided = decideCells<CaseContent>(row.cells, rulesOf(row, company ? `${project.version}.${company.entry.version}` : String(project.version), work), {
+    standing: ({ target }) => caseStanding(at, target),
+    read: (cell, text) => readCaseCell(at, cell, text)
+  })
+  const match = { by: 'uuid' as const, name: project.shownName, line: null, scouteeUuid: project.scouteeUuid, projectUuid: uuid }
+  const known = { ...plain, match, entityUuid: uuid }
+  if (decided.faults.length > 0) return { ...known, kind: 'error', faults: decided.faults }
+  if (decided.changes.length === 0) return { ...known, kind: 'unchanged', faults: [] }
+  if (!canDo(actor, 'update', project)) return { ...known, kind: 'error', faults: [{ column: null, fault: 'update_forbidden' }] }
+  const contents = decided.changes.map(({ content }) => content)
+  return { ...known, kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
+}
+
+/** Decides upon rows; `lines` are those above them, by the cases that they are about. */
+function decideRows(rows: readonly Row[], view: UpdatesView, deciding: Deciding, work: Work, lines: Map<string, number>): DecidedUpdate[] {
+  return rows.map((row) => {
+    const decided = decideRow(row, view, deciding, work)
+    const earlier = lines.get(row.uuid)
+    if (earlier === undefined && work.choiceOf(row.line) !== 'skip') lines.set(row.uuid, row.line)
+    if (decided.kind === 'error') return decided
+    if (earlier === undefined) return { ...decided, newKeys: { nameKey: row.uuid, corporateNumber: null } }
+    return { ...decided, kind: 'error', faults: [{ column: null, fault: 'same_line', params: { line: earlier } }], changes: [], contents: [] }
+  })
+}
+
+const rowsOf = (rows: readonly { line: number; parsed: unknown }[]): Row[] => rows.map(({ line, parsed }) => ({ line, ...updateRow.parse(parsed) }))
+
+/** The custom items of all themes that the importer sees, each once, and the statuses of all of them, each name once. */
+async function loadThings(
+  tx: Parameters<Subject['open']>[0],
+  { actor }: Asking
+): Promise<{ customItems: ImportItem[]; statuses: { uuid: string; name: string }[] }> {
+  const uuids = (await readThemes(tx, null)).map(({ uuid }) => uuid)
+  const visibility = await getVisibility(tx, actor)
+  const seen = uuids.filter((uuid) => !visibility.hiddenIn(uuid).includes('extension'))
+  const groups = [...(await readThemeItemGroups(tx, seen)).values()].flat()
+  const items = groups.flatMap((group) => group.items.map((item) => ({ target: targetOfItem(item.uuid), groupName: group.name, item })))
+  const statuses = [...(await findThemesForProjects(tx, uuids, { isLocked: false })).values()].flatMap((theme) => theme.statuses)
+  return {
+    customItems: [...new Map(items.map((item) => [item.target, item])).values()],
+    statuses: [...new Map(statuses.map((status) => [status.name, status])).values()]
+  }
+}
+
+/** Changes of cases that exist, by the ids of an export. */
+export const updatesSubject: Subject = {
+  kind: 'project_updates',
+  pathOf: () => '/project_groups/all',
+  requireRight: ({ permissions }) => {
+    const keys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
+    if (!keys.some((key) => permissions.has(key))) throw forbidden([...keys])
+  },
+  open: async (tx, asking) => {
+    const { customItems, statuses } = await loadThings(tx, asking)
+    const directory = await loadDirectory(tx, { statuses, customItems, decisions: { jobUuid: asking.jobUuid, names: asking.input.names } })
+    const itemOf = (target: ItemImportTarget) => directory.itemOf(target)
+    const deciding: Deciding = { ...asking, directory, itemOf }
+    return {
+      targets: [...projectUpdateTargets, ...customItems.map(({ target }) => target)],
+      customItems,
+      entriesOf: directory.entriesOf,
+      read: readRow,
+      check: async (_finder, work, read) => async (within) => {
+        const rows = rowsOf(read)
+        const uuids = rows.map(({ uuid }) => uuid)
+        const view = await loadUpdatesView(within, asking.actor, uuids, { isLocked: false })
+        return decideRows(rows, view, deciding, work, await findEarlierLines(within, work.jobUuid, rows, uuids))
+      },
+      apply: async (context, work, waiting) => {
+        const rows = rowsOf(waiting)
+        const view = await loadUpdatesView(
+          context.tx,
+          asking.actor,
+          rows.map(({ uuid }) => uuid),
+          { isLocked: true }
+        )
+        return applyUpdates(context, decideRows(rows, view, deciding, work, new Map()), view)
+      }
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import type { ImportTarget, importTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { dollarMarks } from '@mekiki/i18n/exchange/import-headers'
+import { isHttpUrl, normaliseTel, normaliseUrl, normaliseValue, parseDay, parseNumber, searchText } from '@mekiki/text'
+import { startOfTokyoDay } from '../../../../platform/clock.ts'
+import { findCountry, findMemberRange, findStage } from '../columns/choices.ts'
+import { type CellFault, type CompanyValues, quoted } from './parsed-row.ts'
+
+/** A cell as it is stored, or what is wrong with it. */
+export type CellValue<T> = { value: T } | CellFault
+
+/** The targets whose cells hold names of the tenant's own lists. */
+export const nameTargets = [
+  'scoutee_investors',
+  'scoutee_tags',
+  'scoutee_channels',
+  'status_name',
+  'category_names',
+  'follower_names',
+  'follower_group_names'
+] as const
+
+export type NameTarget = (typeof nameTargets)[number]
+
+/** The targets whose cells become values of the company itself. */
+export type CompanyTarget = Exclude<(typeof importTargets)[number], NameTarget | 'registered_at' | 'project_record'>
+
+const longest = { name: 200, short: 200, address: 500, tel: 50, url: 2000, summary: 10_000, rawDate: 100 }
+
+function limited(text: string, max: number): CellValue<string> {
+  const count = text.length
+  return count > max ? { fault: 'too_long', params: { max, count } } : { value: text }
+}
+
+function asCompany<K extends keyof CompanyValues>(key: K, cell: CellValue<CompanyValues[K]>): CellValue<Partial<CompanyValues>> {
+  return 'fault' in cell ? cell : { value: { [key]: cell.value } }
+}
+
+function chosen<T>(choice: T | null, text: string): CellValue<T> {
+  return choice === null ? { fault: 'unknown_choice', params: { value: quoted(text) } } : { value: choice }
+}
+
+function readUrl(text: string): CellValue<string> {
+  const typed = normaliseUrl(text)
+  // Lists often name the host alone.
+  const address = /^[a-z][a-z0-9+.-]*:/iu.test(typed) ? typed : `https://${typed}`
+  if (!isHttpUrl(address) || !/^https?:\/\/[^/?#]+\.[^/?#]/iu.test(address)) return { fault: 'bad_url', params: { value: quoted(text) } }
+  return limited(address, longest.url)
+}
+
+function readCorporateNumber(text: string): CellValue<string> {
+  const digits = normaliseValue(text).replaceAll(/[-\s]/gu, '')
+  return /^\d{13}$/u.test(digits) ? { value: digits } : { fault: 'bad_corporate_number', params: { value: quoted(text) } }
+}
+
+function readMoney(
+  text: string,
+  keys: readonly ['capital', 'capitalCurrencyType'] | readonly ['finance', 'financeCurrencyType']
+): CellValue<Partial<CompanyValues>> {
+  const amount = parseNumber(text)
+  if (amount === null || amount < 0 || !Number.isInteger(amount)) return { fault: 'bad_number', params: { value: quoted(text) } }
+  return { value: { [keys[0]]: amount, [keys[1]]: dollarMarks.test(searchText(text)) ? 'usd' : 'jpy' } }
+}
+
+const timeBehind = /[\sT]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
+
+/** The day in a cell, `YYYY-MM-DD`, or null; databases and spreadsheets write a time behind it, which says nothing of a day. */
+export const dayOfCell = (text: string): string | null => parseDay(normaliseValue(text).replace(timeBehind, ''))
+
+function readDay(text: string): CellValue<string> {
+  const day = dayOfCell(text)
+  return day === null ? { fault: 'bad_day', params: { value: quoted(text) } } : { value: day }
+}
+
+// A foundation date that is no day, such as a year, is kept as the file gives it (2§3 "rawFoundationDate").
+function readFoundation(text: string): CellValue<Partial<CompanyValues>> {
+  const day = dayOfCell(text)
+  return day === null ? asCompany('rawFoundationDate', limited(text, longest.rawDate)) : { value: { foundationDate: day } }
+}
+
+const readers: Record<CompanyTarget, (text: string) => CellValue<Partial<CompanyValues>>> = {
+  scoutee_name: (text) => (searchText(text) === '' ? { fault: 'name_missing' } : asCompany('name', limited(text.replaceAll(/[\r\n]+/gu, ' '), longest.name))),
+  scoutee_name_kana: (text) => asCompany('nameKana', limited(text, longest.name)),
+  scoutee_representative: (text) => asCompany('representative', limited(text, longest.short)),
+  scoutee_corporate_number: (text) => asCompany('corporateNumber', readCorporateNumber(text)),
+  scoutee_capital: (text) => readMoney(text, ['capital', 'capitalCurrencyType']),
+  scoutee_address: (text) => asCompany('address', limited(text, longest.address)),
+  scoutee_member_range: (text) => asCompany('memberRange', chosen(findMemberRange(text), text)),
+  scoutee_tel: (text) => asCompany('tel', limited(normaliseTel(text), longest.tel)),
+  scoutee_foundation_date: readFoundation,
+  scoutee_url: (text) => asCompany('url', readUrl(text)),
+  scoutee_summary: (text) => asCompany('summary', limited(text, longest.summary)),
+  scoutee_stage: (text) => asCompany('stage', chosen(findStage(text), text)),
+  scoutee_finance: (text) => readMoney(text, ['finance', 'financeCurrencyType']),
+  scoutee_finance_date: (text) => asCompany('financeDate', readDay(text)),
+  scoutee_country: (text) => asCompany('country', chosen(findCountry(text), text))
+}
+
+/** Whether a target becomes a value of the company. */
+export function isCompanyTarget(target: ImportTarget): target is CompanyTarget {
+  return Object.hasOwn(readers, target)
+}
+
+/** Reads a cell that is not blank as a value of the company. */
+export function readCompanyCell(target: CompanyTarget, text: string): CellValue<Partial<CompanyValues>> {
+  return readers[target](text)
+}
+
+/** Reads an instant: a day (its beginning in Tokyo), a day with a time in Tokyo, or an ISO instant with its zone. Gives it in ISO, UTC. */
+export function readInstant(text: string): CellValue<string> {
+  const plain = normaliseValue(text)
+  const [, dayText, hour, minute, second = '00'] = /^(.+?)[\sT](\d{1,2}):(\d{2})(?::(\d{2}))?$/u.exec(plain) ?? []
+  const day = parseDay(dayText ?? plain)
+  const isZoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/u.test(plain)
+  const at = isZoned
+    ? new Date(plain)
+    : day === null
+      ? null
+      : hour === undefined
+        ? startOfTokyoDay(day)
+        : new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}+09:00`)
+  return at === null || Number.isNaN(at.getTime()) ? { fault: 'bad_instant', params: { value: quoted(text) } } : { value: at.toISOString() }
+}
+
+/** Reads a note that becomes a record of the case. */
+export function readRecord(text: string): CellValue<string> {
+  return limited(text, longest.summary)
+}
+
+// What follows a name of a company, not a name of its own: "reinmkr, Inc." is one investor.
+const legalTail = /^(?:inc|ltd|llc|l\.l\.c|corp|co|plc|gmbh|k\.k|l\.p|lp|s\.a)\.?$/iu
+const mostNames = 100
+
+/** The names in a cell, separated by comma, semicolon, the Japanese comma or line breaks; each once. Raises no fault but too many. */
+export function readNames(text: string): CellValue<string[]> {
+  const parts: string[] = []
+  for (const part of text.split(/[,;\n\r\u3001\uff0c\uff1b]+/u).map((piece) => piece.trim())) {
+    const last = parts.at(-1)
+    if (last !== undefined && legalTail.test(part)) parts[parts.length - 1] = `${last}, ${part}`
+    else if (part !== '') parts.push(part)
+  }
+  const names = [...new Set(parts)]
+  return names.length > mostNames ? { fault: 'too_many_names', params: { max: mostNames, count: names.length } } : { value: names }
+}

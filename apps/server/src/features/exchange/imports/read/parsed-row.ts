@@ -1,0 +1,73 @@
+import { countries, currencies, memberRanges, stages } from '@mekiki/contract/workspace/constants/index'
+import { extensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
+import type { ImportFault } from '@mekiki/i18n/exchange/imports'
+import { z } from 'zod'
+
+const uuids = z.array(z.string()).optional()
+const text = z.string().optional()
+const money = z.number().optional()
+const currency = z.enum(currencies).optional()
+
+/** The values of a company as a row gives them; what is blank is absent. Days are `YYYY-MM-DD`, money in whole units. */
+export const companyValues = z.object({
+  name: z.string(),
+  nameKana: text,
+  representative: text,
+  corporateNumber: text,
+  capital: money,
+  capitalCurrencyType: currency,
+  address: text,
+  memberRange: z.enum(memberRanges).optional(),
+  tel: text,
+  foundationDate: text,
+  rawFoundationDate: text,
+  url: text,
+  summary: text,
+  stage: z.enum(stages).optional(),
+  finance: money,
+  financeCurrencyType: currency,
+  financeDate: text,
+  country: z.enum(countries).optional()
+})
+
+export type CompanyValues = z.output<typeof companyValues>
+
+/** A row without faults, as it waits to be applied; its names are resolved, except those of investors, who are made when they are missing. */
+export const parsedRow = z.object({
+  company: companyValues,
+  investorNames: z.array(z.string()).optional(),
+  tagUuids: uuids,
+  channelUuids: uuids,
+  statusUuid: text,
+  categoryUuids: uuids,
+  followerUuids: uuids,
+  followerGroupUuids: uuids,
+  registeredAt: z.iso.datetime().optional(),
+  record: text,
+  extensionValues: z.array(extensionValueInput).optional()
+})
+
+export type ParsedRow = z.output<typeof parsedRow>
+
+/** What is wrong with a cell. */
+export interface CellFault {
+  fault: ImportFault
+  params?: Record<string, string | number>
+}
+
+/** What is wrong with a row; `column` counts from 0 and is null when no single one is meant. */
+export interface RowFault extends CellFault {
+  column: number | null
+}
+
+export const rowFaults = z.array(
+  z.object({ column: z.int().nullable(), fault: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })
+)
+
+const quotedLength = 60
+
+/** A value as a message quotes it: its first 60 characters. */
+export function quoted(value: string): string {
+  const signs = [...value.replaceAll(/\s+/gu, ' ').trim()]
+  return signs.length > quotedLength ? `${signs.slice(0, quotedLength).join('')}…` : signs.join('')
+}

@@ -1,0 +1,186 @@
+import { printable } from '@mekiki/contract/primitives/characters'
+import { importLimits, type TableDelimiter, tableDelimiters, type TableEncoding, tableEncodingNames } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { formatNumber } from '@mekiki/i18n/format'
+import { CsvError, type CsvRow, detectDelimiter, detectEncoding, findBinaryKind, readTable } from '../../../../platform/csv/index.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import { ownText } from '../../../../platform/own-text.ts'
+import { SheetError } from '../../../../platform/sheets/read.ts'
+import { type FileStore, StorageError } from '../../../../platform/storage/index.ts'
+import { findHeader, namesWithoutHeader } from './find-header.ts'
+import { openWorkbook } from './workbook-table.ts'
+
+/** How an uploaded table is read: a text by encoding and delimiter, a workbook by its sheet; `headerRow` counts its rows that are not blank from 1; 0 is none. */
+export interface TableForm {
+  encoding: TableEncoding | null
+  delimiter: TableDelimiter | null
+  sheets: string[]
+  sheet: string | null
+  headerRow: number
+}
+
+/** An uploaded file as a table. */
+export interface SourceTable extends TableForm {
+  header: readonly string[]
+  /** The rows below the header, streaming. Raises `file_broken_quotes`, `file_undecodable`, `file_not_a_table`, `file_too_many_rows`. */
+  rows: () => AsyncGenerator<CsvRow, void, undefined>
+}
+
+/** How a file shall be read; what is absent is found out. */
+export interface Reading {
+  encoding?: TableEncoding | undefined
+  delimiter?: TableDelimiter | undefined
+  sheet?: string | undefined
+  headerRow?: number | undefined
+}
+
+// A row far beyond the limit still has its columns counted for the message.
+const reading = { maxColumns: 20_000, maxCellLength: 1_000_000, isGuarded: true } as const
+// What a cell of a spreadsheet holds at most. A row holds as much as one of a text.
+const sheetReading = {
+  maxColumns: importLimits.columns,
+  maxRows: importLimits.rows + importLimits.headerRow,
+  maxCellLength: 32_767,
+  maxRowLength: 4_000_000
+} as const
+const headBytes = 65_536
+const lookedLength = 100
+// A packed workbook is held in memory while it is unpacked.
+const mostWorkbookBytes = 50 * 1024 * 1024
+
+const decoderLabels: Record<TableEncoding, string> = {
+  utf8: 'utf-8',
+  utf8bom: 'utf-8',
+  cp932: 'shift_jis',
+  'euc-jp': 'euc-jp',
+  utf16le: 'utf-16le',
+  utf16be: 'utf-16be'
+}
+
+function asSheetError({ code, line = 1 }: SheetError): AppError {
+  switch (code) {
+    case 'not_a_workbook':
+      return new AppError('workbook_unreadable')
+    case 'too_large':
+      return new AppError('workbook_too_large')
+    case 'no_such_sheet':
+      return new AppError('sheet_missing')
+    case 'too_many_columns':
+      return new AppError('file_too_many_columns', { params: { count: importLimits.columns + 1, limit: importLimits.columns } })
+    case 'too_many_rows':
+      return new AppError('file_too_many_rows', { params: { limit: formatNumber(importLimits.rows) } })
+    case 'cell_too_long':
+      return new AppError('file_cell_too_long', { params: { line, limit: formatNumber(sheetReading.maxCellLength) } })
+    case 'row_too_long':
+      return new AppError('file_row_too_long', { params: { line, limit: formatNumber(sheetReading.maxRowLength) } })
+  }
+}
+
+function asAppError(error: unknown, encoding: TableEncoding | undefined): unknown {
+  if (error instanceof StorageError && error.code === 'not_found') return new AppError('file_missing')
+  if (error instanceof SheetError) return asSheetError(error)
+  if (!(error instanceof CsvError)) return error
+  const line = error.line ?? 1
+  switch (error.code) {
+    case 'empty':
+      return new AppError('file_empty')
+    case 'binary':
+      return new AppError(error.looksLike === 'xls' ? 'workbook_old' : 'file_not_a_table')
+    case 'undecodable':
+      return new AppError('file_undecodable', { params: { line, encoding: tableEncodingNames[encoding ?? 'utf8'] } })
+    case 'too_many_columns':
+      return new AppError('file_too_many_columns', { params: { count: reading.maxColumns + 1, limit: importLimits.columns } })
+    case 'cell_too_long':
+      return new AppError('file_cell_too_long', { params: { line, limit: formatNumber(reading.maxCellLength) } })
+    case 'broken_quotes':
+    case 'row_too_long':
+      return new AppError('file_broken_quotes', { params: { line } })
+  }
+}
+
+async function named<T>(encoding: TableEncoding | undefined, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw asAppError(error, encoding)
+  }
+}
+
+async function readHead(files: FileStore, key: string, size: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of await files.openRead(key, { start: 0, end: Math.min(size, headBytes) - 1 })) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+function findDelimiter(head: Buffer, encoding: TableEncoding): TableDelimiter {
+  const found = detectDelimiter(new TextDecoder(decoderLabels[encoding]).decode(head))
+  return tableDelimiters.find((delimiter) => delimiter === found) ?? ','
+}
+
+async function* readRows(files: FileStore, key: string, read: { encoding: TableEncoding; delimiter: TableDelimiter }): AsyncGenerator<CsvRow, void, undefined> {
+  try {
+    yield* readTable(await files.openRead(key), { ...reading, encoding: read.encoding, delimiter: read.delimiter })
+  } catch (error) {
+    throw asAppError(error, read.encoding)
+  }
+}
+
+async function* below(rows: AsyncIterable<CsvRow>, headerRow: number): AsyncGenerator<CsvRow, void, undefined> {
+  let count = -headerRow
+  for await (const row of rows) {
+    count += 1
+    if (count > importLimits.rows) throw new AppError('file_too_many_rows', { params: { limit: formatNumber(importLimits.rows) } })
+    if (count > 0) yield row
+  }
+}
+
+interface Opened extends Omit<TableForm, 'headerRow'> {
+  all: () => AsyncGenerator<CsvRow, void, undefined>
+}
+
+async function openText(files: FileStore, key: string, head: Buffer, wanted: Reading): Promise<Opened> {
+  const encoding = wanted.encoding ?? (await named(undefined, async () => (await detectEncoding(await files.openRead(key))).encoding))
+  const delimiter = wanted.delimiter ?? findDelimiter(head, encoding)
+  return { encoding, delimiter, sheets: [], sheet: null, all: () => readRows(files, key, { encoding, delimiter }) }
+}
+
+async function openSheet(files: FileStore, key: string, { sheet: wanted }: Reading): Promise<Opened> {
+  const { sheets, sheet, rows } = await named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet: wanted }))
+  return { encoding: null, delimiter: null, sheets, sheet, all: rows }
+}
+
+/** The first rows, with the beginnings of their cells: what tells whether one is a header, however long a file's texts are. */
+async function firstRows(rows: AsyncGenerator<CsvRow, void, undefined>): Promise<CsvRow[]> {
+  const first: CsvRow[] = []
+  for await (const { line, cells } of rows) {
+    if (first.push({ line, cells: cells.map((cell) => ownText(cell.slice(0, lookedLength))) }) >= importLimits.headerRow) break
+  }
+  return first
+}
+
+async function findRow(rows: AsyncGenerator<CsvRow, void, undefined>, place: number): Promise<CsvRow | null> {
+  let count = 0
+  for await (const row of rows) if ((count += 1) === place) return row
+  return null
+}
+
+/**
+ * Opens an uploaded file, text or workbook, as a table, in bounded memory. Raises 422 `file_missing`, `file_empty`, `file_not_a_table`,
+ * `file_broken_quotes`, `file_undecodable` (naming the line), `file_too_many_columns`, `workbook_unreadable`, `workbook_too_large`, `workbook_old`,
+ * `sheet_missing`, `file_cell_too_long`.
+ */
+export async function openSourceTable(files: FileStore, key: string, wanted: Reading): Promise<SourceTable> {
+  const stat = await files.findStat(key)
+  if (stat === null) throw new AppError('file_missing')
+  if (stat.size === 0) throw new AppError('file_empty')
+  const head = await readHead(files, key, stat.size)
+  const isWorkbook = findBinaryKind(head) === 'xlsx'
+  if (isWorkbook && stat.size > mostWorkbookBytes) throw new AppError('workbook_too_large')
+  const { all, ...form } = await (isWorkbook ? openSheet(files, key, wanted) : openText(files, key, head, wanted))
+  const first = await firstRows(all())
+  const headerRow = wanted.headerRow ?? findHeader(first)
+  const names = headerRow === 0 ? namesWithoutHeader(first) : (await findRow(all(), headerRow))?.cells
+  if (!names || first.length === 0) throw new AppError('file_empty')
+  const header = names.map((name) => ownText(printable(name.trim())))
+  if (header.length > importLimits.columns) throw new AppError('file_too_many_columns', { params: { count: header.length, limit: importLimits.columns } })
+  return { ...form, headerRow, header, rows: () => below(all(), headerRow) }
+}

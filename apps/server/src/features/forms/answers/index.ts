@@ -1,0 +1,5 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { register } from './answers.routes.ts'
+import { answersExportKind, runAnswersExport } from './run-answers-export.ts'
+
+export const answers: Feature = { slug: 'answers', register, effects: { [answersExportKind]: runAnswersExport }, largeEffects: [answersExportKind] }

@@ -1,0 +1,21 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { register } from './forms.routes.ts'
+import { undoCreateForm, undoDeleteForm, undoUpdateForm } from './write/undo-forms.ts'
+
+export { type AnswerEb, countTakenAnswers, isAnswerInScope } from './answer-counts.queries.ts'
+export { answerSearchColumns, wordsOfValue } from './content/answer-texts.ts'
+export { findEmbedOrigins } from './find-embed-origins.ts'
+export { findFormForAnswers, type FormForAnswers } from './find-form-for-answers.ts'
+export { type FormContent, formContent, readContent } from './content/form-content.ts'
+export { formState, type FormState, type FormTimes } from './content/form-state.ts'
+export { findThemeOfForm } from './form-themes.queries.ts'
+export { formAbilities } from './forms.policy.ts'
+export { publicFormUrl } from './forms.presenter.ts'
+export { readFormVersions } from './content/form-versions.ts'
+export { readStoredAnswers, type StoredAnswer, storedAnswers } from './content/stored-answers.ts'
+
+export const forms: Feature = {
+  slug: 'forms',
+  register,
+  undo: { 'form.create': undoCreateForm, 'form.update': undoUpdateForm, 'form.delete': undoDeleteForm }
+}

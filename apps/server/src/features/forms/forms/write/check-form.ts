@@ -1,0 +1,55 @@
+import type { FormQuestionInput, FormSectionInput } from '@mekiki/contract/forms/forms/forms.schemas'
+import { formLackSentence, questionTargetLabels } from '@mekiki/i18n/forms/form-questions'
+import type { Language } from '@mekiki/i18n'
+import { v7 } from 'uuid'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import type { Fault } from '../../../../platform/http/field-faults.ts'
+import { holdItems } from '../../../themes/extension-items/index.ts'
+import type { FormContent } from '../content/form-content.ts'
+import { findLack } from '../content/form-lack.ts'
+import type { FormValues } from '../content/form-values.ts'
+import { makeContent } from '../content/question-rules.ts'
+
+const itemsOf = (questions: readonly { extensionItemUuid: string | null }[]): string[] => questions.flatMap((question) => question.extensionItemUuid ?? [])
+
+/** What a form asks, from what a person wrote, with every fault; the custom items that it asks for cannot change until the transaction ends. */
+export async function checkContent(
+  tx: TenantTransaction,
+  body: { sections: readonly FormSectionInput[]; questions: readonly FormQuestionInput[] }
+): Promise<{ content: FormContent; faults: Fault[] }> {
+  return makeContent(body, await holdItems(tx, [...new Set(itemsOf(body.questions))]))
+}
+
+/** The faults that lie between values. */
+export function valueFaults({ opensOn, answerEndDate }: FormValues): Fault[] {
+  return opensOn !== null && answerEndDate !== null && opensOn > answerEndDate ? [{ field: 'answerEndDate', fault: 'end_before_start' }] : []
+}
+
+/** Raises 422 `form_incomplete` with the first thing that a public form with this content would lack. */
+export async function requireComplete(tx: TenantTransaction, language: Language, content: FormContent): Promise<void> {
+  const living = await holdItems(tx, [...new Set(itemsOf(content.questions))])
+  const lack = findLack(content, new Set(living.keys()))
+  if (lack) throw new AppError('form_incomplete', { params: { reason: formLackSentence(lack, language) } })
+}
+
+/** What a form asks before anybody has made questions: what every answer needs, and the idea's summary. */
+export function standardQuestions(language: Language): FormContent['questions'] {
+  const targets = ['user_name', 'email', 'idea_name', 'idea_summary'] as const
+  return targets.map((targetProperty, index) => ({
+    uuid: v7(),
+    name: questionTargetLabels[language][targetProperty],
+    helpText: '',
+    sectionUuid: null,
+    targetProperty,
+    questionType: 'multiline_text_input',
+    questionExtensionItemType: null,
+    extensionItemUuid: null,
+    extensionItemSelectOptions: [],
+    otherFlg: false,
+    maxLength: null,
+    requiredFlg: true,
+    order: index + 1,
+    showIf: null
+  }))
+}

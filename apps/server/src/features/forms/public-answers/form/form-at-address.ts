@@ -1,0 +1,58 @@
+import { formatDay } from '@mekiki/i18n/format'
+import { type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { AppError, notFound } from '../../../../platform/http/app-error.ts'
+import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
+import { countTakenAnswers, findFormForAnswers, type FormForAnswers, formState } from '../../forms/index.ts'
+import { findHouse, type House } from '../public-answers.queries.ts'
+
+/** A form at its public address: its workspace, what it asks now, and the member who looks at it, when it is one. */
+export interface FormAtAddress {
+  house: House
+  form: FormForAnswers
+  actor: Actor | null
+}
+
+/** The living workspace of a public path. Raises 404 for an unknown or deleted one. */
+export async function getHouse(tx: TenantTransaction, tenantUuid: string): Promise<House> {
+  const house = await findHouse(tx, tenantUuid)
+  if (!house) throw notFound()
+  return house
+}
+
+/** Refuses what writes while a workspace is being moved (3-decisions, "Tenants and access"). */
+export function requireNoMaintenance(house: House): void {
+  if (house.isUnderMaintenance) throw new AppError('maintenance', { retryAfterSeconds: 300 })
+}
+
+/**
+ * Raises 404 `form_closed`, `form_not_open` or `form_full` when a form takes no answer at an instant; the day that counts is Tokyo's. Asked in the
+ * transaction that stores an answer, with the form locked, it makes the limit exact.
+ */
+export async function requireOpen(tx: TenantTransaction, form: FormForAnswers, now: Date): Promise<void> {
+  const state = formState(form, now, form.answersLimit === null ? 0 : await countTakenAnswers(tx, form.uuid))
+  if (state === 'not_open') throw new AppError('form_not_open', { params: { opensOn: formatDay(form.opensOn) } })
+  if (state !== 'open') throw new AppError(state === 'full' ? 'form_full' : 'form_closed')
+}
+
+/**
+ * The form at a public address, as far as the caller may answer it: a private one by members of its workspace alone. Raises 404 `not_found` for
+ * an unknown workspace or form, and what `requireOpen` raises.
+ */
+export async function readFormAtAddress(
+  tx: TenantTransaction,
+  at: { tenantUuid: string; formUuid: string; actor: Actor | null; now: Date }
+): Promise<FormAtAddress> {
+  const { tenantUuid, formUuid, actor, now } = at
+  const house = await getHouse(tx, tenantUuid)
+  const form = await findFormForAnswers(tx, formUuid)
+  if (!form) throw notFound()
+  if (form.status === 'private' && actor === null) throw new AppError('form_closed')
+  await requireOpen(tx, form, now)
+  return { house, form, actor }
+}
+
+/** As `readFormAtAddress`, in a transaction of its own. */
+export async function getFormAtAddress({ platform, now, findActor }: PublicContext, tenantUuid: string, formUuid: string): Promise<FormAtAddress> {
+  const actor = await findActor(tenantUuid)
+  return withTenant(platform.db.user, tenantUuid, 'read', (tx) => readFormAtAddress(tx, { tenantUuid, formUuid, actor, now }))
+}

@@ -1,0 +1,79 @@
+import { countries } from '@mekiki/contract/workspace/constants/index'
+import { receiptMail } from '@mekiki/i18n/mail/mail-receipts'
+import { formatDay, formatFileSize } from '@mekiki/i18n/format'
+import { countryName } from '@mekiki/i18n/countries'
+import { chooseLanguage, type Language } from '@mekiki/i18n'
+import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
+import { z } from 'zod'
+import { withTenant } from '../../../../platform/db/doors.ts'
+import type { EffectHandler } from '../../../../platform/feature.ts'
+import { renderMail } from '../../../../platform/mail/index.ts'
+import { findFormForAnswers, readFormVersions, readStoredAnswers, type StoredAnswer, wordsOfValue } from '../../forms/index.ts'
+import type { AnswerWriter } from '../submit/answer-writer.ts'
+import { findAnswerForMail } from '../submit/answers.queries.ts'
+import { receiptUrl } from './receipt.ts'
+
+/** The effect that mails a respondent. */
+export const receiptMailKind = 'public_answers.mail_receipt'
+
+const payloadSchema = z.object({ answerUuid: z.guid(), kind: z.enum(['received', 'corrected', 'withdrawn']) })
+
+type Payload = z.output<typeof payloadSchema>
+
+/** Mails the respondent once the answer is stored. */
+export function mailReceipt({ emit }: Pick<AnswerWriter, 'emit'>, payload: Payload): void {
+  emit({ kind: receiptMailKind, payload: { ...payload } })
+}
+
+/** What was answered to a question, as its respondent reads it. */
+function wordsOf(question: FormQuestion, answer: StoredAnswer, language: Language): string[] {
+  if (question.targetProperty === 'file') return (answer.files ?? []).map(({ name, byteSize }) => `${name} (${formatFileSize(byteSize)})`)
+  if (question.targetProperty === 'country') return countries.filter((code) => code === answer.value).map((code) => countryName(code, language))
+  if (question.questionType === 'date_input') return [formatDay(answer.value)]
+  return wordsOfValue(question, answer)
+}
+
+/** The questions of a form that were answered, in their order, with what was answered. */
+function saidIn(questions: readonly FormQuestion[], answers: readonly StoredAnswer[], language: Language) {
+  const byQuestion = new Map(answers.map((answer) => [answer.questionUuid, answer]))
+  return questions.flatMap((question) => {
+    const answer = byQuestion.get(question.uuid)
+    return answer ? [{ question: question.name, answers: wordsOf(question, answer, language) }] : []
+  })
+}
+
+/** Mails a respondent the answer as it stands, in the language in which it was given. */
+export const sendReceipt: EffectHandler = async ({ platform, tenantUuid, effectUuid }, raw) => {
+  const { answerUuid, kind } = payloadSchema.parse(raw)
+  const loaded = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+    const row = await findAnswerForMail(tx, answerUuid)
+    if (!row) return null
+    const content = (await readFormVersions(tx, row.form_uuid, [row.form_version])).get(row.form_version)
+    return { row, questions: content?.questions ?? [], form: await findFormForAnswers(tx, row.form_uuid) }
+  })
+  if (!loaded) return
+  const { row, questions, form } = loaded
+  const language = chooseLanguage(row.language)
+  const at = { received: row.answered_at, corrected: row.corrected_at, withdrawn: row.withdrawn_at }[kind] ?? row.answered_at
+  const answers = readStoredAnswers(row.answers)
+  const addressed = answers.find((answer) => questions.some((question) => question.uuid === answer.questionUuid && question.targetProperty === 'email'))
+  const text = receiptMail(language, {
+    kind,
+    tenantName: row.tenant_name,
+    formName: row.form_name,
+    userName: row.user_name,
+    receiptNumber: row.receipt_number,
+    at,
+    ownText: kind === 'received' ? (form?.receiptMailText ?? '') : '',
+    answers: kind === 'withdrawn' ? [] : saidIn(questions, answers, language),
+    answerEndDate: form?.answerEndDate ?? null,
+    url: receiptUrl(platform, tenantUuid, row.uuid)
+  })
+  await platform.mailer.send({
+    to: addressed?.value ?? row.email,
+    subject: text.subject,
+    ...renderMail(text),
+    fromName: row.tenant_name,
+    messageId: effectUuid
+  })
+}

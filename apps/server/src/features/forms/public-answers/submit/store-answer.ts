@@ -1,0 +1,134 @@
+import type { Language } from '@mekiki/i18n'
+import { v7 } from 'uuid'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import type { PublicContext } from '../../../../platform/http/context.ts'
+import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
+import { insertProjectFiles } from '../../../work/files/index.ts'
+import { answerSearchColumns, findFormForAnswers, findThemeOfForm, type FormForAnswers, type StoredAnswer } from '../../forms/index.ts'
+import { makeProjectOfNobody } from '../../../cases/projects/index.ts'
+import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
+import { type AnswerFacts, extensionValuesOf, factColumns, factsOf } from './answer-facts.ts'
+import { holdPerson } from './answer-person.ts'
+import type { AnswerWriter } from './answer-writer.ts'
+import { findBySubmission, insertAnswer, type ReceiptRow } from './answers.queries.ts'
+import { type CheckedUpload, withFiles } from '../uploads/check-uploads.ts'
+import { requireOpen } from '../form/form-at-address.ts'
+import { noticeAnswer } from './notice-answer.ts'
+import { mailReceipt } from '../receipts/receipt-mail.ts'
+import { newReceiptNumber, receiptSecret } from '../receipts/receipt.ts'
+import { attachUpload } from '../uploads/uploads.queries.ts'
+
+/** An answer that was checked: to which questions, with which files, and who was found by its address. */
+export interface CheckedAnswer {
+  formUuid: string
+  formVersion: number
+  submissionUuid: string
+  values: Parameters<typeof withFiles>[0]
+  uploads: readonly CheckedUpload[]
+  knownPersonUuid: string | null
+  language: Language
+}
+
+/** Holds the form's theme and then the form: a form with a limit against every other answer, else against changes only. */
+async function holdForm({ tx }: AnswerWriter, formUuid: string, hasLimit: boolean): Promise<{ form: FormForAnswers; theme: ThemeForProjects | null }> {
+  const named = await findThemeOfForm(tx, formUuid)
+  const theme = named && (await findThemesForProjects(tx, [named.uuid], { isLocked: true })).get(named.uuid)
+  const form = await findFormForAnswers(tx, formUuid, { lock: hasLimit ? 'update' : 'share' })
+  if (!form) throw new AppError('form_closed')
+  return { form, theme: theme ?? null }
+}
+
+/** The case of an answer in the form's theme, with the values of custom items and the files; null for a form without a theme. */
+async function makeCase(
+  writer: AnswerWriter,
+  { form, theme }: { form: FormForAnswers; theme: ThemeForProjects | null },
+  peopleUuid: string,
+  answers: readonly StoredAnswer[]
+): Promise<string | null> {
+  if (!theme) return null
+  const groups = (await readThemeItemGroups(writer.tx, [theme.uuid])).get(theme.uuid) ?? []
+  const extensionValues = extensionValuesOf(form.questions, answers, groups)
+  return makeProjectOfNobody(writer, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
+}
+
+/** Gives files to the answer, and to its case as files of the case. Raises 422 `file_missing` for one that another answer took meanwhile. */
+export async function attachFiles(
+  writer: AnswerWriter,
+  answer: { uuid: string; projectUuid: string | null; themeUuid: string | null },
+  uploads: readonly CheckedUpload[]
+): Promise<void> {
+  const { tx, now, actor, audit } = writer
+  const fresh = uploads.filter((upload) => !upload.isAttached)
+  for (const upload of fresh) {
+    const isAttached = await attachUpload(tx, { ...upload, answerUuid: answer.uuid, now })
+    if (!isAttached) throw new AppError('file_missing')
+  }
+  const { projectUuid, themeUuid } = answer
+  if (projectUuid === null || fresh.length === 0) return
+  const files = fresh.map(({ key, name, contentType, byteSize }) => ({ uuid: v7(), storageKey: key, name, contentType, byteSize }))
+  await insertProjectFiles(tx, { tenantUuid: actor.tenantUuid, userUuid: null, now }, projectUuid, files)
+  for (const { uuid, name } of files) {
+    audit({ entityType: 'file', entityUuid: uuid, action: 'create_file', projectUuid, themeUuid, part: 'record_and_file', to: { name, recordUuid: null } })
+  }
+}
+
+interface Made {
+  uuid: string
+  facts: AnswerFacts
+  answers: readonly StoredAnswer[]
+  projectUuid: string | null
+  person: { peopleUuid: string; ideaUuid: string }
+}
+
+function rowOf({ platform }: PublicContext, { actor, now }: AnswerWriter, form: FormForAnswers, checked: CheckedAnswer, made: Made) {
+  const { uuid, facts, answers, projectUuid, person } = made
+  const receiptNumber = newReceiptNumber()
+  return {
+    tenant_uuid: actor.tenantUuid,
+    uuid,
+    form_uuid: form.uuid,
+    form_version: form.formVersion,
+    submission_uuid: checked.submissionUuid,
+    project_uuid: projectUuid,
+    people_uuid: person.peopleUuid,
+    idea_uuid: person.ideaUuid,
+    receipt_number: receiptNumber,
+    receipt_secret_hash: receiptSecret(platform, actor.tenantUuid, uuid).hash,
+    ...factColumns(facts),
+    ...answerSearchColumns({ receiptNumber, ...facts }, form.questions, answers),
+    answers: JSON.stringify(answers),
+    language: checked.language,
+    answered_by: actor.userUuid,
+    answered_at: now,
+    updated_at: now
+  }
+}
+
+/**
+ * Stores an answer once per submission, in the writer's transaction: person, idea, case, files, what was answered, the log, the receipt mail and
+ * the notification. Gives the receipt, for a submission that was stored before the first one. Raises 404 `form_closed`, `form_not_open` and
+ * `form_full`, 409 `form_changed` when the questions changed meanwhile, 422 `file_missing`.
+ */
+export async function storeAnswer(context: PublicContext, writer: AnswerWriter, checked: CheckedAnswer, hasLimit: boolean): Promise<ReceiptRow> {
+  const { tx, now, audit } = writer
+  const held = await holdForm(writer, checked.formUuid, hasLimit)
+  const { form, theme } = held
+  const earlier = await findBySubmission(tx, checked.submissionUuid)
+  if (earlier) return earlier
+  await requireOpen(tx, form, now)
+  if (form.formVersion !== checked.formVersion) throw new AppError('form_changed')
+  const answers = withFiles(checked.values, checked.uploads)
+  const facts = factsOf(form.questions, answers)
+  const person = await holdPerson(writer, facts, checked.knownPersonUuid)
+  const uuid = v7()
+  const projectUuid = await makeCase(writer, held, person.peopleUuid, answers)
+  const row = rowOf(context, writer, form, checked, { uuid, facts, answers, projectUuid, person })
+  await insertAnswer(tx, row)
+  const themeUuid = theme?.uuid ?? null
+  await attachFiles(writer, { uuid, projectUuid, themeUuid }, checked.uploads)
+  const told = { form: { uuid: form.uuid, name: form.name }, receiptNumber: row.receipt_number, ideaName: facts.ideaName }
+  audit({ entityType: 'form_answer', entityUuid: uuid, action: 'receive_answer', projectUuid, themeUuid, to: told })
+  mailReceipt(writer, { answerUuid: uuid, kind: 'received' })
+  await noticeAnswer(writer, 'form_answered', { form, theme, projectUuid, ideaName: facts.ideaName, receiptNumber: row.receipt_number })
+  return row
+}

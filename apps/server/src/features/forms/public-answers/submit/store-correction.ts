@@ -1,0 +1,104 @@
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import { isDeepStrictEqual } from 'node:util'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
+import { answerSearchColumns, findFormForAnswers, type StoredAnswer } from '../../forms/index.ts'
+import { correctExtensionValues, readProjectRows } from '../../../cases/projects/index.ts'
+import { changeIdea, findIdea } from '../../../companies/scoutees/index.ts'
+import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
+import { type AnswerFacts, extensionValuesOf, factColumns, factsOf } from './answer-facts.ts'
+import type { AnswerWriter } from './answer-writer.ts'
+import { type CheckedUpload, withFiles } from '../uploads/check-uploads.ts'
+import { noticeAnswer } from './notice-answer.ts'
+import type { ReceiptAtLink } from '../receipts/receipt-at-link.ts'
+import { mailReceipt } from '../receipts/receipt-mail.ts'
+import { insertRevision, lockAnswer, updateAnswer } from '../receipts/receipts.queries.ts'
+import { attachFiles } from './store-answer.ts'
+
+/** The case that an answer became, as far as it is there, with its present theme. */
+export interface CaseOfAnswer {
+  projectUuid: string
+  theme: ThemeForProjects
+}
+
+/** The living case of an answer, wherever it was moved to; null when there is none. */
+export async function findCase({ tx }: Pick<AnswerWriter, 'tx'>, projectUuid: string | null): Promise<CaseOfAnswer | null> {
+  const [project] = projectUuid === null ? [] : await readProjectRows(tx, [projectUuid])
+  const theme = project && (await findThemesForProjects(tx, [project.themeUuid], { isLocked: false })).get(project.themeUuid)
+  return project && theme ? { projectUuid: project.uuid, theme } : null
+}
+
+/** The idea follows the answer as long as nobody of the workspace has changed it. */
+async function correctIdea(writer: AnswerWriter, { row }: ReceiptAtLink, before: AnswerFacts, after: AnswerFacts): Promise<void> {
+  const { people_uuid: peopleUuid, idea_uuid: uuid } = row
+  const textsOf = (facts: AnswerFacts) => ({ name: facts.ideaName, summary: facts.ideaSummary })
+  if (peopleUuid === null || uuid === null || isDeepStrictEqual(textsOf(before), textsOf(after))) return
+  const idea = await findIdea(writer.tx, peopleUuid, uuid)
+  if (isDeepStrictEqual(idea, textsOf(before))) await changeIdea(writer, peopleUuid, { uuid, ...textsOf(after) })
+}
+
+/** Holds the answer until the end. Raises 409 when it is not as it was read: another correction, a withdrawal or a merge of its case came first. */
+async function holdAnswer({ tx }: AnswerWriter, { row }: ReceiptAtLink): Promise<void> {
+  const now = await lockAnswer(tx, row.uuid)
+  if (now?.state === 'withdrawn') throw new AppError('answer_withdrawn')
+  if (now?.revision !== row.revision || now.project_uuid !== row.project_uuid) throw new AppError('stale_version')
+}
+
+async function writeRevision(writer: AnswerWriter, at: ReceiptAtLink, facts: AnswerFacts, answers: readonly StoredAnswer[]): Promise<void> {
+  const { tx, now, actor } = writer
+  const { row, content } = at
+  const [number, stored] = [row.revision + 1, JSON.stringify(answers)]
+  await updateAnswer(tx, row.uuid, {
+    ...factColumns(facts),
+    ...answerSearchColumns({ receiptNumber: row.receipt_number, ...facts }, content.questions, answers),
+    answers: stored,
+    state: 'corrected',
+    revision: number,
+    corrected_at: now,
+    updated_at: now
+  })
+  await insertRevision(tx, { tenantUuid: actor.tenantUuid, answerUuid: row.uuid, number, formVersion: row.form_version, answers: stored, now })
+}
+
+/**
+ * Stores a correction as one more state of an answer, in the writer's transaction. Idea and custom items of the case follow where they are still
+ * what the answer said; new files go to the case, and those that are left out stay there. Locks in the order of all writers: person, case,
+ * answer. Raises 409 `stale_version` and `answer_withdrawn`, 422 `file_missing`.
+ */
+export async function storeCorrection(
+  writer: AnswerWriter,
+  at: ReceiptAtLink,
+  { values, uploads }: { values: readonly AnswerValueInput[]; uploads: readonly CheckedUpload[] }
+): Promise<void> {
+  const { tx, audit } = writer
+  const { row, content, answers: earlier } = at
+  const answers = withFiles(values, uploads)
+  const [before, after] = [factsOf(content.questions, earlier), factsOf(content.questions, answers)]
+  await correctIdea(writer, at, before, after)
+  const found = await findCase(writer, row.project_uuid)
+  if (found) {
+    const groups = (await readThemeItemGroups(tx, [found.theme.uuid])).get(found.theme.uuid) ?? []
+    const said = (some: readonly StoredAnswer[]) => extensionValuesOf(content.questions, some, groups, { withBlanks: true })
+    await correctExtensionValues(writer, found.projectUuid, { before: said(earlier), after: said(answers) })
+  }
+  await holdAnswer(writer, at)
+  await writeRevision(writer, at, after, answers)
+  const [projectUuid, themeUuid] = [found?.projectUuid ?? null, found?.theme.uuid ?? null]
+  await attachFiles(writer, { uuid: row.uuid, projectUuid, themeUuid }, uploads)
+  const told = { receiptNumber: row.receipt_number }
+  audit({
+    entityType: 'form_answer',
+    entityUuid: row.uuid,
+    action: 'correct_answer',
+    projectUuid,
+    themeUuid,
+    from: { ...told, revision: row.revision },
+    to: { ...told, revision: row.revision + 1 }
+  })
+  mailReceipt(writer, { answerUuid: row.uuid, kind: 'corrected' })
+  const form = await findFormForAnswers(tx, row.form_uuid)
+  if (form) {
+    const notice = { form, theme: found?.theme ?? null, projectUuid, ideaName: after.ideaName, receiptNumber: row.receipt_number }
+    await noticeAnswer(writer, 'answer_corrected', notice)
+  }
+}

@@ -1,0 +1,126 @@
+import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contract'
+import { fromPayload } from '@mekiki/contract/forms/answers/answer-collections'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
+import { fieldSentence } from '@mekiki/i18n'
+import { v7 } from 'uuid'
+import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { AppError } from '../../../../platform/http/app-error.ts'
+import type { PublicContext, PublicUseCase } from '../../../../platform/http/context.ts'
+import { shareOf } from '../../../../platform/platform.ts'
+import { findFormForAnswers } from '../../forms/index.ts'
+import { findPersonByEmail } from '../../../companies/scoutees/index.ts'
+import { factsOf } from './answer-facts.ts'
+import { isDuplicate, writeAnswer } from './answer-writer.ts'
+import { findBySubmission, type ReceiptRow } from './answers.queries.ts'
+import { checkAnswers, requireAgreement } from './check-answers.ts'
+import { checkUploads, withFiles } from '../uploads/check-uploads.ts'
+import { countAnswer } from '../limits/count-limits.ts'
+import { type FormAtAddress, readFormAtAddress, requireNoMaintenance } from '../form/form-at-address.ts'
+import { isProven } from '../limits/proof.ts'
+import { storeAnswer } from './store-answer.ts'
+import { isExpired, readSubmission, type Submission } from './submission-id.ts'
+import { createTurns } from '../limits/turns.ts'
+
+type Submit = typeof operationGroups.publicAnswers.submit
+type Body = ParsedInput<Submit>['body']
+
+/** The submission that a body names for this form; null when the product never gave out such an id. */
+function submissionOf({ platform }: PublicContext, { params, body }: ParsedInput<Submit>): Submission | null {
+  const submission = body.submissionId === undefined ? null : readSubmission(platform, body.submissionId)
+  return submission?.tenantUuid === params.tenant_uuid && submission.formUuid === params.form_uuid ? submission : null
+}
+
+/** The receipt of a submission that was stored before; null while it was not, or for another one. */
+async function findReceipt(tx: TenantTransaction, submission: Submission | null): Promise<HandlerOutput<Submit> | null> {
+  const row = submission && (await findBySubmission(tx, submission.uuid))
+  if (!row) return null
+  return receiptOf(row, (await findFormForAnswers(tx, row.form_uuid))?.thankYouText ?? '')
+}
+
+function receiptOf(row: Pick<ReceiptRow, 'receipt_number' | 'email' | 'answered_at'>, thankYouText: string): HandlerOutput<Submit> {
+  return { receiptNumber: row.receipt_number, thankYouText, mailedTo: row.email, answeredAt: row.answered_at.toISOString() }
+}
+
+const givenWithForm = ['submissionId', 'formVersion', 'proof'] as const
+
+/**
+ * The submission that an answer is stored under: a new one for a member who answers a private form without it. Raises 422 `robot_suspected` and
+ * `submission_expired` for what no person sends, 400 naming what an answer to a public form lacks (3-decisions, "Answers").
+ */
+async function requireHuman(
+  context: PublicContext,
+  at: FormAtAddress,
+  submission: Submission | null,
+  { params, body }: ParsedInput<Submit>
+): Promise<Submission> {
+  const { platform, now, language } = context
+  const { nickname, proof } = body
+  const isMembers = at.form.status === 'private'
+  if (nickname !== '') throw new AppError('robot_suspected')
+  const missing = isMembers ? [] : givenWithForm.filter((key) => body[key] === undefined)
+  if (missing.length > 0) throw new AppError('invalid_request', { fields: missing.map((field) => ({ field, message: fieldSentence('required', language) })) })
+  if (isMembers && body.submissionId === undefined) return { tenantUuid: params.tenant_uuid, formUuid: at.form.uuid, uuid: v7(), issuedAt: now }
+  if (!submission || isExpired(submission, now)) throw new AppError('submission_expired')
+  if (proof === undefined) return submission
+  if (!(await isProven(platform, submission.uuid, proof))) throw new AppError('robot_suspected')
+  return submission
+}
+
+/** What is answered to each question; what `values` says counts where the payload answers the same one. */
+function givenValues(questions: readonly FormQuestion[], body: Body): AnswerValueInput[] {
+  const known = new Set(body.values.map(({ questionUuid }) => questionUuid))
+  return [...body.values, ...fromPayload(questions, body).filter(({ questionUuid }) => !known.has(questionUuid))]
+}
+
+/** Checks everything that can be checked before the transaction, the cheap things first, and stores the answer. */
+async function store(context: PublicContext, at: FormAtAddress, submission: Submission, body: Body): Promise<ReceiptRow> {
+  const { platform, language } = context
+  const { form, actor } = at
+  const { tenantUuid, uuid: submissionUuid } = submission
+  if (body.formVersion !== undefined && form.formVersion !== body.formVersion) throw new AppError('form_changed')
+  requireAgreement(form.privacyText, body.agreedFlg, language)
+  const values = checkAnswers(form.questions, givenValues(form.questions, body), language, body.values)
+  await countAnswer(context, tenantUuid, form.uuid)
+  const uploads = await checkUploads(context, { tenantUuid, submissionUuid, answerUuid: null }, values)
+  const { email } = factsOf(form.questions, withFiles(values, uploads))
+  const knownPersonUuid = await findPersonByEmail(openFinder(platform.db, tenantUuid), email)
+  const checked = { formUuid: form.uuid, formVersion: form.formVersion, submissionUuid, values, uploads, knownPersonUuid, language: body.language ?? language }
+  return writeAnswer(context, tenantUuid, actor, (writer) => storeAnswer(context, writer, checked, form.answersLimit !== null))
+}
+
+// Half of the connections at most, so that however many answer, the workspace's own people go on working; whoever waits longer than a browser
+// does is told to come again.
+const atOnce = 10
+const turns = createTurns({ mostWaiting: 1000, whenFull: () => new AppError('unavailable', { retryAfterSeconds: 30 }) })
+
+async function submit(context: PublicContext, input: ParsedInput<Submit>): Promise<HandlerOutput<Submit>> {
+  const { platform, now } = context
+  const { tenant_uuid: tenantUuid, form_uuid: formUuid } = input.params
+  const submission = submissionOf(context, input)
+  const actor = await context.findActor(tenantUuid)
+  const found = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+    const earlier = await findReceipt(tx, submission)
+    return earlier ? { earlier } : { at: await readFormAtAddress(tx, { tenantUuid, formUuid, actor, now }) }
+  })
+  if (found.earlier) return found.earlier
+  const { at } = found
+  requireNoMaintenance(at.house)
+  try {
+    const row = await store(context, at, await requireHuman(context, at, submission, input), input.body)
+    return receiptOf(row, at.form.thankYouText)
+  } catch (error) {
+    // The same submission can have been stored a moment ago, by which its files are taken and its last place, too.
+    const isLate = isDuplicate(error) || error instanceof AppError
+    const stored = isLate ? await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findReceipt(tx, submission)) : null
+    if (stored) return stored
+    throw error
+  }
+}
+
+/**
+ * Takes an answer, once per submission: whoever sends it again is told the first receipt. Raises 404 for a form that is not there or takes no
+ * answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`, `file_missing` and
+ * `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
+ */
+export const submitAnswer: PublicUseCase<Submit> = (context, input) => turns.take(shareOf(context.platform, atOnce), () => submit(context, input))

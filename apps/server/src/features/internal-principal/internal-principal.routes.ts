@@ -1,8 +1,0 @@
-import { internalPrincipalOperations } from '@mekiki/contract/internal-principal/internal-principal.operations'
-import { bindAll, type Binding } from '../../platform/http/bind.ts'
-import { tellPrincipal } from './tell-principal.ts'
-
-/** Mounts the calls for the product's own services. */
-export function register(binding: Binding): void {
-  bindAll(binding, internalPrincipalOperations, { principal: tellPrincipal })
-}

@@ -1,0 +1,11 @@
+import type { Effect } from '../../../../platform/outbox.ts'
+
+/** The effect that makes a new member's account and mails the invitation. Sent again, it mails a new temporary password. */
+export function inviteMember(userUuid: string): Effect {
+  return { kind: 'members.invite', payload: { userUuid } }
+}
+
+/** The effect that makes the identity service follow a member's row: name, second factor, active, deleted. */
+export function syncAccount(userUuid: string): Effect {
+  return { kind: 'members.sync_account', payload: { userUuid } }
+}

@@ -1,0 +1,193 @@
+import { noMemberGroup } from '@mekiki/contract/people/members/members.schemas'
+import type { ExpressionBuilder } from 'kysely'
+import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import { peopleChannel, tellChange } from '../../../platform/db/tell.queries.ts'
+import type { DB } from '../../../platform/db/types.ts'
+
+// A statement carries at most 65,535 parameters.
+const rowsPerInsert = 10_000
+
+function groupUuids(eb: ExpressionBuilder<DB & { u: DB['users'] }, 'u'>) {
+  return eb
+    .selectFrom('user_group_members as m')
+    .whereRef('m.user_uuid', '=', 'u.uuid')
+    .select((inner) => inner.fn.agg<string[] | null>('array_agg', ['m.user_group_uuid']).as('uuids'))
+}
+
+function memberRows(tx: TenantTransaction) {
+  return tx
+    .selectFrom('users as u')
+    .select(['u.uuid', 'u.name', 'u.email', 'u.active_flg', 'u.setup_mfa_flg', 'u.permission_group_uuid', 'u.created_at', 'u.updated_at', 'u.version'])
+    .select(['u.invited_at', 'u.signed_in_at', 'u.second_factor_at'])
+    .select((eb) => groupUuids(eb).as('user_group_uuids'))
+    .where('u.deleted_at', 'is', null)
+}
+
+/** The members in any of the given groups (all without groups; `none` is being in no group), active ones first, then by name. */
+export function listMembers(tx: TenantTransaction, filter: { permissionGroupUuids: readonly string[]; userGroupUuids: readonly string[] }) {
+  let query = memberRows(tx)
+  if (filter.permissionGroupUuids.length > 0) query = query.where('u.permission_group_uuid', 'in', filter.permissionGroupUuids)
+  const { userGroupUuids } = filter
+  if (userGroupUuids.length > 0) {
+    const wanted = userGroupUuids.filter((uuid) => uuid !== noMemberGroup)
+    query = query.where((eb) => {
+      const own = eb.selectFrom('user_group_members as f').select('f.user_uuid').whereRef('f.user_uuid', '=', 'u.uuid')
+      return eb.or([
+        ...(wanted.length > 0 ? [eb.exists(own.where('f.user_group_uuid', 'in', wanted))] : []),
+        ...(userGroupUuids.includes(noMemberGroup) ? [eb.not(eb.exists(own))] : [])
+      ])
+    })
+  }
+  return query.orderBy('u.active_flg', 'desc').orderBy('u.name').orderBy('u.uuid').execute()
+}
+
+export type MemberRow = Awaited<ReturnType<typeof listMembers>>[number]
+
+/** Locks members in the order of their uuids until the transaction ends and gives those that exist, with the names of their permission groups. */
+export async function lockMembers(tx: TenantTransaction, uuids: readonly string[]) {
+  await tx.selectFrom('users').select('uuid').where('uuid', 'in', uuids).where('deleted_at', 'is', null).orderBy('uuid').forUpdate().execute()
+  return memberRows(tx)
+    .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
+    .select('g.name as permission_group_name')
+    .where('u.uuid', 'in', uuids)
+    .execute()
+}
+
+export type LockedMember = Awaited<ReturnType<typeof lockMembers>>[number]
+
+/** The members with these uuids, in the order of the uuids. */
+export async function membersInOrder(tx: TenantTransaction, uuids: readonly string[]): Promise<MemberRow[]> {
+  const rows = new Map((await memberRows(tx).where('u.uuid', 'in', uuids).execute()).map((row) => [row.uuid, row]))
+  return uuids.flatMap((uuid) => rows.get(uuid) ?? [])
+}
+
+/** Remembers that a member is signed in for the first time: the invitation has reached its end. Costs nothing later on. */
+export async function markSignedIn(tx: TenantTransaction, userUuid: string, now: Date): Promise<void> {
+  await tx.updateTable('users').set({ signed_in_at: now }).where('uuid', '=', userUuid).where('signed_in_at', 'is', null).execute()
+}
+
+/** The signed-in user with the permission group. */
+export function getCurrent(tx: TenantTransaction, userUuid: string) {
+  return memberRows(tx)
+    .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
+    .select(['u.language', 'g.name as permission_group_name', 'g.permissions'])
+    .where('u.uuid', '=', userUuid)
+    .executeTakeFirstOrThrow()
+}
+
+export type CurrentRow = Awaited<ReturnType<typeof getCurrent>>
+
+/** The user groups that a user is in, by name. */
+export function listGroupsOf(tx: TenantTransaction, userUuid: string): Promise<{ uuid: string; name: string }[]> {
+  return tx
+    .selectFrom('user_groups as g')
+    .innerJoin('user_group_members as m', 'm.user_group_uuid', 'g.uuid')
+    .select(['g.uuid', 'g.name'])
+    .where('m.user_uuid', '=', userUuid)
+    .orderBy('g.name')
+    .orderBy('g.uuid')
+    .execute()
+}
+
+/** A member about to be made. */
+export interface NewMember {
+  uuid: string
+  name: string
+  email: string
+  setupMfaFlg: boolean
+  permissionGroupUuid: string
+  userGroupUuids: readonly string[]
+}
+
+/** Takes addresses for new members in the directory of all tenants. Gives those that are free; the others belong to members already. */
+export async function claimEmails(tx: TenantTransaction, tenantUuid: string, members: readonly Pick<NewMember, 'uuid' | 'email'>[]): Promise<string[]> {
+  // In one order for all callers, so that two of them wait for each other at most one way.
+  const rows = members
+    .map((member) => ({ tenant_uuid: tenantUuid, email: member.email, user_uuid: member.uuid }))
+    .toSorted((a, b) => (a.email < b.email ? -1 : 1))
+  const claimed = await tx
+    .insertInto('email_directory')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_uuid', 'email']).doNothing())
+    .returning('email')
+    .execute()
+  return claimed.map((row) => row.email)
+}
+
+/** Writes new members, who sign in with their address. */
+export async function insertMembers(tx: TenantTransaction, stamp: { tenantUuid: string; now: Date }, members: readonly NewMember[]): Promise<void> {
+  const rows = members.map((member) => ({
+    tenant_uuid: stamp.tenantUuid,
+    uuid: member.uuid,
+    name: member.name,
+    email: member.email,
+    identity_username: member.email,
+    setup_mfa_flg: member.setupMfaFlg,
+    permission_group_uuid: member.permissionGroupUuid,
+    created_at: stamp.now,
+    updated_at: stamp.now
+  }))
+  await tx.insertInto('users').values(rows).execute()
+  const links = members.flatMap((member) => member.userGroupUuids.map((group) => ({ userUuid: member.uuid, groupUuid: group })))
+  await insertMemberships(tx, stamp.tenantUuid, links)
+}
+
+/** Puts users into groups; who is in one already stays. */
+export async function insertMemberships(tx: TenantTransaction, tenantUuid: string, links: readonly { userUuid: string; groupUuid: string }[]): Promise<void> {
+  for (let start = 0; start < links.length; start += rowsPerInsert) {
+    const rows = links
+      .slice(start, start + rowsPerInsert)
+      .map((link) => ({ tenant_uuid: tenantUuid, user_group_uuid: link.groupUuid, user_uuid: link.userUuid }))
+    await tx
+      .insertInto('user_group_members')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_group_uuid', 'user_uuid']).doNothing())
+      .execute()
+  }
+}
+
+/** Takes users out of all groups but the given ones. */
+export async function deleteOtherMemberships(tx: TenantTransaction, userUuids: readonly string[], keptGroupUuids: readonly string[]): Promise<void> {
+  const query = tx.deleteFrom('user_group_members').where('user_uuid', 'in', userUuids)
+  await (keptGroupUuids.length > 0 ? query.where('user_group_uuid', 'not in', keptGroupUuids) : query).execute()
+}
+
+/** What can be given to members; absent means unchanged. */
+export interface MemberValues {
+  name?: string
+  language?: 'ja' | 'en' | null
+  active_flg?: boolean
+  setup_mfa_flg?: boolean
+  permission_group_uuid?: string
+}
+
+/** Gives members the same values and counts their versions up. */
+export async function updateMembers(tx: TenantTransaction, userUuids: readonly string[], values: MemberValues, now: Date): Promise<void> {
+  const changed = await tx
+    .updateTable('users')
+    .set(values)
+    .set((eb) => ({ updated_at: now, version: eb('version', '+', 1) }))
+    .where('uuid', 'in', userUuids)
+    .returning(['uuid', 'tenant_uuid'])
+    .execute()
+  if (values.active_flg === false) await tellGone(tx, changed)
+}
+
+/** Has the open streams of people end who may call no longer. */
+async function tellGone(tx: TenantTransaction, gone: readonly { uuid: string; tenant_uuid: string }[]): Promise<void> {
+  const [first] = gone
+  const userUuids = gone.map(({ uuid }) => uuid)
+  if (first) await tellChange(tx, peopleChannel, first.tenant_uuid, userUuids)
+}
+
+/** Deletes a member softly and frees the address. */
+export async function softDeleteMember(tx: TenantTransaction, userUuid: string, now: Date): Promise<void> {
+  const deleted = await tx
+    .updateTable('users')
+    .set((eb) => ({ deleted_at: now, updated_at: now, version: eb('version', '+', 1) }))
+    .where('uuid', '=', userUuid)
+    .returning(['uuid', 'tenant_uuid'])
+    .execute()
+  await tellGone(tx, deleted)
+  await tx.deleteFrom('email_directory').where('user_uuid', '=', userUuid).execute()
+}

@@ -1,0 +1,11 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { register } from './my-sessions.routes.ts'
+import { endAllKind, endKind, runEnd, runEndAll } from './session-effects.ts'
+
+export { endSessions, endUnknownSessions, forgetSessions } from './my-sessions.queries.ts'
+
+export const mySessions: Feature = {
+  slug: 'my-sessions',
+  register,
+  effects: { [endKind]: runEnd, [endAllKind]: runEndAll }
+}

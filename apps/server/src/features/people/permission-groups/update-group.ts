@@ -1,0 +1,57 @@
+import type { operationGroups, PermissionKey } from '@mekiki/contract'
+import { AppError, forbiddenWithoutAll, notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import type { Actor, RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
+import { tellMembers } from '../member-notices/index.ts'
+import { isReducible, knownKeys, missingKeys, missingToActOn } from './permission-groups.policy.ts'
+import { presentPermissionGroup } from './permission-groups.presenter.ts'
+import { getPermissionGroup, listPeopleOf, lockPermissionGroup, type PermissionGroupRow, updatePermissionGroup } from './permission-groups.queries.ts'
+
+function refuseWrongKeys(actor: Actor, before: PermissionGroupRow, after: readonly PermissionKey[]): void {
+  const held = knownKeys(before.permissions)
+  const missing = missingKeys(
+    actor,
+    after.filter((key) => !held.includes(key))
+  )
+  if (missing.length > 0) throw forbiddenWithoutAll(missing)
+  const isReduced = held.some((key) => !after.includes(key))
+  if (!isReducible(before) && isReduced) throw new AppError('administrator_group')
+  // Taking keys from a group is acting on the people in it.
+  const missingForPeople = isReduced && (before.users_count ?? 0) > 0 ? missingToActOn(actor, held) : []
+  if (missingForPeople.length > 0) throw forbiddenWithoutAll(missingForPeople)
+}
+
+async function tellPeople(
+  context: RunContext,
+  uuid: string,
+  from: { name: string; permissions: PermissionKey[] },
+  after: readonly PermissionKey[]
+): Promise<void> {
+  const keys = from.permissions.filter((key) => !after.includes(key))
+  if (keys.length === 0) return
+  const people = await listPeopleOf(context.tx, uuid)
+  await tellMembers(
+    context,
+    people.map((userUuid) => ({ userUuid, changes: [{ kind: 'keysTaken', group: from.name, keys }] }))
+  )
+}
+
+/**
+ * Changes a permission group's name and keys; whoever loses some is told by mail, and the administrators. Raises 403 naming added keys that the caller does
+ * not hold, or, when keys are taken from a group with people, keys of theirs that the caller does not hold, 404, 409 `stale_version` or
+ * `name_taken`, 422 `administrator_group`.
+ */
+export const updateGroup: SimpleUseCase<typeof operationGroups.permissionGroups.update> = async (context, { params, body, ifMatch }) => {
+  const { tx, actor, now, audit } = context
+  const uuid = params.permission_group_uuid
+  if (!(await lockPermissionGroup(tx, uuid))) throw notFound()
+  const before = await getPermissionGroup(tx, uuid)
+  requireVersion(ifMatch, before.version, () => presentPermissionGroup(before, actor))
+  const from = { name: before.name, permissions: knownKeys(before.permissions) }
+  const to = { name: body.name ?? from.name, permissions: body.permissions ?? from.permissions }
+  refuseWrongKeys(actor, before, to.permissions)
+  if (to.name === from.name && to.permissions.join() === from.permissions.join()) return presentPermissionGroup(before, actor)
+  await updatePermissionGroup(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, { uuid, ...to })
+  audit({ entityType: 'permission_group', entityUuid: uuid, action: 'update', from, to })
+  await tellPeople(context, uuid, from, to.permissions)
+  return presentPermissionGroup(await getPermissionGroup(tx, uuid), actor)
+}

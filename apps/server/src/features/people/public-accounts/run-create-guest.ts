@@ -1,0 +1,58 @@
+import { v7 } from 'uuid'
+import { z } from 'zod'
+import { writeAudit } from '../../../platform/audit.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
+import { isInDomains } from '../../../platform/http/federation.ts'
+import { keepGuestRequest } from '../guest-requests/index.ts'
+import { claimEmails, insertMembers, inviteAgain } from '../members/index.ts'
+import { findGuestRules, findMemberByEmail, type GuestRules } from './public-accounts.queries.ts'
+import { freshMilliseconds } from './run-resend.ts'
+
+/** The effect that makes a guest, or has one wait, and mails the invitation. */
+export const createGuestKind = 'public_accounts.create_guest'
+
+const payloadSchema = z.object({ email: z.string(), name: z.string() })
+type Person = z.output<typeof payloadSchema>
+
+/** Whether somebody becomes a guest at once: only with an address of a domain that the workspace names (3-decisions, `guestFlg`). */
+function isTrusted(email: string, { auth_email_domains: domains }: GuestRules): boolean {
+  return domains.length > 0 && isInDomains(email, domains)
+}
+
+async function makeGuest(
+  tx: TenantTransaction,
+  { tenantUuid, now, requestId }: EffectContext,
+  { email, name }: Person,
+  rules: GuestRules
+): Promise<string | null> {
+  const guest = { uuid: v7(), email, name, setupMfaFlg: false, permissionGroupUuid: rules.guest_group_uuid, userGroupUuids: [] }
+  const free = await claimEmails(tx, tenantUuid, [guest])
+  if (free.length === 0) return null
+  await insertMembers(tx, { tenantUuid, now }, [guest])
+  const entry = { entityType: 'user', entityUuid: guest.uuid, action: 'create', to: { email, name, permissionGroup: rules.guest_group_name } }
+  await writeAudit(tx, { tenantUuid, userUuid: null, source: 'api', requestId, operationUuid: v7(), now }, [entry])
+  return guest.uuid
+}
+
+/** The member with the address: whoever has it, else a new guest; null when the workspace takes no guests any more, or has this one wait. */
+async function holdGuest(tx: TenantTransaction, context: EffectContext, person: Person): Promise<string | null> {
+  const known = await findMemberByEmail(tx, person.email)
+  if (known) return known.uuid
+  const rules = await findGuestRules(tx)
+  if (!rules?.guest_flg) return null
+  if (isTrusted(person.email, rules)) return makeGuest(tx, context, person, rules)
+  await keepGuestRequest(tx, context, person)
+  return null
+}
+
+/**
+ * Makes a guest of the workspace, or puts the person on the list of those who wait, unless somebody has the address, and invites; who waits or has a
+ * password already gets nothing.
+ */
+export const runCreateGuest: EffectHandler = async (context, payload) => {
+  const person = payloadSchema.parse(payload)
+  const userUuid = await withTenant(context.platform.db.user, context.tenantUuid, 'write', (tx) => holdGuest(tx, context, person))
+  context.platform.wakeOutbox()
+  if (userUuid !== null) await inviteAgain(context, userUuid, new Date(context.now.getTime() - freshMilliseconds))
+}

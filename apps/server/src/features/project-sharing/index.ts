@@ -1,5 +1,0 @@
-import type { Feature } from '../../platform/feature.ts'
-import { registerProjectSharing } from './project-sharing.routes.ts'
-import { runShareMail } from './send-share-mail.ts'
-
-export const projectSharing: Feature = { slug: 'project-sharing', register: registerProjectSharing, effects: { 'projectSharing.mail': runShareMail } }

@@ -1,8 +1,0 @@
-import type { Feature } from '../../platform/feature.ts'
-import { register } from './public-answers.routes.ts'
-import { receiptMailKind, sendReceipt } from './receipt-mail.ts'
-
-export { receiptKey, receiptSecret } from './receipt.ts'
-export { forgetUploads } from './uploads.queries.ts'
-
-export const publicAnswers: Feature = { slug: 'public-answers', register, effects: { [receiptMailKind]: sendReceipt } }

@@ -1,9 +1,0 @@
-import type { Feature } from '../../platform/feature.ts'
-import { registerReviewTemplates } from './review-templates.routes.ts'
-import { undoTemplateRemoval } from './undo-removal.ts'
-
-export const reviewTemplates: Feature = {
-  slug: 'review-templates',
-  register: registerReviewTemplates,
-  undo: { 'review_template.delete': undoTemplateRemoval }
-}

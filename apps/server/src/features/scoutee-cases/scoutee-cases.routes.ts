@@ -1,9 +1,0 @@
-import { operationGroups } from '@mekiki/contract'
-import { type Binding, bindAll } from '../../platform/http/bind.ts'
-import { listInputs } from './list-inputs.ts'
-import { listReviews } from './list-reviews.ts'
-
-/** Mounts the calls about what the cases of a company or person know of it. */
-export function registerScouteeCases(binding: Binding): void {
-  bindAll(binding, operationGroups.scouteeCases, { reviews: listReviews, inputs: listInputs })
-}

@@ -1,5 +1,0 @@
-import type { Feature } from '../../platform/feature.ts'
-import { runSwitchOff } from './effects.ts'
-import { register } from './second-factor.routes.ts'
-
-export const secondFactor: Feature = { slug: 'second-factor', register, effects: { 'second_factor.switch_off': runSwitchOff } }

@@ -1,9 +1,0 @@
-import { singleSignOnOperations } from '@mekiki/contract/single-sign-on/single-sign-on.operations'
-import { bindAll, type Binding } from '../../platform/http/bind.ts'
-import { getSingleSignOn, removeSingleSignOn, setUpSingleSignOn } from './manage-single-sign-on.ts'
-import { beginTest, finishTest } from './test-single-sign-on.ts'
-
-/** Mounts the calls of `single-sign-on`. */
-export function register(binding: Binding): void {
-  bindAll(binding, singleSignOnOperations, { setup: setUpSingleSignOn, get: getSingleSignOn, beginTest, finishTest, remove: removeSingleSignOn })
-}

@@ -1,0 +1,121 @@
+import { isDeepStrictEqual } from 'node:util'
+import { statusColors } from '@mekiki/contract/themes/status-templates/status-templates.schemas'
+import { z } from 'zod'
+import { lockOrder, moveInOrder } from '../../../platform/db/list-order.ts'
+import { guardName } from '../../../platform/db/violations.ts'
+import { forbidden } from '../../../platform/http/app-error.ts'
+import type { RunContext } from '../../../platform/http/context.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import { auditedTemplate } from './status-templates.presenter.ts'
+import {
+  deleteStatuses,
+  lockDeletedTemplate,
+  lockTemplate,
+  readStatuses,
+  readTemplates,
+  restoreStatuses,
+  restoreTemplate,
+  type TemplateKind,
+  touchTemplate,
+  updateStatuses
+} from './status-templates.queries.ts'
+import { lockStatusOwners, replaceDeletedProjectStatuses } from './status-uses.queries.ts'
+import { entityTypes, nameConstraints, templateTables } from './template-kinds.ts'
+
+const audited = z.object({
+  name: z.string(),
+  order: z.number().optional(),
+  statuses: z.array(
+    z.object({
+      uuid: z.guid(),
+      name: z.string(),
+      color: z
+        .int()
+        .min(0)
+        .max(statusColors - 1),
+      isExit: z.boolean().optional()
+    })
+  )
+})
+
+type Audited = z.output<typeof audited>
+
+const uuidsOf = (rows: readonly { uuid: string }[]): string[] => rows.map((row) => row.uuid)
+
+/** Makes a template's statuses what they were: those that were removed come back, those that were added go. False when cases have an added one. */
+async function giveStatusesBack({ tx, now }: RunContext, kind: TemplateKind, before: Audited, after: Audited): Promise<boolean> {
+  const [old, present] = [new Set(uuidsOf(before.statuses)), new Set(uuidsOf(after.statuses))]
+  const added = uuidsOf(after.statuses).filter((uuid) => !old.has(uuid))
+  if ((await lockStatusOwners(tx, kind, added)).length > 0) return false
+  const [first] = before.statuses
+  if (kind === 'project' && first) {
+    await replaceDeletedProjectStatuses(
+      tx,
+      added.map((fromUuid) => ({ fromUuid, toUuid: first.uuid }))
+    )
+  }
+  await restoreStatuses(
+    tx,
+    kind,
+    uuidsOf(before.statuses).filter((uuid) => !present.has(uuid))
+  )
+  await updateStatuses(
+    tx,
+    kind,
+    before.statuses.map((status, index) => ({ ...status, position: index + 1, isExit: status.isExit === true }))
+  )
+  await deleteStatuses(tx, kind, added, now)
+  return true
+}
+
+async function takeChangeBack(context: RunContext, kind: TemplateKind, entry: UndoEntry): Promise<boolean> {
+  const { tx, actor, now, audit } = context
+  const uuid = entry.entityUuid
+  const [before, after] = [audited.safeParse(entry.from).data, audited.safeParse(entry.to).data]
+  if (before?.order !== undefined) await lockOrder(tx, templateTables[kind])
+  const template = before && after ? await lockTemplate(tx, kind, uuid, 'change') : undefined
+  if (!before || !after || !template) return false
+  const present = auditedTemplate(template, await readStatuses(tx, kind, uuid))
+  if (!isDeepStrictEqual(present, { name: after.name, statuses: after.statuses })) return false
+  if (!(await giveStatusesBack(context, kind, before, after))) return false
+  await guardName(nameConstraints[kind], before.name, () => touchTemplate(tx, kind, { ...actor, now }, { uuid, name: before.name }))
+  if (before.order !== undefined) await moveInOrder(tx, templateTables[kind], uuid, before.order)
+  audit({ entityType: entityTypes[kind], entityUuid: uuid, action: 'update', from: after, to: before })
+  return true
+}
+
+async function bringBack({ tx, actor, now, audit }: RunContext, kind: TemplateKind, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
+  const template = await lockDeletedTemplate(tx, kind, uuid)
+  if (!template || (await readTemplates(tx, kind)).some((each) => each.name === template.name)) return false
+  await guardName(nameConstraints[kind], template.name, () => restoreTemplate(tx, kind, { ...actor, now }, uuid))
+  audit({ entityType: entityTypes[kind], entityUuid: uuid, action: 'restore', to: { name: template.name } })
+  return true
+}
+
+async function each(entries: readonly UndoEntry[], take: (entry: UndoEntry) => Promise<boolean>) {
+  const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
+  for (const entry of entries) {
+    if (await take(entry)) undone.push(entry)
+    else conflicts.push(entry)
+  }
+  return { undone, conflicts }
+}
+
+/**
+ * Gives a template the name and statuses back that it had; cases and themes that were moved to other statuses follow by the undo of their own
+ * entries, which is done after this one. Raises 403 without the right to change settings.
+ */
+export function undoTemplateChange(kind: TemplateKind): UndoHandler {
+  return async (context, entries) => {
+    if (!context.actor.permissions.has('update_setting')) throw forbidden(['update_setting'])
+    return each(entries, (entry) => takeChangeBack(context, kind, entry))
+  }
+}
+
+/** Brings a deleted template back with its statuses. Raises 403 without the right to make settings. */
+export function undoTemplateRemoval(kind: TemplateKind): UndoHandler {
+  return async (context, entries) => {
+    if (!context.actor.permissions.has('create_setting')) throw forbidden(['create_setting'])
+    return each(entries, (entry) => bringBack(context, kind, entry))
+  }
+}

@@ -1,0 +1,22 @@
+import { operationGroups } from '@mekiki/contract'
+import { type Binding, bindAll } from '../../../platform/http/bind.ts'
+import { changeOrder } from './write/change-order.ts'
+import { createTheme } from './write/create-theme.ts'
+import { getTheme } from './get-theme.ts'
+import { listThemes } from './list-themes.ts'
+import { listWithViewSettings } from './list-with-view-settings.ts'
+import { removeTheme } from './write/remove-theme.ts'
+import { updateTheme } from './write/update-theme.ts'
+
+/** Mounts the calls about themes. */
+export function registerThemes(binding: Binding): void {
+  bindAll(binding, operationGroups.themes, {
+    list: listThemes,
+    listWithViewSettings,
+    get: getTheme,
+    create: createTheme,
+    update: updateTheme,
+    remove: removeTheme,
+    changeOrder
+  })
+}

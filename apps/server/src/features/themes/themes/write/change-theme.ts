@@ -1,0 +1,46 @@
+import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
+import { auditChange } from '../../../../platform/audit-change.ts'
+import { guardName } from '../../../../platform/db/violations.ts'
+import type { RunContext } from '../../../../platform/http/context.ts'
+import { findLoosened, requireLoosening, tellLoosened } from './loosen-theme.ts'
+import { moveStatuses } from './move-statuses.ts'
+import { hidingKeys, type ThemeValues, valueDifference } from '../theme-values.ts'
+import { updateTheme, writeLists } from './theme-write.queries.ts'
+
+const isHidingKey = (key: string): boolean => hidingKeys.some((known) => known === key)
+
+const only = (values: Partial<ThemeValues>, isWanted: (key: string) => boolean): Partial<ThemeValues> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isWanted(key)))
+
+/** Remembers a change; that a theme hides less is an act of its own name. */
+function remember({ audit }: RunContext, uuid: string, { from, to }: ReturnType<typeof valueDifference>, loosened: Opened | null): void {
+  const entry = { entityType: 'theme', entityUuid: uuid, themeUuid: uuid }
+  if (!loosened) return auditChange(audit, { ...entry, action: 'update', from, to })
+  audit({ ...entry, action: 'loosen_restriction', from: only(from, isHidingKey), to: only(to, isHidingKey) })
+  const isOther = (key: string): boolean => !isHidingKey(key)
+  auditChange(audit, { ...entry, action: 'update', from: only(from, isOther), to: only(to, isOther) })
+}
+
+/**
+ * Writes a theme's new values and remembers the change. With another status template its cases get the status of the same name, else the
+ * first. The caller has locked the theme and checked right and references. Every change of a theme goes this way, so that it hides no less than
+ * before but by whoever may say so: `acknowledgesLoosening` is an administrator's word (docs/permissions.md). Raises 409 `name_taken`, 422
+ * `theme_opens_restricted`.
+ */
+export async function changeTheme(
+  context: RunContext,
+  uuid: string,
+  { before, after }: { before: ThemeValues; after: ThemeValues },
+  { acknowledgesLoosening = false } = {}
+): Promise<void> {
+  const { tx, actor, now } = context
+  const loosened = await findLoosened(context, uuid, before, after)
+  if (loosened) requireLoosening(context, before, loosened, acknowledgesLoosening)
+  const difference = valueDifference(before, after)
+  const { to } = difference
+  await guardName('themes_name', after.name, () => updateTheme(tx, { ...actor, now }, uuid, after))
+  await writeLists(tx, { tenantUuid: actor.tenantUuid, themeUuid: uuid }, to)
+  if (to.statusTemplateUuid !== undefined) await moveStatuses(context, uuid, to.statusTemplateUuid)
+  remember(context, uuid, difference, loosened)
+  if (loosened) await tellLoosened(context, uuid, before, loosened)
+}

@@ -1,0 +1,160 @@
+import { searchText } from '@mekiki/text'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { oneOf } from '../../../../platform/db/one-of.ts'
+import type { ThemeValues } from '../theme-values.ts'
+
+/** Who changes a theme, and when. */
+export interface Stamp {
+  tenantUuid: string
+  userUuid: string
+  now: Date
+}
+
+function rowOf(values: ThemeValues) {
+  return {
+    name: values.name,
+    description: values.description,
+    form_uuid: values.formUuid,
+    status_template_uuid: values.statusTemplateUuid,
+    review_template_uuid: values.reviewTemplateUuid,
+    hides_reviews_until_mine: values.hidesReviewsUntilMine,
+    theme_status_template_uuid: values.themeStatusTemplateUuid,
+    theme_status_uuid: values.themeStatusUuid,
+    initial_channel_uuid: values.channelUuid,
+    is_restricted: values.insiderProjectProperties.length > 0,
+    restricted_parts: values.insiderProjectProperties,
+    search_text: searchText(`${values.name}\n${values.description}`)
+  }
+}
+
+/** Adds a theme at the end, without its lists. */
+export async function insertTheme(tx: TenantTransaction, stamp: Stamp, uuid: string, values: ThemeValues): Promise<void> {
+  const { tenantUuid, userUuid, now } = stamp
+  const last = tx
+    .selectFrom('themes')
+    .select(sql<number>`coalesce(max(position), 0) + 1`.as('place'))
+    .where('deleted_at', 'is', null)
+  await tx
+    .insertInto('themes')
+    .values({
+      tenant_uuid: tenantUuid,
+      uuid,
+      ...rowOf(values),
+      position: last,
+      created_by: userUuid,
+      created_at: now,
+      updated_by: userUuid,
+      updated_at: now
+    })
+    .execute()
+}
+
+/** Writes a theme's own columns and counts its version up. */
+export async function updateTheme(tx: TenantTransaction, stamp: Stamp, uuid: string, values: ThemeValues): Promise<void> {
+  await tx
+    .updateTable('themes')
+    .set({ ...rowOf(values), version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .where('uuid', '=', uuid)
+    .execute()
+}
+
+/** A theme of a tenant: where the rows of its lists belong. */
+interface Owner {
+  tenantUuid: string
+  themeUuid: string
+}
+
+async function writePeople(
+  tx: TenantTransaction,
+  table: 'theme_persons_in_charge' | 'theme_insider_users',
+  owner: Owner,
+  uuids: readonly string[]
+): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('user_uuid', '=', oneOf(uuids))))
+    .execute()
+  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, user_uuid: uuid }))
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+async function writeGroups(
+  tx: TenantTransaction,
+  table: 'theme_user_groups' | 'theme_insider_groups' | 'theme_initial_groups',
+  owner: Owner,
+  uuids: readonly string[]
+): Promise<void> {
+  await tx
+    .deleteFrom(table)
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('user_group_uuid', '=', oneOf(uuids))))
+    .execute()
+  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, user_group_uuid: uuid }))
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+async function writeTags(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
+  await tx
+    .deleteFrom('theme_tag_links')
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('theme_tag_uuid', '=', oneOf(uuids))))
+    .execute()
+  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, theme_tag_uuid: uuid }))
+  if (rows.length > 0)
+    await tx
+      .insertInto('theme_tag_links')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+async function writeCategories(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
+  const table = 'theme_initial_categories'
+  await tx
+    .deleteFrom(table)
+    .where('theme_uuid', '=', owner.themeUuid)
+    .where((eb) => eb.not(eb('project_category_uuid', '=', oneOf(uuids))))
+    .execute()
+  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, project_category_uuid: uuid }))
+  if (rows.length > 0)
+    await tx
+      .insertInto(table)
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+async function writeItemGroups(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('theme_extension_groups').where('theme_uuid', '=', owner.themeUuid).execute()
+  const rows = uuids.map((uuid, index) => ({
+    tenant_uuid: owner.tenantUuid,
+    theme_uuid: owner.themeUuid,
+    extension_item_group_uuid: uuid,
+    position: index + 1
+  }))
+  if (rows.length > 0) await tx.insertInto('theme_extension_groups').values(rows).execute()
+}
+
+/** Writes the lists of a theme that a change names; the others stay. */
+export async function writeLists(tx: TenantTransaction, owner: Owner, changed: Partial<ThemeValues>): Promise<void> {
+  if (changed.personInChargeUserUuids) await writePeople(tx, 'theme_persons_in_charge', owner, changed.personInChargeUserUuids)
+  if (changed.insiderUserUuids) await writePeople(tx, 'theme_insider_users', owner, changed.insiderUserUuids)
+  if (changed.relatedUserGroupUuids) await writeGroups(tx, 'theme_user_groups', owner, changed.relatedUserGroupUuids)
+  if (changed.insiderUserGroupUuids) await writeGroups(tx, 'theme_insider_groups', owner, changed.insiderUserGroupUuids)
+  if (changed.followerGroupUuids) await writeGroups(tx, 'theme_initial_groups', owner, changed.followerGroupUuids)
+  if (changed.extensionItemGroupUuids) await writeItemGroups(tx, owner, changed.extensionItemGroupUuids)
+  if (changed.tagUuids) await writeTags(tx, owner, changed.tagUuids)
+  if (changed.categoryUuids) await writeCategories(tx, owner, changed.categoryUuids)
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { AlertKind } from '@mekiki/contract/work/alerts/alerts.schemas'
+import { sql } from 'kysely'
+import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import { oneOf } from '../../../platform/db/one-of.ts'
+
+const columns = ['search_scoutee_created_alert', 'search_scoutee_updated_alert', 'project_scoutee_alert', 'task_reminder_mail', 'version'] as const
+
+/** The column of each alert. */
+export const alertColumns = {
+  searchScouteeCreatedAlert: 'search_scoutee_created_alert',
+  searchScouteeUpdatedAlert: 'search_scoutee_updated_alert',
+  projectScouteeAlert: 'project_scoutee_alert'
+} as const satisfies Record<AlertKind, string>
+
+/** A person's choices as they are stored. */
+export interface SettingRow {
+  search_scoutee_created_alert: string
+  search_scoutee_updated_alert: string
+  project_scoutee_alert: string
+  task_reminder_mail: boolean
+  version: number
+}
+
+/** What somebody has who never chose: no alerts, mails about tasks. */
+const standard: SettingRow = {
+  search_scoutee_created_alert: 'off',
+  search_scoutee_updated_alert: 'off',
+  project_scoutee_alert: 'off',
+  task_reminder_mail: true,
+  version: 1
+}
+
+/** A person's choices. */
+export async function readSetting(tx: TenantTransaction, userUuid: string): Promise<SettingRow> {
+  const row = await tx.selectFrom('my_alert_settings').select(columns).where('user_uuid', '=', userUuid).executeTakeFirst()
+  return row ?? standard
+}
+
+/** Gives people who have none their own row, with the standard choices and a key for their links. */
+export async function ensureSettings(tx: TenantTransaction, tenantUuid: string, userUuids: readonly string[], now: Date): Promise<void> {
+  if (userUuids.length === 0) return
+  const rows = userUuids.toSorted().map((userUuid) => ({
+    tenant_uuid: tenantUuid,
+    user_uuid: userUuid,
+    unsubscribe_key: randomBytes(32).toString('base64url'),
+    created_at: now,
+    updated_at: now
+  }))
+  await tx
+    .insertInto('my_alert_settings')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid']).doNothing())
+    .execute()
+}
+
+/** A person's choices, locked against other writers until the transaction ends. The row must be there. */
+export function lockSetting(tx: TenantTransaction, userUuid: string): Promise<SettingRow> {
+  return tx.selectFrom('my_alert_settings').select(columns).where('user_uuid', '=', userUuid).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** The keys that sign people's links, with whether they are mailed about tasks; people without a row are missing. */
+export async function readKeys(tx: TenantTransaction, userUuids: readonly string[]) {
+  if (userUuids.length === 0) return []
+  return tx.selectFrom('my_alert_settings').select(['user_uuid', 'unsubscribe_key', 'task_reminder_mail']).where('user_uuid', '=', oneOf(userUuids)).execute()
+}
+
+/** Changes some of a person's choices and counts the version up. */
+export function writeSetting(tx: TenantTransaction, userUuid: string, change: Partial<Omit<SettingRow, 'version'>>, now: Date): Promise<SettingRow> {
+  return tx
+    .updateTable('my_alert_settings')
+    .set({ ...change, updated_at: now, version: sql`version + 1` })
+    .where('user_uuid', '=', userUuid)
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets alerts tell of what happens from an instant on. */
+export async function startWatching(
+  tx: TenantTransaction,
+  owner: { tenantUuid: string; userUuid: string },
+  kinds: readonly AlertKind[],
+  from: Date
+): Promise<void> {
+  if (kinds.length === 0) return
+  const rows = kinds.map((kind) => ({ tenant_uuid: owner.tenantUuid, user_uuid: owner.userUuid, kind, seen_until: from }))
+  await tx
+    .insertInto('alert_watermarks')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'kind']).doUpdateSet({ seen_until: from }))
+    .execute()
+}

@@ -1,0 +1,38 @@
+import type { operationGroups } from '@mekiki/contract'
+import { alertKinds } from '@mekiki/contract/work/alerts/alerts.schemas'
+import { requireVersion } from '../../../platform/http/app-error.ts'
+import type { SimpleUseCase } from '../../../platform/http/context.ts'
+import { presentSetting } from './alerts.presenter.ts'
+import { nextSend } from './send-times.ts'
+import { alertColumns, ensureSettings, lockSetting, readSetting, startWatching, writeSetting } from './settings.queries.ts'
+
+const nextSends = (now: Date) => ({ daily: nextSend('daily', now), weekly: nextSend('weekly', now) })
+
+/** The caller's choices. */
+export const getSetting: SimpleUseCase<typeof operationGroups.alerts.get> = async ({ tx, actor, now }) =>
+  presentSetting(await readSetting(tx, actor.userUuid), nextSends(now))
+
+/**
+ * Changes the caller's choices. An alert that was off tells of what happens from now on; another frequency goes on where the last mail ended.
+ * Raises 409 `stale_version`.
+ */
+export const updateSetting: SimpleUseCase<typeof operationGroups.alerts.update> = async ({ tx, actor, now, audit }, { body, ifMatch }) => {
+  const { tenantUuid, userUuid } = actor
+  const current = await readSetting(tx, userUuid)
+  requireVersion(ifMatch, current.version, () => presentSetting(current, nextSends(now)))
+  await ensureSettings(tx, tenantUuid, [userUuid], now)
+  const before = await lockSetting(tx, userUuid)
+  requireVersion(ifMatch, before.version, () => presentSetting(before, nextSends(now)))
+  const change = {
+    search_scoutee_created_alert: body.searchScouteeCreatedAlert,
+    search_scoutee_updated_alert: body.searchScouteeUpdatedAlert,
+    project_scoutee_alert: body.projectScouteeAlert,
+    task_reminder_mail: body.taskReminderMail ?? before.task_reminder_mail
+  }
+  const turnedOn = alertKinds.filter((kind) => before[alertColumns[kind]] === 'off' && body[kind] !== 'off')
+  await startWatching(tx, actor, turnedOn, now)
+  const after = await writeSetting(tx, userUuid, change, now)
+  const { version: _before, ...from } = before
+  audit({ entityType: 'alert_setting', entityUuid: userUuid, action: 'update', from, to: change })
+  return presentSetting(after, nextSends(now))
+}

@@ -1,0 +1,20 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { registerFiles } from './files.routes.ts'
+import { undoCreateFile, undoDeleteFile, undoUpdateFile } from './undo-files.ts'
+import { undoCreateThemeFile, undoDeleteThemeFile } from './undo-theme-files.ts'
+
+export { cleanFileName } from './file-names.ts'
+export { insertProjectFiles } from './files.queries.ts'
+export { giveDownloadUrl } from './give-download-url.ts'
+
+export const files: Feature = {
+  slug: 'files',
+  register: registerFiles,
+  undo: {
+    'file.create_file': undoCreateFile,
+    'file.update_file': undoUpdateFile,
+    'file.delete_file': undoDeleteFile,
+    'theme_file.create': undoCreateThemeFile,
+    'theme_file.delete': undoDeleteThemeFile
+  }
+}

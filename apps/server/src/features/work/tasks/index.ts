@@ -1,0 +1,16 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { reminderBatch } from './remind.ts'
+import { sendReminder } from './send-reminder.ts'
+import { registerTasks } from './tasks.routes.ts'
+import { undoCreateTask, undoDeleteTask, undoUpdateTask } from './undo-tasks.ts'
+
+export { findTaskIds, readPresentedTasks, requireTasks } from './for-exports.ts'
+export { remind } from './remind.ts'
+
+export const tasks: Feature = {
+  slug: 'tasks',
+  register: registerTasks,
+  effects: { 'tasks.reminderMail': sendReminder },
+  batches: { task_reminders: reminderBatch },
+  undo: { 'task.create_task': undoCreateTask, 'task.update_task': undoUpdateTask, 'task.delete_task': undoDeleteTask }
+}

@@ -1,0 +1,103 @@
+import type { PermissionKey } from '@mekiki/contract'
+import { fileOptions } from '@mekiki/contract/exchange/exports/export-options.schemas'
+import { exportedThing, type ExportedThing } from '@mekiki/i18n/exchange/exports'
+import { z } from 'zod'
+import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
+import { AppError, forbidden } from '../../../platform/http/app-error.ts'
+import { loadActor } from '../../../platform/http/authenticate.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import { finishJob, type Job, reportProgress, takeJob } from '../../../platform/jobs/index.ts'
+import { notify } from '../notifications/index.ts'
+import type { ExportTable } from './export-table.ts'
+import { exportMail, isLong } from './send-export-mail.ts'
+import { contentTypeOf, writeTableFile } from './table-file.ts'
+
+const mostAttempts = 3
+const reportMilliseconds = 300
+
+/** What every export needs to know beside what is written. */
+export const exportInput = z.object({ ...fileOptions, language: z.enum(['ja', 'en']), key: z.string(), fileName: z.string() })
+
+type Input = z.output<typeof exportInput>
+
+/** What a table is made from: the job's input, on behalf of whom, and how to tell the progress (which raises once the job is asked to stop). */
+export interface TableContext<T> {
+  effect: EffectContext
+  actor: Actor
+  wanted: T
+  report: (doneCount: number, totalCount: number) => Promise<void>
+}
+
+/** A kind of export. */
+export interface ExportKind<T extends Input> {
+  thing: ExportedThing
+  /** The key that its owner must still hold when it is written; of several, one. */
+  permissionFor: (wanted: T) => PermissionKey | readonly PermissionKey[]
+  input: z.ZodType<T>
+  open: (context: TableContext<T>) => Promise<ExportTable>
+}
+
+/** Somebody asked the job to stop. */
+class ExportCancelled extends Error {}
+
+/** What is told of a file that was written. */
+interface Written {
+  counts: Record<string, number>
+  substitutions: { replaced: readonly string[]; lost: readonly string[] } | null
+}
+
+async function writeFile<T extends Input>(effect: EffectContext, job: Job, kind: ExportKind<T>, wanted: T): Promise<Written> {
+  const { platform, tenantUuid } = effect
+  const actor = await loadActor(platform, tenantUuid, job.createdBy)
+  const permissions = [kind.permissionFor(wanted)].flat()
+  if (!permissions.some((permission) => actor.permissions.has(permission))) throw forbidden(permissions)
+  let reportedAt = 0
+  const report = async (doneCount: number, totalCount: number): Promise<void> => {
+    // A quick export would spend its time on telling how far it is.
+    if (doneCount < totalCount && performance.now() - reportedAt < reportMilliseconds) return
+    reportedAt = performance.now()
+    const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, doneCount, totalCount)
+    if (isCancelled) throw new ExportCancelled()
+  }
+  const table = await kind.open({ effect, actor, wanted, report })
+  const writer = await platform.files.openWrite(wanted.key, contentTypeOf(wanted.format))
+  try {
+    const file = writeTableFile(table, { format: wanted.format, encoding: wanted.encoding, sheetName: exportedThing(kind.thing, wanted.language) })
+    for await (const chunk of file.stream) await writer.write(chunk as Uint8Array)
+    await writer.commit()
+    const shortened = file.shortenedCount()
+    return { counts: { written: file.rowCount(), ...(shortened > 0 && { shortened }) }, substitutions: file.substitutions() }
+  } finally {
+    await writer.abort()
+  }
+}
+
+/** The screen from which a file can be fetched until its address ends. */
+const pathOf = (jobUuid: string): string => `/exports/${jobUuid}`
+
+/** Builds the effect that writes the files of one kind of export. A repetition after its end does nothing, one after a crash writes the file anew. */
+export function createExportRunner<T extends Input>(kind: ExportKind<T>): EffectHandler {
+  return async (context, payload) => {
+    const { platform, tenantUuid, log } = context
+    const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
+    const job = await takeJob(platform, tenantUuid, jobUuid)
+    if (!job) return
+    const wanted = kind.input.parse(job.input)
+    const about = { userUuids: [job.createdBy], byUserUuid: null, path: pathOf(jobUuid), effectKey: `export:${job.uuid}` }
+    const label = exportedThing(kind.thing, wanted.language)
+    try {
+      const { counts, substitutions } = await writeFile(context, job, kind, wanted)
+      const told = notify({ ...about, kind: 'export_succeeded', params: { label, file: wanted.fileName, count: counts['written'] ?? 0 } })
+      const mail = isLong(context.now, platform.clock()) ? [exportMail({ userUuid: job.createdBy, jobUuid, label, fileName: wanted.fileName })] : []
+      await finishJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts, substitutions }, effects: [...told, ...mail] })
+    } catch (error) {
+      if (error instanceof ExportCancelled) return await finishJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })
+      if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
+      log.error({ err: error, jobUuid }, 'an export failed')
+      if (!(error instanceof AppError)) platform.reportError(error, { place: `export ${kind.thing}`, requestId: jobUuid, tenantUuid })
+      const errorCode = error instanceof AppError ? error.code : 'internal'
+      const effects = notify({ ...about, kind: 'export_failed', params: { label } })
+      await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects })
+    }
+  }
+}

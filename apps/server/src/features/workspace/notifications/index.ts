@@ -1,0 +1,9 @@
+import type { Feature } from '../../../platform/feature.ts'
+import { registerNotifications } from './notifications.routes.ts'
+import { runNotify } from './notify.ts'
+
+export { type MailReceiver, readMailReceivers } from './mail-receivers.ts'
+export { countUnread, notificationsChannel } from './notifications.queries.ts'
+export { type Notice, notify } from './notify.ts'
+
+export const notifications: Feature = { slug: 'notifications', register: registerNotifications, effects: { 'notifications.notify': runNotify } }

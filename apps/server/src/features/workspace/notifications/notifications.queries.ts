@@ -1,0 +1,135 @@
+import { v7 } from 'uuid'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/doors.ts'
+import { oneOf } from '../../../platform/db/one-of.ts'
+import { peopleChannel, tellChange } from '../../../platform/db/tell.queries.ts'
+
+/** The channel on which changes of people's notifications are told. */
+export const notificationsChannel = peopleChannel
+
+/** Ids of one page of a user's notifications, newest first, and the number of all. */
+export function findNotifications(finder: Finder, userUuid: string, page: { limit: number; offset: number }): Promise<FoundPage> {
+  const own = finder.db.selectFrom('notifications as n').where('n.user_uuid', '=', userUuid)
+  const ids = own.select('n.uuid').orderBy('n.created_at', 'desc').orderBy('n.uuid').limit(page.limit).offset(page.offset)
+  return finder.findPage(
+    ids,
+    own.select((eb) => eb.fn.countAll<number>().as('count'))
+  )
+}
+
+/** How many of a user's notifications are unread. */
+export function countUnread(finder: Finder, userUuid: string): Promise<number> {
+  return finder.countBy(
+    finder.db
+      .selectFrom('notifications as n')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('n.user_uuid', '=', userUuid)
+      .where('n.read_at', 'is', null)
+  )
+}
+
+const columns = ['uuid', 'title', 'description', 'read_at', 'created_at'] as const
+
+/** A user's own notifications with these uuids, in the order of the uuids. */
+export async function notificationsInOrder(tx: TenantTransaction, userUuid: string, uuids: readonly string[]) {
+  if (uuids.length === 0) return []
+  const rows = await tx.selectFrom('notifications').select(columns).where('user_uuid', '=', userUuid).where('uuid', 'in', uuids).execute()
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof notificationsInOrder>>[number]
+
+/** Whose notifications: a person of a tenant. */
+export interface Owner {
+  tenantUuid: string
+  userUuid: string
+}
+
+/** Marks one notification of a user as read; the first time counts. Gives it, or undefined when the user has no such one. */
+export async function markRead(tx: TenantTransaction, { tenantUuid, userUuid }: Owner, uuid: string, now: Date): Promise<NotificationRow | undefined> {
+  const row = await tx
+    .updateTable('notifications')
+    .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
+    .where('user_uuid', '=', userUuid)
+    .where('uuid', '=', uuid)
+    .returning(columns)
+    .executeTakeFirst()
+  if (row) await tellChange(tx, notificationsChannel, tenantUuid, [userUuid])
+  return row
+}
+
+/** Marks all unread notifications of a user as read. Gives how many there were. */
+export async function markAllRead(tx: TenantTransaction, { tenantUuid, userUuid }: Owner, now: Date): Promise<number> {
+  const result = await tx.updateTable('notifications').set({ read_at: now }).where('user_uuid', '=', userUuid).where('read_at', 'is', null).executeTakeFirst()
+  if (result.numUpdatedRows > 0n) await tellChange(tx, notificationsChannel, tenantUuid, [userUuid])
+  return Number(result.numUpdatedRows)
+}
+
+/** Those of the given users who are active, with the language they chose. */
+export async function findReceivers(tx: TenantTransaction, userUuids: readonly string[]) {
+  if (userUuids.length === 0) return []
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
+    .select(['u.uuid', 'u.language', 'g.permissions', 'g.default_kind'])
+    .where('u.uuid', 'in', userUuids)
+    .where('u.active_flg', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .execute()
+}
+
+/** Those of the given users who are active, with what a mail to them needs, in the order of their ids. */
+export async function findMailReceivers(tx: TenantTransaction, userUuids: readonly string[]) {
+  if (userUuids.length === 0) return []
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.uuid', 'u.tenant_uuid')
+    .select(['u.uuid', 'u.name', 'u.email', 'u.language', 't.name as tenant_name', 't.preferences'])
+    .where('u.uuid', '=', oneOf(userUuids))
+    .where('u.active_flg', '=', true)
+    .where('u.deleted_at', 'is', null)
+    .where('t.deleted_at', 'is', null)
+    .orderBy('u.uuid')
+    .execute()
+}
+
+/** The preferences of the workspace, which name its language. */
+export async function getPreferences(tx: TenantTransaction): Promise<unknown> {
+  const row = await tx.selectFrom('tenants').select('preferences').executeTakeFirst()
+  return row?.preferences ?? {}
+}
+
+/** A notification about to be made. */
+export interface NewNotification {
+  userUuid: string
+  kind: string
+  title: string
+  description: string
+}
+
+/** Writes notifications; a user who has one of this effect already gets no second one. */
+export async function insertNotifications(
+  tx: TenantTransaction,
+  stamp: { tenantUuid: string; effectKey: string; now: Date },
+  notifications: readonly NewNotification[]
+): Promise<void> {
+  if (notifications.length === 0) return
+  const rows = notifications.map((notification) => ({
+    tenant_uuid: stamp.tenantUuid,
+    uuid: v7(),
+    user_uuid: notification.userUuid,
+    kind: notification.kind,
+    title: notification.title,
+    description: notification.description,
+    effect_key: stamp.effectKey,
+    created_at: stamp.now
+  }))
+  const written = await tx
+    .insertInto('notifications')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'effect_key']).doNothing())
+    .returning('user_uuid')
+    .execute()
+  const told = [...new Set(written.map((row) => row.user_uuid))]
+  await tellChange(tx, notificationsChannel, stamp.tenantUuid, told)
+}

@@ -1,0 +1,85 @@
+import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
+import { chooseLanguage } from '@mekiki/i18n'
+import { isNotificationKind, type NotificationKind, type NotificationParams, notificationText } from '@mekiki/i18n/workspace/notifications'
+import { z } from 'zod'
+import { withTenant } from '../../../platform/db/doors.ts'
+import type { EffectHandler } from '../../../platform/feature.ts'
+import { standingOf } from '../../../platform/standing.ts'
+import type { Effect } from '../../../platform/outbox.ts'
+import { findReceivers, getPreferences, insertNotifications } from './notifications.queries.ts'
+
+const receiversPerEffect = 1000
+
+/** Whom to tell what. */
+export interface Notice<K extends NotificationKind> {
+  kind: K
+  /** Who is told; the feature that tells leaves out whoever may not see it. */
+  userUuids: readonly string[]
+  /** Who did it, and is therefore not told; null for what nobody did, and for the end of one's own job. */
+  byUserUuid: string | null
+  params: NotificationParams[K]
+  /** The page of the product that it is about, such as `/project_groups/{theme}/projects/{project}`. */
+  path?: string
+  /** Names what happened, so that it is told once, however often it is noticed (`task_due:<task>:<day>`); each effect is told once anyway. */
+  effectKey?: string
+}
+
+/** The effects that tell people something: pass each to `emit`. Empty when nobody is left to tell. */
+export function notify<K extends NotificationKind>(notice: Notice<K>): Effect[] {
+  const { kind, params, path, effectKey } = notice
+  const userUuids = [...new Set(notice.userUuids)].filter((uuid) => uuid !== notice.byUserUuid).toSorted()
+  const effects: Effect[] = []
+  for (let start = 0; start < userUuids.length; start += receiversPerEffect) {
+    const some = userUuids.slice(start, start + receiversPerEffect)
+    effects.push({
+      kind: 'notifications.notify',
+      payload: { kind, params, userUuids: some, ...(path !== undefined && { path }), ...(effectKey !== undefined && { effectKey }) }
+    })
+  }
+  return effects
+}
+
+/** What guests are told of: their cases. Whether a guest sees the case in question is known to the feature that tells. */
+const toldToGuests: ReadonlySet<NotificationKind> = new Set([
+  'follower_added',
+  'followers_added',
+  'task_assigned',
+  'project_status_changed',
+  'project_statuses_changed',
+  'record_shared',
+  'projects_shared',
+  'project_reviewed',
+  'record_mentioned',
+  'task_due',
+  'task_overdue'
+])
+
+const payloadSchema = z.object({
+  kind: z.string().refine(isNotificationKind),
+  userUuids: z.array(z.guid()),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  path: z.string().startsWith('/').optional(),
+  effectKey: z.string().min(1).optional()
+})
+
+/** The address stands on a line of its own, so that the dialog can make it a link (1§2.3). */
+function withAddress(description: string, address: string | null): string {
+  return address === null ? description : `${description}${description === '' ? '' : '\n'}${address}`
+}
+
+/**
+ * Writes a notification for each receiver who is active now and may be told of such things, in the receiver's own language, else the
+ * workspace's. A repetition writes nothing more.
+ */
+export const runNotify: EffectHandler = async ({ platform, tenantUuid, effectUuid, now }, payload) => {
+  const { kind, userUuids, params, path, effectKey } = payloadSchema.parse(payload)
+  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    const standard = workspacePreferences.catch({}).parse(await getPreferences(tx)).defaultLanguage ?? 'ja'
+    const receivers = (await findReceivers(tx, userUuids)).filter((receiver) => toldToGuests.has(kind) || !standingOf(receiver).isGuest)
+    const notifications = receivers.map((receiver) => {
+      const { title, description } = notificationText(kind, receiver.language === null ? standard : chooseLanguage(receiver.language), params)
+      return { userUuid: receiver.uuid, kind, title, description: withAddress(description, path === undefined ? null : `${platform.publicUrl}${path}`) }
+    })
+    await insertNotifications(tx, { tenantUuid, effectKey: effectKey ?? effectUuid, now }, notifications)
+  })
+}

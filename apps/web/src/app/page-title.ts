@@ -1,5 +1,0 @@
-import { pageTitleOf } from '@mekiki/browser/page-title'
-import { useShellTexts } from './shell/shell-texts.ts'
-
-/** Puts a screen's name into the browser's title. */
-export const usePageTitle = pageTitleOf(useShellTexts)

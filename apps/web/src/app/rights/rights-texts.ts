@@ -1,6 +1,0 @@
-import { rightsEn } from '@mekiki/i18n/web/rights.en'
-import { rightsJa } from '@mekiki/i18n/web/rights.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of what a change of rights does, and of who can see something. */
-export const useRightsTexts = textsOf({ ja: rightsJa, en: rightsEn })

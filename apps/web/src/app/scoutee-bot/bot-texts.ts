@@ -1,6 +1,0 @@
-import { scouteeBotEn } from '@mekiki/i18n/web/scoutee-bot.en'
-import { scouteeBotJa } from '@mekiki/i18n/web/scoutee-bot.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the bot that looks at the sites of companies. */
-export const useBotTexts = textsOf({ ja: scouteeBotJa, en: scouteeBotEn })

@@ -1,8 +1,0 @@
-import { scouteePropertiesEn } from '@mekiki/i18n/web/scoutee-properties.en'
-import { scouteePropertiesJa } from '@mekiki/i18n/web/scoutee-properties.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of whose a company's values are. */
-export const usePropertyTexts = textsOf({ ja: scouteePropertiesJa, en: scouteePropertiesEn })
-
-export type { ScouteePropertiesTexts } from '@mekiki/i18n/web/scoutee-properties.ja'

@@ -1,0 +1,81 @@
+import { Button, Checkbox, ConfirmDialog, Drawer } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCaseFieldsTexts } from '../../../shared/case-fields/case-fields-texts.ts'
+import { CaseFields } from '../../../shared/case-fields/case-fields.tsx'
+import { hasGoodValues, ownValues } from '../../../shared/case-fields/custom-values.ts'
+import { ThemeField } from '../../../shared/case-fields/theme-field.tsx'
+import { useThemeItems } from '../../../shared/case-fields/use-theme-items.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { useKeptState } from '@mekiki/browser/use-kept-state'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
+import { lists } from '../../../shared/calls/lists.ts'
+import { BotTickField } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
+import { useCreateTexts } from './create-texts.ts'
+import { asksForBot, type Draft, emptyDraft, isDirty } from './draft.ts'
+import { ScouteeFields } from './scoutee-fields.tsx'
+import { useCreateProject } from './use-create-project.ts'
+import './create-project.css'
+
+/** Makes a case: of a registered company or person, or of typed-in values. */
+export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {
+  const texts = useCreateTexts()
+  const caseTexts = useCaseFieldsTexts()
+  const themes = useQuery(lists.themes)
+  const [start] = useState(() => emptyDraft(themeUuid))
+  const { value: draft, setValue: setDraft, forget, draft: kept } = useKeptState<Draft>('case:new', start)
+  const [isTried, setTried] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { create, errors, isIntegrating, setIntegrating, tick } = useCreateProject(() => {
+    forget()
+    onClose()
+  })
+  const change = (part: Partial<Draft>) => {
+    create.reset()
+    setDraft((before) => ({ ...before, ...part }))
+  }
+  const individuals = themes.data?.individuals
+  const theme = individuals?.find((each) => each.uuid === draft.themeUuid)
+  const customItems = useThemeItems(theme)
+  const hasName = draft.scoutee !== null || draft.name.trim() !== ''
+  const submit = () => {
+    setTried(true)
+    if (!theme || !hasName || !hasGoodValues(draft.customValues, customItems)) return focusFirstError()
+    create.mutate({ draft: { ...draft, customValues: ownValues(draft.customValues, customItems) }, themeUuid: theme.uuid })
+  }
+  const giveUp = () => {
+    forget()
+    onClose()
+  }
+  const leave = () => (isDirty(draft, start) ? setAsking(true) : onClose())
+  const footer = (
+    <div className="mk-actions">
+      <Button size="medium" onClick={leave}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" loading={create.isPending || themes.isPending} onClick={submit}>
+        {texts.submit}
+      </Button>
+    </div>
+  )
+  return (
+    <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>
+      <div className="mk-create">
+        <DraftNotice draft={kept} />
+        <ThemeField
+          themes={individuals}
+          value={draft.themeUuid}
+          isMissing={isTried && !theme}
+          onChange={(value) => change({ themeUuid: value, statusUuid: null })}
+        />
+        <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors} />
+        <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
+        <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
+        {asksForBot(draft) && <BotTickField tick={tick} />}
+      </div>
+      {isAsking && (
+        <ConfirmDialog open onClose={() => setAsking(false)} title={texts.discardTitle} body={texts.discard} confirmLabel={texts.close} onConfirm={giveUp} />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,6 @@
+import { projectCreateEn } from '@mekiki/i18n/cases/project-create.en'
+import { projectCreateJa } from '@mekiki/i18n/cases/project-create.ja'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the drawer that makes a case. */
+export const useCreateTexts = textsOf({ ja: projectCreateJa, en: projectCreateEn })

@@ -1,0 +1,84 @@
+import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { bindFields } from '../../../shared/bind-fields.ts'
+import { CompanyNameField } from '../../../shared/company-suggestions/company-name-field.tsx'
+import type { CompanySuggestion } from '../../../shared/company-suggestions/use-company-suggestions.ts'
+import { memberRangeOptions, stageOptions } from '../../../shared/choices/named-options.ts'
+import { useCreateTexts } from './create-texts.ts'
+import type { Draft, DraftErrors } from './draft.ts'
+import { SameNameCases, SameNameScoutees } from './same-name.tsx'
+
+interface Props {
+  draft: Draft
+  change: (part: Partial<Draft>) => void
+  errors: DraftErrors
+}
+
+/** What the case is about: a registered entry, or typed-in values of a company or a person. */
+export function ScouteeFields({ draft, change, errors }: Props) {
+  const texts = useCreateTexts()
+  if (draft.scoutee) {
+    return (
+      <>
+        <div className="mk-chosen-scoutee">
+          <Tag tone="info">{draft.scoutee.isRegistered ? texts.chosen : texts.chosenProvider}</Tag>
+          <strong>{draft.scoutee.name}</strong>
+          <Button variant="link" onClick={() => change({ scoutee: null })}>
+            {texts.typeInstead}
+          </Button>
+        </div>
+        {!draft.scoutee.isRegistered && <p className="mk-note">{texts.chosenProviderHelp}</p>}
+        <SameNameCases {...draft.scoutee} />
+      </>
+    )
+  }
+  const bind = bindFields(draft, errors, change)
+  const name = { label: texts.name[draft.kind], required: true, ...bind('name') }
+  const choose = ({ mekikiScouteeId, scouteeId, name: company, url, corporateNumber }: CompanySuggestion) =>
+    change({ scoutee: { uuid: scouteeId ?? mekikiScouteeId, isRegistered: scouteeId !== null, name: company, url, corporateNumber } })
+  return (
+    <>
+      <SegmentedControl
+        label={texts.kind}
+        items={[
+          { value: 'scoutee', label: texts.company },
+          { value: 'people', label: texts.person }
+        ]}
+        value={draft.kind}
+        onChange={(kind) => change({ kind })}
+      />
+      {draft.kind === 'people' ? <TextField {...name} /> : <CompanyNameField {...name} onChoose={choose} />}
+      <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
+      <SameNameCases name={draft.name} url={draft.url} />
+      {draft.kind === 'scoutee' ? <CompanyFields bind={bind} /> : <PersonFields bind={bind} />}
+      <Textarea label={texts.summary} {...bind('summary')} />
+    </>
+  )
+}
+
+type Bind = ReturnType<typeof bindFields<Draft>>
+
+function CompanyFields({ bind }: { bind: Bind }) {
+  const texts = useCreateTexts()
+  const language = useLanguage()
+  return (
+    <>
+      <TextField label={texts.url} type="url" {...bind('url')} />
+      <TextField label={texts.representative} {...bind('representative')} />
+      <div className="mk-field-row">
+        <Select label={texts.stage} clearable options={stageOptions(language)} {...bind('stage')} />
+        <Select label={texts.memberRange} clearable options={memberRangeOptions(language)} {...bind('memberRange')} />
+      </div>
+    </>
+  )
+}
+
+function PersonFields({ bind }: { bind: Bind }) {
+  const texts = useCreateTexts()
+  return (
+    <>
+      <TextField label={texts.belongingTo} {...bind('belongingTo')} />
+      <TextField label={texts.email} type="email" {...bind('email')} />
+      <TextField label={texts.url} type="url" {...bind('url')} />
+    </>
+  )
+}

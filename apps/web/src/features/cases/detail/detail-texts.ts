@@ -1,0 +1,8 @@
+import { projectDetailEn } from '@mekiki/i18n/cases/project-detail.en'
+import { projectDetailJa } from '@mekiki/i18n/cases/project-detail.ja'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of a case's tabs, its preview and the viewer of its files. */
+export const useDetailTexts = textsOf({ ja: projectDetailJa, en: projectDetailEn })
+
+export type DetailTexts = ReturnType<typeof useDetailTexts>

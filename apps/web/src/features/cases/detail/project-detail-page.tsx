@@ -1,0 +1,99 @@
+import { AwayFallback } from '@mekiki/browser/connection/server-away'
+import { Skeleton, useDelayed } from '@mekiki/ui'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { addresses } from '../../../shared/addresses.ts'
+import { usePageTitle } from '../../../shared/page-title.ts'
+import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
+import { CaseTabBody } from './case-tab-body.tsx'
+import { useCaseTabs } from './case-tabs.ts'
+import { useDetailTexts } from './detail-texts.ts'
+import { isNotFound, LoadError } from './load-error.tsx'
+import { PrintFoot } from './print-foot.tsx'
+import { ProjectConflictDialog } from './project-conflict.tsx'
+import { ProjectHeader } from './project-header.tsx'
+import { type Project, useProject, useVisitLog } from './use-project.ts'
+import { useUpdateProject } from './use-update-project.ts'
+import './project-detail.css'
+
+const skeletonTabs = 7
+
+/** The page while it loads: its head, tabs and two columns, so that nothing jumps. */
+function PageSkeleton() {
+  const texts = useDetailTexts()
+  if (!useDelayed(true)) return null
+  return (
+    <div className="mk-pd" role="status" aria-label={texts.viewer.loading}>
+      <div className="mk-pd-head mk-pd-skeleton">
+        <Skeleton width={240} />
+        <div className="mk-pd-identity">
+          <Skeleton shape="mark" width={56} />
+          <div className="mk-pd-names">
+            <Skeleton width={280} />
+            <Skeleton width={420} />
+          </div>
+        </div>
+        <div className="mk-pd-skeleton-tabs">
+          {Array.from({ length: skeletonTabs }, (_, tab) => (
+            <Skeleton key={tab} width={56} />
+          ))}
+        </div>
+      </div>
+      <div className="mk-pd-body">
+        <div className="mk-pd-stack">
+          <Skeleton width="40%" />
+          <Skeleton width="56%" />
+          <Skeleton shape="block" />
+          <Skeleton shape="block" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** A merged case answers with the one it went into, and a moved one stands in another theme: the address follows. */
+function useRightAddress(project: Project, themeUuid: string, projectUuid: string): void {
+  const navigate = useNavigate()
+  const isRight = project.uuid === projectUuid && project.themeUuid === themeUuid
+  useEffect(() => {
+    if (!isRight) void navigate({ to: addresses.project(project.themeUuid, project.uuid), search: (before: object) => before as never, replace: true })
+  }, [isRight, navigate, project.themeUuid, project.uuid])
+}
+
+function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Project; isSettled: boolean; themeUuid: string; projectUuid: string }) {
+  const texts = useDetailTexts()
+  const updater = useUpdateProject(project.uuid)
+  const tabs = useCaseTabs(project)
+  useVisitLog(isSettled ? project.uuid : null)
+  useRightAddress(project, themeUuid, projectUuid)
+  return (
+    <div className="mk-pd">
+      <div inert={!isSettled}>
+        <ProjectHeader project={project} updater={updater} tabs={tabs} />
+      </div>
+      <div className="mk-pd-body" id="case-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={0}>
+        <CaseTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
+      </div>
+      <PrintFoot projectUuid={project.uuid} />
+      <ProjectConflictDialog updater={updater} />
+    </div>
+  )
+}
+
+/** A case with its tabs: `/project_groups/{themeUuid}/projects/{projectUuid}`, the tab as `tab` in the query (2§2). */
+export function ProjectDetailPage() {
+  const { themeUuid = '', projectUuid = '' }: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
+  const texts = useDetailTexts()
+  const query = useProject(projectUuid)
+  usePageTitle(query.data?.shownScoutee.name ?? '')
+  if (query.data) {
+    return <Detail key={query.data.uuid} project={query.data} isSettled={!query.isPlaceholderData} themeUuid={themeUuid} projectUuid={projectUuid} />
+  }
+  if (isNotFound(query.error)) return <NotFoundPage />
+  return (
+    <>
+      <h1 className="mk-hidden">{texts.tabsLabel}</h1>
+      <AwayFallback>{query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <PageSkeleton />}</AwayFallback>
+    </>
+  )
+}

@@ -1,0 +1,133 @@
+import { constantLabel } from '@mekiki/i18n/constants'
+import { Button, Callout, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
+import ExternalLink from 'lucide-react/icons/external-link'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { addresses } from '../../../../shared/addresses.ts'
+import type { ScouteeDetail } from '../../../../shared/scoutee-properties/scoutee-detail.ts'
+import { useHasCompanies } from '../../../../app/session/me.ts'
+import { useDetailTexts } from '../detail-texts.ts'
+import { type FactKey, shownFacts, UrlText } from '../shown-facts.tsx'
+import { useAddressText } from '../use-address-text.ts'
+import type { Project } from '../use-project.ts'
+import type { ProjectUpdater } from '../use-update-project.ts'
+import { LinkInputDrawer } from './link-input-drawer.tsx'
+import { linkInputWords } from './link-input-words.ts'
+import { CompanyNews, TrackedValue } from './tracked-value.tsx'
+import { useCompany } from './use-scoutee.ts'
+
+const basics: readonly FactKey[] = [
+  'scoutee_representative',
+  'scoutee_url',
+  'scoutee_address',
+  'scoutee_tel',
+  'scoutee_country',
+  'scoutee_foundation_date',
+  'scoutee_member_range',
+  'scoutee_linking_status'
+]
+const money: readonly FactKey[] = ['scoutee_stage', 'scoutee_capital', 'scoutee_finance', 'scoutee_finance_date', 'scoutee_investors']
+const groups: readonly FactKey[] = [
+  'scoutee_horizontal_categories',
+  'scoutee_vertical_categories',
+  'scoutee_innovation_categories',
+  'scoutee_tags',
+  'scoutee_channels'
+]
+
+const drawerKey = 'edit'
+const drawerValue = 'link_input'
+
+function PersonCard({ project, actions }: { project: Project; actions: ReactNode }) {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  const { shownScoutee: shown } = project
+  const words = linkInputWords(project.peopleLinkInput ?? { name: shown.name, url: shown.url, summary: shown.summary }, true, language)
+  const shownWords = words.filter(({ key, word }) => key !== 'summary' && (project.peopleLinkInput !== null || word !== ''))
+  return (
+    <Card title={texts.personBasics} actions={actions}>
+      <div className="mk-pd-facts">
+        <Facts items={shownWords.map(({ key, label, word }) => ({ label, value: key === 'url' && word !== '' ? <UrlText url={word} /> : word }))} />
+      </div>
+    </Card>
+  )
+}
+
+interface FactsCardProps {
+  title: string
+  keys: readonly FactKey[]
+  project: Project
+  company: ScouteeDetail | null
+  actions?: ReactNode
+}
+
+function FactsCard({ title, keys, project, company, actions }: FactsCardProps) {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  return (
+    <Card title={title} actions={actions}>
+      <div className="mk-pd-facts">
+        <Facts
+          items={shownFacts(keys, project, texts, language).map(({ key, label, value }) => ({
+            label,
+            value: (
+              <TrackedValue factKey={key} company={company}>
+                {value}
+              </TrackedValue>
+            )
+          }))}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** The company or person of a case: the entry's values, or the typed-in ones, which can be changed here. */
+export function ScouteeTab({ project, updater }: { project: Project; updater: ProjectUpdater }) {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  const hasCompanies = useHasCompanies()
+  const [open, setOpen] = useAddressText(drawerKey)
+  const { scouteeId } = project
+  const company = useCompany(project.peopleFlg || !hasCompanies ? null : scouteeId)
+  const canEditInput = scouteeId === null && project.canEdit
+  const summary = project.shownScoutee.summary ?? ''
+  const hasSummary = summary !== '' || (company !== null && company.properties.summary.newValueSource !== null)
+  const edit = canEditInput ? (
+    <Button icon={Pencil} onClick={() => setOpen(drawerValue, { isStep: true })}>
+      {texts.edit}
+    </Button>
+  ) : undefined
+  return (
+    <div className="mk-pd-stack">
+      {scouteeId === null && <Callout>{texts.typedIn}</Callout>}
+      {scouteeId !== null && hasCompanies && (
+        <p>
+          <Button href={addresses.scoutee(scouteeId)} icon={ExternalLink}>
+            {texts.openScoutee}
+          </Button>
+        </p>
+      )}
+      {company && <CompanyNews company={company} />}
+      {hasSummary && (
+        <Card title={constantLabel('projectColumn', 'scoutee_summary', language)}>
+          <TrackedValue factKey="scoutee_summary" company={company}>
+            <p className="mk-pd-prose">
+              <Linkified>{summary}</Linkified>
+            </p>
+          </TrackedValue>
+        </Card>
+      )}
+      {project.peopleFlg ? (
+        <PersonCard project={project} actions={edit} />
+      ) : (
+        <>
+          <FactsCard title={texts.basics} keys={basics} project={project} company={company} actions={edit} />
+          <FactsCard title={texts.funding} keys={money} project={project} company={company} />
+        </>
+      )}
+      {scouteeId !== null && <FactsCard title={texts.groups} keys={groups} project={project} company={company} />}
+      {open === drawerValue && canEditInput && <LinkInputDrawer project={project} updater={updater} onClose={() => setOpen('')} />}
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { formatNumber, formatScore } from '@mekiki/i18n/format'
+import { Button, Skeleton, StatusChip, useDelayed } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useState } from 'react'
+import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
+import type { ProjectGroup } from '../groups/group-words.ts'
+import type { ListFilters, ListSearch } from '../list-search.ts'
+import { useViewsTexts } from '../views/views-texts.ts'
+import { groupRows } from '../groups/use-groups.ts'
+import type { ProjectItem } from '../use-project-list.ts'
+import { BoardCard, dragType } from './board-card.tsx'
+import type { BoardStatus } from './use-move-card.ts'
+
+const [pageLength, longest] = [20, 1000]
+/** What a card shows that a list leaves out otherwise. */
+const cardColumns = ['scoutee_stage', 'scoutee_summary', 'scoutee_tags'] as const
+
+interface BoardColumnProps {
+  themeUuid: string
+  filters: ListFilters
+  sort: ListSearch['sort_conditions']
+  status: BoardStatus
+  group: ProjectGroup | undefined
+  hintId: string
+  currentUuid: string | null
+  hrefOf: (item: ProjectItem) => string
+  dragged: ProjectItem | null
+  onDrag: (item: ProjectItem | null) => void
+  onStep: (item: ProjectItem, step: -1 | 1) => void
+  onDrop: (item: ProjectItem) => void
+  onItems: (statusUuid: string, items: readonly ProjectItem[]) => void
+}
+
+/** One status of the board: its number and average, and its cases twenty at a time. */
+export function BoardColumn(props: BoardColumnProps) {
+  const { themeUuid, filters, sort, status, group, dragged, onItems } = props
+  const texts = useViewsTexts().board
+  const [length, setLength] = useState(pageLength)
+  const [isOver, setOver] = useState(false)
+  const cases = useQuery(groupRows({ themeUuid, filters, groupBy: 'status', key: status.uuid, perPage: length, sort, columns: cardColumns }))
+  const items = cases.data?.items
+  const isFirst = useDelayed(cases.isLoading)
+  useEffect(() => {
+    if (items) onItems(status.uuid, items)
+  }, [items, status.uuid, onItems])
+  const count = group?.count ?? cases.data?.totalCount ?? 0
+  const takes = dragged !== null && dragged.statusUuid !== status.uuid
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (takes) props.onDrop(dragged)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- takes what is dragged; each card has keys that do the same
+    <section
+      className={isOver && takes ? 'mk-board-column mk-board-over' : 'mk-board-column'}
+      aria-label={texts.column(status.name, count)}
+      onDragOver={(event) => {
+        if (!takes || !event.dataTransfer.types.includes(dragType)) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      <header className="mk-board-head">
+        <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip>
+        <strong className="mk-tnum">{formatNumber(count)}</strong>
+        <span className="mk-board-average">
+          {texts.average}
+          <strong className="mk-tnum">{group?.averageScore == null ? texts.noAverage : formatScore(group.averageScore)}</strong>
+        </span>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by the keyboard, also when it holds no card */}
+      <ul className="mk-board-cards" tabIndex={0} aria-label={status.name}>
+        {isFirst &&
+          [0, 1, 2].map((at) => (
+            <li key={at} className="mk-board-card" aria-hidden="true">
+              <Skeleton width="70%" />
+              <Skeleton width="90%" />
+            </li>
+          ))}
+        {items?.map((item) => (
+          <BoardCard
+            key={item.uuid}
+            item={item}
+            href={props.hrefOf(item)}
+            hintId={props.hintId}
+            isCurrent={item.uuid === props.currentUuid}
+            onStep={(step) => props.onStep(item, step)}
+            onDrag={props.onDrag}
+          />
+        ))}
+        {items?.length === 0 && <li className="mk-board-empty">{texts.empty}</li>}
+        {items && items.length < count && length < longest && (
+          <li className="mk-board-more">
+            <Button
+              variant="link"
+              loading={cases.isFetching}
+              aria-label={texts.moreOf(status.name)}
+              onClick={() => setLength(Math.min(longest, length + pageLength))}
+            >
+              {texts.more}
+            </Button>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
+import { lists } from '../../../shared/calls/lists.ts'
+import { useListTexts } from './list-texts.ts'
+import { type DrawerKey, useOpenDrawer } from './use-open-drawer.ts'
+import type { ItemColumns } from './table/use-item-columns.ts'
+import type { ViewSettings } from './views/use-view-settings.ts'
+import type { SortCondition } from './views/view-settings.ts'
+
+const CreateProjectDrawer = lazy(() => import('../create/create-project-drawer.tsx').then((module) => ({ default: module.CreateProjectDrawer })))
+
+const SettledDrawer = lazy(() => import('../../../shared/list/settled-drawer.tsx').then((module) => ({ default: module.SettledDrawer })))
+const ListColumnsDrawer = lazy(() => import('./views/list-columns-drawer.tsx').then((module) => ({ default: module.ListColumnsDrawer })))
+const SortSettingsDrawer = lazy(() => import('./views/sort-settings-drawer.tsx').then((module) => ({ default: module.SortSettingsDrawer })))
+const ShareViewDialog = lazy(() => import('./views/share-view-dialog.tsx').then((module) => ({ default: module.ShareViewDialog })))
+
+/** What drawers of other features get: the list's theme, and what its address holds open. */
+export interface DrawerSlot {
+  themeUuid: string | null
+  isOpen: (key: DrawerKey) => boolean
+  close: (key: DrawerKey) => void
+}
+
+interface ListDrawersProps {
+  themeUuid: string | null
+  /** The list's name, as its title says it. */
+  title: string
+  view: ViewSettings
+  items: ItemColumns
+  sort: readonly SortCondition[]
+  onSort: (conditions: SortCondition[]) => void
+  others: ComponentType<DrawerSlot>
+}
+
+/** The drawers that the address holds open over the list. */
+export function ListDrawers({ themeUuid, title, view, items, sort, onSort, others: Others }: ListDrawersProps) {
+  const { isOpen, close } = useOpenDrawer()
+  const titles = { columns: useListPartsTexts().columnSettings.title, sort: useListTexts().sortSettings.title }
+  const settings = [
+    useQuery({ ...lists.themes, meta: { isHandled: true } }),
+    useQuery({ ...lists.extensionItemGroups, meta: { isHandled: true } }),
+    useQuery({ ...lists.recordCategories, meta: { isHandled: true } })
+  ]
+  const closeColumns = () => close('is_column_setting_drawer_open')
+  const closeSort = () => close('is_sort_setting_drawer_open')
+  return (
+    <Suspense fallback={null}>
+      {isOpen('is_column_setting_drawer_open') && (
+        <SettledDrawer title={titles.columns} queries={settings} onClose={closeColumns}>
+          <ListColumnsDrawer view={view} items={items} onClose={closeColumns} />
+        </SettledDrawer>
+      )}
+      {isOpen('is_sort_setting_drawer_open') && (
+        <SettledDrawer title={titles.sort} queries={settings} onClose={closeSort}>
+          <SortSettingsDrawer conditions={sort} columns={items.columns} onChange={onSort} onClose={closeSort} />
+        </SettledDrawer>
+      )}
+      {isOpen('is_share_view_setting_dialog_open') && (
+        <ShareViewDialog themeUuid={themeUuid} title={title} onClose={() => close('is_share_view_setting_dialog_open')} />
+      )}
+      {isOpen('is_create_projects_drawer_open') && <CreateProjectDrawer themeUuid={themeUuid} onClose={() => close('is_create_projects_drawer_open')} />}
+      <Others themeUuid={themeUuid} isOpen={isOpen} close={close} />
+    </Suspense>
+  )
+}

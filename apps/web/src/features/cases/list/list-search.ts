@@ -1,0 +1,91 @@
+import { sortDirections } from '@mekiki/contract/workspace/constants/index'
+import { type ProjectFilterFields, projectFilterFields } from '@mekiki/contract/cases/projects/project-filter-fields'
+import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
+import { z } from 'zod'
+import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address-values'
+import type { SearchParams } from '@mekiki/browser/search-params'
+import { columnKeySchema } from './table/column-keys.ts'
+import { readConditions, writeConditions } from '../../../shared/extension-filter/extension-conditions.ts'
+
+type ListItem = z.ZodType<string>
+
+/** How the address holds a filter: lists and two choices as lists, a single value by itself. */
+type AddressSchema<F> = F extends { kind: 'ids' | 'codes' | 'either'; item: infer S extends ListItem }
+  ? ReturnType<typeof addressList<S>>
+  : F extends { item: infer S extends z.ZodType }
+    ? ReturnType<typeof addressValue<S>>
+    : never
+
+function addressSchemas<F extends object>(fields: F): { [K in keyof F]: AddressSchema<F[K]> }
+function addressSchemas(fields: Readonly<Record<string, { kind: string; item: z.ZodType }>>): object {
+  const schemaOf = ({ kind, item }: { kind: string; item: z.ZodType }) => {
+    if (kind === 'number') return addressValue(z.coerce.number())
+    return kind === 'ids' || kind === 'codes' || kind === 'either' ? addressList(item as ListItem) : addressValue(item)
+  }
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]))
+}
+
+const conditions = addressValue(z.string().transform((text) => writeConditions(readConditions(text))))
+
+/** The case list's state in the address; names are those of GET /projects. Bad values fall back silently. */
+export const listSearchSchema = z.object({
+  page: addressPage,
+  per_page: addressPerPage,
+  q: addressValue(z.string().trim().min(1).max(500)),
+  detail_search_flg: addressValue(z.enum(['true', 'false'])),
+  ...addressSchemas(projectFilterFields),
+  extension_conditions: conditions,
+  sort_conditions: addressList(z.templateLiteral([columnKeySchema, ':', z.enum(sortDirections)])),
+  view: addressValue(z.enum(['board'])),
+  group_by: addressValue(z.enum(projectGroupBys))
+})
+
+export type ListSearch = z.output<typeof listSearchSchema>
+
+/** The parts of the state that narrow the list. */
+export type ListFilters = Omit<ListSearch, 'page' | 'per_page' | 'sort_conditions' | 'view' | 'group_by'>
+
+/** Reads the list's state from the address. */
+export function readListSearch(search: SearchParams): ListSearch {
+  return listSearchSchema.parse(search)
+}
+
+/** The filters of a state without paging, order and layout. */
+export function filtersOf(search: ListSearch): ListFilters {
+  const { page: _page, per_page: _perPage, sort_conditions: _sort, view: _view, group_by: _groupBy, ...filters } = search
+  return filters
+}
+
+type EitherKey = { [K in keyof ProjectFilterFields]: ProjectFilterFields[K]['kind'] extends 'either' ? K : never }[keyof ProjectFilterFields]
+type FilterQuery = Omit<ListFilters, EitherKey> & { [K in EitherKey]: ListFilters[K][number] | undefined }
+
+/** Whether a filter is one of two choices. */
+export const isEither = (key: string): boolean => Object.entries(projectFilterFields).some(([name, { kind }]) => name === key && kind === 'either')
+
+/** The filters as calls take them: of two choices, exactly one chosen narrows the list, else none does (2§4, 2§5). */
+export function filterQuery(filters: ListFilters): FilterQuery
+export function filterQuery(filters: Readonly<Record<string, unknown>>): object {
+  const onlyOne = (chosen: unknown): unknown => (Array.isArray(chosen) && chosen.length === 1 ? (chosen as unknown[])[0] : undefined)
+  return Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, isEither(key) ? onlyOne(value) : value]))
+}
+
+/** Whether a filter narrows the list. */
+export function isOn(filters: ListFilters, key: keyof ListFilters): boolean {
+  return isSet(filterQuery(filters)[key])
+}
+
+/** Counted by themselves: the keyword has a field of its own, and each custom item counts. */
+const apart: ReadonlySet<string> = new Set(['q', 'detail_search_flg', 'extension_conditions'])
+
+/** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword does not count. */
+export function countFilters(filters: ListFilters): number {
+  const query = filterQuery(filters)
+  // The end of a range counts by its beginning, where that is on.
+  const isCounted = (key: string): boolean => !apart.has(key) && !(key.endsWith('_to') && isSet(Reflect.get(query, key.replace(/_to$/u, '_from'))))
+  return Object.entries(query).filter(([key, value]) => isCounted(key) && isSet(value)).length + readConditions(filters.extension_conditions).length
+}
+
+const absent = Object.fromEntries(Object.keys(listSearchSchema.shape).map((key) => [key, undefined]))
+
+/** No filter at all; every one is named, so that what is in the address goes when these take its place. */
+export const noFilters: ListFilters = filtersOf({ ...absent, ...listSearchSchema.parse({}) })

@@ -1,0 +1,8 @@
+import { projectListEn } from '@mekiki/i18n/cases/project-list.en'
+import { projectListJa } from '@mekiki/i18n/cases/project-list.ja'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the case list. */
+export const useListTexts = textsOf({ ja: projectListJa, en: projectListEn })
+
+export type ListTexts = typeof projectListJa

@@ -1,0 +1,110 @@
+import type { ProjectListColumn } from '@mekiki/contract/workspace/constants/index'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { formatDateTime, formatDay, formatNumber } from '@mekiki/i18n/format'
+import type { Language } from '@mekiki/i18n/languages'
+import type { ProjectListTexts } from '@mekiki/i18n/cases/project-list.ja'
+import type { TableColumn } from '@mekiki/ui'
+import type { ReactNode } from 'react'
+import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../../shared/list/cells.tsx'
+import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
+import { CaseNameCell, FollowersCell, ScoreCell, scouteeText, StatusCell } from './cells.tsx'
+import type { ItemColumns } from './use-item-columns.ts'
+import type { ProjectItem } from '../use-project-list.ts'
+
+/** What drawing a cell needs besides the case. */
+export interface ColumnWords {
+  language: Language
+  texts: ProjectListTexts
+}
+
+type Draw = (item: ProjectItem, words: ColumnWords) => ReactNode
+
+const numeric: ReadonlySet<ProjectListColumn> = new Set([
+  'scoutee_capital',
+  'scoutee_finance',
+  'all_average_score',
+  'my_average_score',
+  'selecting_reviewer_average_score',
+  'same_scoutee_project_count',
+  'project_records_count'
+])
+
+// What no shown column asked for is not there, for the moment until a column just chosen has its values.
+const names = (list: readonly { name: string }[] = []): string[] => list.map((each) => each.name)
+const paths = (list: readonly { path: string }[] = []): string[] => list.map((each) => each.path)
+const separatorOf = (language: Language): string => (language === 'ja' ? '、' : ', ')
+const text = (value: string | null | undefined) => <TextCell>{value ?? null}</TextCell>
+const joined = (list: readonly { name: string }[] | undefined, { language }: ColumnWords) => <NamesCell names={names(list)} separator={separatorOf(language)} />
+const tags = (list: readonly string[], { language }: ColumnWords) => <TagsCell names={list} separator={separatorOf(language)} />
+
+/** How each of the 37 columns shows a case (2§3 "Column keys"). */
+const draw: Record<ProjectListColumn, Draw> = {
+  scoutee_name: (item, { texts }) => <CaseNameCell item={item} restrictedText={texts.restricted} />,
+  scoutee_representative: (item) => text(item.shownScoutee.representative),
+  scoutee_capital: (item, { language }) => scouteeText(item, 'capital', language),
+  scoutee_address: (item) => text(item.shownScoutee.address),
+  scoutee_member_range: (item, { language }) => scouteeText(item, 'member_range', language),
+  scoutee_tel: (item) => text(item.shownScoutee.tel),
+  scoutee_foundation_date: (item, { language }) => scouteeText(item, 'foundation_date', language),
+  scoutee_url: (item) => <UrlCell url={item.shownScoutee.url ?? null} />,
+  scoutee_summary: (item) => text(item.shownScoutee.summary),
+  scoutee_stage: (item, { language }) => scouteeText(item, 'stage', language),
+  scoutee_finance: (item, { language }) => scouteeText(item, 'finance', language),
+  scoutee_finance_date: (item, { language }) => scouteeText(item, 'finance_date', language),
+  scoutee_investors: (item, words) => joined(item.shownScoutee.investors, words),
+  scoutee_linking_status: (item, { language, texts }) =>
+    item.scouteeId === null ? texts.unregistered : constantLabel('linkingStatus', item.linkingStatus, language),
+  scoutee_type: (item, { language }) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),
+  scoutee_country: (item, { language }) => scouteeText(item, 'country', language),
+  scoutee_horizontal_categories: (item, words) => tags(paths(item.shownScoutee.horizontalCategories), words),
+  scoutee_vertical_categories: (item, words) => tags(paths(item.shownScoutee.verticalCategories), words),
+  scoutee_innovation_categories: (item, words) => tags(paths(item.shownScoutee.innovationCategories), words),
+  scoutee_tags: (item, words) => tags(paths(item.shownScoutee.tags), words),
+  scoutee_channels: (item, words) => joined(item.shownScoutee.channels, words),
+  status_template_name: (item) => text(item.statusTemplateName),
+  status_name: (item) => <StatusCell item={item} />,
+  category_names: (item, words) => tags(names(item.categories), words),
+  follower_names: (item) => <FollowersCell item={item} />,
+  follower_group_names: (item, words) => joined(item.followerGroups, words),
+  project_group_name: (item) => text(item.themeName),
+  registered_at: (item) => formatDateTime(item.registeredAt),
+  updated_at: (item) => formatDateTime(item.updatedAt),
+  latest_project_record: (item) => text(item.latestProjectRecord?.content ?? null),
+  latest_review_comment: (item) => text(item.latestReviewComment),
+  review_template_name: (item) => text(item.reviewTemplateName),
+  all_average_score: (item) => <ScoreCell value={item.allAverageScore} />,
+  my_average_score: (item) => <ScoreCell value={item.myAverageScore} />,
+  selecting_reviewer_average_score: (item) => <ScoreCell value={item.selectingReviewerAverageScore} />,
+  same_scoutee_project_count: (item) => formatNumber(item.sameTenantScouteeProjectCount),
+  project_records_count: (item) => formatNumber(item.projectRecordsCount)
+}
+
+/** What a case holds of a custom item, in words. */
+function extensionValue(item: ProjectItem, uuid: string, words: ColumnWords): ReactNode {
+  const of = <T,>(values: readonly { extensionItemUuid: string; value: T }[] | null): T | undefined =>
+    values?.find((each) => each.extensionItemUuid === uuid)?.value
+  const choices = of(item.extensionEnumValues)
+  if (choices) return tags(names(choices), words)
+  const number = of(item.extensionNumberValues)
+  if (number !== undefined) return formatNumber(number)
+  const onDay = of(item.extensionDateValues)
+  return onDay === undefined ? text(of(item.extensionStringValues) ?? null) : formatDay(onDay)
+}
+
+function latestRecord(item: ProjectItem, categoryUuid: string): ReactNode {
+  return text(item.latestRecordsByCategory?.find((record) => record.projectRecordCategoryUuid === categoryUuid)?.content ?? null)
+}
+
+/** A column of the list in a language, at its width; none for what is hidden, and for a custom item or record category that is gone. */
+export function tableColumn(key: ColumnKey, width: number, words: ColumnWords, items: ItemColumns): TableColumn<ProjectItem>[] {
+  const shared = { key, width, sortable: true }
+  const known = items.find(key)
+  if (!known) return []
+  if (!isItemColumn(key)) {
+    const header = constantLabel('projectColumn', key, words.language)
+    return [{ ...shared, header, align: numeric.has(key) ? 'right' : 'left', render: (item) => draw[key](item, words) }]
+  }
+  const { kind, uuid } = itemOf(key)
+  const render = kind === 'extensionItem' ? (item: ProjectItem) => extensionValue(item, uuid, words) : (item: ProjectItem) => latestRecord(item, uuid)
+  return [{ ...shared, header: known.label, align: known.isNumber ? 'right' : 'left', render }]
+}

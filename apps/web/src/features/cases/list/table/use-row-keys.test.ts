@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ProjectItem } from '../use-project-list.ts'
+import { useRowKeys } from './use-row-keys.ts'
+
+const pressed = vi.fn<(id: string) => void>()
+const onOpen = vi.fn<(item: ProjectItem, tab?: string) => void>()
+
+const row = (canEdit: boolean) => ({ uuid: '01936d5c-0000-7000-8000-000000000001', canEdit }) as ProjectItem
+
+function answer(options: Partial<Parameters<typeof useRowKeys>[0]>) {
+  renderHook(() => useRowKeys({ current: null, isPreviewing: false, hasSelection: false, onOpen, ...options }))
+}
+
+function draw(...marks: string[]): void {
+  document.body.innerHTML = marks.map((mark) => `<button data-key="${mark}"></button>`).join('')
+  for (const button of document.querySelectorAll('button')) button.onclick = () => pressed(button.dataset['key'] ?? '')
+}
+
+const press = (key: string) => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  pressed.mockReset()
+  onOpen.mockReset()
+})
+
+test('with a selection the keys press what the bar offers, and not the row under them', () => {
+  draw('bulkStatus', 'bulkTags', 'status')
+  answer({ current: row(true), hasSelection: true })
+  for (const key of ['s', 't', 'a']) press(key)
+  expect(pressed.mock.calls.flat()).toEqual(['bulkStatus', 'bulkTags'])
+  expect(onOpen).not.toHaveBeenCalled()
+})
+
+test('without one they open the row that the keyboard stands on, with its picker once that is there', async () => {
+  const current = row(true)
+  answer({ current })
+  press('s')
+  expect(onOpen.mock.calls).toEqual([[current, undefined]])
+  draw('status')
+  await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['status']]))
+})
+
+test('tags are changed on the tab that has them', () => {
+  const current = row(true)
+  answer({ current })
+  press('t')
+  expect(onOpen.mock.calls).toEqual([[current, 'project']])
+})
+
+test('a case that may not be edited stays as it is', () => {
+  draw('status')
+  answer({ current: row(false) })
+  for (const key of ['s', 'a', 't']) press(key)
+  expect([onOpen.mock.calls.length, pressed.mock.calls.length]).toEqual([0, 0])
+})

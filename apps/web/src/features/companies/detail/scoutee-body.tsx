@@ -1,0 +1,211 @@
+import { formatDateTime } from '@mekiki/i18n/format'
+import { ExternalLink, Facts, Linkified, PersonName, Tag, useLanguage } from '@mekiki/ui'
+import { NewValuesBar } from '../../../shared/scoutee-properties/new-values-bar.tsx'
+import { usePropertyTexts } from '../../../shared/scoutee-properties/property-texts.ts'
+import { PropertyValue } from '../../../shared/scoutee-properties/property-value.tsx'
+import { type LinkActs, useLinkActs } from '../../../shared/scoutee-properties/use-link-acts.ts'
+import type { ScouteeDetail } from '../scoutee-types.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { BotNote } from '../../../shared/scoutee-bot/bot-note.tsx'
+import { BotState } from '../bot/bot-state.tsx'
+import { AnsweredForms } from './answered-forms.tsx'
+import { useCategoryLabel } from '../use-categories.ts'
+import { useColumnLabel } from '../use-column-label.ts'
+import { CasesSection } from './cases-section.tsx'
+import { DetailSection } from './detail-section.tsx'
+import { companyBasics, companyFunding, type Fact, personBasics } from './facts.tsx'
+import { InputsSection } from './inputs-section.tsx'
+import { LinkState } from './link-state.tsx'
+import { NewsSection } from './news-section.tsx'
+import { RecentViewers } from './recent-viewers.tsx'
+import { ReviewsSection } from './reviews-section.tsx'
+import './detail.css'
+
+/** Everything that is known of a company or person, with its cases and those in charge of them. */
+export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
+  const { detail: texts } = useScouteesTexts()
+  const { peopleFlg: isPerson, properties } = scoutee
+  const allActs = useLinkActs(scoutee)
+  const acts = scoutee.canEdit ? allActs : null
+  return (
+    <div className="mk-sc-detail">
+      {!isPerson && <LinkState scoutee={scoutee} acts={acts} />}
+      {!isPerson && <BotState scouteeUuid={scoutee.uuid} />}
+      {!isPerson && <NewValuesBar properties={properties} acts={acts} />}
+      <Summary scoutee={scoutee} acts={acts} />
+      <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : companyBasics} acts={acts} />
+      {!isPerson && <FactsSection title={texts.funding} scoutee={scoutee} facts={companyFunding} acts={acts} />}
+      {isPerson && <IdeasSection scoutee={scoutee} />}
+      {isPerson && <AnsweredForms personUuid={scoutee.uuid} />}
+      <GroupsSection scoutee={scoutee} acts={acts} />
+      <NewsSection news={scoutee.news} />
+      <CasesSection scoutee={scoutee} />
+      <ReviewsSection scoutee={scoutee} />
+      <InputsSection scoutee={scoutee} />
+      <FollowersSection scoutee={scoutee} />
+      <Sources scoutee={scoutee} />
+      <RecentViewers scouteeUuid={scoutee.uuid} />
+      <Origin scoutee={scoutee} />
+    </div>
+  )
+}
+
+interface SectionProps {
+  scoutee: ScouteeDetail
+  acts: LinkActs | null
+}
+
+function Summary({ scoutee, acts }: SectionProps) {
+  const { summary } = scoutee
+  const isEmpty = summary === null || summary === ''
+  if (isEmpty && scoutee.properties.summary.newValueSource === null) return null
+  const prose = isEmpty ? null : (
+    <p className="mk-sc-prose">
+      <Linkified>{summary}</Linkified>
+    </p>
+  )
+  if (scoutee.peopleFlg) return prose
+  return (
+    <PropertyValue property="summary" scoutee={scoutee} acts={acts} note={<BotNote property="summary" scoutee={scoutee} />}>
+      {prose}
+    </PropertyValue>
+  )
+}
+
+function FactsSection({ title, scoutee, facts, acts }: SectionProps & { title: string; facts: readonly Fact[] }) {
+  const texts = useScouteesTexts()
+  const language = useLanguage()
+  const items = facts.flatMap(({ property, ...fact }) => {
+    const value = fact.value(scoutee, { texts, language })
+    const isWaiting = property !== undefined && scoutee.properties[property].newValueSource !== null
+    if (fact.isOnlyWithValue && !isWaiting && (value === null || value === '')) return []
+    if (fact.isOnlyWhenLinked && !isWaiting && scoutee.mekikiScouteeId === null) return []
+    const shown =
+      property === undefined ? (
+        value
+      ) : (
+        <PropertyValue property={property} scoutee={scoutee} acts={scoutee.peopleFlg ? null : acts} note={<BotNote property={property} scoutee={scoutee} />}>
+          {value}
+        </PropertyValue>
+      )
+    return [{ label: fact.label({ texts, language }), value: shown }]
+  })
+  return (
+    <DetailSection title={title}>
+      <Facts items={items} />
+    </DetailSection>
+  )
+}
+
+function FollowersSection({ scoutee }: { scoutee: ScouteeDetail }) {
+  const texts = useScouteesTexts().detail
+  return (
+    <DetailSection title={texts.followers}>
+      {scoutee.relatedFollowers.length === 0 ? (
+        <p className="mk-note">{texts.noFollowers}</p>
+      ) : (
+        <ul className="mk-sc-people">
+          {scoutee.relatedFollowers.map((follower) => (
+            <li key={follower.uuid}>
+              <PersonName id={follower.uuid} name={follower.name} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  )
+}
+
+function IdeasSection({ scoutee }: { scoutee: ScouteeDetail }) {
+  const texts = useScouteesTexts().detail
+  return (
+    <DetailSection title={texts.ideas}>
+      {scoutee.ideas.length === 0 ? (
+        <p className="mk-note">{texts.noIdeas}</p>
+      ) : (
+        <ul className="mk-sc-ideas">
+          {scoutee.ideas.map((idea) => (
+            <li key={idea.uuid}>
+              <strong>{idea.name}</strong>
+              <Linkified>{idea.summary}</Linkified>
+              <small>{formatDateTime(idea.createdAt)}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </DetailSection>
+  )
+}
+
+function GroupsSection({ scoutee, acts }: SectionProps) {
+  const texts = useScouteesTexts().detail
+  const label = useColumnLabel()
+  const category = useCategoryLabel()
+  const tags = (names: readonly string[]) =>
+    names.length === 0 ? null : (
+      <span className="mk-chips">
+        {names.map((name) => (
+          <Tag key={name}>{name}</Tag>
+        ))}
+      </span>
+    )
+  const paths = (list: readonly { path: string }[]) => tags(list.map(({ path }) => path))
+  // The three trees are one property: what is known of it stands with the first.
+  const categories = scoutee.peopleFlg
+    ? []
+    : [
+        {
+          label: category('vertical'),
+          value: (
+            <PropertyValue property="categories" scoutee={scoutee} acts={acts}>
+              {paths(scoutee.verticalCategories)}
+            </PropertyValue>
+          )
+        },
+        { label: category('horizontal'), value: paths(scoutee.horizontalCategories) },
+        { label: category('innovation'), value: paths(scoutee.innovationCategories) }
+      ]
+  const items = [
+    { label: label('tags'), value: paths(scoutee.tags) },
+    { label: label('channels'), value: tags(scoutee.channels.map(({ name }) => name)) },
+    ...categories
+  ]
+  return (
+    <DetailSection title={texts.groups}>
+      <Facts items={items} />
+    </DetailSection>
+  )
+}
+
+/** The pages that a value was taken from; absent without any. */
+function Sources({ scoutee }: { scoutee: ScouteeDetail }) {
+  const texts = useScouteesTexts().detail
+  if (scoutee.botReferenceUrls.length === 0) return null
+  return (
+    <DetailSection title={texts.references}>
+      <ul className="mk-sc-links">
+        {scoutee.botReferenceUrls.map((url) => (
+          <li key={url}>
+            <ExternalLink href={url} />
+          </li>
+        ))}
+      </ul>
+    </DetailSection>
+  )
+}
+
+/** Who made the entry and who changed it last. */
+function Origin({ scoutee }: { scoutee: ScouteeDetail }) {
+  const texts = useScouteesTexts().detail
+  const { updatedByProvider } = usePropertyTexts()
+  // What nobody changed in a linked company, the provider's database did.
+  const changer = scoutee.updatedBy?.name ?? (scoutee.mekikiScouteeId === null ? '' : updatedByProvider)
+  return (
+    <dl className="mk-sc-origin">
+      <dt>{texts.registered}</dt>
+      <dd>{texts.by(formatDateTime(scoutee.createdAt), scoutee.createdBy?.name ?? '')}</dd>
+      <dt>{texts.updated}</dt>
+      <dd>{texts.by(formatDateTime(scoutee.updatedAt), changer)}</dd>
+    </dl>
+  )
+}

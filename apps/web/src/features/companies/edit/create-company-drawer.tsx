@@ -1,0 +1,75 @@
+import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
+import { call } from '../../../shared/calls/api.ts'
+import { CompanyNameField } from '../../../shared/company-suggestions/company-name-field.tsx'
+import { BotTickField } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
+import { useBotTick } from '../../../shared/scoutee-bot/use-bot-tick.ts'
+import type { CompanySuggestion } from '../../../shared/company-suggestions/use-company-suggestions.ts'
+import { SimilarWarning } from '../merge/similar-warning.tsx'
+import { useToldApart } from '../merge/use-not-same.ts'
+import { FillState } from '../provider/fill-state.tsx'
+import { useProviderFill } from '../provider/use-provider-fill.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { emptyCompany } from './company-draft.ts'
+import { CompanyFields } from './company-fields.tsx'
+import { FormDrawer } from './form-drawer.tsx'
+import { useEntryCreation } from './use-entry-creation.ts'
+
+const sums = ['capital', 'finance'] as const
+
+/** Makes a company from typed-in values, or from those of the provider's database, which are offered while the name is typed (2§2). */
+export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
+  const { form: texts, fields } = useScouteesTexts()
+  const apart = useToldApart()
+  const fill = useProviderFill()
+  const tick = useBotTick()
+  const { withUpdateScouteeByBot } = tick
+  const create = async (draft: typeof emptyCompany, key: { idempotencyKey: string }) => {
+    const made = await call(scouteesOperations.create, { body: { ...(await fill.bodyOf(draft)), withUpdateScouteeByBot } }, key)
+    await apart.remember(made.id)
+  }
+  const { values, errors, change, drawer } = useEntryCreation('company:new', emptyCompany, texts.nameMissing, create, withUpdateScouteeByBot)
+  const choose = async (suggestion: CompanySuggestion) => {
+    const filled = await fill.choose(suggestion)
+    if (filled) change({ ...filled, tagUuids: values.tagUuids, channelUuids: values.channelUuids })
+  }
+  // A sum that nobody has changed keeps its currency as long as it is the provider's; what people type in is yen (2§3).
+  const currencyOf = (sum: (typeof sums)[number]) => (fill.company && values[sum] === fill.company[sum] ? (fill.company[`${sum}CurrencyType`] ?? 'jpy') : 'jpy')
+  const unlink = () => {
+    const foreign = sums.filter((sum) => currencyOf(sum) !== 'jpy')
+    change(Object.fromEntries(foreign.map((sum) => [sum, null])))
+    fill.unlink()
+  }
+  const rename = (name: string) => {
+    change({ name })
+    fill.forgetRegistered()
+  }
+  const nameField = (
+    <CompanyNameField
+      label={fields.name}
+      required
+      autoFocus
+      value={values.name}
+      error={errors['name']}
+      onChange={rename}
+      onChoose={(one) => void choose(one)}
+    />
+  )
+  return (
+    <FormDrawer {...drawer} title={texts.createCompany} onClose={onClose}>
+      <CompanyFields
+        value={values}
+        errors={errors}
+        set={change}
+        currencies={{ capital: currencyOf('capital'), finance: currencyOf('finance') }}
+        nameField={nameField}
+        afterName={
+          <>
+            <FillState fill={fill} onUnlink={unlink} />
+            <SimilarWarning sought={values} isPerson={false} apart={apart.uuids} onNotSame={apart.add} />
+          </>
+        }
+      />
+      <BotTickField tick={tick} />
+    </FormDrawer>
+  )
+}

@@ -1,0 +1,174 @@
+import type { CallInput, operationGroups } from '@mekiki/contract'
+import { countries, linkingStatuses, memberRanges, queryOperators, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
+import { z } from 'zod'
+import { addressList, addressPage, addressPerPage, addressTexts, addressValue, isSet } from '@mekiki/browser/address-values'
+import type { ExtensionCondition } from '../../../shared/extension-filter/extension-conditions.ts'
+import type { SearchParams } from '@mekiki/browser/search-params'
+import { extensionAddress, extensionQuery, readExtension } from './filters/extension-address.ts'
+import type { ScouteeSort } from './view-settings.ts'
+
+const uuid = z.guid()
+const day = z.iso.date()
+const levelMark = '>'
+const itemMark = ','
+const rangeMark = '~'
+const mostLevels = 3
+
+/** Two days, either of which may be open. */
+export interface DayRange {
+  from: string | undefined
+  to: string | undefined
+}
+
+const isUuid = (text: string): boolean => uuid.safeParse(text).success
+const dayOf = (text: string | undefined): string | undefined => day.safeParse(text).data
+
+const categoryPath = z.string().refine((path) => {
+  const levels = path.split(levelMark)
+  return levels.length <= mostLevels && levels.every(isUuid)
+})
+
+const dayRange = z
+  .string()
+  .catch('')
+  .transform((text): DayRange => {
+    const [from, to] = text.split(rangeMark)
+    return { from: dayOf(from), to: dayOf(to) }
+  })
+
+/** The company list's state in the address (2§7 "Company filter address parameters"). Bad values fall back silently. */
+const searchSchema = z.object({
+  scope: addressValue(z.literal('provider')),
+  page: addressPage,
+  per_page: addressPerPage,
+  q: addressValue(z.string().trim().min(1).max(500)),
+  q_op: z.enum(queryOperators).catch('and'),
+  c_ids: addressList(categoryPath),
+  t_ids: addressList(uuid),
+  stages: addressList(z.enum(stages)),
+  member_ranges: addressList(z.enum(memberRanges)),
+  foundation_date: dayRange,
+  investor_names: addressTexts(z.string().trim().min(1).max(200)),
+  countries: addressList(z.enum(countries)),
+  latest_finance_date_from: addressValue(day),
+  latest_finance_date_to: addressValue(day),
+  scoutee_linked_only: addressValue(z.literal('true')),
+  linking_statuses: addressList(z.enum(linkingStatuses)),
+  types: addressList(z.enum(scouteeTypes)),
+  p_statuses: addressList(uuid),
+  p_followers: addressList(uuid),
+  p_follower_groups: addressList(uuid),
+  p_category_uuids: addressList(uuid),
+  p_channel_uuids: addressList(uuid),
+  p_extension_item_group_uuid: addressValue(uuid)
+})
+
+/** `scope` is absent for the workspace's own entries. */
+export type ScouteeSearch = z.output<typeof searchSchema> & { p_extension_items: ExtensionCondition[] }
+
+/** The parts of the state that narrow the list. */
+export type ScouteeFilters = Omit<ScouteeSearch, 'page' | 'per_page'>
+
+type Query = CallInput<typeof operationGroups.scoutees.list>['query']
+
+/** Reads the list's state from the address. */
+export function readSearch(search: SearchParams): ScouteeSearch {
+  return { ...searchSchema.parse(search), p_extension_items: readExtension(search) }
+}
+
+/** The filters of a state without paging. */
+export function filtersOf({ page: _page, per_page: _perPage, ...filters }: ScouteeSearch): ScouteeFilters {
+  return filters
+}
+
+const absent = Object.fromEntries(Object.keys(searchSchema.shape).map((key) => [key, undefined]))
+
+/** No filter at all; every one is named, so that what is in the address goes when these take its place. */
+export const noFilters: ScouteeFilters = filtersOf({ ...absent, ...readSearch({}) })
+
+const rangeText = ({ from = '', to = '' }: DayRange): string => (from === '' && to === '' ? '' : `${from}${rangeMark}${to}`)
+
+/** Filters as the address spells them. */
+export function addressOf({
+  c_ids: paths,
+  foundation_date: founded,
+  q_op: operator,
+  p_extension_items: items,
+  ...rest
+}: Partial<ScouteeFilters>): Record<string, string | string[] | undefined> {
+  return {
+    ...rest,
+    ...(paths && { c_ids: paths.join(itemMark) }),
+    ...(items && extensionAddress(items)),
+    ...(founded && { foundation_date: rangeText(founded) }),
+    // "and" is what holds without a word.
+    ...(operator && { q_op: operator === 'and' ? '' : operator })
+  }
+}
+
+/** The category that a path of the address means: its last level. */
+export function categoryOf(path: string): string {
+  return path.slice(path.lastIndexOf(levelMark) + 1)
+}
+
+/** A path of the address from the ids of its levels. */
+export function pathOf(levels: readonly string[]): string {
+  return levels.join(levelMark)
+}
+
+/** Of two choices, exactly one chosen is sent, else none (2§4, 2§5). */
+function onlyOne<T>(chosen: readonly T[]): T | undefined {
+  return chosen.length === 1 ? chosen[0] : undefined
+}
+
+/** The query of GET /scoutees for a state; without an order the server's own holds: nearness of a keyword, else the newest first. */
+export function queryOf(search: ScouteeSearch, { perPage, sort }: { perPage: number; sort: ScouteeSort | null }): Query {
+  const linking = onlyOne(search.linking_statuses)
+  const { scope, p_extension_items: items } = search
+  return {
+    page: search.page,
+    perPage,
+    ...(scope !== undefined && { scope }),
+    ...(search.q !== undefined && { q: search.q, qOperator: search.q_op }),
+    categoryIds: search.c_ids.map(categoryOf),
+    tagUuids: search.t_ids,
+    stages: search.stages,
+    memberRanges: search.member_ranges,
+    foundationDateFrom: search.foundation_date.from,
+    foundationDateTo: search.foundation_date.to,
+    investorNames: search.investor_names,
+    countries: search.countries,
+    latestFinanceDateFrom: search.latest_finance_date_from,
+    latestFinanceDateTo: search.latest_finance_date_to,
+    scouteeLinkedOnly: search.scoutee_linked_only,
+    linkingStatuses: linking === undefined ? [] : [linking],
+    // The provider's database has no people.
+    scouteeType: scope === 'provider' ? undefined : onlyOne(search.types),
+    statusUuids: search.p_statuses,
+    followerUuids: search.p_followers,
+    followerGroupUuids: search.p_follower_groups,
+    categoryUuids: search.p_category_uuids,
+    channelUuids: search.p_channel_uuids,
+    ...(items.length > 0 && { extensionItemGroupUuid: search.p_extension_item_group_uuid, ...extensionQuery(items) }),
+    ...(sort !== null && { sort: sort.key, order: sort.order })
+  }
+}
+
+/** What narrows nothing by itself. */
+const silent: ReadonlySet<keyof ScouteeFilters> = new Set(['scope', 'q_op', 'p_extension_item_group_uuid'])
+
+/** Whether a filter narrows the list. */
+export function isOn(filters: ScouteeFilters, key: keyof ScouteeFilters): boolean {
+  if (key === 'foundation_date') return isSet(filters.foundation_date.from) || isSet(filters.foundation_date.to)
+  if (key === 'types' && filters.scope === 'provider') return false
+  if (key === 'types' || key === 'linking_statuses') return onlyOne<string>(filters[key]) !== undefined
+  return !silent.has(key) && isSet(filters[key])
+}
+
+/** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword has a field of its own and does not count. */
+export function countFilters(filters: ScouteeFilters): number {
+  const keys = Object.keys(filters) as (keyof ScouteeFilters)[]
+  const isOtherEnd = (key: keyof ScouteeFilters): boolean => key === 'latest_finance_date_to' && isOn(filters, 'latest_finance_date_from')
+  const isApart = (key: keyof ScouteeFilters): boolean => key === 'q' || key === 'p_extension_items' || isOtherEnd(key)
+  return keys.filter((key) => isOn(filters, key) && !isApart(key)).length + filters.p_extension_items.length
+}

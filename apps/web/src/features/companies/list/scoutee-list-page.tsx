@@ -1,0 +1,183 @@
+import type { ScouteeListColumn } from '@mekiki/contract/workspace/constants/index'
+import { Pager } from '@mekiki/ui'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { z } from 'zod'
+import { addresses } from '../../../shared/addresses.ts'
+import type { ExportScope } from '../../../shared/exports/export-dialog.tsx'
+import { usePerPage } from '../../../shared/list/use-per-page.ts'
+import { useRowSelection } from '../../../shared/list/use-row-selection.ts'
+import { usePageTitle } from '../../../shared/page-title.ts'
+import { useCurrentTenant } from '../../../app/session/me.ts'
+import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
+import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { FilterPanel } from './filters/filter-panel.tsx'
+import { useFilterOptions } from './filters/filter-options.ts'
+import { ListDrawers } from './list-drawers.tsx'
+import { ListHeader } from './list-header.tsx'
+import { countFilters, filtersOf, queryOf, type ScouteeSearch } from './list-search.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { ResultRow } from './rows/result-row.tsx'
+import { SavedSearches } from './searches/saved-searches.tsx'
+import { ScouteeTable } from './rows/scoutee-table.tsx'
+import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
+import { SelectionActions } from './selection-actions.tsx'
+import { useCountedOptions } from './filters/use-facets.ts'
+import { useListSearch } from './use-list-search.ts'
+import { useNamedSearch } from './searches/use-named-search.ts'
+import { useScopeTotal } from './use-scope-total.ts'
+import { useListTotal, useScouteeList } from './use-scoutee-list.ts'
+import { useViewSettings } from './use-view-settings.ts'
+import type { ScouteeSort } from './view-settings.ts'
+import '../../../shared/list/list-page.css'
+import '../scoutees.css'
+
+const ScouteeExportDialog = lazy(() => import('../export/export-dialog.tsx').then((module) => ({ default: module.ScouteeExportDialog })))
+const ScouteeDrawer = lazy(() => import('../detail/scoutee-drawer.tsx').then((module) => ({ default: module.ScouteeDrawer })))
+const ProviderDrawer = lazy(() => import('../provider/provider-drawer.tsx').then((module) => ({ default: module.ProviderDrawer })))
+
+/** The company list, with the detail of the address's company over it; no page at all where the workspace has no company search (2§2). */
+export function ScouteeListPage() {
+  const params: { scouteeUuid?: string } = useParams({ strict: false })
+  const scouteeUuid = params.scouteeUuid ?? null
+  const { enableTenantScoutees } = useCurrentTenant()
+  if (!enableTenantScoutees || (scouteeUuid !== null && !z.guid().safeParse(scouteeUuid).success)) return <NotFoundPage />
+  return <ScouteeList openUuid={scouteeUuid} />
+}
+
+/** The ways to a company's detail and back to the list; the rest of the address stays. */
+function useOpenScoutee() {
+  const navigate = useNavigate()
+  const go = (to: string) => void navigate({ to, search: (before: object) => before as never })
+  return { open: (uuid: string) => go(addresses.scoutee(uuid)), close: () => go(addresses.scoutees) }
+}
+
+/** Goes to the last page when the address names one behind it, as after deleting all rows of the last. */
+function useLastPage({ page, perPage, total }: { page: number; perPage: number; total: number | undefined }, goTo: (page: number) => void): void {
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / perPage))
+  useEffect(() => {
+    if (page > last) goTo(last)
+  })
+}
+
+interface ListExportProps {
+  search: ScouteeSearch
+  sort: ScouteeSort | null
+  shown: readonly ScouteeListColumn[]
+  total: number | undefined
+  onClose: () => void
+}
+
+function ScouteeList({ openUuid }: { openUuid: string | null }) {
+  const texts = useScouteesTexts()
+  const address = useListSearch()
+  const { search } = address
+  const filters = filtersOf(search)
+  const view = useViewSettings()
+  const [perPage, keepPerPage] = usePerPage(search.per_page)
+  const list = useScouteeList(search, { perPage, sort: view.sort })
+  const items = list.data?.items ?? []
+  const counting = useListTotal(list, search)
+  const { total } = counting
+  const selection = useRowSelection({
+    of: 'scoutees',
+    rows: items,
+    keyOf: keyOfScoutee,
+    remember: rememberScoutee,
+    scopeKey: JSON.stringify(filters)
+  })
+  const options = useFilterOptions()
+  const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
+  const counted = useCountedOptions(options, search, isFilterOpen && total !== undefined && !list.isPlaceholderData)
+  const { open, close } = useOpenScoutee()
+  const [isExporting, setExporting] = useState(false)
+  useNamedSearch(options)
+  usePageTitle(texts.title)
+  useLastPage({ page: search.page, perPage, total: list.isPlaceholderData ? undefined : total }, (page) => address.setPage(page, { replace: true }))
+  const changeSort = (sort: ScouteeSort | null) => {
+    view.setSort(sort)
+    address.setPage(1)
+  }
+  const changePerPage = (count: number) => {
+    keepPerPage(count)
+    address.setPerPage(count)
+  }
+  const offset = (search.page - 1) * perPage
+  return (
+    <div className="mk-list-page">
+      <div className="mk-list-main">
+        <ListHeader scope={search.scope} onScope={address.setScope} onExport={search.scope === 'provider' ? null : () => setExporting(true)} />
+        <div className="mk-list-body">
+          {isFilterOpen && (
+            <FilterPanel
+              filters={filters}
+              options={counted}
+              top={<SavedSearches filters={filters} options={options} onApply={address.setFilters} />}
+              onChange={address.setFilters}
+              onClose={() => setFilterOpen(false)}
+            />
+          )}
+          <div className="mk-list-content">
+            <ListToolbar
+              filters={filters}
+              isFilterOpen={isFilterOpen}
+              onToggleFilter={() => setFilterOpen(!isFilterOpen)}
+              onChange={address.setFilters}
+              sort={view.sort}
+              onSort={changeSort}
+            />
+            <ResultRow counting={counting} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
+            <div className="mk-list-table">
+              <ScouteeTable
+                list={list}
+                total={total}
+                filters={filters}
+                offset={offset}
+                view={view}
+                onSort={changeSort}
+                selection={selection}
+                currentUuid={openUuid}
+                onOpen={(item) => open(item.uuid)}
+                onClearFilters={address.clearFilters}
+              />
+              <SelectionActions selection={selection} columns={view.columns} onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && close()} />
+            </div>
+            <footer className="mk-list-foot">
+              {total !== undefined && (
+                <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={changePerPage} rangeText={texts.range} />
+              )}
+            </footer>
+          </div>
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {openUuid !== null &&
+          (search.scope === 'provider' ? (
+            <ProviderDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />
+          ) : (
+            <ScouteeDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />
+          ))}
+      </Suspense>
+      <Suspense fallback={null}>
+        {isExporting && <ListExport search={search} sort={view.sort} shown={view.columns} total={total} onClose={() => setExporting(false)} />}
+      </Suspense>
+      <ListDrawers view={view} selection={selection} isDetailOpen={openUuid !== null} />
+    </div>
+  )
+}
+
+/** The export of what the list finds, or of all companies and people. */
+function ListExport({ search, sort, shown, total, onClose }: ListExportProps) {
+  const { scope: _scope, page: _page, perPage: _perPage, ...filter } = queryOf(search, { perPage: 1, sort }) ?? {}
+  const isNarrowed = countFilters(filtersOf(search)) > 0 || search.q !== undefined
+  const all = useScopeTotal('tenant')
+  const scopes: ExportScope[] = isNarrowed
+    ? [
+        { kind: 'filter', count: total },
+        { kind: 'all', count: all }
+      ]
+    : [{ kind: 'all', count: total }]
+  return <ScouteeExportDialog scopes={scopes} filter={filter} shown={shown} onClose={onClose} />
+}

@@ -1,0 +1,103 @@
+import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
+import type { TreeNode } from '@mekiki/ui'
+import { isSet } from '@mekiki/browser/address-values'
+import { fromSavedItem, toSavedItem } from '../../../../shared/extension-filter/extension-conditions.ts'
+import { type CategoryKind, categoryKinds } from '../../use-categories.ts'
+import { splitPaths } from '../filters/category-filter.tsx'
+import { categoryOf, isOn, noFilters, pathOf, type ScouteeFilters } from '../list-search.ts'
+import { levelsTo } from '../filters/tree-values.ts'
+
+/** A search that the person has saved. */
+export type SavedSearch = CallOutput<typeof operationGroups.scouteeSearches.list>['items'][number]
+
+type Condition = CallInput<typeof operationGroups.scouteeSearches.create>['body']['condition']
+type Categories = Readonly<Record<CategoryKind, readonly TreeNode[]>>
+
+/** The fields of a saved condition that hold what the address holds under another name. */
+const same = {
+  countries: 'countries',
+  tenantScouteeTags: 't_ids',
+  memberRanges: 'member_ranges',
+  linkingStatuses: 'linking_statuses',
+  investorNames: 'investor_names',
+  latestFinanceDateFrom: 'latest_finance_date_from',
+  latestFinanceDateTo: 'latest_finance_date_to',
+  stages: 'stages',
+  statusUuids: 'p_statuses',
+  followerUuids: 'p_followers',
+  followerGroupUuids: 'p_follower_groups',
+  categoryUuids: 'p_category_uuids',
+  channelUuids: 'p_channel_uuids'
+} as const satisfies Partial<Record<keyof Condition, keyof ScouteeFilters>>
+
+const categoryFields = { vertical: 'verticalCategories', horizontal: 'horizontalCategories', innovation: 'innovationCategories' } as const
+
+/** The address's filters as a condition to save. It holds one custom item (2§3). */
+export function toCondition(filters: ScouteeFilters, categories: Categories): Condition {
+  const { from, to } = filters.foundation_date
+  const [item] = filters.p_extension_items
+  const set = Object.entries(same).flatMap(([field, key]) => (isOn(filters, key) ? [[field, filters[key]]] : []))
+  const chosen = categoryKinds.flatMap((kind) => {
+    const { own } = splitPaths(categories[kind], filters.c_ids)
+    return own.length === 0 ? [] : [[categoryFields[kind], own.map(categoryOf)]]
+  })
+  return {
+    ...(filters.scope !== undefined && { scope: filters.scope }),
+    ...Object.fromEntries([...set, ...chosen]),
+    ...(filters.q !== undefined && { searchQuery: filters.q, queryOperator: filters.q_op }),
+    ...(isSet(from) && { foundationDateFrom: from }),
+    ...(isSet(to) && { foundationDateTo: to }),
+    ...(filters.scoutee_linked_only === 'true' && { scouteeLinkedOnly: true }),
+    ...(isOn(filters, 'types') && { scouteeType: filters.types[0] }),
+    ...(item && { extensionItem: toSavedItem(item) })
+  }
+}
+
+/** A saved condition as the whole state of the address's filters. */
+export function fromCondition(condition: SavedSearch['condition'], categories: Categories): ScouteeFilters {
+  const set = Object.entries(same).flatMap(([field, key]) => {
+    const value = condition[field as keyof typeof same]
+    return value === undefined ? [] : [[key, value]]
+  })
+  const pathTo = (kind: CategoryKind, id: string): string => {
+    const levels = levelsTo(categories[kind], id)
+    // While the trees load the id alone is kept rather than lost.
+    return pathOf(levels.length === 0 ? [id] : levels)
+  }
+  const paths = categoryKinds.flatMap((kind) => (condition[categoryFields[kind]] ?? []).map((id) => pathTo(kind, id)))
+  return {
+    ...noFilters,
+    scope: condition.scope === 'provider' ? 'provider' : undefined,
+    ...Object.fromEntries(set),
+    q: condition.searchQuery,
+    q_op: condition.queryOperator ?? 'and',
+    c_ids: paths,
+    foundation_date: { from: condition.foundationDateFrom, to: condition.foundationDateTo },
+    scoutee_linked_only: condition.scouteeLinkedOnly ? 'true' : undefined,
+    types: condition.scouteeType ? [condition.scouteeType] : [],
+    p_extension_items: condition.extensionItem ? [fromSavedItem(condition.extensionItem)] : []
+  }
+}
+
+/** Whether there are more conditions on custom items than a saved search can hold. */
+export function hasManyItems({ p_extension_items: items }: ScouteeFilters): boolean {
+  return items.length > 1
+}
+
+/** Whether some of the chosen categories are in no tree, so that a saved search cannot hold them. */
+export function hasUnknownCategory(filters: ScouteeFilters, categories: Categories): boolean {
+  const known = categoryKinds.flatMap((kind) => splitPaths(categories[kind], filters.c_ids).own)
+  return filters.c_ids.some((path) => !known.includes(path))
+}
+
+function spelled(condition: Condition): string {
+  const inOrder = (value: unknown) => (Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value)
+  const lines = Object.entries(condition).map(([field, value]) => `${field}=${JSON.stringify(inOrder(value))}`)
+  return lines.toSorted((a, b) => (a < b ? -1 : 1)).join('\n')
+}
+
+/** Whether a saved search asks for what the filters ask for. */
+export function isSameSearch(saved: SavedSearch['condition'], filters: ScouteeFilters, categories: Categories): boolean {
+  if (hasManyItems(filters) || hasUnknownCategory(filters, categories)) return false
+  return spelled(toCondition(fromCondition(saved, categories), categories)) === spelled(toCondition(filters, categories))
+}

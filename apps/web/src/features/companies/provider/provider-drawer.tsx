@@ -1,0 +1,121 @@
+import { AppLink, Button, Callout, Drawer, EmptyState, Tag } from '@mekiki/ui'
+import { formatDay } from '@mekiki/i18n/format'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { addresses } from '../../../shared/addresses.ts'
+import { isNotFound } from '../../../shared/calls/is-not-found.ts'
+import { Loaded } from '@mekiki/browser/loaded'
+import { usePermission } from '../../../app/session/me.ts'
+import { useDetailWidth } from '../detail-width.tsx'
+import { type RowDrawerProps, RowSteps } from '../row-steps.tsx'
+import { useScouteesTexts } from '../scoutees-texts.ts'
+import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
+import { ProviderBody } from './provider-body.tsx'
+import { type ProviderCompany, providerCompanyQuery } from './use-provider-company.ts'
+import { useRegisterCompany } from './use-register-company.ts'
+
+const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
+
+/** A company of the provider's database at its own address, over the list: what is known of it, and the ways to take it into the workspace. */
+export function ProviderDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) {
+  const texts = useScouteesTexts()
+  const { width, toggle } = useDetailWidth()
+  const company = useQuery(providerCompanyQuery(uuid))
+  const { data } = company
+  const isMissing = isNotFound(company.error)
+  const name = data?.name ?? items.find((item) => item.uuid === uuid)?.name ?? ''
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      title={isMissing ? texts.missingTitle : name}
+      width={width}
+      actions={
+        <>
+          <RowSteps uuid={uuid} items={items} onOpen={onOpen} />
+          {toggle}
+          {data && <Actions key={uuid} company={data} />}
+        </>
+      }
+      {...(data && { titleEnd: data.isClosed && <Tag>{texts.closed}</Tag>, subtitle: data.nameKana ?? undefined })}
+    >
+      {isMissing ? (
+        <EmptyState kind="byFilter" title={texts.missingTitle} body={texts.provider.missingBody} />
+      ) : (
+        <Loaded query={company} cause={texts.loadFailed}>
+          {(found) => (
+            <>
+              <State company={found} />
+              <ProviderBody company={found} />
+            </>
+          )}
+        </Loaded>
+      )}
+      {data && <CasesDrawer company={data} />}
+    </Drawer>
+  )
+}
+
+/** Registering, or nothing once the company is registered; and making a case of it. */
+function Actions({ company }: { company: ProviderCompany }) {
+  const texts = useScouteesTexts()
+  const { open } = useScouteeDrawer()
+  const canCreate = usePermission('create_tenant_scoutee')
+  const canCreateCases = useCanCreateCases(company)
+  const register = useRegisterCompany()
+  return (
+    <>
+      {canCreateCases && (
+        <Button icon={Plus} onClick={() => open('is_create_scoutee_projects_drawer_open')}>
+          {texts.createCases.action}
+        </Button>
+      )}
+      {canCreate && company.scouteeId === null && (
+        <Button variant="primary" loading={register.isPending} onClick={() => register.mutate(company.uuid)}>
+          {texts.register}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A case of a company that is not registered registers it. */
+function useCanCreateCases({ scouteeId }: ProviderCompany): boolean {
+  const canCreateCases = usePermission('create_project')
+  const canCreate = usePermission('create_tenant_scoutee')
+  return canCreateCases && (scouteeId !== null || canCreate)
+}
+
+/** What is to be known before anything else: that the company is closed, that the workspace has it already. */
+function State({ company }: { company: ProviderCompany }) {
+  const texts = useScouteesTexts().provider
+  const { isClosed, closedOn, successorNumber, scouteeId } = company
+  return (
+    <div className="mk-sc-states">
+      {isClosed && (
+        <Callout tone="warning">
+          {texts.closed(formatDay(closedOn))}
+          {successorNumber !== null && ` ${texts.successor(successorNumber)}`}
+        </Callout>
+      )}
+      {scouteeId !== null && (
+        <Callout tone="success" action={<AppLink href={addresses.scoutee(scouteeId)}>{texts.openEntry}</AppLink>}>
+          {texts.isRegistered}
+        </Callout>
+      )}
+    </div>
+  )
+}
+
+function CasesDrawer({ company }: { company: ProviderCompany }) {
+  const { isOpen, close } = useScouteeDrawer()
+  const canCreateCases = useCanCreateCases(company)
+  if (!canCreateCases || !isOpen('is_create_scoutee_projects_drawer_open')) return null
+  return (
+    <Suspense fallback={null}>
+      <CreateCasesDrawer targets={[company]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,108 @@
+import type { CallOutput } from '@mekiki/contract'
+import type { importsOperations } from '@mekiki/contract/exchange/imports/imports.operations'
+import type { ImportChoice } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { importReason } from '@mekiki/i18n/exchange/imports'
+import { EllipsisText, Select, Tag, useLanguage } from '@mekiki/ui'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import { useImportsTexts } from '../imports-texts.ts'
+import type { Decisions } from './use-decisions.ts'
+
+/** A row of the file as the check sees it. */
+export type CheckedRow = CallOutput<typeof importsOperations.rows>['items'][number]
+
+type Words = ReturnType<typeof useImportsTexts>['check']
+
+const tones = { created: 'success', updated: 'info', duplicate: 'warning', conflict: 'warning', error: 'danger' } as const
+
+const choicesOf: Partial<Record<CheckedRow['kind'], readonly ImportChoice[]>> = { duplicate: ['same', 'new', 'skip'], conflict: ['overwrite', 'keep', 'skip'] }
+
+/** Why a row ends as it does, in sentences. */
+function reasonsOf({ kind, errors, match, similar }: CheckedRow, words: Words, tell: (column: number | null, message: string) => string): string[] {
+  const alike = similar.map(({ name, reasons }) => words.similarTo(name, reasons.map((reason) => words.similarBy[reason]).join(words.comma)))
+  const told = [...errors.map(({ column, message }) => tell(column, message)), ...alike]
+  if (!match || match.by === 'uuid' || kind === 'error') return told
+  if (kind === 'duplicate') return [...told, words.matched[match.by]]
+  if (match.line !== null && match.scouteeId === null) return [...told, words.matchedLine(match.line, match.name)]
+  return [...told, words.matchedWith(words.matched[match.by], match.name)]
+}
+
+/** What becomes of a row, and what somebody can decide about it. */
+export function ResultCell({ row, decisions, tell }: { row: CheckedRow; decisions: Decisions; tell: (column: number | null, message: string) => string }) {
+  const { check: words } = useImportsTexts()
+  const reasons = reasonsOf(row, words, tell)
+  const [first, ...others] = reasons
+  const choices = choicesOf[row.kind]
+  return (
+    <span className="mk-import-result">
+      {choices ? (
+        <Select
+          className="mk-import-choice"
+          aria-label={`${words.decide} ${words.line(row.line)}`}
+          size="small"
+          placeholder={words.undecided}
+          options={choices.map((choice) => ({ value: choice, label: words.choices[choice] }))}
+          value={decisions.of(row.line).choice ?? null}
+          onChange={(choice) => decisions.choose(row, choice)}
+        />
+      ) : (
+        <Tag {...(row.kind in tones && { tone: tones[row.kind as keyof typeof tones] })}>
+          {row.kind === 'updated' && row.changes.length > 0 ? words.changedCount(row.changes.length) : words.kinds[row.kind]}
+        </Tag>
+      )}
+      {first !== undefined && (
+        <EllipsisText lines={2} full={reasons.join('\n')}>
+          {others.length === 0 ? first : words.withMore(first, others.length)}
+        </EllipsisText>
+      )}
+    </span>
+  )
+}
+
+/** All that a row changes, or why it was not taken, each with the name of its column. */
+export function RowChanges({ row, header }: { row: CheckedRow; header: readonly string[] }) {
+  const { mapping } = useImportsTexts()
+  const language = useLanguage()
+  const nameOf = (column: number): string => header[column] || mapping.noHeader(column + 1)
+  const reasons = row.errors.map(({ column, message }) => importReason(column === null ? '' : nameOf(column), message, language))
+  const isTaken = row.kind === 'created' || row.kind === 'updated'
+  return (
+    <span className="mk-import-changes">
+      {(row.changes.length === 0 || !isTaken) && reasons.length > 0 && <EllipsisText lines={2}>{reasons.join('\n')}</EllipsisText>}
+      {row.changes.map((change) => (
+        <span key={change.column} className="mk-import-named">
+          <span className="mk-note">{nameOf(change.column)}</span>
+          <ChangeCell change={change} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** A cell that changes something: what stands, and below it what it becomes. */
+export function ChangeCell({ change }: { change: CheckedRow['changes'][number] }) {
+  const { check: words } = useImportsTexts()
+  return (
+    <span className="mk-import-change">
+      <EllipsisText>{change.from === '' ? words.blank : change.from}</EllipsisText>
+      <span className="mk-import-new">
+        <ArrowRight size={14} aria-hidden="true" />
+        <ins className={change.isConflict ? 'mk-is-conflict' : undefined}>
+          <EllipsisText>{change.to === '' ? words.blank : change.to}</EllipsisText>
+        </ins>
+      </span>
+    </span>
+  )
+}
+
+/** A cell that was changed in the file and is not taken. */
+export function LeftOutCell({ value }: { value: string }) {
+  const { check: words, leftOut } = useImportsTexts()
+  return (
+    <span className="mk-import-change">
+      <span className="mk-import-left">
+        <EllipsisText>{value === '' ? words.blank : value}</EllipsisText>
+      </span>
+      <span>{leftOut.mark}</span>
+    </span>
+  )
+}

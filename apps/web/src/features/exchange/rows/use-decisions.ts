@@ -1,0 +1,84 @@
+import type { ImportChoice, ImportRowKind, NamedTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { useState } from 'react'
+
+/** What somebody decided about a row. */
+export interface RowDecision {
+  choice?: ImportChoice
+  /** What the check found of the row. */
+  kind?: ImportRowKind
+  /** Every change of the row is one that waits for a decision. */
+  isAllInConflict?: boolean
+  /** Corrected cells by column. */
+  cells: Readonly<Record<number, string>>
+}
+
+/** What of a row a decision is about. */
+interface DecidedRow {
+  line: number
+  kind: ImportRowKind
+  changes: readonly { isConflict: boolean }[]
+}
+
+/** What a name that is not registered stands for: something that is made (null), that is there (its id), or nothing. */
+export interface NameDecision {
+  target: NamedTarget
+  name: string
+  action: 'create' | 'match' | 'leave'
+  uuid?: string
+}
+
+const nothing: RowDecision = { cells: {} }
+const keyOf = ({ target, name }: Pick<NameDecision, 'target' | 'name'>): string => `${target} ${name}`
+
+/**
+ * The decisions of one check: which rows are left out, what possible duplicates and conflicts are, corrected cells, unknown names. `isStale`: cells and
+ * names were decided on since the last check, which must see them first.
+ */
+export function useDecisions() {
+  const [rows, setRows] = useState<ReadonlyMap<number, RowDecision>>(new Map())
+  const [names, setNames] = useState<ReadonlyMap<string, NameDecision>>(new Map())
+  const [pending, setPending] = useState(0)
+  const change = (line: number, part: Partial<RowDecision>) => setRows((before) => new Map(before).set(line, { ...(before.get(line) ?? nothing), ...part }))
+  return {
+    of: (line: number): RowDecision => rows.get(line) ?? nothing,
+    rows,
+    names,
+    pending,
+    isStale: pending > 0,
+    choose: ({ line, kind, changes }: DecidedRow, choice: ImportChoice | null) =>
+      setRows((before) => {
+        const { choice: _old, ...rest } = before.get(line) ?? nothing
+        const isAllInConflict = changes.every(({ isConflict }) => isConflict)
+        return new Map(before).set(line, choice === null ? rest : { ...rest, choice, kind, isAllInConflict })
+      }),
+    correct: (line: number, column: number, value: string) => {
+      change(line, { cells: { ...rows.get(line)?.cells, [column]: value } })
+      setPending((count) => count + 1)
+    },
+    nameOf: (name: Pick<NameDecision, 'target' | 'name'>): NameDecision | undefined => names.get(keyOf(name)),
+    decideName: (decision: NameDecision) => {
+      setNames((before) => new Map(before).set(keyOf(decision), decision))
+      setPending((count) => count + 1)
+    },
+    settle: () => setPending(0),
+    clear: () => {
+      setRows(new Map())
+      setNames(new Map())
+      setPending(0)
+    }
+  }
+}
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** The decisions as the import call takes them. */
+export function bodyOfDecisions({ rows, names }: Pick<Decisions, 'rows' | 'names'>) {
+  return {
+    rows: [...rows].flatMap(([line, { choice, cells }]) => {
+      const corrected = Object.entries(cells).map(([column, value]) => ({ column: Number(column), value }))
+      if (choice === undefined && corrected.length === 0) return []
+      return [{ line, ...(choice !== undefined && { choice }), ...(corrected.length > 0 && { cells: corrected }) }]
+    }),
+    names: [...names.values()]
+  }
+}

@@ -1,0 +1,134 @@
+import { importLimits, type ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { ActionFooter, Button, Callout, Checkbox, Pager } from '@mekiki/ui'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { hasEnded, type Job, useJob } from '../../../shared/jobs/use-job.ts'
+import { useImportsTexts } from '../imports-texts.ts'
+import { JobProgress } from '../job-progress.tsx'
+import { KindCards } from './kind-cards.tsx'
+import { LeftOut } from './left-out.tsx'
+import { RowsTable } from '../rows/rows-table.tsx'
+import { takenOf } from '../rows/taken.ts'
+import { UnknownNames } from './unknown-names.tsx'
+import type { ImportFlow } from '../use-import-flow.ts'
+import { rowsPerPage, useImportRows, useSaveFailedRows } from '../rows/use-import-rows.ts'
+
+/** The kind of rows that is looked at first: what needs somebody, else the few that change among those that do not; null for all. */
+function firstKind({ counts }: Job): ImportRowKind | null {
+  const has = (kind: ImportRowKind): boolean => (counts[kind] ?? 0) > 0
+  const open = (['error', 'conflict', 'duplicate'] as const).find(has)
+  if (open !== undefined || !has('unchanged')) return open ?? null
+  const [first, other] = (['created', 'updated'] as const).filter(has)
+  return other === undefined ? (first ?? null) : null
+}
+
+/** What the check found: counts as filters, names to decide on, the rows, and the faulty ones as a file. */
+function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
+  const { check: words, leftOut } = useImportsTexts()
+  const [kind, setKind] = useState<ImportRowKind | null>(firstKind(job))
+  const [page, setPage] = useState(1)
+  const [isLeftOnly, setLeftOnly] = useState(false)
+  // Of cases that change, the columns with changes are what is looked for; a file of them has sixty others.
+  const [isOnlyChanged, setOnlyChanged] = useState(flow.kind === 'project_updates')
+  const save = useSaveFailedRows()
+  const rows = useImportRows(job.uuid, { kind, isLeftOnly }, page)
+  const total = rows.data?.totalCount ?? 0
+  const choose = (next: ImportRowKind | null, isLeft = false) => {
+    setKind(next)
+    setLeftOnly(isLeft)
+    setPage(1)
+  }
+  return (
+    <>
+      <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={(next) => choose(next)} />
+      <LeftOut job={job} isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
+      {(job.counts['error'] ?? 0) > 0 && <UnknownNames jobUuid={job.uuid} decisions={flow.decisions} />}
+      <div className="mk-import-rows-head">
+        <h3>{isLeftOnly ? leftOut.rows : kind === null ? words.all : words.kinds[kind]}</h3>
+        <Checkbox checked={isOnlyChanged} onChange={setOnlyChanged} label={words.onlyChanged} />
+        <Pager page={page} perPage={rowsPerPage} total={total} onPage={setPage} />
+        {job.hasFailedRows && (
+          <Button icon={Download} onClick={() => save.mutateAsync(job.uuid)}>
+            {words.saveErrors}
+          </Button>
+        )}
+      </div>
+      <RowsTable
+        flow={flow}
+        rows={rows.data?.items ?? []}
+        isOnlyChanged={isOnlyChanged}
+        isLoading={rows.isFetching}
+        offset={(page - 1) * rowsPerPage}
+        total={total}
+      />
+    </>
+  )
+}
+
+/** What is going to be taken and what is left out, with the one main action. */
+function Foot({ flow, job }: { flow: ImportFlow; job: Job | undefined }) {
+  const { check: words, back } = useImportsTexts()
+  const isChecked = job?.state === 'succeeded'
+  const { decisions } = flow
+  const taken = takenOf(job?.counts ?? {}, decisions, flow.hasDuplicates && (flow.kind !== 'projects' || !flow.isIntegrating))
+  const { count, summary: numbers } = taken
+  const summary = words.summary(numbers)
+  const isInBlocks = count > importLimits.rowsPerBlock && (numbers.errors > 0 || (flow.mappings.data?.rowCount ?? 0) > importLimits.rowsAtOnce)
+  const note = decisions.isStale
+    ? words.corrected(decisions.pending)
+    : isChecked &&
+      count > 0 && (
+        <>
+          <strong>{summary.taken}</strong> {summary.left} {isInBlocks && words.inBlocks}
+        </>
+      )
+  const check = (label: string) => (
+    <Button size="medium" variant="primary" loading={flow.check.isPending} onClick={() => flow.check.mutateAsync()}>
+      {label}
+    </Button>
+  )
+  return (
+    <ActionFooter note={note || undefined}>
+      <Button size="medium" disabled={job !== undefined && !hasEnded(job)} onClick={flow.backToMapping}>
+        {isChecked ? words.mapAgain : back}
+      </Button>
+      {isChecked && decisions.isStale && check(words.apply)}
+      {isChecked && !decisions.isStale && (
+        <Button
+          size="medium"
+          variant="primary"
+          loading={flow.start.isPending}
+          disabledReason={count === 0 ? words.nothing : undefined}
+          onClick={() => flow.start.mutateAsync({ onlyValidRows: numbers.errors > 0 })}
+        >
+          {words.submit(count)}
+        </Button>
+      )}
+      {!isChecked && job && hasEnded(job) && check(words.again)}
+    </ActionFooter>
+  )
+}
+
+/** The dry run, and what it found. */
+export function CheckStep({ flow }: { flow: ImportFlow }) {
+  const { check: words } = useImportsTexts()
+  const { data: job } = useJob(flow.checkUuid)
+  const all = flow.mappings.data?.rowCount ?? 0
+  return (
+    <>
+      <div className="mk-import-body mk-import-check">
+        {(!job || !hasEnded(job)) && (
+          <JobProgress job={job} title={words.running} all={all} counted={words.runningCount(job?.doneCount ?? 0, all)} stopLabel={words.stop} />
+        )}
+        {job?.state === 'succeeded' && <Found key={job.uuid} flow={flow} job={job} />}
+        {job?.state === 'failed' && (
+          <Callout tone="danger">
+            <strong>{words.failed}</strong> <span role="alert">{job.errorMessage}</span>
+          </Callout>
+        )}
+        {job?.state === 'cancelled' && <Callout tone="warning">{words.stopped}</Callout>}
+      </div>
+      <Foot flow={flow} job={job} />
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { ActionFooter, Button, Callout, Checkbox, RadioGroup, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { useId } from 'react'
+import { useCaseFieldsTexts } from '../../../shared/case-fields/case-fields-texts.ts'
+import { errorMessage } from '../../../shared/calls/handle-error.ts'
+import { useImportsTexts } from '../imports-texts.ts'
+import { MappingTable } from './mapping-table.tsx'
+import { ReadingSettings } from './reading-settings.tsx'
+import type { Mappings } from '../import-kinds.ts'
+import { unmarkedChoices } from '../rows/marks.ts'
+import type { ImportFlow } from '../use-import-flow.ts'
+
+/** Where the shown targets come from: the browser's or the workspace's earlier choice, or header and values. */
+function Origin({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
+  const { mapping: words } = useImportsTexts()
+  const all = mappings.columns.length
+  const mapped = flow.targets.filter((target) => target !== null).length
+  const { remembered } = mappings
+  if (flow.keptAt !== null || remembered !== null) {
+    const [savedAt, by] = flow.keptAt === null ? [remembered?.savedAt ?? null, remembered?.savedByName ?? null] : [flow.keptAt, null]
+    return (
+      <Callout>
+        <strong>{words.remembered}</strong> {words.rememberedDetail(mapped, all, savedAt, by)}
+      </Callout>
+    )
+  }
+  return <Callout>{words.proposed(mapped, all)}</Callout>
+}
+
+function Options({ flow }: { flow: ImportFlow }) {
+  const { mapping: words } = useImportsTexts()
+  const caseTexts = useCaseFieldsTexts()
+  if (flow.kind === 'members') return null
+  return (
+    <fieldset className="mk-import-options">
+      <legend>{words.options}</legend>
+      {flow.kind === 'projects' && (
+        <>
+          <Checkbox checked={flow.isIntegrating} onChange={flow.setIntegrating} label={caseTexts.integrate} />
+          <p className="mk-help">{words.integrateHelp}</p>
+        </>
+      )}
+      {flow.kind !== 'projects' && <Checkbox checked={flow.hasBlanks} onChange={flow.setHasBlanks} label={words.blanks} />}
+      {flow.kind === 'projects' && !flow.isIntegrating && <Checkbox checked={flow.hasDuplicates} onChange={flow.setHasDuplicates} label={words.duplicates} />}
+    </fieldset>
+  )
+}
+
+/** Asks what becomes of differing values where the file does not tell what was changed since its export; nothing is chosen beforehand. */
+function Unmarked({ flow }: { flow: ImportFlow }) {
+  const { unmarked: words } = useImportsTexts().mapping
+  return (
+    <Callout tone="warning">
+      <strong>{words.title}</strong>
+      <p>{words.body}</p>
+      <RadioGroup
+        label={words.label}
+        name={useId()}
+        options={unmarkedChoices.map((value) => ({ value, label: words.choices[value] }))}
+        value={flow.unmarked}
+        onChange={flow.setUnmarked}
+      />
+    </Callout>
+  )
+}
+
+/** What is missing before the contents can be checked; nothing when they can be. */
+function missingIn(flow: ImportFlow, words: ReturnType<typeof useImportsTexts>['mapping']): string | undefined {
+  if (!flow.isNamed) return words.needed[flow.kind]
+  return flow.isUnmarked && flow.unmarked === null ? words.unmarked.needed : undefined
+}
+
+/** What each column of the file becomes. */
+export function MappingStep({ flow }: { flow: ImportFlow }) {
+  const { mapping: words, file: fileWords, back } = useImportsTexts()
+  const { mappings } = flow
+  const isLate = useDelayed(mappings.isPending)
+  const missing = missingIn(flow, words)
+  return (
+    <>
+      <div className="mk-import-body">
+        <ReadingSettings flow={flow} />
+        {mappings.isPending && isLate && (
+          <div role="status" aria-label={words.reading}>
+            <SkeletonRows rows={6} />
+          </div>
+        )}
+        {mappings.isError && (
+          <Callout tone="danger" action={<Button onClick={flow.reset}>{fileWords.again}</Button>}>
+            <strong>{words.failed}</strong> <span role="alert">{errorMessage(mappings.error)}</span>
+          </Callout>
+        )}
+        {mappings.data && (
+          <>
+            {!flow.isEdited && <Origin flow={flow} mappings={mappings.data} />}
+            {flow.isUnmarked && <Unmarked flow={flow} />}
+            <MappingTable mappings={mappings.data} targets={flow.targets} onChange={flow.setTarget} />
+            <Options flow={flow} />
+          </>
+        )}
+      </div>
+      <ActionFooter note={mappings.data && missing}>
+        <Button size="medium" onClick={flow.reset}>
+          {back}
+        </Button>
+        {mappings.data && (
+          <Button size="medium" variant="primary" loading={flow.check.isPending} disabledReason={missing} onClick={() => flow.check.mutateAsync()}>
+            {words.next}
+          </Button>
+        )}
+      </ActionFooter>
+    </>
+  )
+}

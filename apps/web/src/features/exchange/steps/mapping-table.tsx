@@ -1,0 +1,84 @@
+import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { classes, EllipsisText, Select } from '@mekiki/ui'
+import { useImportsTexts } from '../imports-texts.ts'
+import type { Mappings } from '../import-kinds.ts'
+import type { Targets } from '../use-import-flow.ts'
+import { useTargetLabel } from './use-target-label.ts'
+
+const noTarget = ''
+
+/** The columns of the file with sample values and the target of each; a target that another column has cannot be chosen twice. */
+export function MappingTable({
+  mappings,
+  targets,
+  onChange
+}: {
+  mappings: Mappings
+  targets: Targets
+  onChange: (column: number, target: ImportTarget | null) => void
+}) {
+  const { mapping: words } = useImportsTexts()
+  const labelOf = useTargetLabel(mappings.customItems)
+  const nameOf = (column: number) => mappings.columns[column]?.name || words.noHeader(column + 1)
+  const groupOf = new Map<string, string>(mappings.customItems.map((item) => [item.target, item.groupName]))
+  const noteOf = (target: ImportTarget, holder: number | null) => {
+    const group = groupOf.get(target)
+    const note = holder !== null ? words.taken(nameOf(holder)) : group === undefined ? undefined : words.customOf(group)
+    return note === undefined ? {} : { note }
+  }
+  const holders = new Map(targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const])))
+  const optionsOf = (column: number) => [
+    { value: noTarget, label: words.none },
+    ...mappings.targets.map((target) => {
+      const holder = holders.get(target) ?? column
+      const isTaken = holder !== column
+      return { value: target, label: labelOf(target), isDisabled: isTaken, ...noteOf(target, isTaken ? holder : null) }
+    })
+  ]
+  return (
+    <table className="mk-import-table" aria-label={words.table}>
+      <thead>
+        <tr>
+          <th scope="col">{words.column}</th>
+          <th scope="col">{words.samples}</th>
+          <th scope="col">{words.target}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {mappings.columns.map(({ column, samples, isExportOnly }) => {
+          const target = targets[column] ?? null
+          return (
+            <tr key={column} className={classes(target === null && 'mk-import-unused')}>
+              <th scope="row">
+                <EllipsisText lines={2}>{nameOf(column)}</EllipsisText>
+              </th>
+              <td>
+                {samples.length === 0 ? (
+                  <span className="mk-note">{words.blank}</span>
+                ) : (
+                  <ul className="mk-import-samples">
+                    {samples.map((sample) => (
+                      <li key={sample}>
+                        <EllipsisText>{sample}</EllipsisText>
+                      </li>
+                    ))}
+                  </ul>
+                )}
+              </td>
+              <td>
+                <Select
+                  aria-label={`${words.target}: ${nameOf(column)}`}
+                  size="small"
+                  options={optionsOf(column)}
+                  value={target ?? noTarget}
+                  onChange={(value) => onChange(column, value === noTarget ? null : (mappings.targets.find((each) => each === value) ?? null))}
+                />
+                {isExportOnly && target === null && <p className="mk-help">{words.exportOnly}</p>}
+              </td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,55 @@
+import { ResponseError } from '@mekiki/api-client'
+import { TextField } from '@mekiki/ui'
+import { useState } from 'react'
+import { normaliseUsername } from '@mekiki/browser/identity/sign-in'
+import { errorMessage } from '../../../shared/calls/handle-error.ts'
+import { findTenantByEmail } from '../../../app/session/session-store.ts'
+import { SignInForm } from '@mekiki/browser/sign-in/form'
+import { MailForm } from './mail-form.tsx'
+import { MailLink } from './mail-link.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+
+/** Finds the workspace by a member's e-mail address (1§2.1). */
+export function LookupForm({ startError }: { startError: unknown }) {
+  const texts = useSignInTexts()
+  const [email, setEmail] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isMail, setMail] = useState(false)
+  const [error, setError] = useState<string | null>(startError === null ? null : describe(startError, texts.storedWorkspaceGone))
+  const submit = async () => {
+    setTried(true)
+    if (email.trim() === '') return
+    setError(null)
+    try {
+      await findTenantByEmail(normaliseUsername(email))
+    } catch (caught) {
+      setError(describe(caught, texts.unknownWorkspace))
+    }
+  }
+  if (isMail) return <MailForm email={email} setEmail={setEmail} onBack={() => setMail(false)} />
+  return (
+    <SignInForm
+      title={texts.lookupTitle}
+      body={texts.lookupBody}
+      error={error}
+      submitLabel={texts.next}
+      onSubmit={submit}
+      after={<MailLink onOpen={() => setMail(true)} />}
+    >
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={setEmail}
+        {...(isTried && email.trim() === '' && { error: texts.required.email })}
+      />
+    </SignInForm>
+  )
+}
+
+/** `unknownWorkspace` is said of one that is not there: of the last visit, or of the address that was typed. */
+function describe(error: unknown, unknownWorkspace: string): string {
+  return error instanceof ResponseError && error.is('not_found') ? unknownWorkspace : errorMessage(error)
+}

@@ -1,0 +1,53 @@
+import { Button, TextField } from '@mekiki/ui'
+import { useState } from 'react'
+import { errorMessage } from '../../../shared/calls/handle-error.ts'
+import { askForMail } from './ask-mail.ts'
+import { SignInForm } from '@mekiki/browser/sign-in/form'
+import { SentNote } from './sent-note.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+
+/** The e-mail entry screen: has the creation mail sent again (1§2.1). */
+export function MailForm({ email, setEmail, onBack }: { email: string; setEmail: (email: string) => void; onBack: () => void }) {
+  const texts = useSignInTexts()
+  const [isTried, setTried] = useState(false)
+  const [error, setError] = useState<string | null>(null)
+  const [isSent, setSent] = useState(false)
+  const submit = async () => {
+    setTried(true)
+    if (email.trim() === '') return
+    setError(null)
+    try {
+      await askForMail(email)
+      setSent(true)
+    } catch (caught) {
+      setError(errorMessage(caught))
+    }
+  }
+  if (isSent) {
+    return (
+      <SentNote title={texts.mailSentTitle} body={texts.mailSent(email)} help={texts.mailHelp} toLogin={texts.toLogin} onLogin={onBack}>
+        <Button size="medium" block onClick={() => setSent(false)}>
+          {texts.mailAgain}
+        </Button>
+      </SentNote>
+    )
+  }
+  const back = (
+    <Button size="medium" block onClick={onBack}>
+      {texts.back}
+    </Button>
+  )
+  return (
+    <SignInForm title={texts.mailTitle} body={texts.mailBody} error={error} submitLabel={texts.submit} onSubmit={submit} after={back}>
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        onChange={setEmail}
+        {...(isTried && email.trim() === '' && { error: texts.required.email })}
+      />
+    </SignInForm>
+  )
+}

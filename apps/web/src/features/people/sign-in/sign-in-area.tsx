@@ -1,0 +1,97 @@
+import { LanguageSwitch } from '@mekiki/browser/language-switch'
+import { NewPasswordStep } from '@mekiki/browser/sign-in/new-password-step'
+import { PasswordStep } from '@mekiki/browser/sign-in/password-step'
+import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
+import { TotpStep } from '@mekiki/browser/sign-in/totp-step'
+import { usePrepared } from '@mekiki/browser/sign-in/use-prepared'
+import { Icon } from '@mekiki/ui'
+import Building from 'lucide-react/icons/building-2'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { usePageTitle } from '../../../shared/page-title.ts'
+import { preloadSignedIn } from '../../../app/signed-in-part.ts'
+import { useShellTexts } from '../../../app/shell/shell-texts.ts'
+import type { PublicTenant } from '../../../app/session/public-tenant.ts'
+import { forgetTenant, type Session } from '../../../app/session/session-store.ts'
+import { BrandPanel } from './brand-panel.tsx'
+import { GuestForm } from './guest-form.tsx'
+import { LookupForm } from './lookup-form.tsx'
+import { MailForm } from './mail-form.tsx'
+import { MailLink } from './mail-link.tsx'
+import { MicrosoftButton } from './microsoft-button.tsx'
+import { useSignInTexts } from './sign-in-texts.ts'
+import { useMemberSteps } from './use-member-steps.ts'
+import './sign-in.css'
+
+function OtherWays({ tenant, onMail }: { tenant: PublicTenant; onMail: () => void }) {
+  return (
+    <>
+      <MailLink onOpen={onMail} />
+      <MicrosoftButton tenant={tenant} />
+    </>
+  )
+}
+
+function Steps({ tenant }: { tenant: PublicTenant }) {
+  const steps = useMemberSteps()
+  switch (steps.step) {
+    case 'password':
+      return <PasswordStep steps={steps} after={<OtherWays tenant={tenant} onMail={() => steps.goTo('mail')} />} />
+    case 'new_password':
+      return <NewPasswordStep steps={steps} />
+    case 'totp':
+      return <TotpStep steps={steps} />
+    case 'mail':
+      return <MailForm email={steps.email} setEmail={steps.setEmail} onBack={() => steps.goTo('password')} />
+    case 'guest':
+      return <GuestForm tenant={tenant} onLogin={() => steps.goTo('password')} />
+    case 'reset':
+      return <ResetStep steps={steps} />
+    case 'confirm':
+      return <ConfirmStep steps={steps} />
+  }
+}
+
+/** The login screen of one workspace (1§2.1). */
+function TenantLogin({ tenant }: { tenant: PublicTenant }) {
+  const texts = useSignInTexts()
+  return (
+    <>
+      <header className="mk-signin-tenant">
+        <span className="mk-signin-tenant-mark">
+          <Icon icon={Building} size={20} />
+        </span>
+        <div>
+          <h1>{tenant.tenantName}</h1>
+          <p>{texts.dedicated}</p>
+        </div>
+      </header>
+      <Steps key={tenant.tenantUuid} tenant={tenant} />
+      <footer className="mk-signin-other">
+        <span>{texts.otherCompany}</span>
+        <button type="button" className="mk-signin-link" onClick={forgetTenant}>
+          {texts.otherWorkspace}
+          <Icon icon={ChevronRight} />
+        </button>
+      </footer>
+    </>
+  )
+}
+
+/** Everything before somebody is signed in: the look-up of the workspace, and its login screen. */
+export function SignInArea({ session }: { session: Extract<Session, { phase: 'signed_out' }> }) {
+  const texts = useSignInTexts()
+  const shell = useShellTexts()
+  usePageTitle(texts.title)
+  usePrepared(preloadSignedIn)
+  return (
+    <div className="mk-signin">
+      <BrandPanel />
+      <main className="mk-signin-main">
+        <div className="mk-signin-language">
+          <LanguageSwitch texts={shell} />
+        </div>
+        <div className="mk-signin-column">{session.tenant ? <TenantLogin tenant={session.tenant} /> : <LookupForm startError={session.startError} />}</div>
+      </main>
+    </div>
+  )
+}

@@ -1,6 +1,0 @@
-import { projectCreateEn } from '@mekiki/i18n/web/project-create.en'
-import { projectCreateJa } from '@mekiki/i18n/web/project-create.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the drawer that makes a case. */
-export const useCreateTexts = textsOf({ ja: projectCreateJa, en: projectCreateEn })

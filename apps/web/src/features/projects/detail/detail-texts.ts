@@ -1,8 +1,0 @@
-import { projectDetailEn } from '@mekiki/i18n/web/project-detail.en'
-import { projectDetailJa } from '@mekiki/i18n/web/project-detail.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of a case's tabs, its preview and the viewer of its files. */
-export const useDetailTexts = textsOf({ ja: projectDetailJa, en: projectDetailEn })
-
-export type DetailTexts = ReturnType<typeof useDetailTexts>

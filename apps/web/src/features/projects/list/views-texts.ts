@@ -1,6 +1,0 @@
-import { projectViewsEn } from '@mekiki/i18n/web/project-views.en'
-import { projectViewsJa } from '@mekiki/i18n/web/project-views.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the board and of sharing a view, which come with their screens. */
-export const useViewsTexts = textsOf({ ja: projectViewsJa, en: projectViewsEn })

@@ -1,6 +1,0 @@
-import { settingsArchiveEn } from '@mekiki/i18n/web/settings-archive.en'
-import { settingsArchiveJa } from '@mekiki/i18n/web/settings-archive.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the whole data of a workspace in one file. */
-export const useArchiveTexts = textsOf({ ja: settingsArchiveJa, en: settingsArchiveEn })

@@ -1,6 +1,0 @@
-import { settingsAlertsEn } from '@mekiki/i18n/web/settings-alerts.en'
-import { settingsAlertsJa } from '@mekiki/i18n/web/settings-alerts.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the page of notification mails. */
-export const useAlertsTexts = textsOf({ ja: settingsAlertsJa, en: settingsAlertsEn })

@@ -1,6 +1,0 @@
-import { settingsCustomItemsEn } from '@mekiki/i18n/web/settings-custom-items.en'
-import { settingsCustomItemsJa } from '@mekiki/i18n/web/settings-custom-items.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the custom items in the settings. */
-export const useCustomItemsTexts = textsOf({ ja: settingsCustomItemsJa, en: settingsCustomItemsEn })

@@ -1,6 +1,0 @@
-import { settingsEn } from '@mekiki/i18n/web/settings.en'
-import { settingsJa } from '@mekiki/i18n/web/settings.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the settings. */
-export const useSettingsTexts = textsOf({ ja: settingsJa, en: settingsEn })

@@ -1,6 +1,0 @@
-import { settingsTemplatesEn } from '@mekiki/i18n/web/settings-templates.en'
-import { settingsTemplatesJa } from '@mekiki/i18n/web/settings-templates.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the status and review templates. */
-export const useTemplateTexts = textsOf({ ja: settingsTemplatesJa, en: settingsTemplatesEn })

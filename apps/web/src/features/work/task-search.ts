@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { addressList, addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
+import type { SearchParams } from '@mekiki/browser/search-params'
+import { readShownTasks, readTaskUuid, type ShownTasks } from '../../shared/tasks/task-words.ts'
+
+/** Which of the two lists: the tasks of cases, or those of themes. */
+export type TaskSubjects = 'project' | 'theme'
+
+/** Stands in the address for everybody's tasks, since without anybody the list shows one's own (2§7). */
+export const everybody = 'all'
+
+/** How tasks are shown: as rows, or in a month by their due days. */
+export const taskViews = ['list', 'calendar'] as const
+
+export type TaskView = (typeof taskViews)[number]
+
+/** A task list's state in the address. */
+export interface TaskSearch {
+  shown: ShownTasks
+  /** Whose tasks; nobody for everybody's. */
+  assigneeUuids: readonly string[]
+  order: 'asc' | 'desc'
+  page: number
+  /** Undefined when the address says nothing of it. */
+  perPage: number | undefined
+  /** The task that the address names. */
+  namedUuid: string | undefined
+  view: TaskView
+  /** The month of the calendar, `YYYY-MM`; undefined for the present one. */
+  month: string | undefined
+  /** The day whose tasks stand beside the calendar. */
+  day: string | undefined
+}
+
+const assignees = addressList(z.guid())
+const order = z.enum(['asc', 'desc']).catch('asc')
+const view = z.enum(taskViews).catch('list')
+const month = addressValue(z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/u))
+const day = addressValue(z.iso.date())
+
+/** Reads the list's state from the address; bad values fall back silently. Without any the list shows `me` what is to do. */
+export function readTaskSearch(search: SearchParams, me: string): TaskSearch {
+  const value = search['assignee_user_uuids']
+  const chosen = assignees.parse(value)
+  return {
+    shown: readShownTasks(search),
+    assigneeUuids: value === everybody ? [] : chosen.length > 0 ? chosen : [me],
+    order: order.parse(search['sort_order']),
+    page: addressPage.parse(search['page']),
+    perPage: addressPerPage.parse(search['per_page']),
+    namedUuid: readTaskUuid(search),
+    view: view.parse(search['view']),
+    month: month.parse(search['month']),
+    day: day.parse(search['day'])
+  }
+}
+
+/** How the address says whose tasks are shown: nothing for one's own. */
+export function assigneesInAddress(uuids: readonly string[], me: string): string | readonly string[] | undefined {
+  if (uuids.length === 0) return everybody
+  return uuids.length === 1 && uuids[0] === me ? undefined : uuids
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ shown, assigneeUuids }: TaskSearch): boolean => shown !== 'all' || assigneeUuids.length > 0
+
+/** Which tasks the call is asked for: done, undone or, by sending nothing, all (2§4). */
+export function filterQuery(subjects: TaskSubjects, { shown, assigneeUuids }: TaskSearch) {
+  return {
+    linked_to: subjects,
+    ...(shown !== 'all' && { done_flg: String(shown === 'done') }),
+    ...(assigneeUuids.length > 0 && { assignee_user_uuids: [...assigneeUuids] })
+  }
+}
+
+/** What the list asks for: a page of them by their due dates. */
+export function taskQuery(subjects: TaskSubjects, search: TaskSearch, perPage: number) {
+  const { order: sort_order, page } = search
+  return {
+    ...filterQuery(subjects, search),
+    sort_by: 'due_date' as const,
+    sort_order,
+    page,
+    per_page: perPage
+  }
+}

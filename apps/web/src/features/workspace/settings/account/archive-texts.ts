@@ -1,0 +1,6 @@
+import { settingsArchiveEn } from '@mekiki/i18n/exchange/settings-archive.en'
+import { settingsArchiveJa } from '@mekiki/i18n/exchange/settings-archive.ja'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the whole data of a workspace in one file. */
+export const useArchiveTexts = textsOf({ ja: settingsArchiveJa, en: settingsArchiveEn })

@@ -1,0 +1,106 @@
+import type { CallOutput } from '@mekiki/contract'
+import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
+import { formatFileSize } from '@mekiki/i18n/format'
+import { settingsWorkspaceEn } from '@mekiki/i18n/workspace/settings-workspace.en'
+import { settingsWorkspaceJa } from '@mekiki/i18n/workspace/settings-workspace.ja'
+import { Callout, Card, CopyButton, Facts } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import { addresses } from '../../../../shared/addresses.ts'
+import { call } from '../../../../shared/calls/api.ts'
+import { Loaded } from '@mekiki/browser/loaded'
+import { useCurrentTenant } from '../../../../app/session/me.ts'
+import { textsOf } from '@mekiki/browser/texts'
+
+type WorkspaceFactsData = CallOutput<typeof tenantsOperations.facts>
+
+const useWorkspaceTexts = textsOf({ ja: settingsWorkspaceJa, en: settingsWorkspaceEn })
+
+function Usage({ usage }: { usage: WorkspaceFactsData['usage'] }) {
+  const texts = useWorkspaceTexts()
+  return (
+    <Card title={texts.usage} note={texts.usageNote}>
+      <Facts
+        items={[
+          { label: texts.users, value: texts.usersValue(usage.activeUsersCount, usage.inactiveUsersCount) },
+          { label: texts.themes, value: texts.count(usage.themesCount) },
+          { label: texts.projects, value: texts.count(usage.projectsCount) },
+          { label: texts.scoutees, value: texts.count(usage.scouteesCount) },
+          { label: texts.files, value: texts.filesValue(usage.filesCount, formatFileSize(usage.filesBytes)) }
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** A list of what is let in, with what that means; or that anything is. */
+function Limits({ values, any, help }: { values: readonly string[]; any: string; help: string }) {
+  if (values.length === 0) return any
+  return (
+    <>
+      <ul className="mk-limits">
+        {values.map((value) => (
+          <li key={value}>{value}</li>
+        ))}
+      </ul>
+      <p className="mk-help">{help}</p>
+    </>
+  )
+}
+
+/** Where guests register, to be sent to them. */
+function GuestAddress() {
+  const texts = useWorkspaceTexts()
+  const { uuid } = useCurrentTenant()
+  const address = `${location.origin}${addresses.guestRegistration(uuid)}`
+  return (
+    <>
+      <span className="mk-address">
+        <span>{address}</span>
+        <CopyButton text={address} label={texts.guestCopy} />
+      </span>
+      <p className="mk-help">{texts.guestHelp}</p>
+    </>
+  )
+}
+
+function SignInRules({ signIn }: { signIn: WorkspaceFactsData['signIn'] }) {
+  const texts = useWorkspaceTexts()
+  return (
+    <Card title={texts.signIn}>
+      <div className="mk-stack">
+        <Callout>{texts.signInNote}</Callout>
+        <Facts
+          items={[
+            { label: texts.ip, value: <Limits values={signIn.allowIpAddresses} any={texts.ipAny} help={texts.ipHelp} /> },
+            { label: texts.domains, value: <Limits values={signIn.authEmailDomains} any={texts.domainsAny} help={texts.domainsHelp} /> },
+            { label: texts.mfa, value: signIn.mfaAvailableFlg ? texts.mfaOn : texts.mfaOff },
+            { label: texts.sso, value: signIn.hasMicrosoftSso ? texts.ssoOn : texts.ssoOff },
+            { label: texts.guests, value: signIn.guestFlg ? texts.guestsOn : texts.guestsOff },
+            ...(signIn.guestFlg ? [{ label: texts.guestAddress, value: <GuestAddress /> }] : [])
+          ]}
+        />
+      </div>
+    </Card>
+  )
+}
+
+/** What the workspace holds, and who can sign in to it: to be read only. */
+export function WorkspaceFacts() {
+  const texts = useWorkspaceTexts()
+  const query = useQuery({
+    queryKey: ['tenants', 'facts'],
+    queryFn: ({ signal }) => call(tenantsOperations.facts, {}, { signal }),
+    staleTime: 0,
+    meta: { isHandled: true }
+  })
+  return (
+    <Loaded query={query} cause={texts.failed}>
+      {({ usage, signIn }) => (
+        <>
+          <Usage usage={usage} />
+          <SignInRules signIn={signIn} />
+        </>
+      )}
+    </Loaded>
+  )
+}

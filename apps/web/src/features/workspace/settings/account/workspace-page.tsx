@@ -1,0 +1,128 @@
+import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
+import { formatDay } from '@mekiki/i18n/format'
+import type { Language } from '@mekiki/i18n/languages'
+import { Button, Callout, Card, Facts, notify, Select, TextField } from '@mekiki/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../../shared/calls/api.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { focusFirstError } from '@mekiki/browser/focus-first-error'
+import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
+import { currentTenantQuery, useCurrentTenant, usePermission } from '../../../../app/session/me.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { useConflict } from '@mekiki/browser/use-conflict'
+import { useDraft } from '@mekiki/browser/use-draft'
+import { nameFault } from '../shared/named/name-rules.ts'
+import { PageFrame } from '../shared/page-frame.tsx'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { historyKey } from '../shared/history/use-history.ts'
+import { useCanInspect } from '../shared/uses/use-uses.ts'
+import { ArchiveCards } from './archive-card.tsx'
+import { WorkspaceFacts } from './workspace-facts.tsx'
+
+interface Values {
+  name: string
+  defaultLanguage: Language
+}
+
+const valuesOf = (tenant: { name: string; preferences: { defaultLanguage?: Language | undefined } }): Values => ({
+  name: tenant.name,
+  defaultLanguage: tenant.preferences.defaultLanguage ?? 'ja'
+})
+
+/** Name and default language of the workspace. */
+export function WorkspacePage() {
+  const texts = useSettingsTexts()
+  const words = texts.workspace
+  const tenant = useCurrentTenant()
+  const client = useQueryClient()
+  const canEdit = usePermission('update_setting')
+  const canInspect = useCanInspect()
+  const draft = useDraft(valuesOf(tenant), tenant.version, 'workspace')
+  const [isTried, setTried] = useState(false)
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(tenantsOperations.updateCurrent, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
+  const { languages } = texts.account
+  const { name, defaultLanguage } = draft.values
+  const fault = nameFault(name)
+  const save = async () => {
+    setTried(true)
+    if (fault !== null) return focusFirstError()
+    await run(draft.version, async (ifMatch) => {
+      const body = {
+        ...(draft.changed.includes('name') && { name: name.trim() }),
+        ...(draft.changed.includes('defaultLanguage') && { preferences: { defaultLanguage } })
+      }
+      const saved = await call(tenantsOperations.updateCurrent, { body }, { ifMatch })
+      client.setQueryData(currentTenantQuery.queryKey, saved)
+      draft.reset()
+      notify.success(texts.saved)
+      void client.invalidateQueries({ queryKey: historyKey })
+    })
+  }
+  const takeTheirs = () => {
+    if (conflict) client.setQueryData(currentTenantQuery.queryKey, conflict.theirs)
+    draft.reset()
+    clear()
+  }
+  const theirs = conflict && valuesOf(conflict.theirs)
+  return (
+    <PageFrame title={texts.menu.workspace} history="workspace">
+      <div className="mk-stack">
+        <Card title={words.basics}>
+          <div className="mk-stack mk-form-width">
+            <DraftNotice draft={draft} />
+            {!canEdit && <Callout>{words.readOnly}</Callout>}
+            <TextField
+              label={words.name}
+              required={canEdit}
+              help={words.nameHelp}
+              disabled={!canEdit}
+              value={name}
+              onChange={(next) => draft.set({ name: next })}
+              error={isTried && fault !== null ? (fault === 'missing' ? texts.nameMissing : texts.nameTooLong) : undefined}
+            />
+            <Select
+              label={words.language}
+              help={words.languageHelp}
+              disabled={!canEdit}
+              options={(['ja', 'en'] as const).map((value) => ({ value, label: languages[value] }))}
+              value={defaultLanguage}
+              onChange={(next) => next && draft.set({ defaultLanguage: next })}
+            />
+            <Facts
+              items={[
+                { label: words.identifier, value: tenant.uuid },
+                { label: words.createdOn, value: formatDay(tenant.createdAt) }
+              ]}
+            />
+            {canEdit && (
+              <div className="mk-form-acts">
+                <Button variant="primary" size="medium" disabled={!draft.isDirty} onClick={save}>
+                  {texts.save}
+                </Button>
+              </div>
+            )}
+          </div>
+        </Card>
+        {canInspect && <WorkspaceFacts />}
+        <ArchiveCards />
+      </div>
+      {conflict && theirs && (
+        <ConflictDialog
+          fields={[
+            { label: words.name, theirs: theirs.name, mine: name },
+            { label: words.language, theirs: languages[theirs.defaultLanguage], mine: languages[defaultLanguage] }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clear}
+        />
+      )}
+      <LeaveGuard isDirty={draft.isDirty} onLeave={draft.reset} />
+    </PageFrame>
+  )
+}

@@ -1,0 +1,6 @@
+import { settingsCustomItemsEn } from '@mekiki/i18n/themes/settings-custom-items.en'
+import { settingsCustomItemsJa } from '@mekiki/i18n/themes/settings-custom-items.ja'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the custom items in the settings. */
+export const useCustomItemsTexts = textsOf({ ja: settingsCustomItemsJa, en: settingsCustomItemsEn })

@@ -1,0 +1,132 @@
+import { maxTagLevels, type ScouteeTag } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.schemas'
+import { EllipsisText, Icon, IconButton, SortHandle, useTexts } from '@mekiki/ui'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import FolderInput from 'lucide-react/icons/folder-input'
+import Pencil from 'lucide-react/icons/pencil'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { usePermission } from '../../../../app/session/me.ts'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { NameForm } from '../shared/named/name-form.tsx'
+import { RemoveEntryDialog } from '../shared/named/remove-entry-dialog.tsx'
+import { RenameForm } from '../shared/named/rename-form.tsx'
+import { UseCounts } from '../shared/uses/use-counts.tsx'
+import type { ListUse } from '../shared/uses/use-uses.ts'
+import { MoveTagDialog } from './move-tag-dialog.tsx'
+import { flattenTags, placesOutside } from './tag-tree.ts'
+import type { TagActs } from './use-tag-acts.ts'
+import '../shared/named/named.css'
+
+export interface TagRowsProps {
+  /** The whole tree, for choosing another place. */
+  tree: readonly ScouteeTag[]
+  tags: readonly ScouteeTag[]
+  level: number
+  /** Without order: while a search hides some of the tags. */
+  isSortable: boolean
+  acts: TagActs
+  /** How often each tag is used itself. */
+  uses: ReadonlyMap<string, ListUse>
+}
+
+/** Tags of one parent with everything below them. */
+export function TagRows({ tags, level, ...rest }: TagRowsProps & { label?: string }) {
+  const keys = tags.map((tag) => tag.uuid)
+  return (
+    <ul className={level === 1 ? 'mk-named-rows' : undefined} aria-label={rest.label}>
+      {tags.map((tag) => (
+        <TagRow key={tag.uuid} tag={tag} keys={keys} siblings={tags} tags={tags} level={level} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+type Act = 'rename' | 'delete' | 'move' | 'add'
+
+function TagRow({
+  tag,
+  keys,
+  siblings,
+  tree,
+  level,
+  isSortable,
+  acts,
+  uses
+}: TagRowsProps & { tag: ScouteeTag; keys: readonly string[]; siblings: readonly ScouteeTag[] }) {
+  const texts = useSettingsTexts()
+  const ui = useTexts()
+  const canCreate = usePermission('create_setting')
+  const [isOpen, setOpen] = useState(true)
+  const [act, setAct] = useState<Act | null>(null)
+  const close = () => setAct(null)
+  const hasChildren = tag.childrens.length > 0
+  const order = (next: string[], moved: string) => {
+    const one = siblings.find((each) => each.uuid === moved)
+    if (one) acts.order(one, next)
+  }
+  return (
+    <li>
+      <div className={`mk-named-row mk-tag-level-${level}`}>
+        {isSortable && tag.canEdit && <SortHandle list={`tags-${tag.parentUuid ?? 'top'}`} itemKey={tag.uuid} name={tag.name} keys={keys} onOrder={order} />}
+        {hasChildren ? (
+          <button
+            type="button"
+            className="mk-tag-toggle"
+            aria-expanded={isOpen}
+            aria-label={isOpen ? ui.collapse(tag.name) : ui.expand(tag.name)}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Icon icon={isOpen ? ChevronDown : ChevronRight} size={14} />
+          </button>
+        ) : (
+          <span className="mk-tag-toggle" />
+        )}
+        {act === 'rename' ? (
+          <RenameForm item={tag} calls={acts} acts={acts} onClose={close} />
+        ) : (
+          <>
+            <span className="mk-named-name">
+              <EllipsisText>{tag.name}</EllipsisText>
+            </span>
+            <UseCounts list="tenant_scoutee_tags" name={tag.path} use={uses.get(tag.uuid)} />
+            {canCreate && level < maxTagLevels && <IconButton icon={Plus} label={texts.tags.addChildOf(tag.path)} onClick={() => setAct('add')} />}
+            {tag.canEdit && <IconButton icon={FolderInput} label={`${tag.path} ${texts.tags.move}`} onClick={() => setAct('move')} />}
+            {tag.canEdit && <IconButton icon={Pencil} label={texts.renameOf(tag.path)} onClick={() => setAct('rename')} />}
+            {tag.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(tag.path)} onClick={() => setAct('delete')} />}
+          </>
+        )}
+      </div>
+      {act === 'add' && (
+        <div className={`mk-named-row mk-tag-level-${level + 1}`}>
+          <NameForm
+            label={texts.tags.addChildOf(tag.path)}
+            submitLabel={texts.add}
+            autoFocus
+            isPrimary
+            onSubmit={async (name) => {
+              await acts.create(name, tag.uuid)
+              setOpen(true)
+            }}
+            onCancel={close}
+          />
+        </div>
+      )}
+      {hasChildren && isOpen && <TagRows tree={tree} tags={tag.childrens} level={level + 1} isSortable={isSortable} acts={acts} uses={uses} />}
+      {act === 'move' && <MoveTagDialog tag={tag} tree={tree} onMove={(parentUuid) => acts.move(tag, parentUuid)} onClose={close} />}
+      {act === 'delete' && (
+        <RemoveEntryDialog
+          title={texts.deleteTitle(texts.nouns.scouteeTag)}
+          noun={texts.nouns.scouteeTag}
+          list="tenant_scoutee_tags"
+          entry={{ uuid: tag.uuid, name: tag.path }}
+          below={flattenTags(tag.childrens).map((each) => each.tag.name)}
+          others={placesOutside(tree, tag)}
+          onRemove={(removal) => acts.remove(tag, removal)}
+          onClose={close}
+        />
+      )}
+    </li>
+  )
+}

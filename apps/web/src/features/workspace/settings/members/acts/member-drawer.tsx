@@ -1,0 +1,113 @@
+import { membersOperations } from '@mekiki/contract/people/members/members.operations'
+import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
+import { useEffect, useState } from 'react'
+import { call } from '../../../../../shared/calls/api.ts'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { LeaveGuard } from '../../../../../shared/leave-guard.tsx'
+import { RightsEffectNote } from '../../../../../shared/rights/rights-effect.tsx'
+import { useMembersPreview } from '../../../../../shared/rights/use-preview.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { useConflict } from '@mekiki/browser/use-conflict'
+import { useDraft } from '@mekiki/browser/use-draft'
+import { type GroupChoices, MemberFields, type MemberValues } from './member-fields.tsx'
+import type { Member } from '../member-filters.ts'
+import { useMembersTexts } from '../members-texts.ts'
+import type { MemberActs } from './use-member-acts.ts'
+import { useHiddenAccess } from './use-hidden-access.ts'
+
+const valuesOf = (member: Member): MemberValues => ({
+  permissionGroupUuid: member.permissionGroupUuid,
+  userGroupUuids: member.userGroupUuids,
+  isMfaRequired: member.setupMfaFlg === true
+})
+
+function nameIn(options: GroupChoices['groupOptions'], uuid: string | null): string {
+  return options.find((option) => option.value === uuid)?.label ?? ''
+}
+
+/** Permission group, groups and second factor of one member. */
+export function MemberDrawer({ member, names, acts, onClose }: { member: Member; names: GroupChoices; acts: MemberActs; onClose: () => void }) {
+  const texts = useMembersTexts()
+  const { nameComma } = useTexts()
+  const draft = useDraft(valuesOf(member), member.version, `member:${member.uuid}`)
+  const hiddenAccess = useHiddenAccess()
+  const [isDone, setDone] = useState(false)
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(membersOperations.update, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
+  useEffect(() => {
+    if (isDone) onClose()
+    // Closing is an address of its own: it waits until the guard knows that nothing is left to save.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDone])
+  const { permissionGroupUuid, userGroupUuids, isMfaRequired } = draft.values
+  const rights = {
+    ...(draft.changed.includes('permissionGroupUuid') && permissionGroupUuid !== null && { permission_group_uuid: permissionGroupUuid }),
+    ...(draft.changed.includes('userGroupUuids') && { user_group_uuids: userGroupUuids })
+  }
+  const preview = useMembersPreview([member.uuid], rights)
+  const save = () =>
+    run(draft.version, async (ifMatch) => {
+      const body = {
+        ...rights,
+        ...(draft.changed.includes('isMfaRequired') && { setup_mfa_flg: isMfaRequired })
+      }
+      const isSent = await hiddenAccess.send(async (access) => {
+        acts.put(await call(membersOperations.update, { params: { user_uuid: member.uuid }, body: { ...body, ...access } }, { ifMatch }))
+      })
+      if (!isSent) return
+      draft.reset()
+      notify.success(texts.saved)
+      setDone(true)
+      await acts.refresh()
+    })
+  const takeTheirs = () => {
+    if (conflict) acts.put(conflict.theirs)
+    draft.reset()
+    clear()
+  }
+  const groupsIn = (uuids: readonly string[]) => uuids.map((uuid) => nameIn(names.userGroupOptions, uuid)).join(nameComma) || texts.noGroups
+  const theirs = conflict && valuesOf(conflict.theirs)
+  const footer = (
+    <>
+      {draft.isDirty && <span className="mk-action-note">{texts.changes(draft.changed.length)}</span>}
+      <span className="mk-actions">
+        <Button size="medium" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={save}>
+          {texts.save}
+        </Button>
+      </span>
+    </>
+  )
+  return (
+    <Drawer open onClose={onClose} title={member.activeFlg ? member.name : texts.inactiveName(member.name)} subtitle={member.email} footer={footer}>
+      <div className="mk-stack">
+        <DraftNotice draft={draft} />
+        <MemberFields values={draft.values} choices={names} isTried={false} onChange={draft.set} />
+        {Object.keys(rights).length > 0 && <RightsEffectNote {...preview} />}
+      </div>
+      {conflict && theirs && (
+        <ConflictDialog
+          fields={[
+            {
+              label: texts.permissionGroup,
+              theirs: nameIn(names.groupOptions, theirs.permissionGroupUuid),
+              mine: nameIn(names.groupOptions, permissionGroupUuid)
+            },
+            { label: texts.userGroups, theirs: groupsIn(theirs.userGroupUuids), mine: groupsIn(userGroupUuids) },
+            { label: texts.mfa, theirs: theirs.isMfaRequired ? texts.on : texts.off, mine: isMfaRequired ? texts.on : texts.off }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clear}
+        />
+      )}
+      {hiddenAccess.dialog}
+      <LeaveGuard isDirty={draft.isDirty && !isDone} onLeave={draft.reset} />
+    </Drawer>
+  )
+}

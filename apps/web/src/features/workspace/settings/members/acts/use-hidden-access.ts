@@ -1,0 +1,12 @@
+import { useHiddenAccessOf } from '@mekiki/browser/hidden-access'
+import { permissionKeys } from '@mekiki/contract/permissions'
+import { useQuery } from '@tanstack/react-query'
+import { lists } from '../../../../../shared/calls/lists.ts'
+import { useCurrentUser } from '../../../../../app/session/me.ts'
+
+/** Sends what lets people into member groups; an administrator, who holds every key, is asked where hidden things are shared with one of them. */
+export function useHiddenAccess() {
+  const { permissions } = useCurrentUser().permissionGroup
+  const groups = useQuery(lists.userGroups).data?.items ?? []
+  return useHiddenAccessOf({ mayConfirm: permissionKeys.every((key) => permissions.includes(key)), groups })
+}

@@ -1,0 +1,147 @@
+import { Button, DataTable, EmptyState, SelectionBar, type SortStep, useTexts } from '@mekiki/ui'
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import Pencil from 'lucide-react/icons/pencil'
+import { Suspense, useMemo, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { useExportAction } from '../../../../shared/exports/export-action.ts'
+import { useRowSelection } from '../../../../shared/list/use-row-selection.ts'
+import { lists } from '../../../../shared/calls/lists.ts'
+import { Loaded } from '@mekiki/browser/loaded'
+import { namedOptions } from '../../../../shared/choices/named-options.ts'
+import { useCurrentTenant, useCurrentUser, usePermission } from '../../../../app/session/me.ts'
+import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { BulkDrawer } from './acts/bulk-drawer.tsx'
+import { DeleteMember } from './acts/delete-member.tsx'
+import { InviteDrawer } from './acts/invite-drawer.tsx'
+import { memberColumns } from './member-columns.tsx'
+import { MemberDrawer } from './acts/member-drawer.tsx'
+import { filterMembers, type Member, narrowingOf, readMemberFilters, sortMembers } from './member-filters.ts'
+import { MemberMenu } from './acts/member-menu.tsx'
+import { MembersToolbar } from './members-toolbar.tsx'
+import { useMembersTexts } from './members-texts.ts'
+import { permissionGroupsQuery } from './permission-groups-query.ts'
+import { useMemberActs } from './acts/use-member-acts.ts'
+import './members.css'
+
+const MemberExportDialog = lazy(() => import('./acts/export-dialog.tsx').then((module) => ({ default: module.MemberExportDialog })))
+
+/** Names by uuid, for the cells of the list. */
+function useGroupNames() {
+  const groups = useQuery(permissionGroupsQuery).data?.items
+  const userGroups = useQuery(lists.userGroups).data?.items
+  return useMemo(() => {
+    const byUuid = (items: readonly { uuid: string; name: string }[] | undefined) => new Map(items?.map(({ uuid, name }) => [uuid, name]))
+    return { group: byUuid(groups), userGroup: byUuid(userGroups), groupOptions: namedOptions(groups), userGroupOptions: namedOptions(userGroups) }
+  }, [groups, userGroups])
+}
+
+function MemberList({ members }: { members: readonly Member[] }) {
+  const texts = useMembersTexts()
+  const tenant = useCurrentTenant()
+  const own = useCurrentUser()
+  const [canInvite, canUpdate, canExport] = [
+    usePermission('create_member_setting'),
+    usePermission('update_member_setting'),
+    usePermission('read_member_setting')
+  ]
+  const { action: exportLabel } = useExportAction()
+  const { search, change } = useAddressSearch()
+  const { nameComma } = useTexts()
+  const filters = readMemberFilters(search)
+  const names = useGroupNames()
+  const acts = useMemberActs()
+  const [open, setOpen] = useState<{ kind: 'delete'; member: Member } | { kind: 'export'; userUuids: readonly string[] } | { kind: 'bulk' } | null>(null)
+  const close = () => setOpen(null)
+  const groupName = (uuid: string | null) => (uuid === null ? '' : (names.group.get(uuid) ?? ''))
+  const rows = sortMembers(filterMembers(members, filters), filters, groupName)
+  const selection = useRowSelection({
+    of: 'members',
+    rows,
+    keyOf: (member) => member.uuid,
+    remember: (member) => member.uuid,
+    scopeKey: JSON.stringify(narrowingOf(filters))
+  })
+  const above = members.filter((member) => selection.keys.has(member.uuid) && member.missingPermissions.length > 0)
+  const opened = members.find((member) => member.uuid === search['user_uuid'])
+  const edit = (member: Member) => change({ user_uuid: member.uuid })
+  const columns = memberColumns({
+    texts,
+    ownUuid: own.uuid,
+    hasMfa: tenant.mfaAvailableFlg,
+    groupName,
+    userGroupNames: (uuids) => uuids.flatMap((uuid) => names.userGroup.get(uuid) ?? []).join(nameComma),
+    renderActs: (member) => (
+      <MemberMenu
+        member={member}
+        isOwn={member.uuid === own.uuid}
+        onEdit={() => edit(member)}
+        onActive={(isActive) => acts.setActive(member, isActive)}
+        onResend={() => void acts.resend(member)}
+        onDelete={() => setOpen({ kind: 'delete', member })}
+      />
+    )
+  })
+  const clear = () => change({ q: undefined, permission_group_uuids: undefined, user_group_uuids: undefined, states: undefined, mfa: undefined })
+  const sortBy = ([step]: SortStep[]) => change({ sort: step?.key, order: step?.order })
+  return (
+    <div className="mk-members">
+      <MembersToolbar filters={filters} names={names} count={rows.length} onExport={() => setOpen({ kind: 'export', userUuids: [] })} />
+      <div className="mk-members-table">
+        <DataTable
+          label={texts.list}
+          columns={columns}
+          rows={rows}
+          rowKey={(member) => member.uuid}
+          rowName={(member) => member.name}
+          sort={[{ key: filters.sort, order: filters.order }]}
+          onSortChange={sortBy}
+          {...((canUpdate || canExport) && { selection: { keys: selection.keys, onChange: selection.change } })}
+          currentKey={opened?.uuid ?? null}
+          onOpen={(member) => member.canEdit && edit(member)}
+          empty={
+            members.length === 0 ? (
+              <EmptyState kind="neverUsed" title={texts.emptyTitle} />
+            ) : (
+              <EmptyState kind="byFilter" title={texts.byFilter} onClear={clear} />
+            )
+          }
+        />
+      </div>
+      <SelectionBar count={selection.keys.size} text={texts.selected(selection.keys.size)} onClear={selection.clear}>
+        {canUpdate && (
+          <Button icon={Pencil} onClick={() => setOpen({ kind: 'bulk' })}>
+            {texts.bulk}
+          </Button>
+        )}
+        {canExport && (
+          <Button variant="ghost" icon={Download} onClick={() => setOpen({ kind: 'export', userUuids: [...selection.keys] })}>
+            {exportLabel}
+          </Button>
+        )}
+      </SelectionBar>
+      {opened?.canEdit && <MemberDrawer key={opened.uuid} member={opened} names={names} acts={acts} onClose={() => change({ user_uuid: undefined })} />}
+      {canInvite && search['is_invite_drawer_open'] === 'true' && (
+        <InviteDrawer names={names} members={members} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />
+      )}
+      {open?.kind === 'bulk' && <BulkDrawer userUuids={[...selection.keys]} above={above} names={names} acts={acts} onDone={selection.clear} onClose={close} />}
+      <Suspense fallback={null}>
+        {open?.kind === 'export' && (
+          <MemberExportDialog userUuids={open.userUuids} count={rows.length} all={members.length} query={narrowingOf(filters)} onClose={close} />
+        )}
+      </Suspense>
+      {open?.kind === 'delete' && <DeleteMember member={open.member} onDelete={() => acts.remove(open.member)} onClose={close} />}
+    </div>
+  )
+}
+
+/** The members of the workspace: search, invite, change, deactivate, delete. */
+export function MembersTab() {
+  const texts = useMembersTexts()
+  const query = useQuery({ ...lists.members, meta: { isHandled: true } })
+  return (
+    <Loaded query={query} cause={texts.loadFailed}>
+      {(list) => <MemberList members={list.items} />}
+    </Loaded>
+  )
+}

@@ -1,0 +1,191 @@
+import { permissionGroupsOperations } from '@mekiki/contract/people/permission-groups/permission-groups.operations'
+import { guestKeys, type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
+import { constantLabel } from '@mekiki/i18n/constants'
+import { Button, Callout, IconButton, Menu, type MenuEntry, Tag, useLanguage, useTexts } from '@mekiki/ui'
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
+import { useCurrentUser } from '../../../../app/session/me.ts'
+import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { takesAway } from '../../../../shared/rights/effect-lines.ts'
+import { RightsEffectNote } from '../../../../shared/rights/rights-effect.tsx'
+import { useGroupPreview } from '../../../../shared/rights/use-preview.ts'
+import { useConflict } from '@mekiki/browser/use-conflict'
+import { useDraft } from '@mekiki/browser/use-draft'
+import { EffectNote } from './effect-note.tsx'
+import { ConfirmEffect } from './confirm-effect.tsx'
+import { GroupNameDialog } from './group-name-dialog.tsx'
+import { PermissionMatrix } from './permission-matrix.tsx'
+import { KeyGuideButton } from './key-guide-button.tsx'
+import { usePermissionsTexts } from './permissions-texts.ts'
+import type { GroupActs, PermissionGroup } from './use-group-acts.ts'
+import './permissions.css'
+
+/** Of the keys of the guests' group only a few count. */
+function GuestNote() {
+  const texts = usePermissionsTexts()
+  const language = useLanguage()
+  return <Callout>{texts.guests(guestKeys.map((key) => constantLabel('permission', key, language)))}</Callout>
+}
+
+interface GroupEditorProps {
+  group: PermissionGroup
+  acts: GroupActs
+  /** Absent without the right to add. */
+  onCopy?: (() => void) | undefined
+  onDelete: () => void
+}
+
+interface Values {
+  name: string
+  permissions: PermissionKey[]
+}
+
+const valuesOf = (group: PermissionGroup): Values => ({ name: group.name, permissions: group.permissions ?? [] })
+
+const inOrder = (keys: ReadonlySet<PermissionKey>): PermissionKey[] => permissionKeys.filter((key) => keys.has(key))
+
+/** How many keys two sets do not share. */
+function difference(left: readonly PermissionKey[], right: readonly PermissionKey[]): number {
+  return left.filter((key) => !right.includes(key)).length + right.filter((key) => !left.includes(key)).length
+}
+
+/** What holds of a group because of what it is and who is in it. */
+function KindNotes({ group, hasKept }: { group: PermissionGroup; hasKept: boolean }) {
+  const texts = usePermissionsTexts()
+  if (group.defaultKind === 'administrator') return <Callout>{texts.administrator}</Callout>
+  return (
+    <>
+      {group.defaultKind === 'guest' && <GuestNote />}
+      {group.canEdit && hasKept && <Callout>{texts.notTaken}</Callout>}
+    </>
+  )
+}
+
+/** The keys of one permission group, what they mean, and its acts. */
+export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps) {
+  const texts = usePermissionsTexts()
+  const language = useLanguage()
+  const { nameComma } = useTexts()
+  const user = useCurrentUser()
+  const saved = valuesOf(group)
+  const draft = useDraft(saved, group.version, `permissions:${group.uuid}`)
+  const [isRenaming, setRenaming] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(permissionGroupsOperations.update, error),
+    (theirs) => draft.isClash(valuesOf(theirs))
+  )
+  const { name, permissions } = draft.values
+  const held = new Set(permissions)
+  const isAdministrator = group.defaultKind === 'administrator'
+  const changes = difference(permissions, saved.permissions) + (draft.changed.includes('name') ? 1 : 0)
+  const toggle = (keys: readonly PermissionKey[], isOn: boolean) => {
+    const next = new Set(held)
+    for (const key of keys) {
+      if (isOn) next.add(key)
+      else next.delete(key)
+    }
+    draft.set({ permissions: inOrder(next) })
+  }
+  const hasNewKeys = draft.changed.includes('permissions')
+  const preview = useGroupPreview(group.uuid, permissions, hasNewKeys)
+  const write = () =>
+    run(draft.version, async (ifMatch) => {
+      await acts.update(group.uuid, { ...(draft.changed.includes('name') && { name }), ...(draft.changed.includes('permissions') && { permissions }) }, ifMatch)
+      draft.reset()
+    })
+  // Something is taken from somebody, or nobody knows yet: the figures are read before they come true.
+  const isGrave = hasNewKeys && (preview.isStale || preview.effect === undefined || takesAway(preview.effect))
+  const save = () => (isGrave && !preview.hasFailed ? setAsking(true) : write())
+  const takeTheirs = () => {
+    if (conflict) acts.put(conflict.theirs)
+    draft.reset()
+    clear()
+  }
+  // Taking keys from a group is acting on the people in it.
+  const kept = new Set(group.missingPermissions.length > 0 ? saved.permissions : [])
+  const isResettable = group.defaultPermissions.length > 0 && [...kept].every((key) => group.defaultPermissions.includes(key))
+  const canReset = group.canEdit && !isAdministrator && isResettable && difference(permissions, group.defaultPermissions) > 0
+  const items: MenuEntry[] = [
+    ...(group.canEdit ? [{ key: 'rename', label: texts.rename, icon: Pencil, onSelect: () => setRenaming(true) }] : []),
+    ...(onCopy ? [{ key: 'copy', label: texts.copy, icon: Copy, onSelect: onCopy }] : []),
+    ...(canReset ? [{ key: 'reset', label: texts.reset, icon: RotateCcw, onSelect: () => draft.set({ permissions: group.defaultPermissions }) }] : []),
+    ...(group.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: onDelete }] : [])
+  ]
+  const namesOf = (keys: readonly PermissionKey[]) => keys.map((key) => constantLabel('permission', key, language)).join(nameComma)
+  return (
+    <>
+      <div className="mk-md-head">
+        <h2 className="mk-md-title">{name}</h2>
+        {group.canEdit && <IconButton icon={Pencil} label={texts.rename} onClick={() => setRenaming(true)} />}
+        {group.usersCount !== null && <Tag>{texts.people(group.usersCount)}</Tag>}
+        {group.defaultKind !== null && <Tag tone="info">{texts.standard}</Tag>}
+        {changes > 0 && <Tag tone="warning">{texts.unsaved(changes)}</Tag>}
+        <span className="mk-actions">
+          <KeyGuideButton />
+          {items.length > 0 && (
+            <Menu
+              label={texts.actionsOf(name)}
+              items={items}
+              trigger={(trigger) => <IconButton {...trigger} variant="outline" icon={Ellipsis} label={texts.actionsOf(name)} />}
+            />
+          )}
+          {group.canEdit && (
+            <>
+              <Button disabled={!draft.isDirty} onClick={draft.reset}>
+                {texts.cancel}
+              </Button>
+              <Button variant="primary" disabled={!draft.isDirty} onClick={save}>
+                {texts.save}
+              </Button>
+            </>
+          )}
+        </span>
+      </div>
+      <div className="mk-matrix-scroll" tabIndex={0} role="region" aria-label={name}>
+        <div className="mk-matrix-notes">
+          <DraftNotice draft={draft} />
+          <EffectNote held={held} people={group.usersCount} />
+          {hasNewKeys && <RightsEffectNote {...preview} />}
+          <KindNotes group={group} hasKept={kept.size > 0} />
+        </div>
+        <PermissionMatrix
+          held={held}
+          own={new Set(user.permissionGroup.permissions)}
+          kept={kept}
+          isReadOnly={!group.canEdit || isAdministrator}
+          onChange={toggle}
+        />
+      </div>
+      {isRenaming && (
+        <GroupNameDialog
+          title={texts.renameTitle}
+          submitLabel={texts.rename}
+          initial={name}
+          onSubmit={async (next) => draft.set({ name: next })}
+          onClose={() => setRenaming(false)}
+        />
+      )}
+      {isAsking && <ConfirmEffect preview={preview} onConfirm={write} onClose={() => setAsking(false)} />}
+      {conflict && (
+        <ConflictDialog
+          fields={[
+            { label: texts.name, theirs: conflict.theirs.name, mine: name },
+            { label: texts.permissions, theirs: namesOf(conflict.theirs.permissions ?? []), mine: namesOf(permissions) }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clear}
+        />
+      )}
+      <LeaveGuard isDirty={draft.isDirty} onLeave={draft.reset} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Button, classes, isComposing, TextField } from '@mekiki/ui'
+import { useState } from 'react'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { useSettingsTexts } from '../../settings-texts.ts'
+import { nameFault } from './name-rules.ts'
+
+interface NameFormProps {
+  /** Names the field for screen readers, and as a hint while it is empty. */
+  label: string
+  submitLabel: string
+  initial?: string
+  isPrimary?: boolean
+  autoFocus?: boolean
+  /** A refused name is told at the field; every other error passes on. */
+  onSubmit: (name: string) => Promise<unknown>
+  onCancel?: () => void
+}
+
+/** One name with its button: for adding to a list and for renaming in place. Enter sends it, but not while an input method composes; Esc cancels. */
+export function NameForm({ label, submitLabel, initial = '', isPrimary = false, autoFocus = false, onSubmit, onCancel }: NameFormProps) {
+  const texts = useSettingsTexts()
+  const [name, setName] = useState(initial)
+  const [error, setError] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    const fault = nameFault(name)
+    if (fault !== null) return setError(fault === 'missing' ? texts.nameMissing : texts.nameTooLong)
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await onSubmit(name.trim())
+      setName(initial)
+    } catch (refusal) {
+      const message = findFieldErrors(refusal)?.['name']
+      if (message === undefined) throw refusal
+      setError(message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div
+      role="presentation"
+      className={classes('mk-name-form', onCancel && 'mk-name-form-inline')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isComposing(event) || !onCancel) return
+        event.stopPropagation()
+        onCancel()
+      }}
+    >
+      <TextField
+        aria-label={label}
+        placeholder={label}
+        size="small"
+        className="mk-name-field"
+        autoFocus={autoFocus}
+        value={name}
+        error={error ?? undefined}
+        onChange={(next) => {
+          setName(next)
+          setError(null)
+        }}
+        onEnter={() => void submit()}
+      />
+      {onCancel && (
+        <Button disabled={isBusy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      )}
+      <Button variant={isPrimary ? 'primary' : 'secondary'} loading={isBusy} onClick={submit}>
+        {submitLabel}
+      </Button>
+    </div>
+  )
+}

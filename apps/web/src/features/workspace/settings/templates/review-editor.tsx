@@ -1,0 +1,100 @@
+import { Callout, Select } from '@mekiki/ui'
+import { useState } from 'react'
+import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { useDraft } from '@mekiki/browser/use-draft'
+import { useSettingsTexts } from '../settings-texts.ts'
+import { UsingThemes } from '../shared/uses/using-themes.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import { partFaults } from './part-faults.ts'
+import { PartRows } from './part-rows.tsx'
+import { newReviewValues, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
+import { ReviewPreview } from './review-preview.tsx'
+import type { EditorProps } from './template-browser.tsx'
+import { useTemplateTexts } from './template-texts.ts'
+import { useEditor } from './use-editor.ts'
+import { useReviewSave } from './use-review-save.ts'
+import type { ReviewUse } from './use-review-uses.ts'
+
+const scales = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+
+/** How many reviews were written with a template, and that a change makes a new version because of them. */
+function ReviewsNote({ use, willReplace }: { use: ReviewUse; willReplace: boolean }) {
+  const texts = useTemplateTexts()
+  const { reviewsCount, earlierReviewsCount, earlierVersionsCount } = use
+  if (reviewsCount === 0 && earlierVersionsCount === 0) return null
+  return (
+    <Callout tone={willReplace && reviewsCount > 0 ? 'warning' : 'info'}>
+      <p>{texts.reviewsWritten(reviewsCount)}</p>
+      {reviewsCount > 0 && <p>{willReplace ? texts.newVersionNow(reviewsCount) : texts.newVersionThen}</p>}
+      {earlierVersionsCount > 0 && <p>{texts.earlierVersions(earlierVersionsCount, earlierReviewsCount)}</p>}
+    </Callout>
+  )
+}
+
+/** Name, scale and perspectives of one review template. */
+export function ReviewEditor({
+  template,
+  source,
+  use,
+  canEdit,
+  onSaved,
+  onCancelNew,
+  onCopy,
+  onDelete
+}: EditorProps<ReviewTemplate> & { use: ReviewUse | undefined }) {
+  const texts = useTemplateTexts()
+  const words = useSettingsTexts()
+  const [initial] = useState(() => newReviewValues(source, source ? texts.copyOf(source.name) : '', texts.firstPerspectives))
+  const draft = useDraft(template ? reviewValuesOf(template) : initial, template?.version ?? 0, `review-template:${template?.uuid ?? 'new'}`)
+  const { save, conflict, clearConflict, takeTheirs, ...naming } = useReviewSave({ template, draft, onSaved })
+  const { name, scale, perspectives } = draft.values
+  const faults = partFaults(perspectives)
+  const isSound = faults.size === 0 && perspectives.length > 0
+  const { tell, frame } = useEditor({ isNew: template === null, draft, ...naming, isSound, save, onCancelNew })
+  const namesOf = (values: ReviewValues) => values.perspectives.map((part) => part.name).join(words.comma)
+  const theirs = conflict && reviewValuesOf(conflict.theirs)
+  return (
+    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
+      {use && <ReviewsNote use={use} willReplace={draft.changed.some((field) => field !== 'name')} />}
+      <div className="mk-form-width">
+        <Select
+          label={texts.scale}
+          help={texts.scaleHelp}
+          disabled={!canEdit}
+          options={scales.map((value) => ({ value: String(value), label: texts.scaleValue(value) }))}
+          value={String(scale)}
+          onChange={(value) => value !== null && draft.set({ scale: Number(value) })}
+        />
+      </div>
+      <section>
+        <h3>{texts.perspectives}</h3>
+        <p className="mk-help">{texts.perspectivesHelp}</p>
+        <PartRows
+          list="perspectives"
+          label={texts.perspectives}
+          parts={perspectives}
+          faults={tell(faults)}
+          fieldLabel={texts.perspectiveName}
+          addLabel={texts.addPerspective}
+          max={30}
+          onChange={canEdit ? (next) => draft.set({ perspectives: next }) : undefined}
+          makeNew={() => ({ uuid: crypto.randomUUID(), isNew: true, name: '' })}
+        />
+      </section>
+      <ReviewPreview scale={scale} perspectives={perspectives} />
+      {template && <UsingThemes themes={use?.themes ?? []} />}
+      {conflict && theirs && (
+        <ConflictDialog
+          fields={[
+            { label: texts.name, theirs: theirs.name, mine: name },
+            { label: texts.scale, theirs: texts.scaleValue(theirs.scale), mine: texts.scaleValue(scale) },
+            { label: texts.perspectives, theirs: namesOf(theirs), mine: namesOf(draft.values) }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clearConflict}
+        />
+      )}
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,147 @@
+import { AppLink, Checkbox, Icon, Select, StatusChip } from '@mekiki/ui'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useState } from 'react'
+import { addresses } from '../../../../shared/addresses.ts'
+import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
+import { useDraft } from '@mekiki/browser/use-draft'
+import { useUsesTexts } from '../shared/uses/uses-texts.ts'
+import { UsingThemes } from '../shared/uses/using-themes.tsx'
+import { EditorFrame } from './editor-frame.tsx'
+import type { EditorProps } from './template-browser.tsx'
+import { partFaults } from './part-faults.ts'
+import { PartRows } from './part-rows.tsx'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf } from './status-draft.ts'
+import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
+import { useTemplateTexts } from './template-texts.ts'
+import { useEditor } from './use-editor.ts'
+import type { TemplateUse } from './use-template-uses.ts'
+import { useTemplateSave } from './use-template-save.ts'
+
+/** The statuses as they will look, one after the other. */
+function StatusRow({ statuses }: { statuses: readonly StatusPart[] }) {
+  const texts = useTemplateTexts()
+  return (
+    <div className="mk-steps-row" role="img" aria-label={statuses.map((status) => status.name).join(texts.arrow)}>
+      {statuses.map((status, index) => (
+        <span key={status.uuid} className="mk-step-chip">
+          {index > 0 && <Icon icon={ChevronRight} size={14} />}
+          <StatusChip tone={statusToneOf(status.color)}>{status.name || texts.newStatus}</StatusChip>
+        </span>
+      ))}
+    </div>
+  )
+}
+
+/** How many cases or themes have a status, a way to them. */
+function StatusUse({ calls, status, count }: { calls: TemplateCalls; status: StatusPart; count: number }) {
+  const texts = useUsesTexts()
+  const text = texts.parts[calls.owners](count)
+  const list = calls.owners === 'projects' ? `${addresses.allProjects}?status_uuids=${status.uuid}` : `${addresses.themes}?theme_status_uuids=${status.uuid}`
+  return (
+    <span className="mk-part-use">
+      {count > 0 && (
+        <AppLink href={list} aria-label={texts.of(status.name, text)}>
+          {text}
+        </AppLink>
+      )}
+    </span>
+  )
+}
+
+/** Name and statuses of one template. */
+export function StatusEditor({
+  calls,
+  template,
+  source,
+  use,
+  canEdit,
+  onSaved,
+  onCancelNew,
+  onCopy,
+  onDelete
+}: EditorProps<StatusTemplate> & { calls: TemplateCalls; use: TemplateUse | undefined }) {
+  const texts = useTemplateTexts()
+  const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))
+  const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0, `status-template:${template?.uuid ?? `new:${calls.owners}`}`)
+  const { save, conflict, clearConflict, takeTheirs, inUse, clearInUse, ...naming } = useTemplateSave({ calls, template, draft, use, onSaved })
+  const { name, statuses } = draft.values
+  const faults = partFaults(statuses)
+  const isSound = faults.size === 0 && statuses.length > 0
+  const { tell, frame } = useEditor({ isNew: template === null, draft, ...naming, isSound, save: () => save(), onCancelNew })
+  const colors = texts.colors.map((label, color) => ({ value: String(color), label, content: <StatusChip tone={statusToneOf(color)}>{label}</StatusChip> }))
+  const namesOf = (values: TemplateValues) => values.statuses.map((status) => status.name).join(texts.arrow)
+  const countOf = (uuid: string) => use?.statuses.find((status) => status.uuid === uuid)?.count ?? 0
+  const present = template ? valuesOf(template).statuses : []
+  return (
+    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
+      <section>
+        <h3>{texts.statuses}</h3>
+        <p className="mk-help">{calls.owners === 'projects' ? texts.projectStatusesHelp : texts.statusesHelp}</p>
+        <PartRows
+          list="statuses"
+          label={texts.statuses}
+          parts={statuses}
+          faults={tell(faults)}
+          fieldLabel={texts.statusName}
+          addLabel={texts.addStatus}
+          max={100}
+          onChange={canEdit ? (next) => draft.set({ statuses: next }) : undefined}
+          makeNew={(): StatusPart => ({ uuid: crypto.randomUUID(), isNew: true, name: '', color: statuses.length % colors.length, isExit: false })}
+          renderStart={(status, at, change) => (
+            <Select
+              className="mk-part-color"
+              aria-label={texts.statusColor(at)}
+              size="small"
+              disabled={!canEdit}
+              options={colors}
+              value={String(status.color)}
+              onChange={(color) => color !== null && change({ color: Number(color) })}
+            />
+          )}
+          renderEnd={(status, at, change) => (
+            <>
+              {calls.owners === 'projects' && (
+                <Checkbox
+                  className="mk-part-exit"
+                  label={texts.exit}
+                  aria-label={texts.exitOf(at)}
+                  disabled={!canEdit}
+                  checked={status.isExit}
+                  onChange={(isExit) => change({ isExit })}
+                />
+              )}
+              <StatusUse calls={calls} status={status} count={countOf(status.uuid)} />
+            </>
+          )}
+        />
+      </section>
+      <section>
+        <h3>{texts.preview}</h3>
+        <StatusRow statuses={statuses} />
+      </section>
+      {template && <UsingThemes themes={use?.themes ?? []} />}
+      {conflict && (
+        <ConflictDialog
+          fields={[
+            { label: texts.name, theirs: conflict.theirs.name, mine: name },
+            { label: texts.statuses, theirs: namesOf(valuesOf(conflict.theirs)), mine: namesOf(draft.values) }
+          ]}
+          onTakeTheirs={takeTheirs}
+          onKeepMine={conflict.overwrite}
+          onClose={clearConflict}
+        />
+      )}
+      {inUse && (
+        <ReplaceDialog
+          removed={present.filter((status) => inUse.includes(status.uuid)).map((status) => ({ ...status, count: countOf(status.uuid) }))}
+          owners={calls.owners}
+          kept={statuses.filter((status) => !status.isNew)}
+          onReplace={save}
+          onClose={clearInUse}
+        />
+      )}
+    </EditorFrame>
+  )
+}

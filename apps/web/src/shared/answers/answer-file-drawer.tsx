@@ -1,0 +1,42 @@
+import { answersOperations } from '@mekiki/contract/forms/answers/answers.operations'
+import { Drawer, IconButton } from '@mekiki/ui'
+import Download from 'lucide-react/icons/download'
+import { useMemo } from 'react'
+import { call } from '../calls/api.ts'
+import { FileError } from '../file-viewer/file-error.tsx'
+import { useFileTexts } from '../file-viewer/file-texts.ts'
+import { downloadFile, type FileSource, openFile, useFile } from '../file-viewer/use-file.ts'
+import { FileView } from '../file-viewer/viewers.tsx'
+import '../file-viewer/file-viewer.css'
+
+const width = 880
+
+/** A file of an answer over the answer: what it holds, by an address made for the caller, and the way to take it along. */
+export function AnswerFileDrawer({ formUuid, fileKey, name, onClose }: { formUuid: string; fileKey: string; name: string; onClose: () => void }) {
+  const texts = useFileTexts()
+  const source = useMemo<FileSource>(
+    () => ({
+      key: ['answers', formUuid, fileKey],
+      getAddress: (disposition, signal) =>
+        call(answersOperations.downloadUrl, { params: { form_uuid: formUuid }, query: { file_key: fileKey, disposition } }, { ...(signal && { signal }) })
+    }),
+    [formUuid, fileKey]
+  )
+  const file = useFile(source)
+  const download = () => downloadFile(source)
+  return (
+    <Drawer
+      open
+      title={file.data?.name ?? name}
+      width={width}
+      isFlush
+      onClose={onClose}
+      actions={<IconButton icon={Download} label={texts.download} onClick={download} />}
+    >
+      <div className="mk-fv-body mk-answer-viewer">
+        {file.isError && !file.data && <FileError error={file.error} onReload={() => file.refetch()} />}
+        {file.data && <FileView file={file.data} onDownload={download} onOpen={() => openFile(source)} />}
+      </div>
+    </Drawer>
+  )
+}

@@ -1,0 +1,19 @@
+import { createErrorHandling } from '@mekiki/browser/errors/error-handling'
+import { currentLanguage } from '@mekiki/browser/language'
+import { shellEn } from '@mekiki/i18n/screens/shell.en'
+import { shellJa } from '@mekiki/i18n/screens/shell.ja'
+import { notify } from '@mekiki/ui'
+import { askSecondFactor, leave } from '../../app/session/session-store.ts'
+
+const texts = () => (currentLanguage() === 'ja' ? shellJa : shellEn)
+
+const handling = createErrorHandling({ texts, leave, askSecondFactor })
+
+/** The sentence for an error: the server's own, or a general one (1§8). */
+export const { errorMessage } = handling
+
+/** Does about an error what the application does; a refresh that single sign-on refused has a sentence of its own. */
+export function handleError(error: unknown): void {
+  if (error instanceof Error && error.name === 'invalid_grant') return void notify.error(texts().invalidGrant)
+  handling.handleError(error)
+}

@@ -1,0 +1,33 @@
+import { ResponseError } from '@mekiki/api-client'
+import { undoOperations } from '@mekiki/contract/cases/undo/undo.operations'
+import { notify } from '@mekiki/ui'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from './api.ts'
+import { handleError } from './handle-error.ts'
+
+/**
+ * Takes an operation back, as far as nothing has changed since, and has everything on the screen read anew. Gives how many entities were
+ * taken back and how many could not be. Raises what the call raises.
+ */
+export async function undoOperation(client: QueryClient, operationUuid: string): Promise<{ undone: number; conflicts: number }> {
+  const { undoneUuids, conflictUuids } = await call(undoOperations.undo, { params: { operation_uuid: operationUuid } })
+  await client.invalidateQueries()
+  return { undone: undoneUuids.length, conflicts: conflictUuids.length }
+}
+
+/** Takes an operation back and says what came of it, also where others have changed something since. */
+export async function undoWithNotice(
+  client: QueryClient,
+  operationUuid: string,
+  texts: { undone: string; notUndone: (count: number) => string }
+): Promise<void> {
+  try {
+    const { conflicts } = await undoOperation(client, operationUuid)
+    if (conflicts > 0) notify.error(texts.notUndone(conflicts))
+    else notify.success(texts.undone)
+  } catch (error) {
+    const conflicts = error instanceof ResponseError && error.is('conflict') ? (error.body?.uuids?.length ?? 0) : 0
+    if (conflicts > 0) notify.error(texts.notUndone(conflicts))
+    else handleError(error)
+  }
+}

@@ -1,0 +1,55 @@
+import { companySuggestionsEn } from '@mekiki/i18n/companies/company-suggestions.en'
+import { type CompanySuggestionsTexts, companySuggestionsJa } from '@mekiki/i18n/companies/company-suggestions.ja'
+import { Tag } from '@mekiki/ui'
+// Not by the common door: only lazy drawers need it.
+import { SuggestField, type SuggestFieldProps } from '@mekiki/ui/fields/suggest-field'
+import { useState } from 'react'
+import { usePermission } from '../../app/session/me.ts'
+import { textsOf } from '@mekiki/browser/texts'
+import { type CompanySuggestion, useCompanySuggestions } from './use-company-suggestions.ts'
+
+const useSuggestionTexts = textsOf({ ja: companySuggestionsJa, en: companySuggestionsEn })
+
+/** What tells companies of the same name apart. */
+function noteOf({ address, representative, corporateNumber }: CompanySuggestion, texts: CompanySuggestionsTexts): string {
+  const known = [address, representative, corporateNumber === null ? null : texts.number(corporateNumber)]
+  return known.filter((each) => each !== null && each !== '').join('　')
+}
+
+function optionOf(company: CompanySuggestion, texts: CompanySuggestionsTexts) {
+  const marks = [...(company.scouteeId === null ? [] : [texts.registered]), ...(company.isClosed ? [texts.closed] : [])]
+  return {
+    value: company.mekikiScouteeId,
+    label: company.name,
+    note: noteOf(company, texts),
+    content: (
+      <>
+        {company.name}
+        {marks.map((mark) => (
+          <span key={mark}>
+            {' '}
+            <Tag>{mark}</Tag>
+          </span>
+        ))}
+      </>
+    )
+  }
+}
+
+interface CompanyNameFieldProps extends Omit<SuggestFieldProps<string>, 'listLabel' | 'options' | 'onPick' | 'onQuery'> {
+  onChoose: (company: CompanySuggestion) => void
+}
+
+/** The name of a company as it is typed, with the companies of the provider's database that it may be; to whom may not register, those that are. */
+export function CompanyNameField({ onChoose, ...field }: CompanyNameFieldProps) {
+  const texts = useSuggestionTexts()
+  const [typed, setTyped] = useState('')
+  const canRegister = usePermission('create_tenant_scoutee')
+  const found = useCompanySuggestions(typed).filter(({ scouteeId }) => canRegister || scouteeId !== null)
+  const choose = (uuid: string) => {
+    const company = found.find(({ mekikiScouteeId }) => mekikiScouteeId === uuid)
+    setTyped('')
+    if (company) onChoose(company)
+  }
+  return <SuggestField {...field} listLabel={texts.label} options={found.map((company) => optionOf(company, texts))} onPick={choose} onQuery={setTyped} />
+}

@@ -1,0 +1,5 @@
+import { pageTitleOf } from '@mekiki/browser/page-title'
+import { useShellTexts } from '../app/shell/shell-texts.ts'
+
+/** Puts a screen's name into the browser's title. */
+export const usePageTitle = pageTitleOf(useShellTexts)

@@ -1,0 +1,171 @@
+import { renderUi } from '@mekiki/ui/testing/render'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentTenantQuery, currentUserQuery } from '../../app/session/me.ts'
+import { CommandPalette } from './command-palette.tsx'
+
+const [themeUuid, caseUuid, scouteeId, userUuid] = [1, 2, 3, 4].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`)
+
+const answers: Record<string, unknown[]> = {
+  projects: [
+    { uuid: caseUuid, themeUuid, themeName: '製造DX', statusName: '新規', statusColor: 0, scouteeId: null, shownScoutee: { name: '株式会社カラクリ荷役' } }
+  ],
+  scoutees: [{ id: scouteeId, name: '株式会社カラクリ荷役', address: '大垣市', belongingTo: null, peopleFlg: false }],
+  themes: []
+}
+
+const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
+const onClose = vi.fn<() => void>()
+const openTab = vi.fn<typeof window.open>()
+
+const asked = () => server.mock.calls.map(([url]) => new URL(url, 'http://x')).filter((url) => url.searchParams.has('q') || url.searchParams.has('keyword'))
+const field = () => screen.getByRole('combobox', { name: '検索・操作の呼び出し' })
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
+
+function open() {
+  const client = new QueryClient()
+  const permissionGroup = { permissions: ['create_project', 'create_project_group', 'read_member_setting'] }
+  client.setQueryData(currentUserQuery.queryKey, { uuid: userUuid, version: 1, name: '佐伯 真理子', language: 'ja', permissionGroup } as never)
+  client.setQueryData(currentTenantQuery.queryKey, { enableTenantScoutees: true } as never)
+  const component = () => <CommandPalette onClose={onClose} />
+  const history = createMemoryHistory({ initialEntries: ['/somewhere?page=2'] })
+  const router = createRouter({ routeTree: createRootRoute({ component, notFoundComponent: component }), history })
+  const view = renderUi(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>
+  )
+  return { ...view, history }
+}
+
+beforeEach(() => {
+  server.mockImplementation((url) =>
+    Promise.resolve(Response.json({ items: answers[/private\/(\w+)\?/u.exec(url)?.[1] ?? ''] ?? [], individuals: [], totalCount: 0 }))
+  )
+  vi.stubGlobal('fetch', server)
+  vi.stubGlobal('open', openTab)
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  for (const mock of [server, onClose, openTab]) mock.mockReset()
+})
+
+describe('the palette', () => {
+  it('has the focus in its field, names the active action there, and moves with the arrows over both ends', async () => {
+    const { user, history } = open()
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    const options = screen.getAllByRole('option')
+    expect(active()).toBe(options[0])
+    await user.keyboard('{ArrowDown}')
+    expect(active()).toBe(screen.getAllByRole('option')[1])
+    expect(active()?.getAttribute('aria-selected')).toBe('true')
+    await user.keyboard('{ArrowUp}{ArrowUp}')
+    expect(active()).toBe(screen.getAllByRole('option').at(-1))
+    expect(history.location.href).toBe('/somewhere?page=2')
+  })
+
+  it('says so when nothing fits', async () => {
+    server.mockImplementation(() => Promise.resolve(Response.json({ items: [], individuals: [], totalCount: 0 })))
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), '無い会社')
+    await screen.findByText('「無い会社」に一致するものはありません')
+    expect(field().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('asks for cases, themes, companies and people at once, marks what was typed, and opens the first case on Enter', async () => {
+    const { user, history } = open()
+    await user.click(await screen.findByRole('combobox'))
+    // All of it in one go, however slow the machine: it is asked for once.
+    await user.paste('ｶﾗｸﾘ')
+    const [first] = await screen.findAllByRole('option', { name: /カラクリ荷役.*製造DX/u })
+    expect(asked().map((url) => [url.pathname, url.searchParams.get('scouteeType')])).toEqual([
+      ['/v2/private/projects', null],
+      ['/v2/private/themes', null],
+      ['/v2/private/scoutees', 'scoutee'],
+      ['/v2/private/scoutees', 'people']
+    ])
+    expect(first?.querySelector('mark')?.textContent).toBe('カラクリ')
+    expect(active()).toBe(first)
+    await user.keyboard('{Enter}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${caseUuid}`)
+  })
+
+  it('opens what is found for a text that was typed and entered in one go, not what was shown before', async () => {
+    const { user, history } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラクリ{Enter}')
+    await waitFor(() => expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${caseUuid}`))
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('forgets an Enter when the text goes on', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラ{Enter}クリ')
+    await screen.findAllByRole('option', { name: /カラクリ荷役/u })
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('opens in a new tab with Ctrl, and stays', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラクリ')
+    await screen.findAllByRole('option', { name: /カラクリ荷役/u })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(openTab).toHaveBeenCalledWith(`/project_groups/${themeUuid}/projects/${caseUuid}`, '_blank', 'noopener')
+    expect(onClose).not.toHaveBeenCalled()
+  })
+
+  it('gives up a request that another text has overtaken', async () => {
+    server.mockImplementation(() => new Promise(() => {}))
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラ')
+    await waitFor(() => expect(asked().length).toBe(4))
+    const signals = server.mock.calls.filter(([url]) => url.includes('q=')).map(([, init]) => init.signal)
+    await user.type(field(), 'クリ')
+    await waitFor(() => expect(asked().length).toBe(8))
+    expect(signals.every((signal) => signal?.aborted)).toBe(true)
+  })
+
+  it('finds actions in both languages and only those that the user may do', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'theme')
+    await screen.findByRole('option', { name: 'テーマを追加' })
+    screen.getByRole('option', { name: '設定：テーマステータス' })
+    await user.clear(field())
+    await user.type(field(), 'company')
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'テーマを追加' })).toBeNull())
+    expect(screen.queryByRole('option', { name: '企業を登録' })).toBeNull()
+  })
+
+  it('does nothing while an input method composes: no request, no choice, no move', async () => {
+    open()
+    await screen.findByRole('combobox')
+    vi.useFakeTimers()
+    const before = active()
+    fireEvent.compositionStart(field())
+    fireEvent.change(field(), { target: { value: 'からくり' } })
+    for (const key of ['ArrowDown', 'Enter', 'Process']) fireEvent(field(), createEvent.keyDown(field(), { key, keyCode: 229 }))
+    fireEvent(field(), createEvent.keyDown(field(), { key: 'Enter', isComposing: true }))
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    // What it shows before anything is typed, and nothing else.
+    const shownBefore = ['/v2/private/projects/visit_logs', '/v2/private/themes/with_view_settings']
+    expect(server.mock.calls.map(([url]) => new URL(url, 'http://x').pathname)).toEqual(shownBefore)
+    expect(active()).toBe(before)
+    expect(onClose).not.toHaveBeenCalled()
+    fireEvent.compositionEnd(field())
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    expect(asked().map((url) => url.searchParams.get('q') ?? url.searchParams.get('keyword'))).toEqual(['からくり', 'からくり', 'からくり', 'からくり'])
+  })
+
+  it('closes on Ctrl+K and on Escape', async () => {
+    const { user } = open()
+    await screen.findByRole('combobox')
+    await user.keyboard('{Control>}k{/Control}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(2)
+  })
+})

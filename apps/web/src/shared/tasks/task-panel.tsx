@@ -1,0 +1,125 @@
+import { formatNumber } from '@mekiki/i18n/format'
+import { Button, EmptyState, notify, SegmentedControl, SkeletonRows } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { Loaded } from '@mekiki/browser/loaded'
+import { handleError } from '../calls/handle-error.ts'
+import { undoOperation } from '../calls/undo-operation.ts'
+import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { taskAddress } from './task-address.ts'
+import { TaskForm } from './task-form.tsx'
+import { TaskRow } from './task-row.tsx'
+import { useTasksTexts } from './task-texts.ts'
+import { readShownTasks, readTaskUuid, type ShownTasks, shownTasks } from './task-words.ts'
+import { type Task, type TaskPlace, tasksQuery, useRemoveTask, useToggleTask } from './use-tasks.ts'
+import './tasks.css'
+
+/** Which tasks are shown, kept in the address; a task that the address names is always among them. */
+function useShownTasks(tasks: readonly Task[]) {
+  const texts = useTasksTexts()
+  const { search, change } = useAddressSearch()
+  const named = readTaskUuid(search)
+  const shown = readShownTasks(search)
+  const counts = { undone: tasks.filter((task) => !task.doneFlg).length, done: tasks.filter((task) => task.doneFlg).length, all: tasks.length }
+  const fits = (task: Task) => shown === 'all' || task.doneFlg === (shown === 'done') || task.uuid === named
+  return {
+    named,
+    shown,
+    items: shownTasks.map((kind) => ({ value: kind, label: texts.shown[kind], count: formatNumber(counts[kind]) })),
+    found: tasks.filter(fits),
+    choose: (kind: ShownTasks) => change({ task_status: kind === 'undone' ? undefined : kind }, { replace: true })
+  }
+}
+
+interface TaskPanelProps {
+  place: TaskPlace
+  /** The panel stays while the query of the address changes, as other tabs are opened. */
+  isKept?: boolean
+}
+
+function useTaskActs(place: TaskPlace) {
+  const texts = useTasksTexts()
+  const client = useQueryClient()
+  const toggle = useToggleTask(place)
+  const remove = useRemoveTask()
+  return {
+    toggle: (task: Task, doneFlg: boolean) => toggle.mutate({ task, doneFlg }),
+    remove: (task: Task) =>
+      remove.mutate(task, {
+        onSuccess: ({ operationUuid }) => notify.undo(texts.deleted, () => undoOperation(client, operationUuid).catch(handleError))
+      }),
+    copyLink: async (task: Task) => {
+      await navigator.clipboard.writeText(new URL(taskAddress(place, task.uuid), window.location.origin).href)
+      notify.success(texts.linkCopied)
+    }
+  }
+}
+
+function TaskList({ place, tasks, isKept }: Required<TaskPanelProps> & { tasks: readonly Task[] }) {
+  const texts = useTasksTexts()
+  const { named, shown, items, found, choose } = useShownTasks(tasks)
+  const [editedUuid, setEdited] = useState<string | null>(null)
+  const acts = useTaskActs(place)
+  const close = () => setEdited(null)
+  return (
+    <>
+      <div className="mk-task-bar">
+        <SegmentedControl label={texts.status} items={items} value={shown} onChange={choose} />
+      </div>
+      {found.length === 0 ? (
+        <EmptyState kind="byFilter" title={texts.noneFound} onClear={() => choose('all')} />
+      ) : (
+        <ul className="mk-tasks">
+          {found.map((task) =>
+            task.uuid === editedUuid ? (
+              <li key={task.uuid}>
+                <TaskForm place={place} task={task} isKept={isKept} onDone={close} onCancel={close} />
+              </li>
+            ) : (
+              <TaskRow
+                key={task.uuid}
+                task={task}
+                isNamed={task.uuid === named}
+                onToggle={(doneFlg) => acts.toggle(task, doneFlg)}
+                onEdit={() => setEdited(task.uuid)}
+                onRemove={() => acts.remove(task)}
+                onCopyLink={() => void acts.copyLink(task)}
+              />
+            )
+          )}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The tasks of a case or theme: adding, changing in place, done and undone. `task_uuid` in the address marks one of them (2§2). */
+export function TaskPanel({ place, isKept = false }: TaskPanelProps) {
+  const texts = useTasksTexts()
+  const query = useQuery(tasksQuery(place))
+  const [isAdding, setAdding] = useState(false)
+  const close = () => setAdding(false)
+  return (
+    <Loaded query={query} cause={texts.loadFailed} skeleton={<SkeletonRows rows={5} />}>
+      {({ items: tasks }) => (
+        <div className="mk-task-panel">
+          {isAdding ? (
+            <TaskForm place={place} task={null} isKept={isKept} onDone={close} onCancel={close} />
+          ) : (
+            <div>
+              <Button icon={Plus} variant="primary" onClick={() => setAdding(true)}>
+                {texts.addTitle}
+              </Button>
+            </div>
+          )}
+          {tasks.length === 0 ? (
+            <EmptyState kind="neverUsed" title={texts.empty} body={texts.emptyBody} />
+          ) : (
+            <TaskList place={place} tasks={tasks} isKept={isKept} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  )
+}

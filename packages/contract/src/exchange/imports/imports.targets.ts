@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { itemColumnPrefixes } from '../../workspace/constants/columns.ts'
+
+/** What a file can be imported as: new cases, changes of cases, themes, companies and people, new members. */
+export const importKinds = ['projects', 'project_updates', 'themes', 'scoutees', 'members'] as const
+
+export type ImportKind = (typeof importKinds)[number]
+
+/** The values of companies that columns can become. */
+const companyTargets = [
+  'scoutee_name',
+  'scoutee_name_kana',
+  'scoutee_representative',
+  'scoutee_corporate_number',
+  'scoutee_capital',
+  'scoutee_address',
+  'scoutee_member_range',
+  'scoutee_tel',
+  'scoutee_foundation_date',
+  'scoutee_url',
+  'scoutee_summary',
+  'scoutee_stage',
+  'scoutee_finance',
+  'scoutee_finance_date',
+  'scoutee_country',
+  'scoutee_investors',
+  'scoutee_tags',
+  'scoutee_channels'
+] as const
+
+/** What a column of a file can become of a case, besides a custom item of its theme. */
+export const importTargets = [
+  ...companyTargets,
+  'status_name',
+  'category_names',
+  'follower_names',
+  'follower_group_names',
+  'registered_at',
+  'project_record'
+] as const
+
+/** What a column can become of a case that exists; `row_mark` is what an export noted of the row. */
+export const projectUpdateTargets = [
+  'project_uuid',
+  'row_mark',
+  ...companyTargets,
+  'status_name',
+  'category_names',
+  'follower_names',
+  'follower_group_names'
+] as const
+
+/** What a column can become of a theme; `row_mark` as of cases. */
+export const themeImportTargets = [
+  'theme_uuid',
+  'row_mark',
+  'theme_name',
+  'theme_description',
+  'theme_status_name',
+  'theme_tag_names',
+  'theme_person_names',
+  'theme_group_names',
+  'theme_status_template_name',
+  'status_template_name',
+  'review_template_name'
+] as const
+
+/** What a column can become of a company or a person. */
+export const scouteeImportTargets = [
+  'scoutee_uuid',
+  'row_mark',
+  'scoutee_type',
+  ...companyTargets,
+  'people_belonging_to',
+  'people_email',
+  'people_idea_name',
+  'people_idea_summary'
+] as const
+
+/** What a column can become of a member who is invited. */
+export const memberImportTargets = ['member_name', 'member_email', 'member_permission_group_name', 'member_group_names'] as const
+
+const fixed = [...new Set([...importTargets, ...projectUpdateTargets, ...themeImportTargets, ...scouteeImportTargets, ...memberImportTargets])] as const
+
+export type FixedImportTarget = (typeof fixed)[number]
+
+/** Every target that is no custom item, each once. */
+export const fixedImportTargets: readonly FixedImportTarget[] = fixed
+
+/** The targets of each kind, in the order in which they are offered; custom items come behind them. */
+export const importTargetsOf: Record<ImportKind, readonly FixedImportTarget[]> = {
+  projects: importTargets,
+  project_updates: projectUpdateTargets,
+  themes: themeImportTargets,
+  scoutees: scouteeImportTargets,
+  members: memberImportTargets
+}
+
+/** Of these targets a file must have one. */
+export const neededTargetsOf: Record<ImportKind, readonly FixedImportTarget[]> = {
+  projects: ['scoutee_name'],
+  project_updates: ['project_uuid'],
+  themes: ['theme_name', 'theme_uuid'],
+  scoutees: ['scoutee_name', 'scoutee_uuid', 'scoutee_corporate_number'],
+  members: ['member_email']
+}
+
+/** What says by its id what a row is about, as an export writes it. */
+export const idTargets = ['project_uuid', 'theme_uuid', 'scoutee_uuid'] as const satisfies readonly FixedImportTarget[]
+
+/** A custom item as a target, named as its column in the case list (3-decisions "Column keys"). */
+export const itemImportTarget = z.templateLiteral([z.literal(itemColumnPrefixes.extensionItem), z.guid()])
+
+export type ItemImportTarget = z.output<typeof itemImportTarget>
+
+export const importTarget = z.union([z.enum(fixed), itemImportTarget])
+
+export type ImportTarget = z.output<typeof importTarget>

@@ -1,0 +1,106 @@
+import { projectHistoryActions } from '@mekiki/contract/workspace/constants/index'
+import { constantLabel } from '../constants.ts'
+import { formatDay, formatScore } from '../format.ts'
+import type { Language } from '../languages.ts'
+import { linkInputWords } from '../companies/link-input-words.ts'
+import type { ProjectDetailTexts } from './project-detail.ja.ts'
+
+/** The texts that a history is told in. */
+type HistoryTexts = Pick<ProjectDetailTexts, 'comma' | 'log'>
+
+/** One value that changed. `label` is null where the action says it already; `from` is empty for something new, `to` for something gone. */
+export interface LogChange {
+  label: string | null
+  from: string
+  to: string
+}
+
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** A value of the history in words: names of what has one, names joined for lists. */
+function wordOf(key: string, value: unknown, texts: HistoryTexts): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map((item) => wordOf(key, item, texts)).join(texts.comma)
+  if (isFields(value)) return wordOf(key, value['name'], texts)
+  if (typeof value === 'boolean') return (texts.log.flags[key] ?? texts.log.flags['other'])?.[value ? 'yes' : 'no'] ?? ''
+  if (typeof value === 'number') return key === 'averageScore' ? formatScore(value) : String(value)
+  if (typeof value !== 'string') return ''
+  return key === 'date' || key === 'dueDate' ? formatDay(value) : value
+}
+
+const isPerson = (input: Fields): boolean => 'belongingTo' in input || 'email' in input
+
+/** The typed-in values of a subject as fields of their own, by label. */
+function inputWords(value: unknown, language: Language): Map<string, string> {
+  if (!isFields(value)) return new Map()
+  return new Map(linkInputWords(value, isPerson(value), language).map(({ label, word }) => [label, word]))
+}
+
+function inputChanges(from: unknown, to: unknown, language: Language): LogChange[] {
+  const [before, after] = [inputWords(from, language), inputWords(to, language)]
+  const labels = [...new Set([...before.keys(), ...after.keys()])]
+  return labels.flatMap((label) => {
+    const [old, now] = [before.get(label) ?? '', after.get(label) ?? '']
+    return old === now ? [] : [{ label, from: old, to: now }]
+  })
+}
+
+const unshown = new Set(['linkInput', 'isPerson', 'scores', 'operationUuid', 'changes', 'notificationDaysBeforeDue'])
+const isShownKey = (key: string): boolean => !unshown.has(key) && !/uuids?$/iu.test(key)
+
+function fieldChanges(from: Fields, to: Fields, texts: HistoryTexts): LogChange[] {
+  const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(isShownKey)
+  return keys.flatMap((key) => {
+    const [old, now] = [wordOf(key, from[key], texts), wordOf(key, to[key], texts)]
+    if (old === now) return []
+    return [{ label: keys.length === 1 && key === 'name' ? null : (texts.log.fields[key] ?? null), from: old, to: now }]
+  })
+}
+
+/** The changes by which an operation was taken back, as they were written. */
+function undoneChanges(to: unknown): { from?: unknown; to?: unknown }[] {
+  if (!isFields(to) || !Array.isArray(to['changes'])) return []
+  return to['changes'].filter(isFields)
+}
+
+/** Values of custom items, each by its own name. */
+function itemChanges(from: unknown, to: unknown, texts: HistoryTexts): LogChange[] {
+  const wordsOf = (list: unknown) =>
+    new Map(
+      (Array.isArray(list) ? list : [])
+        .filter(isFields)
+        .map((item) => [wordOf('name', item['name'], texts), wordOf(item['type'] === 'date' ? 'date' : 'value', item['value'], texts)])
+    )
+  const [before, after] = [wordsOf(from), wordsOf(to)]
+  return [...new Set([...before.keys(), ...after.keys()])].map((label) => ({ label, from: before.get(label) ?? '', to: after.get(label) ?? '' }))
+}
+
+/** What an entry of the history changed, in words (2§3 "Project history entry"); empty when the action says it all. */
+export function logChanges(
+  { entityType, action, from, to }: { entityType: string; action?: unknown; from?: unknown; to?: unknown },
+  texts: HistoryTexts,
+  language: Language
+): LogChange[] {
+  const undone = undoneChanges(to)
+  if (undone.length > 0) return undone.flatMap((change) => logChanges({ entityType, ...change }, texts, language))
+  if (action === 'update_extension') return itemChanges(from, to, texts)
+  if (isFields(from) || isFields(to)) {
+    // What was deleted is shown as it was: the action says that it is gone.
+    const [old, now] = isFields(to) ? [isFields(from) ? from : {}, to] : [{}, isFields(from) ? from : {}]
+    const changes = [...fieldChanges(old, now, texts), ...inputChanges(old['linkInput'], now['linkInput'], language)]
+    // A file is known by its name, also where something else of it changed.
+    const isSameFile = entityType === 'file' && typeof now['name'] === 'string' && old['name'] === now['name']
+    return isSameFile ? [{ label: null, from: '', to: wordOf('name', now['name'], texts) }, ...changes] : changes
+  }
+  const [old, now] = [wordOf('', from, texts), wordOf('', to, texts)]
+  return old === now ? [] : [{ label: null, from: old, to: now }]
+}
+
+/** The name of an action; the general word for one that this version does not know. */
+export function actionWord(action: string, texts: HistoryTexts, language: Language): string {
+  const known = projectHistoryActions.find((each) => each === action)
+  if (known !== undefined) return constantLabel('projectHistoryAction', known, language)
+  return texts.log.actions[action] ?? texts.log.otherAction
+}

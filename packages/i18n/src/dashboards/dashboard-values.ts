@@ -1,0 +1,62 @@
+import { constantLabel } from '../constants.ts'
+import { countries, type Country } from '@mekiki/contract/workspace/constants/countries'
+import { linkingStatuses, memberRanges, projectHistoryActions, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
+import { prefectures } from '../companies/company-values.ts'
+import { countryName } from '../countries.ts'
+import type { Language } from '../languages.ts'
+
+const ja = {
+  origin: { member: 'メンバーの登録', form: '公募フォーム', import: 'インポート' },
+  taskState: { open: '未完了', overdue: '期限超過', done: '完了' },
+  linkedTo: { project: '案件', theme: 'テーマ' },
+  answerState: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ' },
+  otherActions: { delete: '案件の削除', restore: '案件の復元', print: '印刷', copy_link: 'リンクのコピー', merge_scoutee: '企業の統合' }
+}
+
+const en: typeof ja = {
+  origin: { member: 'Registered by a member', form: 'Public form', import: 'Import' },
+  taskState: { open: 'Open', overdue: 'Overdue', done: 'Done' },
+  linkedTo: { project: 'Case', theme: 'Theme' },
+  answerState: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' },
+  otherActions: { delete: 'Case deleted', restore: 'Case restored', print: 'Printed', copy_link: 'Link copied', merge_scoutee: 'Companies merged' }
+}
+
+const prefecturesInEnglish =
+  'Hokkaido Aomori Iwate Miyagi Akita Yamagata Fukushima Ibaraki Tochigi Gunma Saitama Chiba Tokyo Kanagawa Niigata Toyama Ishikawa Fukui Yamanashi Nagano Gifu Shizuoka Aichi Mie Shiga Kyoto Osaka Hyogo Nara Wakayama Tottori Shimane Okayama Hiroshima Yamaguchi Tokushima Kagawa Ehime Kochi Fukuoka Saga Nagasaki Kumamoto Oita Miyazaki Kagoshima Okinawa'.split(
+    ' '
+  )
+
+/** A value of a field with its word. */
+export interface NamedCode {
+  key: string
+  label: string
+}
+
+const named = (words: Readonly<Record<string, string>>): NamedCode[] => Object.entries(words).map(([key, label]) => ({ key, label }))
+
+/** The official numbers of the prefectures (01 to 47) with their names. */
+function namedPrefectures(language: Language): NamedCode[] {
+  return (language === 'ja' ? prefectures : prefecturesInEnglish).map((label, index) => ({ key: String(index + 1).padStart(2, '0'), label }))
+}
+
+const byField: Record<string, (language: Language) => NamedCode[]> = {
+  origin: (language) => named((language === 'ja' ? ja : en).origin),
+  taskState: (language) => named((language === 'ja' ? ja : en).taskState),
+  linkedTo: (language) => named((language === 'ja' ? ja : en).linkedTo),
+  answerState: (language) => named((language === 'ja' ? ja : en).answerState),
+  action: (language) => [
+    ...projectHistoryActions.map((key) => ({ key, label: constantLabel('projectHistoryAction', key, language) })),
+    ...named((language === 'ja' ? ja : en).otherActions)
+  ],
+  scouteeType: (language) => scouteeTypes.map((key) => ({ key, label: constantLabel('scouteeType', key, language) })),
+  stage: (language) => stages.map((key) => ({ key, label: constantLabel('stage', key, language) })),
+  memberRange: (language) => memberRanges.map((key) => ({ key, label: constantLabel('memberRange', key, language) })),
+  linkingStatus: (language) => linkingStatuses.map((key) => ({ key, label: constantLabel('linkingStatus', key, language) })),
+  country: (language) => countries.map((key: Country) => ({ key, label: countryName(key, language) })),
+  prefecture: namedPrefectures
+}
+
+/** The values of a dashboard's field of codes in their order, each with its word; of an unknown field none. */
+export function codesOf(field: string, language: Language): NamedCode[] {
+  return byField[field]?.(language) ?? []
+}

@@ -1,0 +1,57 @@
+import type { QuestionTargetProperty } from '@mekiki/contract/workspace/constants/enums'
+import { fillPlaces } from '../errors.ts'
+import type { Language } from '../languages.ts'
+
+/** What the answer to a question fills, as people call it; the first wording of such a question, too. */
+export const questionTargetLabels: Record<Language, Record<QuestionTargetProperty, string>> = {
+  ja: {
+    user_name: 'お名前',
+    email: 'メールアドレス',
+    idea_name: 'アイデア名',
+    idea_summary: 'アイデアの概要',
+    belonging_to: '会社名・所属',
+    url: 'サイトURL',
+    country: '国・地域',
+    file: '資料',
+    extension_item: '独自項目'
+  },
+  en: {
+    user_name: 'Your name',
+    email: 'E-mail address',
+    idea_name: 'Name of the idea',
+    idea_summary: 'Summary of the idea',
+    belonging_to: 'Company or organisation',
+    url: 'Website',
+    country: 'Country or region',
+    file: 'Documents',
+    extension_item: 'Custom item'
+  }
+}
+
+/** Why a form cannot be public yet. */
+export type FormLack = { kind: 'missing' | 'optional' | 'conditional'; target: QuestionTargetProperty } | { kind: 'no_choices' | 'item_gone'; question: string }
+
+const lacks: Record<Language, Record<FormLack['kind'], string>> = {
+  ja: {
+    missing: '「{name}」の質問を追加してください',
+    optional: '「{name}」の質問を必須にしてください',
+    conditional: '「{name}」の質問の表示条件を外してください',
+    no_choices: '質問「{name}」に選択肢を追加してください',
+    item_gone: '質問「{name}」の独自項目が削除されているため、質問を削除するか項目を選び直してください'
+  },
+  en: {
+    missing: 'add a question for “{name}”',
+    optional: 'make the question for “{name}” required',
+    conditional: 'show the question for “{name}” always',
+    no_choices: 'the question “{name}” needs choices',
+    item_gone: 'the custom item of the question “{name}” was deleted; remove the question or choose another item'
+  }
+}
+
+/** The part of the sentence `form_incomplete` that says what to do before a form can be public. */
+export function formLackSentence(lack: FormLack, language: Language): string {
+  return fillPlaces(lacks[language][lack.kind], { name: 'target' in lack ? questionTargetLabels[language][lack.target] : lack.question })
+}
+
+/** The name of a copy of a form. */
+export const copyName = (name: string, language: Language): string => (language === 'ja' ? `（コピー）${name}` : `(Copy) ${name}`)

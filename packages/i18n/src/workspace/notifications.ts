@@ -1,0 +1,187 @@
+import { fillPlaces } from '../errors.ts'
+import type { Language } from '../languages.ts'
+
+/**
+ * What each notification's sentences are filled with (3-decisions, "Notifications"). Parts of a description whose place is not filled are
+ * left out. Days come formatted; the texts name no "today" or "tomorrow", since they are read later.
+ */
+export interface NotificationParams {
+  /** The receiver became person in charge of a case. */
+  follower_added: { project: string; theme: string }
+  /** The receiver became person in charge of several cases by one act. */
+  followers_added: { count: number; user: string }
+  /** The receiver was given a task; `target` is its case or theme. */
+  task_assigned: { task: string; target: string; due?: string }
+  /** A colleague gave the receiver columns and order of the case list; without a theme that of all cases. */
+  list_view_shared: { user: string; theme?: string }
+  /** A followed case got another status. */
+  project_status_changed: { project: string; status: string; user: string }
+  /** Several followed cases got another status by one act. */
+  project_statuses_changed: { count: number; status: string; user: string }
+  /** A record that is not for everybody was shared with the receiver. */
+  record_shared: { project: string; user: string; excerpt?: string }
+  /** Cases were shared with the receiver. */
+  projects_shared: { user: string; count: number; projects: string; message?: string }
+  /** A followed case was reviewed; `score` is the review's average with one decimal. */
+  project_reviewed: { project: string; user: string; score?: string }
+  /** A record of a case names the receiver. */
+  record_mentioned: { project: string; user: string; excerpt?: string }
+  /** Somebody commented on a theme of the receiver. */
+  theme_commented: { theme: string; user: string; excerpt?: string }
+  /** More people than before see parts of a theme's cases that were restricted to the receiver and others. */
+  theme_restriction_loosened: { theme: string; user: string }
+  /** A theme does not hide reviews any more until one's own is in; the receiver has reviewed there or is in charge. */
+  theme_reviews_unveiled: { theme: string; user: string }
+  /** A comment on a theme names the receiver. */
+  theme_comment_mentioned: { theme: string; user: string; excerpt?: string }
+  /** People joined a member group of the receiver with which hidden things are shared. */
+  hidden_group_joined: { group: string; user: string; count: number }
+  /** Somebody has the whole workspace written into one file, with what is hidden; the receiver is an administrator, or hidden things are shared with them. */
+  archive_begun: { user: string }
+  /** The platform's administration does so. */
+  archive_begun_by_administration: Record<string, never>
+  /** A task of the receiver is due soon. */
+  task_due: { task: string; target: string; due: string }
+  /** A task of the receiver is past its day. */
+  task_overdue: { task: string; target: string; due: string }
+  /** The form of a theme of the receiver was answered. */
+  form_answered: { theme: string; idea?: string; receipt?: string }
+  /** Whoever answered the form of a theme of the receiver corrected the answer. */
+  answer_corrected: { theme: string; idea?: string; receipt?: string }
+  /** Whoever answered the form of a theme of the receiver withdrew the answer. */
+  answer_withdrawn: { theme: string; idea?: string; receipt?: string }
+  /** New companies match a saved search of the receiver. */
+  saved_search_hits: { search: string; count: number }
+  /** Companies that match a saved search of the receiver were changed. */
+  saved_search_updates: { search: string; count: number }
+  /** Companies of cases that the receiver made or follows were changed. */
+  project_scoutees_updated: { count: number }
+  /** Somebody from outside asked to be a guest and waits for a decision of the receiver. */
+  guest_waiting: { name: string; email: string }
+  /** The receiver's own import ended; `label` says what was imported. */
+  import_succeeded: { label: string; file?: string; created: number; updated: number }
+  import_partly_failed: { label: string; file?: string; created: number; updated: number; errors: number }
+  import_failed: { label: string; file?: string }
+  /** The receiver's own export ended. */
+  export_succeeded: { label: string; file?: string; count: number }
+  export_failed: { label: string }
+}
+
+export type NotificationKind = keyof NotificationParams
+
+interface Sentences {
+  title: string
+  /** Joined by a middle dot. */
+  description: readonly string[]
+}
+
+const ja: Record<NotificationKind, Sentences> = {
+  follower_added: { title: 'あなたが社内担当者に追加されました', description: ['{project}', '{theme}'] },
+  followers_added: { title: 'あなたが{count}件の案件の社内担当者に追加されました', description: ['{user}さん'] },
+  task_assigned: { title: 'タスク「{task}」の担当者に追加されました', description: ['{target}', '期限 {due}'] },
+  list_view_shared: { title: '{user}さんが案件一覧の表示設定を共有しました', description: ['{theme}'] },
+  project_status_changed: { title: 'ステータスが「{status}」に変わりました', description: ['{project}', '{user}さん'] },
+  project_statuses_changed: { title: '担当する{count}件の案件のステータスが「{status}」に変わりました', description: ['{user}さん'] },
+  record_shared: { title: '活動メモが共有されました', description: ['{project}「{excerpt}」', '{user}さん'] },
+  projects_shared: { title: '{user}さんが案件を共有しました（{count}件）', description: ['{projects}', '「{message}」'] },
+  project_reviewed: { title: '{user}さんが案件を評価しました', description: ['{project}', '平均点 {score}'] },
+  record_mentioned: { title: '{user}さんが活動メモであなたをメンションしました', description: ['{project}', '「{excerpt}」'] },
+  theme_commented: { title: '{user}さんがテーマにコメントしました', description: ['{theme}', '「{excerpt}」'] },
+  theme_restriction_loosened: { title: 'テーマの公開範囲が広がりました', description: ['{theme}', '{user}さん'] },
+  theme_reviews_unveiled: { title: '評価が、自分の評価を入力する前でも表示されるようになりました', description: ['{theme}', '{user}さん'] },
+  theme_comment_mentioned: { title: '{user}さんがテーマのコメントであなたをメンションしました', description: ['{theme}', '「{excerpt}」'] },
+  hidden_group_joined: {
+    title: 'メンバーグループ「{group}」に{count}人が追加されました',
+    description: ['限定公開の情報を閲覧できるようになりました', '{user}さん']
+  },
+  archive_begun: {
+    title: 'ワークスペースの全データの書き出しが始まりました',
+    description: ['閲覧制限のある内容や非公開の活動メモも含まれます', '{user}さん']
+  },
+  archive_begun_by_administration: {
+    title: 'ワークスペースの全データの書き出しが始まりました',
+    description: ['閲覧制限のある内容や非公開の活動メモも含まれます', '運営（プラットフォーム管理者）']
+  },
+  task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
+  task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
+  form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
+  answer_corrected: { title: '公募の回答が修正されました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
+  answer_withdrawn: { title: '公募の回答が取り下げられました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
+  saved_search_hits: { title: '保存した検索「{search}」に新しい企業が{count}社あります', description: ['企業検索'] },
+  saved_search_updates: { title: '保存した検索「{search}」の企業{count}社が更新されました', description: ['企業検索'] },
+  project_scoutees_updated: { title: '担当する案件の企業{count}社が更新されました', description: ['案件管理'] },
+  guest_waiting: { title: '{name}さんがゲスト登録の承認を待っています', description: ['{email}'] },
+  import_succeeded: { title: '{label}の取り込みが完了しました', description: ['{file}', '登録 {created}件', '更新 {updated}件'] },
+  import_partly_failed: { title: '{label}の取り込みが一部失敗しました', description: ['{file}', '登録 {created}件', '更新 {updated}件', 'エラー {errors}件'] },
+  import_failed: { title: '{label}の取り込みに失敗しました', description: ['{file}'] },
+  export_succeeded: { title: '{label}の書き出しが完了しました', description: ['{file}', '{count}件'] },
+  export_failed: { title: '{label}の書き出しに失敗しました', description: [] }
+}
+
+const en: Record<NotificationKind, Sentences> = {
+  follower_added: { title: 'You were made a person in charge', description: ['{project}', '{theme}'] },
+  followers_added: { title: 'You were made a person in charge of {count} cases', description: ['{user}'] },
+  task_assigned: { title: 'You were assigned the task "{task}"', description: ['{target}', 'due {due}'] },
+  list_view_shared: { title: '{user} shared the view of the case list with you', description: ['{theme}'] },
+  project_status_changed: { title: 'The status changed to "{status}"', description: ['{project}', '{user}'] },
+  project_statuses_changed: { title: 'The status of {count} of your cases changed to "{status}"', description: ['{user}'] },
+  record_shared: { title: 'A record was shared with you', description: ['{project}: "{excerpt}"', '{user}'] },
+  projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '"{message}"'] },
+  project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },
+  record_mentioned: { title: '{user} mentioned you in an activity memo', description: ['{project}', '"{excerpt}"'] },
+  theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '"{excerpt}"'] },
+  theme_restriction_loosened: { title: 'Restricted information of a theme was opened to more people', description: ['{theme}', '{user}'] },
+  theme_reviews_unveiled: { title: 'Reviews are now visible before members submit their own', description: ['{theme}', '{user}'] },
+  theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '"{excerpt}"'] },
+  hidden_group_joined: { title: '{count} people were added to the member group "{group}"', description: ['They can now see restricted information', '{user}'] },
+  archive_begun: {
+    title: 'An export of all data of the workspace was started',
+    description: ['It holds restricted information and private activity memos as well', '{user}']
+  },
+  archive_begun_by_administration: {
+    title: 'An export of all data of the workspace was started',
+    description: ['It holds restricted information and private activity memos as well', "The platform's administration"]
+  },
+  task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
+  task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
+  form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  answer_corrected: { title: 'An answer to a call for proposals was corrected', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  answer_withdrawn: { title: 'An answer to a call for proposals was withdrawn', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  saved_search_hits: { title: 'The saved search "{search}" found {count} new companies', description: ['Company search'] },
+  saved_search_updates: { title: 'Companies of the saved search "{search}" were updated ({count})', description: ['Company search'] },
+  project_scoutees_updated: { title: 'Companies of your cases were updated ({count})', description: ['Cases'] },
+  guest_waiting: { title: '{name} asks to be a guest and waits for approval', description: ['{email}'] },
+  import_succeeded: { title: 'Import finished: {label}', description: ['{file}', '{created} created', '{updated} updated'] },
+  import_partly_failed: { title: 'Import partly failed: {label}', description: ['{file}', '{created} created', '{updated} updated', '{errors} errors'] },
+  import_failed: { title: 'Import failed: {label}', description: ['{file}'] },
+  export_succeeded: { title: 'Export finished: {label}', description: ['{file}', '{count} rows'] },
+  export_failed: { title: 'Export failed: {label}', description: [] }
+}
+
+const catalogues: Record<Language, Record<NotificationKind, Sentences>> = { ja, en }
+const separators: Record<Language, string> = { ja: '・', en: ' · ' }
+const longest = 200
+
+/** Values that fill the places of a notification, as they travel in the outbox. */
+export type NotificationValues = Record<string, string | number>
+
+function shorten(value: string | number): string | number {
+  if (typeof value === 'number') return value
+  const line = value.replaceAll(/\s+/gu, ' ').trim()
+  const signs = [...line]
+  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : line
+}
+
+/** Whether a text names a kind of notification. */
+export function isNotificationKind(kind: string): kind is NotificationKind {
+  return Object.hasOwn(ja, kind)
+}
+
+/** A notification's title and description in a language; long values are cut at 200 characters, line breaks become spaces. */
+export function notificationText(kind: NotificationKind, language: Language, values: NotificationValues): { title: string; description: string } {
+  const { title, description } = catalogues[language][kind]
+  const filled = Object.fromEntries(Object.entries(values).map(([key, value]) => [key, shorten(value)]))
+  const isFilled = (part: string): boolean => [...part.matchAll(/\{(\w+)\}/gu)].every(([, key = '']) => filled[key] !== undefined && filled[key] !== '')
+  const parts = description.filter(isFilled).map((part) => fillPlaces(part, filled))
+  return { title: fillPlaces(title, filled), description: parts.join(separators[language]) }
+}

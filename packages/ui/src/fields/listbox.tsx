@@ -1,0 +1,275 @@
+import Popover from '@mui/material/Popover'
+import Check from 'lucide-react/icons/check'
+import Search from 'lucide-react/icons/search'
+import { searchText } from '@mekiki/text'
+import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { classes } from '../base/classes.ts'
+import { focusOnMount } from '../base/focus.ts'
+import { Icon } from '../parts/icon.tsx'
+import { isComposing } from '../base/keyboard.ts'
+import { popupPlace } from '../base/popup-place.ts'
+import { useTexts } from '../base/ui-context.tsx'
+
+/** One choice. `label` is what is searched and said; `content` what is drawn instead. */
+export interface Option<T extends string> {
+  value: T
+  label: string
+  content?: ReactNode
+  note?: string
+  isDisabled?: boolean
+}
+
+/** From this many choices on a list has a search box. */
+export const SEARCH_FROM = 11
+
+const OPTION_HEIGHT = 32
+
+/** Choices whose label or note has all words of the query, width, case and kana aside. */
+export function filterOptions<T extends string>(options: readonly Option<T>[], query: string): readonly Option<T>[] {
+  const words = searchText(query).split(' ').filter(Boolean)
+  if (words.length === 0) return options
+  return options.filter((option) => {
+    const text = searchText(`${option.label} ${option.note ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+interface ListboxPopupProps<T extends string> {
+  anchor: HTMLElement
+  label: string
+  listId: string
+  options: readonly Option<T>[]
+  isSelected: (value: T) => boolean
+  onPick: (value: T) => void
+  onClose: () => void
+  multiple?: boolean
+  footer?: ReactNode
+  isSearchable?: boolean
+  /** Told what is being searched for, outside compositions, when the choices come from elsewhere. */
+  onQuery?: (query: string) => void
+  /** Said when there is no choice to show. */
+  emptyText?: string
+}
+
+function nextEnabled<T extends string>(options: readonly Option<T>[], from: number, step: 1 | -1): number {
+  for (let tried = 1; tried <= options.length; tried += 1) {
+    const at = (from + step * tried + options.length * tried) % options.length
+    if (options[at]?.isDisabled !== true) return at
+  }
+  return -1
+}
+
+function useActiveOption<T extends string>(options: readonly Option<T>[], isSelected: (value: T) => boolean, list: RefObject<HTMLElement | null>) {
+  const [active, setActive] = useState(() =>
+    Math.max(
+      0,
+      options.findIndex((option) => isSelected(option.value))
+    )
+  )
+  const move = (at: number) => {
+    setActive(at)
+    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
+  }
+  return { active: Math.min(active, options.length - 1), setActive, move }
+}
+
+/** The choice under a press or the pointer, or -1. */
+export function optionAt({ target }: SyntheticEvent): number {
+  return target instanceof Element ? Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1) : -1
+}
+
+/**
+ * The list of choices under a field, at most 300 px high. Focus goes to the search box, or to the list where there is none;
+ * arrows, Home, End and Enter act, never while an input method composes.
+ */
+export function ListboxPopup<T extends string>({
+  anchor,
+  label,
+  listId,
+  options,
+  isSelected,
+  onPick,
+  onClose,
+  multiple = false,
+  footer,
+  onQuery,
+  emptyText,
+  isSearchable = onQuery !== undefined || options.length >= SEARCH_FROM
+}: ListboxPopupProps<T>) {
+  const texts = useTexts()
+  const [query, setQuery] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const shown = useMemo(() => filterOptions(options, query), [options, query])
+  // Not an effect: the popup's content is in the document only some renders later.
+  const attach = useCallback(
+    (node: HTMLDivElement | null) => {
+      list.current = node
+      if (!isSearchable) focusOnMount(node)
+    },
+    [isSearchable]
+  )
+  const { active, setActive, move } = useActiveOption(shown, isSelected, list)
+  const pick = (option: Option<T> | undefined) => {
+    if (option && option.isDisabled !== true) onPick(option.value)
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return
+    const target = {
+      ArrowDown: () => nextEnabled(shown, active, 1),
+      ArrowUp: () => nextEnabled(shown, active, -1),
+      Home: () => nextEnabled(shown, -1, 1),
+      End: () => nextEnabled(shown, 0, -1)
+    }[event.key]
+    if (target && !(isSearchable && (event.key === 'Home' || event.key === 'End'))) {
+      event.preventDefault()
+      move(target())
+    } else if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) {
+      event.preventDefault()
+      pick(shown[active])
+    } else if (event.key === 'Tab') onClose()
+  }
+  const height = Math.min(300, options.length * OPTION_HEIGHT + 8) + (isSearchable ? 44 : 0) + (footer === undefined ? 0 : 36)
+  const activeId = shown[active] ? `${listId}-${active}` : undefined
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      {...popupPlace(anchor, height)}
+      slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}
+    >
+      {isSearchable && (
+        <SearchBox
+          label={`${label} ${texts.search}`}
+          listId={listId}
+          query={query}
+          onQuery={(next) => {
+            setQuery(next)
+            onQuery?.(next)
+            move(0)
+          }}
+          activeId={activeId}
+          onKeyDown={press}
+        />
+      )}
+      <div
+        ref={attach}
+        id={listId}
+        role="listbox"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        className="mk-listbox"
+        tabIndex={isSearchable ? -1 : 0}
+        aria-activedescendant={isSearchable ? undefined : activeId}
+        onKeyDown={press}
+        onClick={(event) => pick(shown[optionAt(event)])}
+        onPointerMove={(event) => {
+          const at = optionAt(event)
+          if (at >= 0 && at !== active) setActive(at)
+        }}
+      >
+        {shown.map((option, at) => (
+          <OptionRow
+            key={option.value}
+            id={`${listId}-${at}`}
+            at={at}
+            option={option}
+            isActive={at === active}
+            isSelected={isSelected(option.value)}
+            multiple={multiple}
+          />
+        ))}
+        {shown.length === 0 && (
+          <div className="mk-option-none" role="option" aria-disabled="true" aria-selected="false">
+            {emptyText ?? texts.noOptions}
+          </div>
+        )}
+      </div>
+      {footer !== undefined && <div className="mk-listbox-foot">{footer}</div>}
+    </Popover>
+  )
+}
+
+interface SearchBoxProps {
+  label: string
+  listId: string
+  query: string
+  onQuery: (query: string) => void
+  activeId: string | undefined
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** The search box of an open list. Filtering waits until a composition ends. */
+function SearchBox({ label, listId, query, onQuery, activeId, onKeyDown }: SearchBoxProps) {
+  const [draft, setDraft] = useState(query)
+  const composing = useRef(false)
+  const change = (text: string) => {
+    setDraft(text)
+    if (!composing.current) onQuery(text)
+  }
+  return (
+    <div className="mk-listbox-search">
+      <div className="mk-input mk-size-small">
+        <Icon icon={Search} />
+        <input
+          ref={focusOnMount}
+          type="text"
+          className="mk-control"
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={listId}
+          aria-autocomplete="list"
+          value={draft}
+          onChange={(event) => change(event.target.value)}
+          onCompositionStart={() => {
+            composing.current = true
+          }}
+          onCompositionEnd={(event) => {
+            composing.current = false
+            onQuery(event.currentTarget.value)
+          }}
+          aria-activedescendant={activeId}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+    </div>
+  )
+}
+
+interface OptionRowProps<T extends string> {
+  id: string
+  at: number
+  option: Option<T>
+  isActive: boolean
+  isSelected: boolean
+  multiple: boolean
+}
+
+/** One choice of a list, as `data-at` places it. */
+export function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple }: OptionRowProps<T>) {
+  return (
+    <div
+      id={id}
+      data-at={at}
+      role="option"
+      aria-selected={isSelected}
+      aria-disabled={option.isDisabled || undefined}
+      className={classes('mk-option', isActive && 'mk-option-active')}
+    >
+      {multiple && <span className={classes('mk-check', isSelected && 'mk-check-on')} aria-hidden="true" />}
+      <span className="mk-option-label">
+        {option.content ?? option.label}
+        {option.note !== undefined && <span className="mk-option-note">{option.note}</span>}
+      </span>
+      {!multiple && isSelected && <Icon icon={Check} />}
+    </div>
+  )
+}
+
+/** Anchor, id and state of a field that opens a list. */
+export function useListboxState() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const listId = useId()
+  return { anchor, listId, open: setAnchor, close: () => setAnchor(null) }
+}

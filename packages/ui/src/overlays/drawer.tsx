@@ -1,0 +1,75 @@
+import MuiDrawer from '@mui/material/Drawer'
+import X from 'lucide-react/icons/x'
+import { useId, type ReactNode } from 'react'
+import { IconButton } from '../parts/button.tsx'
+import { classes } from '../base/classes.ts'
+import { keepFocus } from '../base/kept-focus.ts'
+import { ScrollBody } from '../layout/scroll-body.tsx'
+import { useTexts } from '../base/ui-context.tsx'
+
+export interface DrawerProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** Right after the title: a count, a state. */
+  titleEnd?: ReactNode
+  subtitle?: ReactNode
+  /** Beside the close button. */
+  actions?: ReactNode
+  tabs?: ReactNode
+  footer?: ReactNode
+  children: ReactNode
+  width?: number
+  /** Without the scrim the list beside it stays readable; focus is kept inside either way. */
+  hasScrim?: boolean
+  /** The body without its padding, for lists. */
+  isFlush?: boolean
+}
+
+/** A panel from the right: named, focus kept inside, Esc closes the top layer only and not while composing; its footer stays in view. */
+export function Drawer({
+  open,
+  onClose,
+  title,
+  titleEnd,
+  subtitle,
+  actions,
+  tabs,
+  footer,
+  children,
+  width = 480,
+  hasScrim = true,
+  isFlush = false
+}: DrawerProps) {
+  const texts = useTexts()
+  const id = useId()
+  return (
+    <MuiDrawer
+      anchor="right"
+      open={open}
+      onClose={onClose}
+      hideBackdrop={!hasScrim}
+      transitionDuration={160}
+      slotProps={{ paper: { ref: keepFocus, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}
+    >
+      <div className="mk-drawer">
+        <div className={classes('mk-drawer-head', tabs === undefined && 'mk-drawer-line')}>
+          <div className="mk-drawer-titles">
+            <div className="mk-drawer-title">
+              <h2 id={id}>{title}</h2>
+              {titleEnd}
+            </div>
+            {subtitle !== undefined && <p className="mk-drawer-sub">{subtitle}</p>}
+          </div>
+          {actions}
+          <IconButton icon={X} label={texts.close} onClick={onClose} />
+        </div>
+        {tabs !== undefined && <div className="mk-drawer-tabs">{tabs}</div>}
+        <ScrollBody className={classes('mk-drawer-body', isFlush && 'mk-drawer-flush')} titleId={id}>
+          {children}
+        </ScrollBody>
+        {footer !== undefined && <div className="mk-drawer-foot">{footer}</div>}
+      </div>
+    </MuiDrawer>
+  )
+}

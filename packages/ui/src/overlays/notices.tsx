@@ -1,0 +1,90 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { Button, IconButton } from '../parts/button.tsx'
+import { classes } from '../base/classes.ts'
+import { Icon } from '../parts/icon.tsx'
+import { dismissNotice, NOTICE_MS, noticeStore, type Notice } from './notice-store.ts'
+import { useTexts } from '../base/ui-context.tsx'
+
+export { dismissNotice, notify } from './notice-store.ts'
+
+function NoticeItem({ notice, isPaused, onClose }: { notice: Notice; isPaused: boolean; onClose: () => void }) {
+  const texts = useTexts()
+  const left = useRef(NOTICE_MS)
+  useEffect(() => {
+    if (isPaused) return
+    const start = performance.now()
+    const timer = setTimeout(() => dismissNotice(notice.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1000, left.current - (performance.now() - start))
+    }
+  }, [isPaused, notice.id])
+  const isError = notice.kind === 'error'
+  const undo = () => {
+    onClose()
+    return notice.onUndo?.()
+  }
+  return (
+    <li>
+      <div className={classes('mk-notice', isError && 'mk-notice-error')} role={isError ? 'alert' : undefined}>
+        <Icon icon={isError ? CircleAlert : CircleCheck} />
+        <span className="mk-notice-text">
+          <span className="mk-notice-word">{isError ? texts.failure : texts.success}</span>
+          {notice.text}
+        </span>
+        {notice.onUndo && (
+          <Button variant="link" onClick={undo}>
+            {texts.undo}
+          </Button>
+        )}
+        <IconButton icon={X} label={texts.closeNotice} onClick={onClose} />
+      </div>
+    </li>
+  )
+}
+
+/**
+ * Where notices appear: right, below the title row, so that neither the header menu nor the main action is covered; above every dialog.
+ * `UiProvider` holds the only one. Time stops while the pointer or the focus is on any of them.
+ */
+export function NoticeHost() {
+  const texts = useTexts()
+  const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, noticeStore.get)
+  const [isHeld, setHeld] = useState(false)
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const node = region.current
+    if (!node) return
+    // An open dialog hides everything beside it from screen readers; notices must stay heard.
+    const watcher = new MutationObserver(() => node.removeAttribute('aria-hidden'))
+    watcher.observe(node, { attributes: true, attributeFilter: ['aria-hidden'] })
+    return () => watcher.disconnect()
+  }, [])
+  // A notice that is closed takes the pointer and the focus with it without saying so.
+  const close = (id: number) => {
+    dismissNotice(id)
+    setHeld(false)
+  }
+  return createPortal(
+    <div ref={region} className="mk-notices" role="region" aria-label={texts.notices}>
+      <div
+        role="presentation"
+        onPointerEnter={() => setHeld(true)}
+        onPointerLeave={() => setHeld(false)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
+        <ol aria-live="polite" className="mk-notice-list">
+          {notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} isPaused={isHeld} onClose={() => close(notice.id)} />
+          ))}
+        </ol>
+      </div>
+    </div>,
+    document.body
+  )
+}
