@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { v5 } from 'uuid'
-import { type CategorySeed, categorySeeds } from './helpers/scoutee-categories.ts'
+import { type CategorySeed, categorySeeds } from './seeds/scoutee-categories.ts'
 import { runStatements } from '../src/platform/db/protect.ts'
 import { dropTables, grantMaintenance } from './helpers/tables.ts'
 
