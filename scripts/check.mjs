@@ -9,6 +9,7 @@ import { findJapanese } from './lints/japanese.mjs'
 import { findMissingTests } from './lints/named-tests.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
 import { findUnknownSections } from './lints/specification.mjs'
+import { findStaleTutorials } from './lints/tutorials.mjs'
 import { listFiles } from './lib/files.mjs'
 import { root, run } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -42,6 +43,7 @@ const checks = [
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(types())) },
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
+  { title: 'paths and code that CONTRIBUTING.md shows', check: async () => findStaleTutorials(files(), root, 'CONTRIBUTING.md') },
   { title: 'released migrations as they were', check: program('node', 'scripts/released-migrations.mjs', '--check') },
   { title: 'sections of docs/specification that code and documents name', check: async () => findUnknownSections(files(), root) },
   { title: 'length of lines in documents', check: async () => findLongProse(files(), root) },

@@ -38,6 +38,7 @@ export const projectListEn: ProjectListTexts = {
     score: 'Average (all)',
     registeredAt: 'Registered',
     updatedAt: 'Updated',
+    lastViewed: 'Last viewed by me',
     reviewer: 'Reviewer',
     duplicate: 'Duplicates',
     points: 'points',

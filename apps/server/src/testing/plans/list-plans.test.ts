@@ -81,6 +81,8 @@ const filters = [
   'registered_at_to=2020-02-01',
   'updated_at_from=2025-11-01',
   'updated_at_to=2024-02-01',
+  'my_last_viewed_from=2025-05-01',
+  'my_last_viewed_to=2025-12-31',
   'follower_uuids={user}',
   'follower_uuids=none',
   'follower_group_uuids={group}',
@@ -104,7 +106,7 @@ const filters = [
 
 describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 others`, () => {
   it('is judged on the tables that are large', () => {
-    expect([...large]).toEqual(expect.arrayContaining(['projects', 'project_followers', 'project_reviews', 'scoutees']))
+    expect([...large]).toEqual(expect.arrayContaining(['projects', 'project_followers', 'project_reviews', 'project_visits', 'scoutees']))
   })
 
   it.each([
@@ -154,6 +156,17 @@ describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 ot
     const read = (await statementsOf(all, query)).flatMap(({ plan }) => indexesOf(plan))
     expect(read).toContain('project_extension_values_number')
   })
+
+  it.each(['my_last_viewed_from=2025-05-01&my_last_viewed_to=2025-05-31', 'my_last_viewed_from=2025-05-01', 'my_last_viewed_to=2025-12-31'])(
+    'goes from the visits of one person to their few cases: %s',
+    async (query) => {
+      const nodes = (await statementsOf(all, query)).flatMap(({ plan }) => nodesOf(plan))
+      const visits = nodes.filter((node) => node['Index Name'] === 'project_visits_user')
+      expect(visits.length).toBeGreaterThan(0)
+      expect(visits.filter((node) => !/user_uuid = /u.test(node['Index Cond'] ?? ''))).toEqual([])
+      if (query.includes('_from')) expect(visits[0]?.['Index Cond']).toContain('visited_at >= ')
+    }
+  )
 
   it.each(filters)('reads cases of that tenant alone, by an index, filtered by %s', async (query) => {
     const statements = await statementsOf(all, query)

@@ -63,7 +63,9 @@ export const projectFilterFields = {
   registered_at_from: dayField,
   registered_at_to: dayField,
   updated_at_from: dayField,
-  updated_at_to: dayField
+  updated_at_to: dayField,
+  my_last_viewed_from: dayField,
+  my_last_viewed_to: dayField
 }
 
 export type ProjectFilterFields = typeof projectFilterFields

@@ -84,6 +84,8 @@ describe('saved filters', () => {
       registeredAtTo: '2026-11-05',
       updatedAtFrom: '2026-10-02',
       updatedAtTo: '2026-11-06',
+      myLastViewedFrom: '2026-10-03',
+      myLastViewedTo: '2026-11-07',
       detailSearchFlg: true,
       scoreFrom: 3,
       scoreTo: 4.5

@@ -141,6 +141,16 @@ function withSurvivors(uuids: readonly string[]) {
 const ofCompanies: Filter = (eb, { scoutee_ids: uuids }) =>
   uuids && uuids.length > 0 ? eb('p.scoutee_uuid', '=', sql<string>`any(array(${withSurvivors(uuids)}))`) : null
 
+// A visit before the first day is never the last one of a case that was viewed since, so that the index begins at that day.
+const lastViewed: Filter = (eb, { my_last_viewed_from: from, my_last_viewed_to: to }, { reader }) => {
+  if (from === undefined && to === undefined) return null
+  let visits = build().selectFrom('project_visits as v').where('v.user_uuid', '=', reader.userUuid)
+  if (from !== undefined) visits = visits.where('v.visited_at', '>=', startOfTokyoDay(from))
+  let viewed = visits.groupBy('v.project_uuid').select('v.project_uuid')
+  if (to !== undefined) viewed = viewed.having((of) => of.fn.max('v.visited_at'), '<', endOfTokyoDay(to))
+  return eb('p.uuid', 'in', viewed)
+}
+
 const theme: Filter = (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid))
 
 const linking: Filter = (eb, { linking_status: status }) => (status === undefined ? null : eb('p.is_linked', '=', status === 'linked'))
@@ -158,6 +168,8 @@ const filterOf: Readonly<Record<keyof ProjectFilters, Filter>> = {
   registered_at_to: (eb, { registered_at_to: to }) => (to === undefined ? null : eb('p.registered_at', '<', endOfTokyoDay(to))),
   updated_at_from: (eb, { updated_at_from: from }) => (from === undefined ? null : eb('p.updated_at', '>=', startOfTokyoDay(from))),
   updated_at_to: (eb, { updated_at_to: to }) => (to === undefined ? null : eb('p.updated_at', '<', endOfTokyoDay(to))),
+  my_last_viewed_from: lastViewed,
+  my_last_viewed_to: lastViewed,
   q: keyword,
   detail_search_flg: keyword,
   follower_uuids: followers,
@@ -190,7 +202,9 @@ const costlyFilters = [
   'tenant_scoutee_tag_uuids',
   'channel_uuids',
   'reviewer_uuids',
-  'duplicate_item'
+  'duplicate_item',
+  'my_last_viewed_from',
+  'my_last_viewed_to'
 ] as const
 
 /** Whether the filters ask other tables than the cases' own, so that no index gives the matching cases in the order of the list. */

@@ -15,13 +15,23 @@ beforeAll(async () => {
   me = await world.createActor(tenant)
   colleague = await world.createActor(tenant)
 })
-afterAll(() => world.close())
+afterAll(() => {
+  world.setNow(null)
+  return world.close()
+})
 
 /** The names that a query leaves of a theme's cases, in alphabetical order. */
 async function names(theme: TestTheme, query: string, actor = me): Promise<string[]> {
   const { status, body } = await actor.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}&${query}`)
   expect([status, body.totalCount]).toEqual([200, body.items?.length])
   return body.items.map((item: { shownScoutee: { name: string } }) => item.shownScoutee.name).toSorted()
+}
+
+/** Looks at a case at a moment, as the page of the case does. */
+async function look(actor: TestActor, uuid: string, at: string): Promise<void> {
+  world.setNow(new Date(at))
+  expect((await actor.call('PUT', `/v2/private/projects/${uuid}/create_visit_log`)).status).toBe(204)
+  world.setNow(null)
 }
 
 /** A theme with a case for each entry, named by its key. */
@@ -129,6 +139,42 @@ describe('filters of the case list', () => {
       expect(await names(theme, `${field}_from=2026-11-03`)).toEqual(['after'])
       expect(await names(theme, `${field}_to=2026-10-31`)).toEqual(['before'])
     }
+  })
+
+  it('by the day in Tokyo on which the caller viewed the case last, both ends included; others’ visits do not count', async () => {
+    const { theme, uuid } = await cases({ before: {}, first: {}, last: {}, after: {}, again: {}, theirs: {}, never: {} })
+    await look(me, uuid('before'), '2026-10-31T14:59:59Z')
+    await look(me, uuid('first'), '2026-10-31T15:00:00Z')
+    await look(me, uuid('last'), '2026-11-02T14:59:59.999Z')
+    await look(me, uuid('after'), '2026-11-02T15:00:00Z')
+    for (const at of ['2026-10-20T03:00:00Z', '2026-11-01T03:00:00Z', '2026-11-10T03:00:00Z']) await look(me, uuid('again'), at)
+    await look(colleague, uuid('theirs'), '2026-11-01T03:00:00Z')
+    await look(colleague, uuid('first'), '2026-11-20T03:00:00Z')
+    const viewed = (from: string, to: string, actor = me) => names(theme, `my_last_viewed_from=${from}&my_last_viewed_to=${to}`, actor)
+    expect(await viewed('2026-11-01', '2026-11-02')).toEqual(['first', 'last'])
+    expect(await viewed('2026-11-03', '')).toEqual(['after', 'again'])
+    expect(await viewed('', '2026-10-31')).toEqual(['before'])
+    expect(await viewed('', '')).toHaveLength(7)
+    expect(await viewed('2026-11-02', '2026-11-01')).toEqual([])
+    expect(await viewed('2026-11-01', '2026-11-20', colleague)).toEqual(['first', 'theirs'])
+  })
+
+  it('by the last view leaves out, and does not count, what the caller viewed and may not see any more', async () => {
+    const { theme, uuid } = await cases({ open: {}, hidden: {}, deleted: {} })
+    const guest = await world.createActor(tenant, { permissions: ['read_follow_project'] })
+    const follow = { tenant_uuid: tenant.uuid, user_uuid: guest.uuid }
+    await world.admin
+      .insertInto('project_followers')
+      .values(['open', 'hidden', 'deleted'].map((name) => ({ ...follow, project_uuid: uuid(name) })))
+      .execute()
+    for (const name of ['open', 'hidden', 'deleted']) await look(guest, uuid(name), '2026-11-01T03:00:00Z')
+    const query = 'my_last_viewed_from=2026-11-01&my_last_viewed_to=2026-11-01'
+    expect(await names(theme, query, guest)).toEqual(['deleted', 'hidden', 'open'])
+    await world.admin.deleteFrom('project_followers').where('user_uuid', '=', guest.uuid).where('project_uuid', '=', uuid('hidden')).execute()
+    expect((await me.call('DELETE', `/v2/private/projects?uuids=${uuid('deleted')}`)).status).toBe(200)
+    expect(await names(theme, query, guest)).toEqual(['open'])
+    const grouped = await guest.call('GET', `/v2/private/projects/groups?group_by=theme&${query}`)
+    expect(grouped.body.items.map(({ count }: { count: number }) => count)).toEqual([1])
   })
 
   it('by values that occur more than once among the visible cases of the chosen theme', async () => {

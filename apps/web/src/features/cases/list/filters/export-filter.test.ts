@@ -14,6 +14,7 @@ describe('the filters of the list for an export', () => {
       follower_uuids: `none,${uuid}`,
       score_from: '3.5',
       registered_at_to: '2026-01-05',
+      my_last_viewed_from: '2026-01-04',
       page: '7'
     }
     expect(exportFilter(filtersOf(readListSearch(search)))).toEqual({
@@ -22,7 +23,8 @@ describe('the filters of the list for an export', () => {
       statusUuids: [uuid],
       followerUuids: ['none', uuid],
       scoreFrom: 3.5,
-      registeredAtTo: '2026-01-05'
+      registeredAtTo: '2026-01-05',
+      myLastViewedFrom: '2026-01-04'
     })
   })
 

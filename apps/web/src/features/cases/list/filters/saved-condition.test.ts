@@ -15,6 +15,7 @@ const filters = {
   linking_status: ['linked' as const],
   score_from: 3,
   registered_at_to: '2026-11-05',
+  my_last_viewed_from: '2026-10-03',
   extension_conditions: writeConditions([{ extensionItemUuid: one, extensionItemFromNumberValue: 5 }])
 }
 
@@ -29,6 +30,7 @@ describe('a saved filter', () => {
       linkingStatus: 'linked',
       scoreFrom: 3,
       registeredAtTo: '2026-11-05',
+      myLastViewedFrom: '2026-10-03',
       extensionItem: { uuid: one, fromNumberValue: 5 }
     })
     expect(toCondition(noFilters)).toEqual({})

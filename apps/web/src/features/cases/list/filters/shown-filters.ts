@@ -7,7 +7,8 @@ type KeyOf<T> = { [K in keyof ListFilters]-?: NonNullable<ListFilters[K]> extend
 type OptionsOf<T> = { [K in keyof FilterOptions]: FilterOptions[K] extends T ? K : never }[keyof FilterOptions]
 
 /** A range in the address. */
-type Range = 'score' | 'registered_at' | 'updated_at'
+type RangeOf<K> = K extends `${infer R}_from` ? R : never
+type Range = RangeOf<ProjectFilterKey>
 
 /** Choices with their words. */
 type ChoiceOptions = OptionsOf<readonly { value: string; label: string }[]>
@@ -52,6 +53,7 @@ export const shownFilters = everyFilter([
   { kind: 'checks', keys: ['scoutee_type'], label: 'type', options: 'types' },
   { kind: 'checks', keys: ['linking_status'], label: 'linking', options: 'linking' },
   { kind: 'days', keys: ['updated_at_from', 'updated_at_to'], label: 'updatedAt' },
+  { kind: 'days', keys: ['my_last_viewed_from', 'my_last_viewed_to'], label: 'lastViewed' },
   { kind: 'one', keys: ['duplicate_item'], label: 'duplicate', options: 'duplicates' },
   { kind: 'select', keys: ['reviewer_uuids'], label: 'reviewer', options: 'reviewers', isOfReviews: true }
 ])

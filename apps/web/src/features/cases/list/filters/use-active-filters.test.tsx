@@ -1,3 +1,4 @@
+import { uiEn } from '@mekiki/i18n/ui.en'
 import { uiJa } from '@mekiki/i18n/ui.ja'
 import { UiProvider } from '@mekiki/ui'
 import { renderHook } from '@testing-library/react'
@@ -39,6 +40,21 @@ test('a range is one chip, whichever end is set, and goes with both ends', () =>
   expect(found.map((each) => each.map((chip) => chip.cleared))).toStrictEqual([[cleared], [cleared], [cleared]])
   expect(found.map(([chip]) => chip?.value)).toEqual(['2026/1/5〜', '〜2026/11/30', '2026/1/5〜2026/11/30'])
   expect(chips({ score_from: '3', score_to: '4.5' }).map(({ cleared: scores }) => scores)).toStrictEqual([{ score_from: undefined, score_to: undefined }])
+})
+
+test('the days of the last view are a chip of their own, in both languages', () => {
+  const filters = filtersOf(readListSearch({ my_last_viewed_from: '2026-01-05', registered_at_to: '2026-11-30' }))
+  expect(chips({ my_last_viewed_from: '2026-01-05', registered_at_to: '2026-11-30' }).map(({ name, value }) => [name, value])).toEqual([
+    ['登録日時', '〜2026/11/30'],
+    ['私が最後に見た日', '2026/1/5〜']
+  ])
+  const english = ({ children }: { children: ReactNode }) => (
+    <UiProvider language="en" texts={uiEn}>
+      {children}
+    </UiProvider>
+  )
+  const { result } = renderHook(() => useActiveFilters(filters, options), { wrapper: english })
+  expect(result.current.map(({ name }) => name)).toEqual(['Registered', 'Last viewed by me'])
 })
 
 test('a choice of both of two narrows nothing and is no chip', () => {
