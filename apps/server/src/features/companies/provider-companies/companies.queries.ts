@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import { CopyLines, copyRows, type CopyValue } from '../../../platform/db/copy.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
+import { typedColumns } from '../../../platform/db/records.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { CompanySearchColumns, SearchableCompany, StoredCompany } from './load/merge-line.ts'
 
@@ -50,7 +51,7 @@ const companiesOf = (tx: Transaction<DB>, keys: readonly string[]) =>
     .select(stored)
     .where('import_key', '=', sql<string>`any(${keys})`)
 
-const recordTypes = sql.join(Object.entries({ ...storedTypes, ...searchedTypes }).map(([column, type]) => sql`${sql.ref(column)} ${sql.raw(type)}`))
+const recordTypes = typedColumns({ ...storedTypes, ...searchedTypes })
 
 /** Companies that are known. */
 export function findCompanies(tx: Transaction<DB>, keys: readonly string[]) {
