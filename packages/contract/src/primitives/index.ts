@@ -23,6 +23,9 @@ const split = (value: unknown): unknown =>
 
 const repeat = (value: unknown): unknown => (value === undefined || value === null ? undefined : [value].flat().filter((part) => part !== ''))
 
+/** A single query parameter; empty text is absent. */
+export const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
+
 /** A multi-valued query parameter of codes or keys: repeated keys or joined by comma. */
 export function codeList<S extends z.ZodType>(item: S, max = 1000) {
   return z.preprocess(split, z.array(item).max(max).optional())
@@ -58,7 +61,7 @@ export const keyword = z.preprocess(
 )
 
 /** A day in a query; empty text is absent. */
-export const optionalDay = z.preprocess((value) => (value === '' ? undefined : value), day.optional())
+export const optionalDay = emptyIsAbsent(day)
 
 /** A name of something that people make: one line, trimmed, 1 to `max` characters; breaks of lines and tabs within it become spaces, as in imports. */
 export const nameText = (max = 200) => z.string().overwrite(oneLine).trim().min(1).max(max)

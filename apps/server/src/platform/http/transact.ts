@@ -1,12 +1,11 @@
 import type { Operation, ParsedInput } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { type AuditEntry, writeAudit } from '../audit.ts'
 import { type TenantTransaction, withTenant } from '../db/doors.ts'
-import { isWorthAnotherTry, maxAttempts } from '../db/try-again.ts'
-import { type Effect, writeOutbox } from '../outbox.ts'
+import { tryAgain } from '../db/try-again.ts'
 import type { WriteAnswer } from './answers/written-answer.ts'
 import type { CallContext, RunContext } from './context.ts'
 import { claimKey, findKept, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { recorded } from './recorded.ts'
 
 /** What stands around a call's transaction. */
 export interface Transaction<O extends Operation> {
@@ -39,32 +38,20 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
   const claim = claimOf(call)
   const earlier = claim ? await claimKey(tx, claim) : null
   if (earlier) return { answer: earlier.answer, hasEffects: false }
-  const entries: AuditEntry[] = []
-  const effects: Effect[] = []
   const operationUuid = v7()
-  const answer = await call.write(
-    await call.run({ ...context, tx, operationUuid, audit: (entry) => void entries.push(entry), emit: (effect) => void effects.push(effect) })
-  )
-  if (operation.tx === 'write') {
-    const source = context.credential.kind === 'api_token' ? ('api' as const) : ('screen' as const)
-    const stamp = { tenantUuid, userUuid, source, requestId: context.requestId, operationUuid, now: context.now }
-    await writeAudit(tx, stamp, entries)
-    await writeOutbox(tx, stamp, effects)
-    if (claim) await keepAnswer(tx, claim, answer)
-  }
-  return { answer, hasEffects: effects.length > 0 }
+  const source = context.credential.kind === 'api_token' ? ('api' as const) : ('screen' as const)
+  const stamp = { tenantUuid, userUuid, source, requestId: context.requestId, operationUuid, now: context.now }
+  const isWrite = operation.tx === 'write'
+  const done = await recorded(tx, isWrite ? stamp : null, async (recorder) => call.write(await call.run({ ...context, tx, operationUuid, ...recorder })))
+  if (isWrite && claim) await keepAnswer(tx, claim, done.answer)
+  return done
 }
 
 /** Runs a call in the transaction it declares; a deadlock or serialization failure is tried again, three times in all. */
 export async function transact<O extends Operation>(call: Transaction<O>): Promise<unknown> {
+  const { platform, actor } = call.context
   const access = call.operation.tx === 'write' ? 'write' : 'read'
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      const { answer, hasEffects } = await withTenant(call.context.platform.db.user, call.context.actor.tenantUuid, access, (tx) => attempt(tx, call))
-      if (hasEffects) call.context.platform.wakeOutbox()
-      return answer
-    } catch (error) {
-      if (attempts >= maxAttempts || !isWorthAnotherTry(error)) throw error
-    }
-  }
+  const { answer, hasEffects } = await tryAgain(() => withTenant(platform.db.user, actor.tenantUuid, access, (tx) => attempt(tx, call)))
+  if (hasEffects) platform.wakeOutbox()
+  return answer
 }

@@ -4,7 +4,7 @@ import { taskHead } from '@mekiki/i18n/exchange/exports'
 import { useLanguage } from '@mekiki/ui'
 import { call } from '../../shared/calls/api.ts'
 import { ExportDialog, type ExportScope } from '../../shared/exports/export-dialog.tsx'
-import { isNarrowed, type TaskSearch, type TaskSubjects } from './task-search.ts'
+import { exportFilter, isNarrowed, type TaskSearch, type TaskSubjects } from './task-search.ts'
 
 interface TaskExportDialogProps {
   subjects: TaskSubjects
@@ -21,17 +21,13 @@ export function TaskExportDialog({ subjects, search, total, uuids, onClose }: Ta
   const language = useLanguage()
   const all: ExportScope = { kind: 'all', count: undefined }
   const list: ExportScope[] = isNarrowed(search) ? [{ kind: 'filter', count: total }, all] : [{ kind: 'all', count: total }]
-  const filter = {
-    ...(search.shown !== 'all' && { doneFlg: search.shown === 'done' }),
-    assigneeUserUuids: [...search.assigneeUuids]
-  }
   return (
     <ExportDialog
       thing="tasks"
       scopes={uuids.length > 0 ? [{ kind: 'selection', count: uuids.length }] : list}
       columns={{ all: taskExportColumns.map((key) => ({ key, label: taskHead(key, language) })), initial: taskExportColumns, standard: taskExportColumns }}
       begin={({ scope, ...choice }, idempotencyKey) => {
-        const rows = scope === 'selection' ? { uuids: [...uuids] } : scope === 'filter' ? filter : {}
+        const rows = scope === 'selection' ? { uuids: [...uuids] } : scope === 'filter' ? exportFilter(search) : {}
         return call(exportsOperations.tasks, { body: { linkedTo: subjects, ...rows, ...choice } }, { idempotencyKey })
       }}
       onClose={onClose}

@@ -1,3 +1,5 @@
+import { camelKeys } from '@mekiki/contract/primitives/index'
+import type { ShownTaskFilter } from '@mekiki/contract/work/tasks/task-filter-fields'
 import { z } from 'zod'
 import { addressList, addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
 import type { SearchParams } from '@mekiki/browser/search-params'
@@ -64,13 +66,23 @@ export function assigneesInAddress(uuids: readonly string[], me: string): string
 /** Whether anything narrows the list. */
 export const isNarrowed = ({ shown, assigneeUuids }: TaskSearch): boolean => shown !== 'all' || assigneeUuids.length > 0
 
-/** Which tasks the call is asked for: done, undone or, by sending nothing, all (2§4). */
-export function filterQuery(subjects: TaskSubjects, { shown, assigneeUuids }: TaskSearch) {
+/** What narrows the list: done, undone or, by saying nothing, all (2§4), and whose tasks. */
+function filtersOf({ shown, assigneeUuids }: TaskSearch) {
   return {
-    linked_to: subjects,
-    ...(shown !== 'all' && { done_flg: String(shown === 'done') }),
-    ...(assigneeUuids.length > 0 && { assignee_user_uuids: [...assigneeUuids] })
-  }
+    done_flg: shown === 'all' ? undefined : shown === 'done',
+    assignee_user_uuids: assigneeUuids.length === 0 ? undefined : [...assigneeUuids]
+  } satisfies Record<ShownTaskFilter, unknown>
+}
+
+/** Which tasks the call is asked for. */
+export function filterQuery(subjects: TaskSubjects, search: TaskSearch) {
+  const { done_flg: isDone, ...filters } = filtersOf(search)
+  return { linked_to: subjects, ...filters, done_flg: isDone === undefined ? undefined : String(isDone) }
+}
+
+/** Which tasks an export is asked for. */
+export function exportFilter(search: TaskSearch) {
+  return camelKeys(filtersOf(search))
 }
 
 /** What the list asks for: a page of them by their due dates. */

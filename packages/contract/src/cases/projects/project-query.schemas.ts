@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { itemColumnPrefixes, type ProjectListColumn, projectListColumns, type SortDirection, sortDirections } from '../../workspace/constants/index.ts'
-import { codeList, flag, keyword, page, perPage, uuid } from '../../primitives/index.ts'
+import { codeList, emptyIsAbsent, flag, keyword, page, perPage, uuid } from '../../primitives/index.ts'
 import { projectGroupBys, projectGroupPart } from './project-groups.schemas.ts'
 import { noneOption, projectFilterQueries } from './project-filter-fields.ts'
 import { extensionConditions, extensionItemParameters } from './extension-query.schemas.ts'
 
 export { noneOption }
-
-const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /** One step of a list's order. */
 export interface ProjectSortCondition {

@@ -1,23 +1,13 @@
 import { z } from 'zod'
-import {
-  countries,
-  linkingStatuses,
-  memberRanges,
-  queryOperators,
-  scouteeSortKeys,
-  scouteeTypes,
-  sortDirections,
-  stages
-} from '../../workspace/constants/index.ts'
-import { codeList, decimal, flag, keyword, optionalDay, page, perPage, textList, uuid, uuidList } from '../../primitives/index.ts'
+import { queryOperators, scouteeSortKeys, sortDirections } from '../../workspace/constants/index.ts'
+import { decimal, emptyIsAbsent, flag, keyword, optionalDay, page, perPage, uuid, uuidList } from '../../primitives/index.ts'
 import { extensionConditions } from '../../cases/projects/extension-query.schemas.ts'
+import { scouteeFilterQueries } from './scoutee-filter-fields.ts'
 
 /** Where the company list searches: the workspace's own entries or the provider's database. */
 export const searchScopes = ['tenant', 'provider'] as const
 
 export type SearchScope = (typeof searchScopes)[number]
-
-const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
 /**
  * What the company list can be narrowed and ordered by (2§7). `none` in `stages`, `memberRanges` and `countries` also finds companies
@@ -38,24 +28,7 @@ export const scouteeListQuery = z.object({
   q: keyword,
   qOperator: emptyIsAbsent(z.enum(queryOperators)),
   name: keyword,
-  stages: codeList(z.enum(stages)),
-  categoryIds: uuidList,
-  memberRanges: codeList(z.enum(memberRanges)),
-  foundationDateFrom: optionalDay,
-  foundationDateTo: optionalDay,
-  investorNames: textList,
-  latestFinanceDateFrom: optionalDay,
-  latestFinanceDateTo: optionalDay,
-  statusUuids: uuidList,
-  followerUuids: uuidList,
-  followerGroupUuids: uuidList,
-  categoryUuids: uuidList,
-  channelUuids: uuidList,
-  tagUuids: uuidList,
-  countries: codeList(z.enum(countries)),
-  scouteeLinkedOnly: flag,
-  linkingStatuses: codeList(z.enum(linkingStatuses)),
-  scouteeType: emptyIsAbsent(z.enum(scouteeTypes)),
+  ...scouteeFilterQueries,
   extensionItemGroupUuid: emptyIsAbsent(uuid),
   extensionItemUuid: emptyIsAbsent(uuid),
   extensionItemStringValue: keyword,

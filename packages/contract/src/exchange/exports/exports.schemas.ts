@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { scouteeListColumns } from '../../workspace/constants/index.ts'
 import { jobStates } from '../../workspace/jobs/jobs.schemas.ts'
 import { userFilters } from '../../people/members/members.schemas.ts'
-import { bulkUuids, codeList, instant, keyword, uuid, uuidList } from '../../primitives/index.ts'
+import { bulkUuids, camelKeys, codeList, instant, uuid } from '../../primitives/index.ts'
 import { scouteeListQuery } from '../../companies/scoutees/scoutee-query.schemas.ts'
+import { themeFilters } from '../../themes/themes/themes.schemas.ts'
+import { taskExportFilters } from '../../work/tasks/task-filter-fields.ts'
 import { settingKinds } from '../../workspace/tenants/tenants.schemas.ts'
 import { fileOptions } from './export-options.schemas.ts'
 
@@ -61,11 +63,7 @@ export type ThemeExportColumn = (typeof themeExportColumns)[number]
 /** Which themes are written: those of `themeUuids`, else all that the filters of the list find. */
 export const themesExportBody = z.strictObject({
   themeUuids: bulkUuids.optional(),
-  keyword,
-  personInChargeUserUuids: uuidList,
-  relatedUserGroupUuids: uuidList,
-  tagUuids: uuidList,
-  themeStatusUuids: uuidList,
+  ...camelKeys(themeFilters),
   columnKeys: uniqueKeys(themeExportColumns).default([...themeExportColumns]),
   ...fileOptions
 })
@@ -92,8 +90,7 @@ export const tasksExportBody = z.strictObject({
   uuids: bulkUuids.optional(),
   themeUuid: uuid.nullish(),
   projectUuid: uuid.nullish(),
-  doneFlg: z.boolean().optional(),
-  assigneeUserUuids: uuidList,
+  ...taskExportFilters,
   columnKeys: uniqueKeys(taskExportColumns).default([...taskExportColumns]),
   ...fileOptions
 })

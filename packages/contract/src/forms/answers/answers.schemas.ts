@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { questionTypes } from '../../workspace/constants/enums.ts'
 import { exportEncodings } from '../../exchange/exports/exports.schemas.ts'
+import { answerExportFilters, answerFilterQueries } from './answer-filter-fields.ts'
 import { answerCollections } from './answer-collections.ts'
 import { formOption, formQuestion } from '../forms/forms.schemas.ts'
 import { bulkUuids, instant, keyword, page, perPage, uuid } from '../../primitives/index.ts'
@@ -93,10 +94,8 @@ export const answerDetail = answer
   })
   .meta({ id: 'AnswerDetail' })
 
-const filters = {
-  keyword,
-  state: z.preprocess((value) => (value === '' ? undefined : value), z.enum(answerStates).optional())
-}
+/** What a form's answers can be narrowed by. */
+const filters = { keyword, ...answerFilterQueries }
 
 export const answerListQuery = z.object({ page, per_page: perPage(100), ...filters, sort_order: z.enum(['asc', 'desc']).default('desc') })
 
@@ -133,7 +132,7 @@ export const answerQuestions = z.object({ questions: z.array(formQuestion.extend
 export const answersExportBody = z.strictObject({
   answerUuids: bulkUuids.optional(),
   keyword: z.string().trim().max(500).optional(),
-  state: z.enum(answerStates).optional(),
+  ...answerExportFilters,
   format: z.enum(['csv', 'xlsx']).default('csv'),
   encoding: z.enum(exportEncodings).default('utf8')
 })

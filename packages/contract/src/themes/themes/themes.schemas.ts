@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { insiderProjectProperties } from '../../workspace/constants/enums.ts'
 import { projectListViewSetting } from '../list-views/list-views.schemas.ts'
-import { bulkUuids, instant, keyword, longText, nameText, page, perPage, uuid, uuidList, uuidSet, version } from '../../primitives/index.ts'
+import { bulkUuids, instant, keyword, longText, nameText, page, perPage, uuid, uuidSet, version } from '../../primitives/index.ts'
+import { themeFilterQueries } from './theme-filter-fields.ts'
 
 const uuids = z.array(uuid)
 const count = z.int().min(0)
@@ -70,15 +71,10 @@ export const themesWithViewSettings = z
   .meta({ id: 'ThemesWithViewSettings' })
 
 /** Filters of the list; `keyword` matches name and description, every word of it. Within one filter any value will do. */
-export const themeQuery = z.object({
-  page,
-  per_page: perPage(100),
-  keyword,
-  person_in_charge_user_uuids: uuidList,
-  related_user_group_uuids: uuidList,
-  tag_uuids: uuidList,
-  theme_status_uuids: uuidList
-})
+export const themeFilters = { keyword, ...themeFilterQueries }
+
+/** The query of the theme list. */
+export const themeQuery = z.object({ page, per_page: perPage(100), ...themeFilters })
 
 const initialValueSettingInput = z.strictObject({
   channelUuid: uuid.nullable().optional(),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { bulkUuids, day, flag, instant, longText, nameText, optionalDay, page, perPage, uuid, uuidList, uuidSet, version } from '../../primitives/index.ts'
+import { bulkUuids, day, instant, longText, nameText, page, perPage, uuid, uuidSet, version } from '../../primitives/index.ts'
+import { type TaskFilterKey, taskFilterQueries } from './task-filter-fields.ts'
 
 /** The longest name and text of a task. */
 export const taskLimits = { name: 200, detail: 5000 } as const
-
-const optionalUuid = z.preprocess((value) => (value === '' ? undefined : value), uuid.optional())
 
 const daysBeforeDue = z
   .array(z.int().min(0).max(365))
@@ -48,20 +47,17 @@ export const changedTask = task.extend({ operationUuid: uuid.optional() }).meta(
  * due on these days or between them; `has_due_date`: those with, or without, a due date.
  */
 export const taskListQuery = z.object({
-  theme_uuid: optionalUuid,
-  project_uuid: optionalUuid,
-  done_flg: flag,
-  linked_to: z.preprocess((value) => (value === '' ? undefined : value), z.enum(['project', 'theme']).optional()),
-  assignee_user_uuids: uuidList,
-  task_uuids: uuidList,
-  due_date_from: optionalDay,
-  due_date_to: optionalDay,
-  has_due_date: flag,
+  ...taskFilterQueries,
   sort_by: z.enum(['due_date']).default('due_date'),
   sort_order: z.enum(['asc', 'desc']).default('asc'),
   page,
   per_page: perPage(1000)
 })
+
+export type TaskListQuery = z.output<typeof taskListQuery>
+
+/** What tasks can be narrowed by; what is absent narrows nothing. */
+export type TaskFilters = Partial<Pick<TaskListQuery, TaskFilterKey>>
 
 const values = {
   name: nameText(taskLimits.name),

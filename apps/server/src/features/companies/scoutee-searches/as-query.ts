@@ -1,4 +1,5 @@
 import type { SearchCondition } from '@mekiki/contract/companies/scoutee-searches/scoutee-searches.schemas'
+import { type SavedSearchName, savedSearchNames, type ScouteeFilterKey } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
 import { type ScouteeListQuery, scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 
 function itemOf({ extensionItem }: SearchCondition) {
@@ -19,16 +20,25 @@ function itemOf({ extensionItem }: SearchCondition) {
   }
 }
 
+/** The filters under the names of the list; the three trees of categories are one filter of it. */
+function filtersOf(condition: SearchCondition): Partial<Record<ScouteeFilterKey, unknown>> {
+  const filters: Partial<Record<ScouteeFilterKey, unknown>> = {}
+  for (const name of Object.keys(savedSearchNames) as SavedSearchName[]) {
+    const [key, value] = [savedSearchNames[name], condition[name]]
+    const before = filters[key]
+    if (value !== undefined) filters[key] = Array.isArray(value) && Array.isArray(before) ? [...(before as unknown[]), ...value] : value
+  }
+  return filters
+}
+
 /** A saved condition as the company list is asked with it. */
 export function asQuery(condition: SearchCondition): ScouteeListQuery {
-  const { searchQuery, queryOperator, verticalCategories, horizontalCategories, innovationCategories, tenantScouteeTags, extensionItem, ...same } = condition
-  const categoryIds = [...(verticalCategories ?? []), ...(horizontalCategories ?? []), ...(innovationCategories ?? [])]
+  const { scope, searchQuery, queryOperator } = condition
   return scouteeListQuery.parse({
-    ...same,
+    scope,
     q: searchQuery,
     qOperator: searchQuery === undefined ? undefined : queryOperator,
-    ...(categoryIds.length > 0 && { categoryIds }),
-    tagUuids: tenantScouteeTags,
-    ...itemOf({ extensionItem })
+    ...filtersOf(condition),
+    ...itemOf(condition)
   })
 }

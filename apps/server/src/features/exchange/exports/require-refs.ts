@@ -30,6 +30,14 @@ export function itemRefs({ extensionItemUuid, extensionItemEnumUuids, extensionC
   ]
 }
 
+/** The ids in a body of the fields that hold some. */
+export function refsIn<F extends string>(
+  targets: Readonly<Record<F, RefKind>>,
+  body: Readonly<Partial<Record<NoInfer<F>, readonly string[] | undefined>>>
+): FieldRefs[] {
+  return (Object.keys(targets) as F[]).map((field) => ({ field, kind: targets[field], uuids: body[field] }))
+}
+
 /** Raises 400 naming each id of the filters that is unknown: nobody wants the file that they would find. */
 export async function requireRefs({ tx, language }: RunContext, fields: readonly FieldRefs[]): Promise<void> {
   const places = fields.flatMap(({ field, kind, uuids }) =>

@@ -1,3 +1,4 @@
+import type { AnswerFilterKey } from '@mekiki/contract/forms/answers/answer-filter-fields'
 import type { AnswersQuery } from '@mekiki/contract/forms/answers/answers.schemas'
 import { answerStates } from '@mekiki/contract/forms/public-answers/public-answers.schemas'
 import { queryTerms } from '@mekiki/text'
@@ -12,7 +13,7 @@ import type { Visibility } from '../../cases/projects/index.ts'
 import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 
 /** Which of a form's answers: those that hold every word of the keyword where the caller sees it, of one state. */
-export type AnswerFilter = Pick<AnswersQuery, 'keyword' | 'state'>
+export type AnswerFilter = Partial<Pick<AnswersQuery, 'keyword' | AnswerFilterKey>>
 
 /** The answers to a form that say a word to questions of custom items, where the caller may see those. */
 function sayingWord(db: Kysely<DB>, formUuid: string, visibility: Visibility, pattern: string) {
@@ -23,17 +24,25 @@ function sayingWord(db: Kysely<DB>, formUuid: string, visibility: Visibility, pa
     .where((eb) => isPartShown(eb, 'extension', visibility))
 }
 
-function matching(db: Kysely<DB>, formUuid: string, visibility: Visibility, { keyword, state }: AnswerFilter) {
-  let answers = db
+const answersOf = (db: Kysely<DB>, formUuid: string, visibility: Visibility) =>
+  db
     .selectFrom('form_answers as a')
     .where('a.form_uuid', '=', formUuid)
     .where((eb) => isAnswerInScope(eb, visibility.scope))
-  if (state !== undefined) answers = answers.where('a.state', '=', state)
-  for (const { text } of queryTerms(keyword ?? '')) {
+
+type Answers = ReturnType<typeof answersOf>
+
+/** What each filter asks for; one that is forgotten is an error of types. */
+const filterOf: Readonly<Record<AnswerFilterKey, (answers: Answers, filter: AnswerFilter) => Answers>> = {
+  state: (answers, { state }) => (state === undefined ? answers : answers.where('a.state', '=', state))
+}
+
+function matching(db: Kysely<DB>, formUuid: string, visibility: Visibility, filter: AnswerFilter): Answers {
+  const filtered = Object.values(filterOf).reduce((answers, narrow) => narrow(answers, filter), answersOf(db, formUuid, visibility))
+  return queryTerms(filter.keyword ?? '').reduce((answers, { text }) => {
     const pattern = containsPattern(text)
-    answers = answers.where((eb) => eb.or([eb('a.search_text', 'like', pattern), eb('a.uuid', 'in', sayingWord(db, formUuid, visibility, pattern))]))
-  }
-  return answers
+    return answers.where((eb) => eb.or([eb('a.search_text', 'like', pattern), eb('a.uuid', 'in', sayingWord(db, formUuid, visibility, pattern))]))
+  }, filtered)
 }
 
 /** The ids of a page of a form's answers by the time they came, and the exact number of all. */

@@ -1,22 +1,10 @@
 import type { savedExtensionItem } from '@mekiki/contract/cases/project-filters/project-filters.schemas'
+import type { FilterTarget } from '@mekiki/contract/primitives/filter-fields'
 import { noneOption } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { z } from 'zod'
 
 /** What a condition points at by lists of ids. */
-export type RefKind =
-  | 'status'
-  | 'user'
-  | 'userGroup'
-  | 'category'
-  | 'scouteeTag'
-  | 'channel'
-  | 'extensionItem'
-  | 'extensionItemEnum'
-  | 'extensionItemGroup'
-  | 'scouteeCategory'
-  | 'scoutee'
-  | 'themeTag'
-  | 'themeStatus'
+export type RefKind = FilterTarget | 'extensionItem' | 'extensionItemEnum' | 'extensionItemGroup'
 
 /** Ids by kind. */
 export type RefUuids = ReadonlyMap<RefKind, readonly string[]>

@@ -1,3 +1,4 @@
+import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter-fields'
 import type { ThemeQuery } from '@mekiki/contract/themes/themes/themes.schemas'
 import { queryTerms } from '@mekiki/text'
 import { sql } from 'kysely'
@@ -8,19 +9,35 @@ import { oneOf } from '../../../platform/db/one-of.ts'
 /** What themes can be narrowed by. */
 export type ThemeFilters = Partial<Omit<ThemeQuery, 'page' | 'per_page'>>
 
+const themesOf = (finder: Finder) => finder.db.selectFrom('themes as t').where('t.deleted_at', 'is', null)
+
+type Themes = ReturnType<typeof themesOf>
+
+const withWords = (themes: Themes, keyword: string | undefined): Themes =>
+  queryTerms(keyword ?? '').reduce((narrowed, { text }) => narrowed.where('t.search_text', 'like', containsPattern(text)), themes)
+
+/** What each filter asks for; one that is forgotten is an error of types. */
+const filterOf: Readonly<Record<ThemeFilterKey, (themes: Themes, uuids: readonly string[]) => Themes>> = {
+  person_in_charge_user_uuids: (themes, uuids) =>
+    themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_persons_in_charge as l').select('l.theme_uuid').where('l.user_uuid', '=', oneOf(uuids))),
+  related_user_group_uuids: (themes, uuids) =>
+    themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_user_groups as l').select('l.theme_uuid').where('l.user_group_uuid', '=', oneOf(uuids))),
+  tag_uuids: (themes, uuids) =>
+    themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_tag_links as l').select('l.theme_uuid').where('l.theme_tag_uuid', '=', oneOf(uuids))),
+  theme_status_uuids: (themes, uuids) => themes.where('t.theme_status_uuid', '=', oneOf(uuids))
+}
+
+const keys = Object.keys(filterOf) as ThemeFilterKey[]
+
 /** The living themes that meet every filter. */
-function filtered(finder: Finder, query: ThemeFilters) {
-  const { person_in_charge_user_uuids: people, related_user_group_uuids: groups, tag_uuids: tags, theme_status_uuids: statuses } = query
-  let themes = finder.db.selectFrom('themes as t').where('t.deleted_at', 'is', null)
-  for (const term of queryTerms(query.keyword ?? '')) themes = themes.where('t.search_text', 'like', containsPattern(term.text))
-  if (people?.length)
-    themes = themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_persons_in_charge as l').select('l.theme_uuid').where('l.user_uuid', '=', oneOf(people)))
-  if (groups?.length)
-    themes = themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_user_groups as l').select('l.theme_uuid').where('l.user_group_uuid', '=', oneOf(groups)))
-  if (tags?.length)
-    themes = themes.where('t.uuid', 'in', (eb) => eb.selectFrom('theme_tag_links as l').select('l.theme_uuid').where('l.theme_tag_uuid', '=', oneOf(tags)))
-  if (statuses?.length) themes = themes.where('t.theme_status_uuid', '=', oneOf(statuses))
-  return themes
+function filtered(finder: Finder, filters: ThemeFilters): Themes {
+  return keys.reduce(
+    (themes, key) => {
+      const uuids = filters[key]
+      return uuids?.length ? filterOf[key](themes, uuids) : themes
+    },
+    withWords(themesOf(finder), filters.keyword)
+  )
 }
 
 /** One page of themes in their order, and the number of all that meet the filters. */

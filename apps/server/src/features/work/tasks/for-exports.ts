@@ -1,17 +1,15 @@
+import type { TaskFilters } from '@mekiki/contract/work/tasks/tasks.schemas'
 import type { Finder, TenantTransaction } from '../../../platform/db/doors.ts'
 import { getVisibility, type ProjectReader } from '../../cases/projects/index.ts'
 import { getSubject, getTasks, withSubjects } from './subjects.ts'
 import { presentTask } from './tasks.presenter.ts'
-import { findTaskPage, readTasks, type TaskFilter } from './tasks.queries.ts'
+import { findTaskPage, readTasks } from './tasks.queries.ts'
 
 const all = 2_147_483_647
 
-type AskedTasks = Pick<TaskFilter, 'themeUuid' | 'projectUuid' | 'isDone' | 'linkedTo' | 'assigneeUuids' | 'taskUuids'>
-
-/** The ids of all tasks that meet a filter and exist for the reader, by due date. */
-export async function findTaskIds(finder: Finder, reader: ProjectReader, asked: AskedTasks): Promise<string[]> {
-  const filter: TaskFilter = { ...asked, dueFrom: null, dueTo: null, hasDue: null, order: 'asc', page: 1, perPage: all }
-  const { uuids } = await findTaskPage(finder, filter, await getVisibility(finder.db, reader))
+/** The ids of all tasks that meet the filters and exist for the reader, by due date. */
+export async function findTaskIds(finder: Finder, reader: ProjectReader, filters: TaskFilters): Promise<string[]> {
+  const { uuids } = await findTaskPage(finder, filters, await getVisibility(finder.db, reader), { order: 'asc', page: 1, perPage: all })
   return uuids
 }
 

@@ -9,24 +9,7 @@ import { findTaskPage, readTasks } from './tasks.queries.ts'
 /** The tasks of cases and themes that the caller sees, by due date. Raises 404 for a case or theme whose tasks do not exist for the caller. */
 export const listTasks = useCase<typeof operationGroups.tasks.list, FoundPage>({
   prepare: async ({ actor, finder }, { query }) =>
-    findTaskPage(
-      finder,
-      {
-        themeUuid: query.theme_uuid ?? null,
-        projectUuid: query.project_uuid ?? null,
-        isDone: query.done_flg ?? null,
-        linkedTo: query.linked_to ?? null,
-        assigneeUuids: query.assignee_user_uuids ?? [],
-        taskUuids: query.task_uuids ?? [],
-        dueFrom: query.due_date_from ?? null,
-        dueTo: query.due_date_to ?? null,
-        hasDue: query.has_due_date ?? null,
-        order: query.sort_order,
-        page: query.page,
-        perPage: query.per_page
-      },
-      await getVisibility(finder.db, actor)
-    ),
+    findTaskPage(finder, query, await getVisibility(finder.db, actor), { order: query.sort_order, page: query.page, perPage: query.per_page }),
   run: async ({ tx, actor }, { query }, { uuids, totalCount }) => {
     if (query.project_uuid !== undefined) await getSubject(tx, actor, { projectUuid: query.project_uuid })
     // A theme's own tasks are nothing for guests, those of its cases that they see are.

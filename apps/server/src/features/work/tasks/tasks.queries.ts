@@ -1,72 +1,70 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
-import type { Finder, FoundPage } from '../../../platform/db/doors.ts'
+import type { TaskFilterKey } from '@mekiki/contract/work/tasks/task-filter-fields'
+import type { TaskFilters } from '@mekiki/contract/work/tasks/tasks.schemas'
+import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/doors.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
-import { sql } from 'kysely'
+import type { DB } from '../../../platform/db/types.ts'
 import { inScope, never, notInThemes, type Visibility } from '../../cases/projects/index.ts'
 
-/** What a list of tasks asks for. */
-export interface TaskFilter {
-  themeUuid: string | null
-  projectUuid: string | null
-  isDone: boolean | null
-  linkedTo: 'project' | 'theme' | null
-  assigneeUuids: readonly string[]
-  /** These alone; none for all. */
-  taskUuids: readonly string[]
-  /** Days between which a task is due, both included. */
-  dueFrom: string | null
-  dueTo: string | null
-  /** Those with a due date alone, or those without. */
-  hasDue: boolean | null
+type TaskEb = ExpressionBuilder<DB & { t: DB['tasks'] }, 't'>
+type Filter = (eb: TaskEb, filters: TaskFilters, visibility: Visibility) => Expression<SqlBool> | null
+
+/** Tasks of cases and of themes that exist for the caller; of one theme, of one kind. */
+const subjects: Filter = (eb, { theme_uuid: themeUuid, project_uuid: projectUuid, linked_to }, visibility) => {
+  // A theme alone means its own tasks.
+  const linkedTo = linked_to ?? (themeUuid === undefined ? (projectUuid === undefined ? null : 'project') : 'theme')
+  let cases = eb
+    .selectFrom('projects as p')
+    .select('p.uuid')
+    .whereRef('p.uuid', '=', 't.project_uuid')
+    .where('p.deleted_at', 'is', null)
+    .where((of) => inScope(of, visibility.scope))
+    .where((of) => notInThemes(of, visibility.hiddenThemes.task))
+  if (themeUuid !== undefined) cases = cases.where('p.theme_uuid', '=', themeUuid)
+  let themes = eb.selectFrom('themes as h').select('h.uuid').whereRef('h.uuid', '=', 't.theme_uuid').where('h.deleted_at', 'is', null)
+  if (visibility.reader.isGuest) themes = themes.where(never)
+  if (themeUuid !== undefined) themes = themes.where('h.uuid', '=', themeUuid)
+  if (linkedTo === 'project') return eb.exists(cases)
+  if (linkedTo === 'theme') return eb.exists(themes)
+  return eb.or([eb.exists(cases), eb.exists(themes)])
+}
+
+/** The condition that each filter has a part in; one that is forgotten is an error of types. */
+const filterOf: Readonly<Record<TaskFilterKey, Filter>> = {
+  theme_uuid: subjects,
+  linked_to: subjects,
+  project_uuid: (eb, { project_uuid: uuid }) => (uuid === undefined ? null : eb('t.project_uuid', '=', uuid)),
+  task_uuids: (eb, { task_uuids: uuids }) => (uuids && uuids.length > 0 ? eb('t.uuid', '=', oneOf(uuids)) : null),
+  done_flg: (eb, { done_flg: isDone }) => (isDone === undefined ? null : eb('t.done_flg', '=', isDone)),
+  due_date_from: (eb, { due_date_from: from }) => (from === undefined ? null : eb('t.due_on', '>=', from)),
+  due_date_to: (eb, { due_date_to: to }) => (to === undefined ? null : eb('t.due_on', '<=', to)),
+  has_due_date: (eb, { has_due_date: hasDue }) => (hasDue === undefined ? null : eb('t.due_on', hasDue ? 'is not' : 'is', null)),
+  assignee_user_uuids: (eb, { assignee_user_uuids: uuids }) =>
+    uuids && uuids.length > 0 ? eb('t.uuid', 'in', eb.selectFrom('task_assignees as a').select('a.task_uuid').where('a.user_uuid', '=', oneOf(uuids))) : null
+}
+
+const allFilters: readonly Filter[] = [...new Set(Object.values(filterOf))]
+
+interface TaskPlace {
   order: 'asc' | 'desc'
   page: number
   perPage: number
 }
 
 /** The ids of a page of living tasks whose case or theme exists for the caller, by due date, and the exact total. */
-export function findTaskPage(finder: Finder, filter: TaskFilter, visibility: Visibility): Promise<FoundPage> {
-  const { themeUuid, projectUuid, isDone, assigneeUuids } = filter
-  // A theme alone means its own tasks.
-  const linkedTo = filter.linkedTo ?? (themeUuid === null ? (projectUuid === null ? null : 'project') : 'theme')
-  let matching = finder.db
-    .selectFrom('tasks as t')
-    .where('t.deleted_at', 'is', null)
-    .where((eb) => {
-      let cases = eb
-        .selectFrom('projects as p')
-        .select('p.uuid')
-        .whereRef('p.uuid', '=', 't.project_uuid')
-        .where('p.deleted_at', 'is', null)
-        .where((of) => inScope(of, visibility.scope))
-        .where((of) => notInThemes(of, visibility.hiddenThemes.task))
-      if (themeUuid !== null) cases = cases.where('p.theme_uuid', '=', themeUuid)
-      let themes = eb.selectFrom('themes as h').select('h.uuid').whereRef('h.uuid', '=', 't.theme_uuid').where('h.deleted_at', 'is', null)
-      if (visibility.reader.isGuest) themes = themes.where(never)
-      if (themeUuid !== null) themes = themes.where('h.uuid', '=', themeUuid)
-      if (linkedTo === 'project') return eb.exists(cases)
-      if (linkedTo === 'theme') return eb.exists(themes)
-      return eb.or([eb.exists(cases), eb.exists(themes)])
-    })
-  if (projectUuid !== null) matching = matching.where('t.project_uuid', '=', projectUuid)
-  if (filter.taskUuids.length > 0) matching = matching.where('t.uuid', '=', oneOf(filter.taskUuids))
-  if (isDone !== null) matching = matching.where('t.done_flg', '=', isDone)
-  if (filter.dueFrom !== null) matching = matching.where('t.due_on', '>=', filter.dueFrom)
-  if (filter.dueTo !== null) matching = matching.where('t.due_on', '<=', filter.dueTo)
-  if (filter.hasDue !== null) matching = matching.where('t.due_on', filter.hasDue ? 'is not' : 'is', null)
-  if (assigneeUuids.length > 0) {
-    matching = matching.where('t.uuid', 'in', (eb) =>
-      eb.selectFrom('task_assignees as a').select('a.task_uuid').where('a.user_uuid', '=', oneOf(assigneeUuids))
-    )
-  }
+export function findTaskPage(finder: Finder, filters: TaskFilters, visibility: Visibility, { order, page, perPage }: TaskPlace): Promise<FoundPage> {
+  const eb = expressionBuilder<DB & { t: DB['tasks'] }, 't'>()
+  const living = finder.db.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
+  const matching = allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? []).reduce((narrowed, condition) => narrowed.where(condition), living)
   const ids = matching
     .select('t.uuid')
-    .orderBy('t.due_on', (of) => (filter.order === 'asc' ? of.asc() : of.desc()).nullsLast())
+    .orderBy('t.due_on', (of) => (order === 'asc' ? of.asc() : of.desc()).nullsLast())
     .orderBy('t.uuid')
-    .limit(filter.perPage)
-    .offset((filter.page - 1) * filter.perPage)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
   return finder.findPage(
     ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
+    matching.select((of) => of.fn.countAll<number>().as('count'))
   )
 }
 

@@ -5,9 +5,7 @@ import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { lists } from '../../../shared/calls/lists.ts'
 import { useListTexts } from './list-texts.ts'
 import { type DrawerKey, useOpenDrawer } from './use-open-drawer.ts'
-import type { ItemColumns } from './table/use-item-columns.ts'
-import type { ViewSettings } from './views/use-view-settings.ts'
-import type { SortCondition } from './views/view-settings.ts'
+import { useProjectList } from './project-list-state.tsx'
 
 const CreateProjectDrawer = lazy(() => import('../create/create-project-drawer.tsx').then((module) => ({ default: module.CreateProjectDrawer })))
 
@@ -23,19 +21,9 @@ export interface DrawerSlot {
   close: (key: DrawerKey) => void
 }
 
-interface ListDrawersProps {
-  themeUuid: string | null
-  /** The list's name, as its title says it. */
-  title: string
-  view: ViewSettings
-  items: ItemColumns
-  sort: readonly SortCondition[]
-  onSort: (conditions: SortCondition[]) => void
-  others: ComponentType<DrawerSlot>
-}
-
 /** The drawers that the address holds open over the list. */
-export function ListDrawers({ themeUuid, title, view, items, sort, onSort, others: Others }: ListDrawersProps) {
+export function ListDrawers({ others: Others }: { others: ComponentType<DrawerSlot> }) {
+  const { themeUuid, title, view, items, sort, changeSort } = useProjectList()
   const { isOpen, close } = useOpenDrawer()
   const titles = { columns: useListPartsTexts().columnSettings.title, sort: useListTexts().sortSettings.title }
   const settings = [
@@ -54,7 +42,7 @@ export function ListDrawers({ themeUuid, title, view, items, sort, onSort, other
       )}
       {isOpen('is_sort_setting_drawer_open') && (
         <SettledDrawer title={titles.sort} queries={settings} onClose={closeSort}>
-          <SortSettingsDrawer conditions={sort} columns={items.columns} onChange={onSort} onClose={closeSort} />
+          <SortSettingsDrawer conditions={sort} columns={items.columns} onChange={changeSort} onClose={closeSort} />
         </SettledDrawer>
       )}
       {isOpen('is_share_view_setting_dialog_open') && (

@@ -4,35 +4,19 @@ import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings-2'
 import Upload from 'lucide-react/icons/upload'
 import { useNavigate } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { useKeys } from '../../../shared/keys/use-keys.ts'
 import { usePermission } from '../../../app/session/me.ts'
+import { ListExport } from './list-export.tsx'
 import { useListTexts } from './list-texts.ts'
+import { useProjectList } from './project-list-state.tsx'
 import { useOpenDrawer } from './use-open-drawer.ts'
 
 /** The list's title with its count, the way to another theme, and the acts on the list as a whole. */
-export function ListHeader({
-  title,
-  total,
-  all,
-  themeUuid,
-  canEditTheme,
-  themes,
-  isNarrow,
-  acts
-}: {
-  title: string
-  total: number | undefined
-  /** How many there are without the filters that are on. */
-  all: number | undefined
-  themeUuid: string | null
-  canEditTheme: boolean
-  themes: readonly { uuid: string; name: string }[]
-  isNarrow: boolean
-  /** Further acts on the list, where there is room. */
-  acts: ReactNode
-}) {
+export function ListHeader() {
+  const { title, total, isFiltered, counts, themeUuid, theme, themes, isPreviewing } = useProjectList()
+  // How many there are without the filters that are on.
+  const all = isFiltered ? counts.all : undefined
   const texts = useListTexts()
   const navigate = useNavigate()
   const { open } = useOpenDrawer()
@@ -43,26 +27,26 @@ export function ListHeader({
     ...(canCreate ? [{ key: 'new', label: texts.importNew, onSelect: () => open('is_import_projects_drawer_open') }] : []),
     ...(updating.includes(true) ? [{ key: 'update', label: texts.importUpdate, onSelect: () => open('is_import_update_projects_drawer_open') }] : [])
   ]
-  const options = [{ value: 'all', label: texts.allProjects }, ...themes.map((theme) => ({ value: theme.uuid, label: theme.name }))]
+  const options = [{ value: 'all', label: texts.allProjects }, ...themes.map(({ uuid, name }) => ({ value: uuid, label: name }))]
   const goTo = (value: string | null) => void navigate({ to: value === null || value === 'all' ? addresses.allProjects : addresses.themeProjects(value) })
   return (
     <PageHeader
       title={title}
       note={total === undefined ? undefined : all === undefined ? texts.count(total) : texts.countOf(total, all)}
       after={
-        isNarrow ? undefined : (
+        isPreviewing ? undefined : (
           <Select className="mk-theme-choice" aria-label={texts.chooseTheme} size="small" options={options} value={themeUuid ?? 'all'} onChange={goTo} />
         )
       }
       actions={
         <>
-          {themeUuid === null && !isNarrow && <Button href={addresses.projectTasks}>{texts.tasks}</Button>}
-          {canEditTheme && !isNarrow && (
+          {themeUuid === null && !isPreviewing && <Button href={addresses.projectTasks}>{texts.tasks}</Button>}
+          {theme?.canEdit && !isPreviewing && (
             <Button icon={Settings} onClick={() => open('is_project_setting_drawer_open')}>
               {texts.themeSettings}
             </Button>
           )}
-          {!isNarrow && imports.length > 0 && (
+          {!isPreviewing && imports.length > 0 && (
             <Menu
               label={texts.import}
               items={imports}
@@ -73,7 +57,7 @@ export function ListHeader({
               )}
             />
           )}
-          {!isNarrow && acts}
+          {!isPreviewing && <ListExport />}
           {canCreate && (
             <Button variant="primary" icon={Plus} onClick={() => open('is_create_projects_drawer_open')}>
               {texts.register}

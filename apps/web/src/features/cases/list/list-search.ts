@@ -1,29 +1,13 @@
 import { sortDirections } from '@mekiki/contract/workspace/constants/index'
 import { type ProjectFilterFields, projectFilterFields } from '@mekiki/contract/cases/projects/project-filter-fields'
+import type { FilterField } from '@mekiki/contract/primitives/filter-fields'
 import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import { z } from 'zod'
 import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address-values'
 import type { SearchParams } from '@mekiki/browser/search-params'
+import { addressSchemas, askedValue } from '../../../shared/list/filter-address.ts'
 import { columnKeySchema } from './table/column-keys.ts'
 import { readConditions, writeConditions } from '../../../shared/extension-filter/extension-conditions.ts'
-
-type ListItem = z.ZodType<string>
-
-/** How the address holds a filter: lists and two choices as lists, a single value by itself. */
-type AddressSchema<F> = F extends { kind: 'ids' | 'codes' | 'either'; item: infer S extends ListItem }
-  ? ReturnType<typeof addressList<S>>
-  : F extends { item: infer S extends z.ZodType }
-    ? ReturnType<typeof addressValue<S>>
-    : never
-
-function addressSchemas<F extends object>(fields: F): { [K in keyof F]: AddressSchema<F[K]> }
-function addressSchemas(fields: Readonly<Record<string, { kind: string; item: z.ZodType }>>): object {
-  const schemaOf = ({ kind, item }: { kind: string; item: z.ZodType }) => {
-    if (kind === 'number') return addressValue(z.coerce.number())
-    return kind === 'ids' || kind === 'codes' || kind === 'either' ? addressList(item as ListItem) : addressValue(item)
-  }
-  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)]))
-}
 
 const conditions = addressValue(z.string().transform((text) => writeConditions(readConditions(text))))
 
@@ -59,14 +43,15 @@ export function filtersOf(search: ListSearch): ListFilters {
 type EitherKey = { [K in keyof ProjectFilterFields]: ProjectFilterFields[K]['kind'] extends 'either' ? K : never }[keyof ProjectFilterFields]
 type FilterQuery = Omit<ListFilters, EitherKey> & { [K in EitherKey]: ListFilters[K][number] | undefined }
 
-/** Whether a filter is one of two choices. */
-export const isEither = (key: string): boolean => Object.entries(projectFilterFields).some(([name, { kind }]) => name === key && kind === 'either')
+const kinds: ReadonlyMap<string, FilterField['kind']> = new Map(Object.entries(projectFilterFields).map(([key, { kind }]) => [key, kind]))
+
+/** What kind of values a filter takes; undefined for those that stand beside the others. */
+export const kindOf = (key: string): FilterField['kind'] | undefined => kinds.get(key)
 
 /** The filters as calls take them: of two choices, exactly one chosen narrows the list, else none does (2§4, 2§5). */
 export function filterQuery(filters: ListFilters): FilterQuery
 export function filterQuery(filters: Readonly<Record<string, unknown>>): object {
-  const onlyOne = (chosen: unknown): unknown => (Array.isArray(chosen) && chosen.length === 1 ? (chosen as unknown[])[0] : undefined)
-  return Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, isEither(key) ? onlyOne(value) : value]))
+  return Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, askedValue(kindOf(key), value)]))
 }
 
 /** Whether a filter narrows the list. */

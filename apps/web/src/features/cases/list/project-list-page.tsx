@@ -5,6 +5,7 @@ import { lists } from '../../../shared/calls/lists.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import type { DrawerSlot } from './list-drawers.tsx'
 import { ProjectList } from './project-list.tsx'
+import { ProjectListProvider } from './project-list-state.tsx'
 import '../../../shared/list/list-page.css'
 import './project-list.css'
 
@@ -15,5 +16,9 @@ export function ProjectListPage({ drawers }: { drawers: ComponentType<DrawerSlot
   const themes = useQuery(lists.themes)
   const theme = themes.data?.individuals.find((each) => each.uuid === themeUuid)
   if (themes.data && themeUuid !== null && !theme) return <NotFoundPage />
-  return <ProjectList key={themeUuid ?? 'all'} themeUuid={themeUuid} projectUuid={params.projectUuid ?? null} drawers={drawers} />
+  return (
+    <ProjectListProvider key={themeUuid ?? 'all'} themeUuid={themeUuid} projectUuid={params.projectUuid ?? null}>
+      <ProjectList drawers={drawers} />
+    </ProjectListProvider>
+  )
 }

@@ -1,8 +1,11 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
-import { countries, linkingStatuses, memberRanges, queryOperators, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
+import { type ScouteeFilterKey, scouteeFilterFields } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
+import type { FilterField } from '@mekiki/contract/primitives/filter-fields'
+import { queryOperators } from '@mekiki/contract/workspace/constants/index'
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage, addressTexts, addressValue, isSet } from '@mekiki/browser/address-values'
+import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address-values'
 import type { ExtensionCondition } from '../../../shared/extension-filter/extension-conditions.ts'
+import { addressSchemas, askedValue, renamedFields } from '../../../shared/list/filter-address.ts'
 import type { SearchParams } from '@mekiki/browser/search-params'
 import { extensionAddress, extensionQuery, readExtension } from './filters/extension-address.ts'
 import type { ScouteeSort } from './view-settings.ts'
@@ -36,6 +39,29 @@ const dayRange = z
     return { from: dayOf(from), to: dayOf(to) }
   })
 
+/** Where the address holds each filter (2§7); the categories and the days of foundation, which it holds in shapes of their own, stand beside them. */
+export const addressNames = {
+  tagUuids: 't_ids',
+  stages: 'stages',
+  memberRanges: 'member_ranges',
+  investorNames: 'investor_names',
+  countries: 'countries',
+  latestFinanceDateFrom: 'latest_finance_date_from',
+  latestFinanceDateTo: 'latest_finance_date_to',
+  scouteeLinkedOnly: 'scoutee_linked_only',
+  linkingStatuses: 'linking_statuses',
+  scouteeType: 'types',
+  statusUuids: 'p_statuses',
+  followerUuids: 'p_followers',
+  followerGroupUuids: 'p_follower_groups',
+  categoryUuids: 'p_category_uuids',
+  channelUuids: 'p_channel_uuids'
+} as const satisfies Readonly<Record<Exclude<ScouteeFilterKey, 'categoryIds' | 'foundationDateFrom' | 'foundationDateTo'>, string>>
+
+type NamedKey = keyof typeof addressNames
+
+const namedFields = renamedFields(scouteeFilterFields, addressNames)
+
 /** The company list's state in the address (2§7 "Company filter address parameters"). Bad values fall back silently. */
 const searchSchema = z.object({
   scope: addressValue(z.literal('provider')),
@@ -44,22 +70,8 @@ const searchSchema = z.object({
   q: addressValue(z.string().trim().min(1).max(500)),
   q_op: z.enum(queryOperators).catch('and'),
   c_ids: addressList(categoryPath),
-  t_ids: addressList(uuid),
-  stages: addressList(z.enum(stages)),
-  member_ranges: addressList(z.enum(memberRanges)),
   foundation_date: dayRange,
-  investor_names: addressTexts(z.string().trim().min(1).max(200)),
-  countries: addressList(z.enum(countries)),
-  latest_finance_date_from: addressValue(day),
-  latest_finance_date_to: addressValue(day),
-  scoutee_linked_only: addressValue(z.literal('true')),
-  linking_statuses: addressList(z.enum(linkingStatuses)),
-  types: addressList(z.enum(scouteeTypes)),
-  p_statuses: addressList(uuid),
-  p_followers: addressList(uuid),
-  p_follower_groups: addressList(uuid),
-  p_category_uuids: addressList(uuid),
-  p_channel_uuids: addressList(uuid),
+  ...addressSchemas(namedFields),
   p_extension_item_group_uuid: addressValue(uuid)
 })
 
@@ -116,14 +128,18 @@ export function pathOf(levels: readonly string[]): string {
   return levels.join(levelMark)
 }
 
-/** Of two choices, exactly one chosen is sent, else none (2§4, 2§5). */
-function onlyOne<T>(chosen: readonly T[]): T | undefined {
-  return chosen.length === 1 ? chosen[0] : undefined
+const kinds: ReadonlyMap<string, FilterField['kind']> = new Map(Object.entries(namedFields).map(([name, { kind }]) => [name, kind]))
+
+/** What kind of values a filter of the address takes; undefined for those that stand beside the others. */
+export const kindOf = (name: string): FilterField['kind'] | undefined => kinds.get(name)
+
+function namedQuery(search: ScouteeSearch): Pick<NonNullable<Query>, NamedKey>
+function namedQuery(search: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(addressNames).map(([key, name]) => [key, askedValue(kindOf(name), search[name])]))
 }
 
 /** The query of GET /scoutees for a state; without an order the server's own holds: nearness of a keyword, else the newest first. */
 export function queryOf(search: ScouteeSearch, { perPage, sort }: { perPage: number; sort: ScouteeSort | null }): Query {
-  const linking = onlyOne(search.linking_statuses)
   const { scope, p_extension_items: items } = search
   return {
     page: search.page,
@@ -131,24 +147,11 @@ export function queryOf(search: ScouteeSearch, { perPage, sort }: { perPage: num
     ...(scope !== undefined && { scope }),
     ...(search.q !== undefined && { q: search.q, qOperator: search.q_op }),
     categoryIds: search.c_ids.map(categoryOf),
-    tagUuids: search.t_ids,
-    stages: search.stages,
-    memberRanges: search.member_ranges,
     foundationDateFrom: search.foundation_date.from,
     foundationDateTo: search.foundation_date.to,
-    investorNames: search.investor_names,
-    countries: search.countries,
-    latestFinanceDateFrom: search.latest_finance_date_from,
-    latestFinanceDateTo: search.latest_finance_date_to,
-    scouteeLinkedOnly: search.scoutee_linked_only,
-    linkingStatuses: linking === undefined ? [] : [linking],
+    ...namedQuery(search),
     // The provider's database has no people.
-    scouteeType: scope === 'provider' ? undefined : onlyOne(search.types),
-    statusUuids: search.p_statuses,
-    followerUuids: search.p_followers,
-    followerGroupUuids: search.p_follower_groups,
-    categoryUuids: search.p_category_uuids,
-    channelUuids: search.p_channel_uuids,
+    ...(scope === 'provider' && { scouteeType: undefined }),
     ...(items.length > 0 && { extensionItemGroupUuid: search.p_extension_item_group_uuid, ...extensionQuery(items) }),
     ...(sort !== null && { sort: sort.key, order: sort.order })
   }
@@ -161,8 +164,7 @@ const silent: ReadonlySet<keyof ScouteeFilters> = new Set(['scope', 'q_op', 'p_e
 export function isOn(filters: ScouteeFilters, key: keyof ScouteeFilters): boolean {
   if (key === 'foundation_date') return isSet(filters.foundation_date.from) || isSet(filters.foundation_date.to)
   if (key === 'types' && filters.scope === 'provider') return false
-  if (key === 'types' || key === 'linking_statuses') return onlyOne<string>(filters[key]) !== undefined
-  return !silent.has(key) && isSet(filters[key])
+  return !silent.has(key) && isSet(askedValue(kindOf(key), filters[key]))
 }
 
 /** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword has a field of its own and does not count. */

@@ -1,12 +1,15 @@
-import { answerStates } from '@mekiki/contract/forms/public-answers/public-answers.schemas'
+import { answerFilterFields, type AnswerFilterKey } from '@mekiki/contract/forms/answers/answer-filter-fields'
 import { z } from 'zod'
 import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
 import type { SearchParams } from '@mekiki/browser/search-params'
+import { addressSchemas } from '../../../shared/list/filter-address.ts'
+
+const filters = z.object(addressSchemas(answerFilterFields))
+const filterKeys = Object.keys(answerFilterFields) as AnswerFilterKey[]
 
 /** The list's state in the address. */
-export interface AnswerSearch {
+export interface AnswerSearch extends z.output<typeof filters> {
   keyword: string
-  state: (typeof answerStates)[number] | undefined
   order: 'asc' | 'desc'
   page: number
   /** Undefined when the address says nothing of it. */
@@ -21,8 +24,8 @@ const text = z.string().max(1000)
 /** Reads the list's state from the address; bad values fall back silently. */
 export function readAnswerSearch(search: SearchParams): AnswerSearch {
   return {
+    ...filters.parse(search),
     keyword: text.catch('').default('').parse(search['keyword']),
-    state: addressValue(z.enum(answerStates)).parse(search['state']),
     order: z.enum(['asc', 'desc']).catch('desc').parse(search['sort_order']),
     page: addressPage.parse(search['page']),
     perPage: addressPerPage.parse(search['per_page']),
@@ -32,9 +35,10 @@ export function readAnswerSearch(search: SearchParams): AnswerSearch {
 }
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ keyword, state }: AnswerSearch): boolean => keyword !== '' || state !== undefined
+export const isNarrowed = (search: AnswerSearch): boolean => search.keyword !== '' || filterKeys.some((key) => search[key] !== undefined)
 
 /** What narrows the list, as the calls take it. */
-export function filterOf({ keyword, state }: AnswerSearch) {
-  return { ...(keyword !== '' && { keyword }), ...(state !== undefined && { state }) }
+export function filterOf(search: AnswerSearch): Partial<Pick<AnswerSearch, 'keyword' | AnswerFilterKey>> {
+  const set = filterKeys.flatMap((key) => (search[key] === undefined ? [] : [[key, search[key]] as const]))
+  return { ...(search.keyword !== '' && { keyword: search.keyword }), ...Object.fromEntries(set) }
 }

@@ -1,5 +1,6 @@
 import { exportsOperations } from '@mekiki/contract/exchange/exports/exports.operations'
 import { themeExportColumns } from '@mekiki/contract/exchange/exports/exports.schemas'
+import { camelKeys } from '@mekiki/contract/primitives/index'
 import { themeHead } from '@mekiki/i18n/exchange/exports'
 import { useLanguage } from '@mekiki/ui'
 import { call } from '../../../shared/calls/api.ts'
@@ -21,13 +22,8 @@ export function ThemeExportDialog({
 }) {
   const language = useLanguage()
   const every: ExportScope = { kind: 'all', count: all }
-  const filter = {
-    keyword: search.keyword,
-    personInChargeUserUuids: search.person_in_charge_user_uuids,
-    relatedUserGroupUuids: search.related_user_group_uuids,
-    tagUuids: search.tag_uuids,
-    themeStatusUuids: search.theme_status_uuids
-  }
+  const { page: _page, per_page: _perPage, ...filters } = search
+  const filter = camelKeys(filters)
   return (
     <ExportDialog
       thing="themes"

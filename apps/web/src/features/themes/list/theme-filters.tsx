@@ -1,20 +1,35 @@
+import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter-fields'
 import { Button, CheckList, FilterChip, FilterChips, FilterSection, MultiPicker, MultiSelect, SideFilterPanel, StatusChip } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { statusToneOf } from '../../../shared/choices/status-tone.ts'
+import { everyFilterOf } from '../../../shared/list/every-filter.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeOptions } from '../use-theme-options.ts'
-import { type ListFilter, listFilters, type ThemeSearch } from './theme-search.ts'
+import { listFilters, type ThemeSearch } from './theme-search.ts'
 
 type Choice = { value: string; label: string; content?: React.ReactNode; note?: string }
+
+interface ShownFilter {
+  kind: 'checks' | 'select'
+  keys: readonly [ThemeFilterKey]
+}
+
+/** The filters in the order of the panel; what they are called and among what they choose stands in `useFilterChoices`. */
+const shownFilters = everyFilterOf<ThemeFilterKey, ShownFilter>()([
+  { kind: 'checks', keys: ['theme_status_uuids'] },
+  { kind: 'select', keys: ['person_in_charge_user_uuids'] },
+  { kind: 'select', keys: ['related_user_group_uuids'] },
+  { kind: 'select', keys: ['tag_uuids'] }
+])
 
 interface FilterProps {
   search: ThemeSearch
   options: ThemeOptions
-  onChange: (part: Partial<Record<ListFilter, string[]>>) => void
+  onChange: (part: Partial<Record<ThemeFilterKey, string[]>>) => void
 }
 
 /** Each filter's words and choices. */
-function useFilterChoices(options: ThemeOptions): Record<ListFilter, { label: string; choices: Choice[] }> {
+function useFilterChoices(options: ThemeOptions): Record<ThemeFilterKey, { label: string; choices: Choice[] }> {
   const { filters: words } = useThemesTexts()
   const isAmbiguous = new Set(options.statuses.map((status) => status.templateUuid)).size > 1
   const statuses = options.statuses.map(({ uuid, name, color, templateName }): Choice => ({
@@ -34,7 +49,7 @@ function useFilterChoices(options: ThemeOptions): Record<ListFilter, { label: st
 /** The two filters that are asked for most, beside the search. */
 export function QuickFilters({ search, options, onChange }: FilterProps) {
   const filters = useFilterChoices(options)
-  const quick = (key: ListFilter) => {
+  const quick = (key: ThemeFilterKey) => {
     const { label, choices } = filters[key]
     const value = search[key]
     return (
@@ -63,28 +78,21 @@ export function QuickFilters({ search, options, onChange }: FilterProps) {
 /** The panel with every filter; what is chosen is in the address at once. */
 export function ThemeFilterPanel({ search, options, onChange, onClose }: FilterProps & { onClose: () => void }) {
   const filters = useFilterChoices(options)
-  const { theme_status_uuids: status } = filters
-  const many = (key: ListFilter) => {
-    const { label, choices } = filters[key]
-    return (
-      <FilterSection title={label} count={search[key].length} isOpenAtFirst>
-        <MultiSelect aria-label={label} size="small" options={choices} value={search[key]} onChange={(next) => onChange({ [key]: next })} />
-      </FilterSection>
-    )
-  }
   return (
     <SideFilterPanel onClose={onClose}>
-      <FilterSection title={status.label} count={search.theme_status_uuids.length} isOpenAtFirst>
-        <CheckList
-          label={status.label}
-          options={status.choices}
-          value={search.theme_status_uuids}
-          onChange={(next) => onChange({ theme_status_uuids: next })}
-        />
-      </FilterSection>
-      {many('person_in_charge_user_uuids')}
-      {many('related_user_group_uuids')}
-      {many('tag_uuids')}
+      {shownFilters.map(({ kind, keys: [key] }) => {
+        const { label, choices } = filters[key]
+        const put = (next: string[]) => onChange({ [key]: next })
+        return (
+          <FilterSection key={key} title={label} count={search[key].length} isOpenAtFirst>
+            {kind === 'checks' ? (
+              <CheckList label={label} options={choices} value={search[key]} onChange={put} />
+            ) : (
+              <MultiSelect aria-label={label} size="small" options={choices} value={search[key]} onChange={put} />
+            )}
+          </FilterSection>
+        )
+      })}
     </SideFilterPanel>
   )
 }
@@ -94,7 +102,7 @@ export function ActiveThemeFilters({ search, options, onChange, onClearAll }: Fi
   const filters = useFilterChoices(options)
   const active = listFilters.filter((key) => search[key].length > 0)
   if (active.length === 0) return null
-  const labelOf = (key: ListFilter) => options.join(search[key].map((uuid) => filters[key].choices.find((choice) => choice.value === uuid)?.label ?? '…'))
+  const labelOf = (key: ThemeFilterKey) => options.join(search[key].map((uuid) => filters[key].choices.find((choice) => choice.value === uuid)?.label ?? '…'))
   return (
     <FilterChips onClearAll={onClearAll}>
       {active.map((key) => (

@@ -1,3 +1,4 @@
+import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter-fields'
 import { ResponseError } from '@mekiki/api-client'
 import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Toolbar } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -21,7 +22,7 @@ import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions } from '../use-theme-options.ts'
 import { themeColumns } from './theme-columns.tsx'
 import { ActiveThemeFilters, QuickFilters, ThemeFilterPanel } from './theme-filters.tsx'
-import { countFilters, isFiltered, type ListFilter, readThemeSearch, readThemeTab } from './theme-search.ts'
+import { countFilters, isFiltered, readThemeSearch, readThemeTab } from './theme-search.ts'
 import { ThemeViews } from './theme-views.tsx'
 import { useThemeList, useThemeOrder } from './use-theme-list.ts'
 import '../themes.css'
@@ -49,7 +50,7 @@ function useThemeAddress() {
     search: readThemeSearch(raw),
     themeUuid,
     isCreating: raw['is_create_themes_drawer_open'] === 'true',
-    setFilters: (part: Partial<Record<ListFilter, string[]>>) => change({ ...part, page: undefined }),
+    setFilters: (part: Partial<Record<ThemeFilterKey, string[]>>) => change({ ...part, page: undefined }),
     setKeyword: (keyword: string) => change({ keyword: keyword || undefined, page: undefined }, { replace: true }),
     setPage: (page: number) => change({ page: String(page) }),
     setPerPage: (perPage: number) => change({ per_page: String(perPage), page: undefined }),

@@ -1,29 +1,22 @@
+import { themeFilterFields, type ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter-fields'
 import { z } from 'zod'
+import { addressPage } from '@mekiki/browser/address-values'
 import type { SearchParams } from '@mekiki/browser/search-params'
+import { addressSchemas } from '../../../shared/list/filter-address.ts'
 import { readingTabs, settingTabs, type ThemeTab } from '../settings/theme-draft.ts'
 
-const uuids = z.preprocess(
-  (value) => (value === undefined ? [] : [value].flat()),
-  z.array(z.unknown()).transform((values) => values.flatMap((value) => z.guid().safeParse(value).data ?? []))
-)
-
 const schema = z.object({
-  page: z.coerce.number().int().min(1).catch(1).default(1),
+  page: addressPage,
   per_page: z.coerce.number().int().min(1).max(1000).catch(100).default(100),
   keyword: z.string().max(500).catch('').default(''),
-  person_in_charge_user_uuids: uuids,
-  related_user_group_uuids: uuids,
-  tag_uuids: uuids,
-  theme_status_uuids: uuids
+  ...addressSchemas(themeFilterFields)
 })
 
 /** The theme list's state in the address; names are those of GET /themes. */
 export type ThemeSearch = z.output<typeof schema>
 
 /** The filters that hold ids. */
-export const listFilters = ['person_in_charge_user_uuids', 'related_user_group_uuids', 'tag_uuids', 'theme_status_uuids'] as const
-
-export type ListFilter = (typeof listFilters)[number]
+export const listFilters = Object.keys(themeFilterFields) as ThemeFilterKey[]
 
 /** Reads the list's state from the address; bad values fall back silently. */
 export function readThemeSearch(search: SearchParams): ThemeSearch {

@@ -5,18 +5,26 @@ import { notFound } from '../../../../platform/http/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import { getVisibility } from '../access/access.ts'
-import { chosenReviewers, findProjectPage } from './list.queries.ts'
+import { findProjectPage } from './list.queries.ts'
+import { chosenReviewers } from './list-sorts.queries.ts'
 import { narrowingOf } from './narrow-items.ts'
 import { readItems, shownParts } from './read-items.ts'
 import type { Visibility } from '../access/visibility.ts'
 
+interface Prepared {
+  visibility: Visibility
+  page: FoundPage
+  /** The reviewers whose average the rows show. */
+  reviewerUuids: readonly string[]
+}
+
 /** The case list: what the caller sees as plain data, the ids in one finder statement, the rows in three. Raises 404 for a theme that nobody knows. */
-export const listProjects = useCase<typeof operationGroups.projects.list, { visibility: Visibility; page: FoundPage }>({
+export const listProjects = useCase<typeof operationGroups.projects.list, Prepared>({
   prepare: async ({ actor, finder }, { query }) => {
     const visibility = await getVisibility(finder.db, actor)
-    return { visibility, page: await findProjectPage(finder, query, visibility) }
+    return { visibility, page: await findProjectPage(finder, query, visibility), reviewerUuids: chosenReviewers(query) }
   },
-  run: async ({ tx }, { query }, { page, visibility }) => {
+  run: async ({ tx }, { query }, { page, visibility, reviewerUuids }) => {
     const { theme_uuid: themeUuid } = query
     if (page.totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
       throw notFound([themeUuid])
@@ -24,7 +32,7 @@ export const listProjects = useCase<typeof operationGroups.projects.list, { visi
     const narrowing = narrowingOf(query)
     const asked = [...shownParts, ...(query.parts ?? projectListParts).filter((part) => part !== noneOption)]
     const parts = asked.filter((part) => narrowing?.unread.has(part) !== true)
-    const items = await readItems(tx, page.uuids, visibility, chosenReviewers(query), parts)
+    const items = await readItems(tx, page.uuids, visibility, reviewerUuids, parts)
     return { items: narrowing ? items.map(narrowing.narrow) : items, totalCount: page.totalCount }
   }
 })

@@ -1,7 +1,8 @@
 import { memberRanges, type ProjectListColumn, projectListColumns, stages } from '@mekiki/contract/workspace/constants/index'
-import { itemColumnOf, type ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
+import { itemColumnOf, noneOption, type ProjectFilters, type ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import type { ItemPlace } from '../../../themes/extension-items/index.ts'
+import type { Finder } from '../../../../platform/db/doors.ts'
+import { type ItemPlace, readItemPlaces } from '../../../themes/extension-items/index.ts'
 import { categoryRecordDays, extensionRanks } from './list-extensions.queries.ts'
 import * as ranks from './list-ranks.queries.ts'
 import { build } from '../access/scope.queries.ts'
@@ -183,7 +184,7 @@ export function isIndexed(step: SortStep): step is IndexedStep {
  * The steps of an order; without conditions the newest registration comes first (2§4). Names follow Japanese order, member range, stage and
  * status their own; columns with several names go by the first of them, the newest record and comment by their time. A column counts once.
  */
-export function sortSteps(conditions: readonly ProjectSortCondition[], context: SortContext): SortStep[] {
+function sortSteps(conditions: readonly ProjectSortCondition[], context: SortContext): SortStep[] {
   const wanted = conditions.length > 0 ? conditions : [{ columnKey: 'registered_at', direction: 'desc' } as const]
   const directions = new Map(wanted.toReversed().map(({ columnKey, direction }) => [columnKey, direction] as const))
   const columns = [...new Set(wanted.map(({ columnKey }) => columnKey))]
@@ -192,6 +193,25 @@ export function sortSteps(conditions: readonly ProjectSortCondition[], context: 
     const key = sourceOf(columnKey)(context, alias)
     return key ? [{ ...key, alias, direction: directions.get(columnKey) ?? 'asc' }] : []
   })
+}
+
+/** The reviewers whose average the list shows: those of `reviewer_uuids`, without the "has none" option. */
+export function chosenReviewers(filters: Pick<ProjectFilters, 'reviewer_uuids'>): string[] {
+  return (filters.reviewer_uuids ?? []).filter((uuid) => uuid !== noneOption)
+}
+
+/** The steps of an order of the list that filters narrow; the custom items that it names are looked up first. */
+export async function sortStepsFor(
+  finder: Finder,
+  conditions: readonly ProjectSortCondition[],
+  filters: ProjectFilters,
+  visibility: Visibility
+): Promise<SortStep[]> {
+  const itemUuids = conditions.flatMap(({ columnKey }) => {
+    const item = itemColumnOf(columnKey)
+    return item?.kind === 'extensionItem' ? [item.uuid] : []
+  })
+  return sortSteps(conditions, { visibility, reviewerUuids: chosenReviewers(filters), items: await readItemPlaces(finder.db, itemUuids) })
 }
 
 /** Joins to cases `p` what the steps compare. */
@@ -210,4 +230,9 @@ export function orderBySteps(query: IdQuery, steps: readonly SortStep[], valueOf
       query
     )
     .orderBy(id)
+}
+
+/** Cases `p` in the order of the steps. */
+export function inOrder(cases: IdQuery, steps: readonly SortStep[]): IdQuery {
+  return orderBySteps(joinSortKeys(cases, steps), steps, (step) => step.value, 'p.uuid')
 }

@@ -9,6 +9,7 @@ import {
   type Condition,
   entryConditions,
   isGiven,
+  type OwnFilterKey,
   type ScouteeSearch,
   valueConditions,
   wantedLinking
@@ -27,7 +28,11 @@ function ownCompanies(db: Kysely<DB>, conditions: readonly Condition[]) {
     .select('s.mekiki_scoutee_id')
 }
 
-function linkingOf(db: Kysely<DB>, search: ScouteeSearch, entry: readonly Condition[]): Condition[] {
+type OwnFilter = (db: Kysely<DB>, search: ScouteeSearch, entry: readonly Condition[]) => Condition[]
+
+const keys = sql.ref('s.list_keys')
+
+const linking: OwnFilter = (db, search, entry) => {
   const wanted = new Set<string>(wantedLinking(search))
   const linkedTo = db.selectFrom('scoutees as e').where('e.deleted_at', 'is', null).where('e.mekiki_scoutee_id', '=', sql.ref<string>('s.uuid'))
   return [
@@ -36,29 +41,33 @@ function linkingOf(db: Kysely<DB>, search: ScouteeSearch, entry: readonly Condit
   ]
 }
 
-/** Companies that carry one of the categories or investors asked for, by the keys in their rows. */
-function carriers(db: Kysely<DB>, { categoryIds, investorNames }: ScouteeSearch): Condition[] {
-  const keys = sql.ref('s.list_keys')
-  const below = (ids: readonly string[]) => sql`array(${categoriesBelow(db, ids).select(sql<string>`'k' || ${sql.ref('c1.uuid')}`.as('key'))})`
-  return [
-    ...(isGiven(categoryIds) ? [sql<SqlBool>`${keys} && ${below(categoryIds)}`] : []),
-    ...(isGiven(investorNames) ? [sql<SqlBool>`${keys} && ${investorNames.map((name) => `i${nameKey(name)}`)}::text[]`] : [])
-  ]
+/** The condition on a company that each filter has a part in; one that is forgotten is an error of types. Categories and investors go by the keys in its row. */
+const ownFilters: Readonly<Record<OwnFilterKey, OwnFilter>> = {
+  scouteeType: (_db, { scouteeType }) => (scouteeType === 'people' ? [sql<SqlBool>`false`] : []),
+  categoryIds: (db, { categoryIds: ids }) => {
+    if (!isGiven(ids)) return []
+    return [sql<SqlBool>`${keys} && ${sql`array(${categoriesBelow(db, ids).select(sql<string>`'k' || ${sql.ref('c1.uuid')}`.as('key'))})`}`]
+  },
+  investorNames: (_db, { investorNames }) =>
+    isGiven(investorNames) ? [sql<SqlBool>`${keys} && ${investorNames.map((name) => `i${nameKey(name)}`)}::text[]`] : [],
+  scouteeLinkedOnly: linking,
+  linkingStatuses: linking
 }
+
+const allFilters: readonly OwnFilter[] = [...new Set(Object.values(ownFilters))]
 
 // Corporate numbers stand in no company's texts.
 const columns: NamedColumns = { ...searched, numberColumn: 's.import_key' }
 
 /** What a search asks of the provider's companies; what it asks of entries and their cases is about the tenant's own entries that are linked to them. */
 export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
-  const isType = search.scouteeType === 'people' ? [sql<SqlBool>`false`] : []
   const entry = entryConditions(db, search)
   const isNarrow = entry.length > 0 || wantedLinking(search).includes('linked')
   return {
     table: 'mekiki_scoutees',
     columns,
     values: valueConditions(search),
-    filters: [...isType, ...carriers(db, search), ...linkingOf(db, search, entry)],
+    filters: allFilters.flatMap((filter) => filter(db, search, entry)),
     facets: isNarrow ? [] : facetConditions(search),
     openValues: openConditions(search),
     isNarrow,

@@ -2,38 +2,53 @@ import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
 import { keywordEvidence, type NamedColumns, nameEvidence } from '../../../../platform/search/index.ts'
-import { categoriesBelow, type Condition, entryConditions, isGiven, type ScouteeSearch, valueConditions, wantedLinking } from './search-conditions.queries.ts'
+import {
+  categoriesBelow,
+  type Condition,
+  entryConditions,
+  isGiven,
+  type OwnFilterKey,
+  type ScouteeSearch,
+  valueConditions,
+  wantedLinking
+} from './search-conditions.queries.ts'
 import type { SearchConditions } from './scoutee-search.queries.ts'
 
 /** Where the search columns of the rows `s` stand; in the provider's table too. */
 export const searched: NamedColumns = { hasNumberedGrams: true, gramsColumn: 's.grams', textColumn: 's.search_text', nameKeyColumn: 's.name_key' }
 
+type OwnFilter = (db: Kysely<DB>, search: ScouteeSearch) => Condition[]
+
 const company = sql.ref('s.mekiki_scoutee_id')
+const eb = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
 
-function linkingOf(search: ScouteeSearch): Condition[] {
-  return wantedLinking(search).map((wanted) => (wanted === 'linked' ? sql<SqlBool>`${company} is not null` : sql<SqlBool>`${company} is null`))
+const linking: OwnFilter = (_db, search) =>
+  wantedLinking(search).map((wanted) => (wanted === 'linked' ? sql<SqlBool>`${company} is not null` : sql<SqlBool>`${company} is null`))
+
+/** The condition on an entry that each filter has a part in; one that is forgotten is an error of types. */
+const ownFilters: Readonly<Record<OwnFilterKey, OwnFilter>> = {
+  scouteeLinkedOnly: linking,
+  linkingStatuses: linking,
+  scouteeType: (_db, { scouteeType: type }) => (type === undefined ? [] : [sql<SqlBool>`${sql.ref('s.people_flg')} = ${type === 'people'}`]),
+  categoryIds: (db, { categoryIds }) => {
+    const links = db.selectFrom('scoutee_categories as l').select('l.scoutee_uuid')
+    return isGiven(categoryIds) ? [eb('s.uuid', 'in', links.where('l.category_uuid', 'in', categoriesBelow(db, categoryIds).select('c1.uuid')))] : []
+  },
+  investorNames: (db, { investorNames: names }) => {
+    const links = db.selectFrom('scoutee_investors as l').innerJoin('investors as i', 'i.uuid', 'l.investor_uuid').select('l.scoutee_uuid')
+    return isGiven(names) ? [eb('s.uuid', 'in', links.where('i.name_key', '=', sql<string>`any(${names.map(nameKey)}::text[])`))] : []
+  }
 }
 
-/** Entries that carry one of the categories or investors asked for. */
-function carriers(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
-  const eb = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
-  const { categoryIds, investorNames } = search
-  const categories = db.selectFrom('scoutee_categories as l').select('l.scoutee_uuid')
-  const investors = db.selectFrom('scoutee_investors as l').innerJoin('investors as i', 'i.uuid', 'l.investor_uuid').select('l.scoutee_uuid')
-  return [
-    ...(isGiven(categoryIds) ? [eb('s.uuid', 'in', categories.where('l.category_uuid', 'in', categoriesBelow(db, categoryIds).select('c1.uuid')))] : []),
-    ...(isGiven(investorNames) ? [eb('s.uuid', 'in', investors.where('i.name_key', '=', sql<string>`any(${investorNames.map(nameKey)}::text[])`))] : [])
-  ]
-}
+const allFilters: readonly OwnFilter[] = [...new Set(Object.values(ownFilters))]
 
 /** What a search asks of the tenant's own entries. */
 export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
-  const isType = search.scouteeType === undefined ? [] : [sql<SqlBool>`${sql.ref('s.people_flg')} = ${search.scouteeType === 'people'}`]
   return {
     table: 'scoutees',
     columns: searched,
     values: valueConditions(search),
-    filters: [...linkingOf(search), ...isType, ...carriers(db, search), ...entryConditions(db, search)],
+    filters: [...allFilters.flatMap((filter) => filter(db, search)), ...entryConditions(db, search)],
     facets: [],
     openValues: [],
     isNarrow: false,

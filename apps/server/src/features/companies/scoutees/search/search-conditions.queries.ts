@@ -1,3 +1,4 @@
+import type { ScouteeFilterKey } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
@@ -50,15 +51,25 @@ interface AskedValues extends Pick<ScouteeSearch, 'foundationDateFrom' | 'founda
   countries?: readonly string[] | undefined
 }
 
+type ValueFilter = (asked: AskedValues, form: ColumnForm) => Condition[]
+
+const foundationDate: ValueFilter = (asked, form) => between('foundation_date', asked.foundationDateFrom, asked.foundationDateTo, form)
+const financeDate: ValueFilter = (asked, form) => between('finance_date', asked.latestFinanceDateFrom, asked.latestFinanceDateTo, form)
+
+/** The condition on the values of a row that each filter has a part in. */
+const valueFilters = {
+  stages: ({ stages }, form) => oneOf('stage', stages, form),
+  memberRanges: ({ memberRanges }, form) => oneOf('member_range', memberRanges, form),
+  countries: ({ countries }, form) => oneOf('country', countries, form),
+  foundationDateFrom: foundationDate,
+  foundationDateTo: foundationDate,
+  latestFinanceDateFrom: financeDate,
+  latestFinanceDateTo: financeDate
+} satisfies Readonly<Record<keyof AskedValues, ValueFilter>>
+
 /** The conditions on the values of a row `s`. */
 export function valueConditions(asked: AskedValues, form: ColumnForm = plain): Condition[] {
-  return [
-    ...oneOf('stage', asked.stages, form),
-    ...oneOf('member_range', asked.memberRanges, form),
-    ...oneOf('country', asked.countries, form),
-    ...between('foundation_date', asked.foundationDateFrom, asked.foundationDateTo, form),
-    ...between('finance_date', asked.latestFinanceDateFrom, asked.latestFinanceDateTo, form)
-  ]
+  return [...new Set<ValueFilter>(Object.values(valueFilters))].flatMap((filter) => filter(asked, form))
 }
 
 /** Whether a search wants linked or unlinked companies only; null when either, or both are asked for. */
@@ -111,40 +122,60 @@ export function asksForItems(search: ScouteeListQuery): boolean {
   return askedOf(search) !== null
 }
 
-/** The case of the entry `s`, visible to the caller, that meets every condition on cases; null when there are no such conditions. */
-function wantedCase(db: Kysely<DB>, search: ScouteeSearch) {
-  const { statusUuids, followerUuids, followerGroupUuids, categoryUuids } = search
-  const asked = askedOf(search)
-  if (asked === null && ![statusUuids, followerUuids, followerGroupUuids, categoryUuids].some(isGiven)) return null
-  let query = projectsOfScoutee(db, search.view)
-  if (isGiven(statusUuids)) query = query.where('p.status_uuid', '=', anyUuid(statusUuids))
-  if (isGiven(followerUuids)) {
-    query = query.where('p.uuid', 'in', db.selectFrom('project_followers as x').select('x.project_uuid').where('x.user_uuid', '=', anyUuid(followerUuids)))
-  }
-  if (isGiven(followerGroupUuids)) {
-    const groups = db.selectFrom('project_follower_groups as x').select('x.project_uuid')
-    query = query.where('p.uuid', 'in', groups.where('x.user_group_uuid', '=', anyUuid(followerGroupUuids)))
-  }
-  if (isGiven(categoryUuids)) {
+type Cases = ReturnType<typeof projectsOfScoutee>
+type CaseFilter = (cases: Cases, db: Kysely<DB>, search: ScouteeSearch) => Cases
+
+/** What each filter asks of one case `p` of an entry. */
+const caseFilters = {
+  statusUuids: (cases, _db, { statusUuids }) => (isGiven(statusUuids) ? cases.where('p.status_uuid', '=', anyUuid(statusUuids)) : cases),
+  followerUuids: (cases, db, { followerUuids: uuids }) => {
+    const links = db.selectFrom('project_followers as x').select('x.project_uuid')
+    return isGiven(uuids) ? cases.where('p.uuid', 'in', links.where('x.user_uuid', '=', anyUuid(uuids))) : cases
+  },
+  followerGroupUuids: (cases, db, { followerGroupUuids: uuids }) => {
+    const links = db.selectFrom('project_follower_groups as x').select('x.project_uuid')
+    return isGiven(uuids) ? cases.where('p.uuid', 'in', links.where('x.user_group_uuid', '=', anyUuid(uuids))) : cases
+  },
+  categoryUuids: (cases, db, { categoryUuids: uuids }) => {
     const links = db.selectFrom('project_category_links as x').select('x.project_uuid')
-    query = query.where('p.uuid', 'in', links.where('x.project_category_uuid', '=', anyUuid(categoryUuids)))
+    return isGiven(uuids) ? cases.where('p.uuid', 'in', links.where('x.project_category_uuid', '=', anyUuid(uuids))) : cases
   }
-  if (asked === null) return query
+} satisfies Readonly<Record<string, CaseFilter>>
+
+const caseKeys = Object.keys(caseFilters) as (keyof typeof caseFilters)[]
+
+/** The case of the entry `s`, visible to the caller, that meets every condition on cases; null when there are no such conditions. */
+function wantedCase(db: Kysely<DB>, search: ScouteeSearch): Cases | null {
+  const asked = askedOf(search)
+  if (asked === null && !caseKeys.some((key) => isGiven(search[key]))) return null
+  const cases = Object.values<CaseFilter>(caseFilters).reduce((narrowed, filter) => filter(narrowed, db, search), projectsOfScoutee(db, search.view))
+  if (asked === null) return cases
   const { hiddenItemThemes } = search
-  const shown = hiddenItemThemes.length === 0 ? query : query.where('p.theme_uuid', 'not in', hiddenItemThemes)
+  const shown = hiddenItemThemes.length === 0 ? cases : cases.where('p.theme_uuid', 'not in', hiddenItemThemes)
   return shown.where((eb) => eb.and(itemConditions(eb, asked)))
 }
 
+type EntryFilter = (db: Kysely<DB>, search: ScouteeSearch) => Condition[]
+
+const entry = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
+
+/** The condition on an entry itself that each filter has a part in. */
+const entryFilters = {
+  tagUuids: (db, { tagUuids }) => {
+    const links = db.selectFrom('scoutee_tag_links as l').select('l.scoutee_uuid')
+    return isGiven(tagUuids) ? [entry('s.uuid', 'in', links.where('l.scoutee_tag_uuid', 'in', tagsBelow(db, tagUuids)))] : []
+  },
+  channelUuids: (db, { channelUuids }) => {
+    const links = db.selectFrom('scoutee_channels as l').select('l.scoutee_uuid')
+    return isGiven(channelUuids) ? [entry('s.uuid', 'in', links.where('l.channel_uuid', '=', anyUuid(channelUuids)))] : []
+  }
+} satisfies Readonly<Record<string, EntryFilter>>
+
 /** The conditions on an entry `s` of the tenant: tags with all below them, channels, and its cases. */
 export function entryConditions(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
-  const eb = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
-  const { tagUuids, channelUuids } = search
-  const tags = db.selectFrom('scoutee_tag_links as l').select('l.scoutee_uuid')
-  const channels = db.selectFrom('scoutee_channels as l').select('l.scoutee_uuid')
   const isCase = wantedCase(db, search)
-  return [
-    ...(isGiven(tagUuids) ? [eb('s.uuid', 'in', tags.where('l.scoutee_tag_uuid', 'in', tagsBelow(db, tagUuids)))] : []),
-    ...(isGiven(channelUuids) ? [eb('s.uuid', 'in', channels.where('l.channel_uuid', '=', anyUuid(channelUuids)))] : []),
-    ...(isCase ? [eb.exists(isCase)] : [])
-  ]
+  return [...Object.values<EntryFilter>(entryFilters).flatMap((filter) => filter(db, search)), ...(isCase ? [entry.exists(isCase)] : [])]
 }
+
+/** The filters whose conditions are each table's own. */
+export type OwnFilterKey = Exclude<ScouteeFilterKey, keyof typeof valueFilters | keyof typeof caseFilters | keyof typeof entryFilters>

@@ -1,11 +1,15 @@
 import type { operationGroups } from '@mekiki/contract'
+import { scouteeFilterFields } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
+import { targetsOf } from '@mekiki/contract/primitives/filter-fields'
 import { exportedThing } from '@mekiki/i18n/exchange/exports'
 import { notFound } from '../../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { beginExport } from '../../../workspace/export-files/index.ts'
 import { findLiving } from '../exports.queries.ts'
-import { itemRefs, requireRefs } from '../require-refs.ts'
+import { itemRefs, refsIn, requireRefs } from '../require-refs.ts'
 import { scouteesExportKind } from './run-scoutees-export.ts'
+
+const targets = targetsOf(scouteeFilterFields)
 
 /** Begins an export of companies and people. Raises 400 naming unknown ids of the conditions, 404 with the ids of a selection that are unknown. */
 export const exportScoutees: SimpleUseCase<typeof operationGroups.exports.scoutees> = async (context, { body }) => {
@@ -13,13 +17,7 @@ export const exportScoutees: SimpleUseCase<typeof operationGroups.exports.scoute
   if (!actor.tenant.enableTenantScoutees) throw notFound()
   const { scouteeIds } = body
   await requireRefs(context, [
-    { field: 'categoryIds', kind: 'scouteeCategory', uuids: body.categoryIds },
-    { field: 'statusUuids', kind: 'status', uuids: body.statusUuids },
-    { field: 'followerUuids', kind: 'user', uuids: body.followerUuids },
-    { field: 'followerGroupUuids', kind: 'userGroup', uuids: body.followerGroupUuids },
-    { field: 'categoryUuids', kind: 'category', uuids: body.categoryUuids },
-    { field: 'channelUuids', kind: 'channel', uuids: body.channelUuids },
-    { field: 'tagUuids', kind: 'scouteeTag', uuids: body.tagUuids },
+    ...refsIn(targets, body),
     { field: 'extensionItemGroupUuid', kind: 'extensionItemGroup', uuids: body.extensionItemGroupUuid },
     ...itemRefs(body)
   ])

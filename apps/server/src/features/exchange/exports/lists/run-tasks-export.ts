@@ -1,5 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { type TaskExportColumn, tasksExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
+import { snakeKeys } from '@mekiki/contract/primitives/index'
+import { taskFilterQueries } from '@mekiki/contract/work/tasks/task-filter-fields'
 import type { Language } from '@mekiki/i18n'
 import { doneWord, taskHead } from '@mekiki/i18n/exchange/exports'
 import type { z } from 'zod'
@@ -34,14 +36,14 @@ const cells: Readonly<Record<TaskExportColumn, (task: Task, names: Names, langua
 
 async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
-  const uuids = await findTaskIds(openFinder(platform.db, tenantUuid), actor, {
-    linkedTo: wanted.linkedTo,
-    taskUuids: wanted.uuids ?? [],
-    themeUuid: wanted.uuids ? null : (wanted.themeUuid ?? null),
-    projectUuid: wanted.uuids ? null : (wanted.projectUuid ?? null),
-    isDone: wanted.uuids ? null : (wanted.doneFlg ?? null),
-    assigneeUuids: wanted.uuids ? [] : (wanted.assigneeUserUuids ?? [])
-  })
+  const { uuids: selected, linkedTo, themeUuid, projectUuid, ...filters } = wanted
+  const uuids = await findTaskIds(
+    openFinder(platform.db, tenantUuid),
+    actor,
+    selected
+      ? { linked_to: linkedTo, task_uuids: selected }
+      : { linked_to: linkedTo, theme_uuid: themeUuid ?? undefined, project_uuid: projectUuid ?? undefined, ...snakeKeys(taskFilterQueries, filters) }
+  )
   const read = (batch: string[]) =>
     withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
       const presented = await readPresentedTasks(tx, actor, batch)

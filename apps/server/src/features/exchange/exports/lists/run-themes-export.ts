@@ -1,5 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { type ThemeExportColumn, themesExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
+import { snakeKeys } from '@mekiki/contract/primitives/index'
+import { themeFilters } from '@mekiki/contract/themes/themes/themes.schemas'
 import type { Language } from '@mekiki/i18n'
 import { themeHead, themeIdHead } from '@mekiki/i18n/exchange/exports'
 import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
@@ -65,14 +67,8 @@ function offeredIn(column: ThemeExportColumn, choices: ThemeChoices, language: L
 
 async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
-  const filters = {
-    keyword: wanted.keyword,
-    person_in_charge_user_uuids: wanted.personInChargeUserUuids,
-    related_user_group_uuids: wanted.relatedUserGroupUuids,
-    tag_uuids: wanted.tagUuids,
-    theme_status_uuids: wanted.themeStatusUuids
-  }
-  const uuids = await findThemeIds(openFinder(platform.db, tenantUuid), wanted.themeUuids ? {} : filters, wanted.themeUuids ?? null)
+  const filters = wanted.themeUuids ? {} : snakeKeys(themeFilters, wanted)
+  const uuids = await findThemeIds(openFinder(platform.db, tenantUuid), filters, wanted.themeUuids ?? null)
   for await (const batch of inBatches(uuids, report)) {
     const { themes, names } = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => ({
       ...(await presentThemes(tx, actor, batch)),

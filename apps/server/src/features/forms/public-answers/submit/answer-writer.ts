@@ -1,9 +1,8 @@
 import { v7 } from 'uuid'
-import { type AuditEntry, writeAudit } from '../../../../platform/audit.ts'
-import { withTenant } from '../../../../platform/db/doors.ts'
-import { isWorthAnotherTry, maxAttempts } from '../../../../platform/db/try-again.ts'
+import { type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { tryAgain } from '../../../../platform/db/try-again.ts'
 import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
-import { type Effect, writeOutbox } from '../../../../platform/outbox.ts'
+import { recorded } from '../../../../platform/http/recorded.ts'
 import type { ProjectMaker } from '../../../cases/projects/index.ts'
 
 /** What stands around the transaction of somebody who answers: nobody of the workspace, or one of its members. */
@@ -27,20 +26,11 @@ export async function writeAnswer<T>(
   run: (writer: AnswerWriter) => Promise<T>
 ): Promise<T> {
   const by = { tenantUuid, userUuid: actor?.userUuid ?? null, name: actor?.name ?? '' }
-  for (let attempts = 1; ; attempts += 1) {
-    try {
-      const [entries, effects]: [AuditEntry[], Effect[]] = [[], []]
-      const answer = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
-        const answered = await run({ tx, now, language, actor: by, audit: (entry) => void entries.push(entry), emit: (effect) => void effects.push(effect) })
-        const stamp = { tenantUuid, userUuid: by.userUuid, source: 'form' as const, requestId, operationUuid: v7(), now }
-        await writeAudit(tx, stamp, entries)
-        await writeOutbox(tx, stamp, effects)
-        return answered
-      })
-      if (effects.length > 0) platform.wakeOutbox()
-      return answer
-    } catch (error) {
-      if (attempts >= maxAttempts || !isWorthAnotherTry(error)) throw error
-    }
+  const attempt = (tx: TenantTransaction) => {
+    const stamp = { tenantUuid, userUuid: by.userUuid, source: 'form' as const, requestId, operationUuid: v7(), now }
+    return recorded(tx, stamp, (recorder) => run({ tx, now, language, actor: by, ...recorder }))
   }
+  const { answer, hasEffects } = await tryAgain(() => withTenant(platform.db.user, tenantUuid, 'write', attempt))
+  if (hasEffects) platform.wakeOutbox()
+  return answer
 }

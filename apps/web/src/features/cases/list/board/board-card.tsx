@@ -4,7 +4,7 @@ import { AppLink, CompanyMark, EllipsisText, isComposing, Tag, useLanguage } fro
 import type { KeyboardEvent } from 'react'
 import { stageWord } from '../../../../shared/choices/scoutee-words.ts'
 import { FollowersCell } from '../table/cells.tsx'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 /** What fits beside each other: two labels, the stage among them. */
 const shownLabels = 2

@@ -7,7 +7,7 @@ import type { ProjectGroup } from '../groups/group-words.ts'
 import type { ListFilters, ListSearch } from '../list-search.ts'
 import { useViewsTexts } from '../views/views-texts.ts'
 import { groupRows } from '../groups/use-groups.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 import { BoardCard, dragType } from './board-card.tsx'
 import type { BoardStatus } from './use-move-card.ts'
 

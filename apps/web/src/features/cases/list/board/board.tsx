@@ -5,31 +5,23 @@ import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSta
 import { addresses } from '../../../../shared/addresses.ts'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
-import type { ListFilters, ListSearch } from '../list-search.ts'
 import { useListTexts } from '../list-texts.ts'
 import { useViewsTexts } from '../views/views-texts.ts'
+import { sortSteps } from '../views/view-settings.ts'
 import { useGroups } from '../groups/use-groups.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import { useProjectList } from '../project-list-state.tsx'
+import type { ProjectItem } from '../use-project-page.ts'
 import { BoardColumn } from './board-column.tsx'
 import { type BoardStatus, useMoveCard } from './use-move-card.ts'
 import './board.css'
 
-interface BoardProps {
-  themeUuid: string | null
-  statusTemplateUuid: string | null
-  filters: ListFilters
-  sort: ListSearch['sort_conditions']
-  currentUuid: string | null
-  onShown: (shown: { items: readonly ProjectItem[]; total: number }) => void
-  onTable: () => void
-}
-
 /** The cases of a theme as cards in a column for each of its statuses. Across themes the statuses differ, so that one has to be chosen. */
-export function Board(props: BoardProps) {
+export function Board() {
   const texts = useViewsTexts().board
-  const { themeUuid, onTable } = props
-  if (themeUuid !== null) return <ThemeBoard {...props} themeUuid={themeUuid} />
-  return <EmptyState kind="byFilter" title={texts.chooseTheme} body={texts.chooseThemeBody} action={<Button onClick={onTable}>{texts.backToTable}</Button>} />
+  const { themeUuid, address } = useProjectList()
+  if (themeUuid !== null) return <ThemeBoard themeUuid={themeUuid} />
+  const action = <Button onClick={() => address.setLayout(undefined)}>{texts.backToTable}</Button>
+  return <EmptyState kind="byFilter" title={texts.chooseTheme} body={texts.chooseThemeBody} action={action} />
 }
 
 /** Keeps the focus on a card that goes to another column. */
@@ -46,7 +38,8 @@ function useFollowFocus() {
   return { board, follow: (uuid: string) => (wanted.current = uuid) }
 }
 
-function ThemeBoard({ themeUuid, statusTemplateUuid, filters, sort, currentUuid, onShown }: BoardProps & { themeUuid: string }) {
+function ThemeBoard({ themeUuid }: { themeUuid: string }) {
+  const { scope, filters, sort, projectUuid, setShown } = useProjectList()
   const { loadFailed } = useListTexts()
   const texts = useViewsTexts().board
   const parts = useListPartsTexts()
@@ -59,7 +52,7 @@ function ThemeBoard({ themeUuid, statusTemplateUuid, filters, sort, currentUuid,
   const [cards, setCards] = useState<ReadonlyMap<string, readonly ProjectItem[]>>(new Map())
   const move = useMoveCard(setSaid)
   const { board, follow } = useFollowFocus()
-  const template = templates.data?.items.find((each) => each.uuid === statusTemplateUuid)
+  const template = templates.data?.items.find((each) => each.uuid === scope.statusTemplateUuid)
   const chosen = filters.status_uuids
   const statuses = useMemo(
     () => (template?.statuses ?? []).filter((status) => chosen.length === 0 || chosen.includes(status.uuid)),
@@ -68,7 +61,7 @@ function ThemeBoard({ themeUuid, statusTemplateUuid, filters, sort, currentUuid,
   )
   const keep = useCallback((statusUuid: string, items: readonly ProjectItem[]) => setCards((before) => new Map(before).set(statusUuid, items)), [])
   const total = groups.data?.totalCount ?? 0
-  useEffect(() => onShown({ items: statuses.flatMap((status) => cards.get(status.uuid) ?? []), total }), [statuses, cards, total, onShown])
+  useEffect(() => setShown({ items: statuses.flatMap((status) => cards.get(status.uuid) ?? []), total }), [statuses, cards, total, setShown])
   const put = (item: ProjectItem, to: BoardStatus | undefined) => {
     if (to === undefined || to.uuid === item.statusUuid || move.isPending) return
     move.mutate({ item, to })
@@ -87,11 +80,11 @@ function ThemeBoard({ themeUuid, statusTemplateUuid, filters, sort, currentUuid,
             key={status.uuid}
             themeUuid={themeUuid}
             filters={filters}
-            sort={sort}
+            sort={sortSteps(sort)}
             status={status}
             group={groups.data?.items.find((group) => group.key === status.uuid)}
             hintId={hintId}
-            currentUuid={currentUuid}
+            currentUuid={projectUuid}
             hrefOf={(item) => addresses.projectPreview(themeUuid, item.uuid) + searchStr}
             dragged={dragged}
             onDrag={setDragged}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { refuseChange } from '../../../../app/testing/refused-change.tsx'
 import type { ProjectGroups } from '../groups/group-words.ts'
-import type { ProjectItem, ProjectPage } from '../use-project-list.ts'
+import type { ProjectItem, ProjectPage } from '../use-project-page.ts'
 import { useMoveCard } from './use-move-card.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`

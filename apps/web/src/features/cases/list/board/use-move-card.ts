@@ -6,7 +6,7 @@ import { call } from '../../../../shared/calls/api.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { useViewsTexts } from '../views/views-texts.ts'
 import type { ProjectGroups } from '../groups/group-words.ts'
-import type { ProjectItem, ProjectPage } from '../use-project-list.ts'
+import type { ProjectItem, ProjectPage } from '../use-project-page.ts'
 
 /** A status as a column of the board. */
 export interface BoardStatus {

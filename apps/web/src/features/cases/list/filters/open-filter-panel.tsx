@@ -1,31 +1,13 @@
 import { formatNumber } from '@mekiki/i18n/format'
-import { type OptionScope, useFilterOptions } from './filter-options.ts'
+import { useFilterOptions } from './filter-options.ts'
 import { FilterPanel } from './filter-panel.tsx'
-import type { ListFilters } from '../list-search.ts'
+import { useProjectList } from '../project-list-state.tsx'
 import { SavedProjectFiltersField } from './saved-filters-field.tsx'
 import { useGroups } from '../groups/use-groups.ts'
 
 /** The filter panel with the saved filters over it and the number of cases of each status. */
-export function OpenFilterPanel({
-  themeUuid,
-  filters,
-  scope,
-  isFiltered,
-  onChange,
-  onSave,
-  onManage,
-  onClose
-}: {
-  themeUuid: string | null
-  filters: ListFilters
-  scope: OptionScope
-  /** Whether any filter or keyword is on. */
-  isFiltered: boolean
-  onChange: (part: Partial<ListFilters>) => void
-  onSave: () => void
-  onManage: () => void
-  onClose: () => void
-}) {
+export function OpenFilterPanel() {
+  const { themeUuid, filters, scope, isFiltered, address, setDialog, setFilterOpen } = useProjectList()
   const groups = useGroups(themeUuid, { ...filters, status_uuids: [] }, 'status')
   const options = useFilterOptions(scope)
   const counts = new Map(groups.data?.items.map((group) => [group.key, group.count]))
@@ -33,10 +15,18 @@ export function OpenFilterPanel({
     <FilterPanel
       filters={filters}
       options={options}
-      onChange={onChange}
-      onClose={onClose}
+      onChange={address.setFilters}
+      onClose={() => setFilterOpen(false)}
       statusCount={(uuid) => (groups.data ? formatNumber(counts.get(uuid) ?? 0) : undefined)}
-      top={<SavedProjectFiltersField filters={filters} canSave={isFiltered} onApply={onChange} onSave={onSave} onManage={onManage} />}
+      top={
+        <SavedProjectFiltersField
+          filters={filters}
+          canSave={isFiltered}
+          onApply={address.setFilters}
+          onSave={() => setDialog('save')}
+          onManage={() => setDialog('manage')}
+        />
+      }
     />
   )
 }

@@ -3,7 +3,8 @@ import { camelCase } from '@mekiki/contract/primitives/index'
 import { projectFilterSaved, unsavedProjectFilters } from '@mekiki/contract/cases/projects/project-filter-fields'
 import { isSet } from '@mekiki/browser/address-values'
 import { fromSavedItem, readConditions, toSavedItem, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
-import { filterQuery, isEither, type ListFilters, noFilters } from '../list-search.ts'
+import { fromSaved } from '../../../../shared/list/filter-address.ts'
+import { filterQuery, kindOf, type ListFilters, noFilters } from '../list-search.ts'
 
 /** A filter that the person has saved. */
 export type SavedFilter = CallOutput<typeof operationGroups.projectFilters.list>['items'][number]
@@ -30,7 +31,7 @@ export function fromCondition(condition: SavedFilter['condition']): ListFilters 
   const { q, extensionItem: item, detailSearchFlg } = condition
   const set = savedKeys.flatMap((key) => {
     const value = condition[camelCase(key)]
-    return value === undefined ? [] : [[key, isEither(key) ? [value] : value]]
+    return value === undefined ? [] : [[key, fromSaved(kindOf(key), value)]]
   })
   return {
     ...noFilters,

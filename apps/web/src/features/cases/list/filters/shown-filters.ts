@@ -1,4 +1,5 @@
 import type { ProjectFilterKey } from '@mekiki/contract/cases/projects/project-filter-fields'
+import { everyFilterOf } from '../../../../shared/list/every-filter.ts'
 import type { FilterOptions } from './filter-options.ts'
 import type { ListFilters } from '../list-search.ts'
 import type { ListTexts } from '../list-texts.ts'
@@ -33,13 +34,8 @@ export type ShownFilter = Shown &
     | { kind: 'count'; keys: readonly ['scoutee_ids'] }
   )
 
-/** A filter that has no place in the list is an error of types. */
-const everyFilter = <const L extends readonly ShownFilter[]>(
-  list: Exclude<ProjectFilterKey, L[number]['keys'][number]> extends never ? L : never
-): readonly ShownFilter[] => list
-
 /** The filters of the case list in their order, in the panel and as chips; the keyword and custom items stand apart. */
-export const shownFilters = everyFilter([
+export const shownFilters = everyFilterOf<ProjectFilterKey, ShownFilter>()([
   { kind: 'statuses', keys: ['status_uuids'], label: 'status', isOpenAtFirst: true },
   { kind: 'numbers', keys: ['score_from', 'score_to'], label: 'score', isOpenAtFirst: true, isOfReviews: true },
   { kind: 'days', keys: ['registered_at_from', 'registered_at_to'], label: 'registeredAt', isOpenAtFirst: true },

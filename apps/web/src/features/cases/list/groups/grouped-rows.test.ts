@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { groupedRows } from './grouped-rows.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 const group = (key: string, count: number) => ({ key, label: key, color: null, count, averageScore: null })
 // Only the id of a case counts here.

@@ -1,5 +1,5 @@
 import type { ProjectGroup } from './group-words.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 /** A row of the grouped table: a case, the head of a group, or the way to more of its cases. */
 export type GroupedRow =

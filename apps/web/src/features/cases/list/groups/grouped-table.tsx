@@ -1,4 +1,3 @@
-import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import type { ProjectGroupBy } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import { formatNumber, formatScore } from '@mekiki/i18n/format'
 import { Button, DataTable, ErrorBlock, IconButton, Skeleton, StatusChip, type TableColumn, useLanguage } from '@mekiki/ui'
@@ -12,35 +11,18 @@ import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { tableColumn } from '../table/columns.tsx'
 import { groupName, type ProjectGroup } from './group-words.ts'
 import { type GroupedRow, groupedRows } from './grouped-rows.ts'
-import type { ListFilters } from '../list-search.ts'
 import { useListTexts } from '../list-texts.ts'
+import { NothingFound } from '../nothing-found.tsx'
+import { useProjectList } from '../project-list-state.tsx'
 import { groupRows, useGroups } from './use-groups.ts'
-import type { ItemColumns } from '../table/use-item-columns.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
+import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { useSelection } from '../selection/use-selection.ts'
-import type { ViewSettings } from '../views/use-view-settings.ts'
-import { type SortCondition, sortSteps, withReviewerColumn } from '../views/view-settings.ts'
+import { sortSteps, withReviewerColumn } from '../views/view-settings.ts'
 
 const pageLength = 20
 const [openAtFirst, cap] = [3, 1000]
-
-interface GroupedTableProps {
-  themeUuid: string | null
-  filters: ListFilters
-  groupBy: ProjectGroupBy
-  view: ViewSettings
-  /** Whether it is known which columns are shown. */
-  isViewKnown: boolean
-  items: ItemColumns
-  sort: readonly SortCondition[]
-  currentUuid: string | null
-  onOpen: (item: ProjectItem, tab?: ProjectDetailTab) => void
-  empty: ReactNode
-  /** What is in view: for the preview's way to the case before and after, and for the title. */
-  onShown: (shown: { items: readonly ProjectItem[]; total: number }) => void
-  actions: (selection: ReturnType<typeof useSelection>) => ReactNode
-}
 
 /** Which groups are open, and how many of their cases are asked for; the first ones until somebody chose. */
 function useOpenGroups(groups: readonly ProjectGroup[]) {
@@ -101,9 +83,19 @@ const keyOf = (row: GroupedRow): string => row.key
 const kindOf = (row: GroupedRow): 'head' | 'band' | null => (row.kind === 'case' ? null : row.kind === 'head' ? 'head' : 'band')
 const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
-/** The list in groups: each with its number and average, open or closed, its cases twenty at a time. */
-export function GroupedTable(props: GroupedTableProps) {
-  const { themeUuid, filters, groupBy, view, isViewKnown, items: columnsOfItems, sort, onShown, onOpen } = props
+/** The list in groups. */
+export function GroupedList() {
+  const { search } = useProjectList()
+  return (
+    <div className="mk-list-table">
+      <GroupedTable key={search.group_by} groupBy={search.group_by ?? 'status'} />
+    </div>
+  )
+}
+
+/** Each group with its number and average, open or closed, its cases twenty at a time. */
+function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
+  const { themeUuid, filters, view, isViewKnown, items: columnsOfItems, sort, projectUuid, isPreviewing, preview, setShown } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const language = useLanguage()
@@ -124,7 +116,7 @@ export function GroupedTable(props: GroupedTableProps) {
   }, [known, loaded])
   const cases = useMemo(() => rows.flatMap((row) => (row.kind === 'case' ? [row.item] : [])), [rows])
   const total = groups.data?.totalCount ?? 0
-  useEffect(() => onShown({ items: cases, total }), [cases, total, onShown])
+  useEffect(() => setShown({ items: cases, total }), [cases, total, setShown])
   const selection = useSelection(cases, JSON.stringify([themeUuid, filters]))
   const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
   const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
@@ -144,17 +136,17 @@ export function GroupedTable(props: GroupedTableProps) {
     return <More row={row} groupBy={groupBy} onMore={() => put(key, Math.min(cap, lengthOf(key) + pageLength))} />
   }
   const act = (row: GroupedRow) => {
-    if (row.kind === 'case') onOpen(row.item)
+    if (row.kind === 'case') preview.open(row.item)
     else if (row.kind === 'head') toggle(row.group.key)
   }
   const [currentKey, setCurrentKey] = useState<string | null>(null)
-  const current = rows.find((row) => row.kind === 'case' && row.item.uuid === props.currentUuid)?.key ?? currentKey
+  const current = rows.find((row) => row.kind === 'case' && row.item.uuid === projectUuid)?.key ?? currentKey
   const currentCase = rows.find((row) => row.kind === 'case' && row.key === current)
   useRowKeys({
     current: currentCase?.kind === 'case' ? currentCase.item : null,
-    isPreviewing: props.currentUuid !== null,
+    isPreviewing,
     hasSelection: selection.keys.size > 0,
-    onOpen
+    onOpen: preview.open
   })
   if (groups.isError && !groups.data) return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} onReload={() => groups.refetch()} />
   return (
@@ -172,10 +164,10 @@ export function GroupedTable(props: GroupedTableProps) {
         bands={{ kindOf, render: renderBand }}
         {...(view.isRead && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
         isLoading={groups.isFetching}
-        empty={props.empty}
+        empty={<NothingFound />}
         hasPageKeys
       />
-      {props.actions(selection)}
+      <SelectionSlot selection={selection} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
 import type { ColumnKey } from '../table/column-keys.ts'
 import { filterQuery, type ListFilters, type ListSearch } from '../list-search.ts'
-import { columnKeysOf } from '../use-project-list.ts'
+import { columnKeysOf } from '../use-project-page.ts'
 
 /** The groups of the filtered list with their figures; the old ones stay in view while new ones load. */
 export function useGroups(themeUuid: string | null, filters: ListFilters, groupBy: ProjectGroupBy) {

@@ -1,5 +1,5 @@
 import { type RowSelection, useRowSelection } from '../../../../shared/list/use-row-selection.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 /** What is remembered of a selected case. */
 export interface SelectedCase {

@@ -4,7 +4,7 @@ import { renderUi } from '@mekiki/ui/testing/render'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CaseNameCell } from './cells.tsx'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'
 const item = { uuid, scouteeId: null, isRestricted: false, shownScoutee: { name: '株式会社ナギサ計測', representative: null } } as ProjectItem

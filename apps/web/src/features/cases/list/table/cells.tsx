@@ -7,7 +7,7 @@ import { NameCell } from '../../../../shared/list/cells.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { countryWord, memberRangeWord, stageWord } from '../../../../shared/choices/scoutee-words.ts'
 import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 /** The company of a case with its representative, the lock of a restricted theme, and the mark of a change that waits. */
 export function CaseNameCell({ item, restrictedText }: { item: ProjectItem; restrictedText: string }) {

@@ -10,6 +10,9 @@ export const columnKeySchema = z.union([
 
 export type ColumnKey = z.output<typeof columnKeySchema>
 
+/** The columns that stay beside a preview. */
+export const narrowColumns: readonly ColumnKey[] = ['scoutee_name', 'status_name', 'all_average_score']
+
 /** A column that a setting of the workspace makes. */
 export type ItemColumnKey = Exclude<ColumnKey, (typeof projectListColumns)[number]>
 

@@ -9,7 +9,7 @@ import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../../shared/list/
 import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
 import { CaseNameCell, FollowersCell, ScoreCell, scouteeText, StatusCell } from './cells.tsx'
 import type { ItemColumns } from './use-item-columns.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 /** What drawing a cell needs besides the case. */
 export interface ColumnWords {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const pressed = vi.fn<(id: string) => void>()

@@ -2,7 +2,7 @@ import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/inde
 import type { KeyActs } from '../../../../shared/keys/key-registry.ts'
 import { findControl, pressSoon } from '../../../../shared/keys/marked-control.ts'
 import { useKeys } from '../../../../shared/keys/use-keys.ts'
-import type { ProjectItem } from '../use-project-list.ts'
+import type { ProjectItem } from '../use-project-page.ts'
 
 interface RowKeys {
   /** The case that the keyboard stands on, or that the preview shows. */

@@ -4,20 +4,14 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import Plus from 'lucide-react/icons/plus'
 import { useLocation } from '@tanstack/react-router'
 import { stringifySearch } from '@mekiki/browser/search-params'
-import { countFilters, type ListFilters, noFilters } from '../list-search.ts'
+import { type ListFilters, noFilters } from '../list-search.ts'
 import { useListTexts } from '../list-texts.ts'
+import { useProjectList } from '../project-list-state.tsx'
 import { fromCondition, isSameFilter, type SavedFilter } from '../filters/saved-condition.ts'
-import { useFilterCounts, useSavedFilters } from '../filters/use-saved-filters.ts'
+import { useSavedFilters } from '../filters/use-saved-filters.ts'
 
 const [mostTabs, mostNarrowTabs] = [6, 2]
 const everything = 'all'
-
-interface ViewTabsProps {
-  themeUuid: string | null
-  filters: ListFilters
-  isNarrow: boolean
-  onSave: () => void
-}
 
 /** The filters to show as tabs: the first ones, and the current one in the last place when it is further back. */
 function inTabs(filters: readonly SavedFilter[], current: string, most: number): SavedFilter[] {
@@ -27,17 +21,16 @@ function inTabs(filters: readonly SavedFilter[], current: string, most: number):
 }
 
 /** The saved filters as tabs with their counts; what is on can be saved as one more. */
-export function ViewTabs({ themeUuid, filters, isNarrow, onSave }: ViewTabsProps) {
+export function ViewTabs() {
+  const { filters, isFiltered, isPreviewing, counts, setDialog } = useProjectList()
   const texts = useListTexts().views
   const saved = useSavedFilters()
-  const counts = useFilterCounts(themeUuid)
   const { pathname, search } = useLocation()
   const items = saved.data?.items ?? []
-  const isFiltered = countFilters(filters) > 0 || filters.q !== undefined
   const current = isFiltered ? (items.find((filter) => isSameFilter(fromCondition(filter.condition), filters))?.uuid ?? '') : everything
   const hrefOf = (wanted: ListFilters) => pathname + stringifySearch({ ...search, ...wanted, page: undefined })
   const countOf = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count) })
-  const shown = inTabs(items, current, isNarrow ? mostNarrowTabs : mostTabs)
+  const shown = inTabs(items, current, isPreviewing ? mostNarrowTabs : mostTabs)
   const tabs: TabItem<string>[] = [
     { key: everything, label: texts.all, href: hrefOf(noFilters), ...countOf(counts.all) },
     ...shown.map((filter) => ({ key: filter.uuid, label: filter.name, href: hrefOf(fromCondition(filter.condition)), ...countOf(counts.of(filter.uuid)) }))
@@ -58,7 +51,7 @@ export function ViewTabs({ themeUuid, filters, isNarrow, onSave }: ViewTabsProps
         />
       )}
       {isFiltered && current === '' && (
-        <Button variant="link" icon={Plus} onClick={onSave}>
+        <Button variant="link" icon={Plus} onClick={() => setDialog('save')}>
           {texts.save}
         </Button>
       )}

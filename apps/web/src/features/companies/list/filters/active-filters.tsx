@@ -3,10 +3,11 @@ import { FilterChip, FilterChips, flattenTree, type TreeNode } from '@mekiki/ui'
 import { conditionText } from '../../../../shared/extension-filter/condition-text.ts'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { type ScouteesTexts, useScouteesTexts } from '../../scoutees-texts.ts'
-import { type CategoryKind, categoryKinds, useCategoryLabel } from '../../use-categories.ts'
+import { categoryKinds, useCategoryLabel } from '../../use-categories.ts'
 import { useColumnLabel } from '../../use-column-label.ts'
 import { splitPaths } from './category-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
+import { type FilterWords, type ShownFilter, shownFilters } from './shown-filters.ts'
 import { categoryOf, countFilters, isOn, type ScouteeFilters } from '../list-search.ts'
 
 interface Active {
@@ -16,10 +17,7 @@ interface Active {
   cleared: Partial<ScouteeFilters>
 }
 
-interface Words {
-  texts: ScouteesTexts
-  label: ReturnType<typeof useColumnLabel>
-  category: (kind: CategoryKind) => string
+interface Words extends FilterWords {
   range: (from: string, to: string) => string
 }
 
@@ -27,10 +25,6 @@ interface Choice {
   value: string
   label: string
 }
-
-type ListKey = {
-  [K in keyof ScouteeFilters]-?: ScouteeFilters[K] extends string[] ? K : never
-}[keyof ScouteeFilters]
 
 /** Stands for what is not known: its list is still loading, or it was deleted. */
 const unknown = '…'
@@ -41,19 +35,11 @@ function labelsOf(values: readonly string[], choices: readonly Choice[], { separ
   return values.map((value) => choices.find((choice) => choice.value === value)?.label ?? unknown).join(separator)
 }
 
-function activeCategories(filters: ScouteeFilters, options: FilterOptions, { texts, category }: Pick<Words, 'texts' | 'category'>): Active[] {
-  const active: Active[] = []
-  let left: readonly string[] = filters.c_ids
-  for (const kind of categoryKinds) {
-    const { own, others } = splitPaths(options.categories[kind], left)
-    left = others
-    const cleared = { c_ids: filters.c_ids.filter((path) => !own.includes(path)) }
-    if (own.length > 0)
-      active.push({ key: kind, name: category(kind), value: labelsOf(own.map(categoryOf), pathsIn(options.categories[kind]), texts), cleared })
-  }
-  if (left.length > 0)
-    active.push({ key: 'c_ids', name: texts.filters.category, value: unknown, cleared: { c_ids: filters.c_ids.filter((path) => !left.includes(path)) } })
-  return active
+/** Categories that are in no tree. */
+function unknownCategories(filters: ScouteeFilters, options: FilterOptions, { texts }: Words): Active[] {
+  const left = categoryKinds.reduce<readonly string[]>((paths, kind) => splitPaths(options.categories[kind], paths).others, filters.c_ids)
+  const cleared = { c_ids: filters.c_ids.filter((path) => !left.includes(path)) }
+  return left.length === 0 ? [] : [{ key: 'c_ids', name: texts.filters.category, value: unknown, cleared }]
 }
 
 function activeItems({ p_extension_items: conditions }: ScouteeFilters, { items }: FilterOptions, { texts, range }: Words): Active[] {
@@ -65,49 +51,62 @@ function activeItems({ p_extension_items: conditions }: ScouteeFilters, { items 
   }))
 }
 
+/** What of a filter is on, in words, with what taking it away means. */
+function chipsOf(filter: ShownFilter, filters: ScouteeFilters, options: FilterOptions, words: Words): Active[] {
+  const { texts } = words
+  const [key] = filter.keys
+  const name = filter.label(words)
+  const chip = (value: string, cleared: Partial<ScouteeFilters>): Active[] => (value === '' ? [] : [{ key, name, value, cleared }])
+  const listed = (values: readonly string[], choices: readonly Choice[]): Active[] =>
+    isOn(filters, key) ? chip(labelsOf(values, choices, texts), { [key]: [] }) : []
+  switch (filter.kind) {
+    case 'categories': {
+      const nodes = options.categories[filter.tree]
+      const { own } = splitPaths(nodes, filters.c_ids)
+      const cleared = { c_ids: filters.c_ids.filter((path) => !own.includes(path)) }
+      return own.length === 0 ? [] : [{ key: filter.tree, name, value: labelsOf(own.map(categoryOf), pathsIn(nodes), texts), cleared }]
+    }
+    case 'tags':
+      return listed(filters.t_ids, pathsIn(options.tags))
+    case 'statuses':
+      return listed(filters.p_statuses, options.statuses)
+    case 'investors':
+      return listed(
+        filters.investor_names,
+        filters.investor_names.map((investor) => ({ value: investor, label: investor }))
+      )
+    case 'checks':
+    case 'select':
+      return listed(filters[filter.keys[0]], options[filter.options])
+    case 'range': {
+      const { from, to } = filters.foundation_date
+      return chip(formatDayRange(from, to), { foundation_date: { from: undefined, to: undefined } })
+    }
+    case 'days': {
+      const cleared = { latest_finance_date_from: undefined, latest_finance_date_to: undefined }
+      return chip(formatDayRange(filters.latest_finance_date_from, filters.latest_finance_date_to), cleared)
+    }
+    case 'linking': {
+      const only = { key: 'scoutee_linked_only', name: texts.filters.linkedOnly, value: texts.filters.on, cleared: { scoutee_linked_only: undefined } }
+      return [...listed(filters.linking_statuses, options.linking), ...(isOn(filters, 'scoutee_linked_only') ? [only] : [])]
+    }
+  }
+}
+
 /** Every filter that is on, in words, with what taking it away means. */
-function activeFilters(filters: ScouteeFilters, options: FilterOptions, sources: Words): Active[] {
-  const { texts, label } = sources
-  const words = texts.filters
-  const listed = (key: ListKey, name: string, choices: readonly Choice[]): Active[] =>
-    isOn(filters, key) ? [{ key, name, value: labelsOf(filters[key], choices, texts), cleared: { [key]: [] } }] : []
-  const { from, to } = filters.foundation_date
-  const { latest_finance_date_from: financeFrom, latest_finance_date_to: financeTo } = filters
-  const range = (name: string, text: string, cleared: Partial<ScouteeFilters>): Active[] => (text === '' ? [] : [{ key: name, name, value: text, cleared }])
-  return [
-    ...activeCategories(filters, options, sources),
-    ...listed('stages', label('stage'), options.stages),
-    ...listed('member_ranges', label('member_range'), options.memberRanges),
-    ...range(label('foundation_date'), formatDayRange(from, to), { foundation_date: { from: undefined, to: undefined } }),
-    ...listed('countries', label('country'), options.countries),
-    ...range(label('finance_date'), formatDayRange(financeFrom, financeTo), { latest_finance_date_from: undefined, latest_finance_date_to: undefined }),
-    ...listed(
-      'investor_names',
-      label('investors'),
-      filters.investor_names.map((name) => ({ value: name, label: name }))
-    ),
-    ...listed('t_ids', label('tags'), pathsIn(options.tags)),
-    ...listed('p_channel_uuids', label('channels'), options.channels),
-    ...listed('types', label('scoutee_type'), options.types),
-    ...listed('linking_statuses', label('scoutee_linking_status'), options.linking),
-    ...(isOn(filters, 'scoutee_linked_only')
-      ? [{ key: 'scoutee_linked_only', name: words.linkedOnly, value: words.on, cleared: { scoutee_linked_only: undefined } }]
-      : []),
-    ...listed('p_statuses', words.status, options.statuses),
-    ...listed('p_followers', words.follower, options.followers),
-    ...listed('p_follower_groups', words.followerGroup, options.followerGroups),
-    ...listed('p_category_uuids', words.projectCategory, options.projectCategories),
-    ...activeItems(filters, options, sources)
-  ]
+function activeFilters(filters: ScouteeFilters, options: FilterOptions, words: Words): Active[] {
+  const chips = (isCategory: boolean): Active[] =>
+    shownFilters.filter(({ kind }) => (kind === 'categories') === isCategory).flatMap((filter) => chipsOf(filter, filters, options, words))
+  return [...chips(true), ...unknownCategories(filters, options, words), ...chips(false), ...activeItems(filters, options, words)]
 }
 
 /** Every filter of the list that is on, in words. */
 export function useActiveFilters(filters: ScouteeFilters, options: FilterOptions): Active[] {
   const texts = useScouteesTexts()
-  const label = useColumnLabel()
+  const column = useColumnLabel()
   const category = useCategoryLabel()
   const { range } = useListPartsTexts()
-  return activeFilters(filters, options, { texts, label, category, range })
+  return activeFilters(filters, options, { texts, column, category, range })
 }
 
 /** The chips of the filters that are on, each removable, and the way to clear all. Absent without any. */

@@ -1,10 +1,12 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
+import { type SavedSearchName, savedSearchNames } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
 import type { TreeNode } from '@mekiki/ui'
 import { isSet } from '@mekiki/browser/address-values'
 import { fromSavedItem, toSavedItem } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { type CategoryKind, categoryKinds } from '../../use-categories.ts'
 import { splitPaths } from '../filters/category-filter.tsx'
-import { categoryOf, isOn, noFilters, pathOf, type ScouteeFilters } from '../list-search.ts'
+import { fromSaved, toSaved } from '../../../../shared/list/filter-address.ts'
+import { addressNames, categoryOf, isOn, kindOf, noFilters, pathOf, type ScouteeFilters } from '../list-search.ts'
 import { levelsTo } from '../filters/tree-values.ts'
 
 /** A search that the person has saved. */
@@ -13,22 +15,13 @@ export type SavedSearch = CallOutput<typeof operationGroups.scouteeSearches.list
 type Condition = CallInput<typeof operationGroups.scouteeSearches.create>['body']['condition']
 type Categories = Readonly<Record<CategoryKind, readonly TreeNode[]>>
 
-/** The fields of a saved condition that hold what the address holds under another name. */
-const same = {
-  countries: 'countries',
-  tenantScouteeTags: 't_ids',
-  memberRanges: 'member_ranges',
-  linkingStatuses: 'linking_statuses',
-  investorNames: 'investor_names',
-  latestFinanceDateFrom: 'latest_finance_date_from',
-  latestFinanceDateTo: 'latest_finance_date_to',
-  stages: 'stages',
-  statusUuids: 'p_statuses',
-  followerUuids: 'p_followers',
-  followerGroupUuids: 'p_follower_groups',
-  categoryUuids: 'p_category_uuids',
-  channelUuids: 'p_channel_uuids'
-} as const satisfies Partial<Record<keyof Condition, keyof ScouteeFilters>>
+type NamedKey = keyof typeof addressNames
+type SameName = { [N in SavedSearchName]: (typeof savedSearchNames)[N] extends NamedKey ? N : never }[SavedSearchName]
+
+const isNamed = (key: string): key is NamedKey => Object.hasOwn(addressNames, key)
+
+/** What a saved condition holds, each with where the address holds it; categories and days of foundation have shapes of their own. */
+const same = Object.entries(savedSearchNames).flatMap(([field, key]) => (isNamed(key) ? [{ field: field as SameName, name: addressNames[key] }] : []))
 
 const categoryFields = { vertical: 'verticalCategories', horizontal: 'horizontalCategories', innovation: 'innovationCategories' } as const
 
@@ -36,7 +29,7 @@ const categoryFields = { vertical: 'verticalCategories', horizontal: 'horizontal
 export function toCondition(filters: ScouteeFilters, categories: Categories): Condition {
   const { from, to } = filters.foundation_date
   const [item] = filters.p_extension_items
-  const set = Object.entries(same).flatMap(([field, key]) => (isOn(filters, key) ? [[field, filters[key]]] : []))
+  const set = same.flatMap(({ field, name }) => (isOn(filters, name) ? [[field, toSaved(kindOf(name), filters[name])]] : []))
   const chosen = categoryKinds.flatMap((kind) => {
     const { own } = splitPaths(categories[kind], filters.c_ids)
     return own.length === 0 ? [] : [[categoryFields[kind], own.map(categoryOf)]]
@@ -47,18 +40,13 @@ export function toCondition(filters: ScouteeFilters, categories: Categories): Co
     ...(filters.q !== undefined && { searchQuery: filters.q, queryOperator: filters.q_op }),
     ...(isSet(from) && { foundationDateFrom: from }),
     ...(isSet(to) && { foundationDateTo: to }),
-    ...(filters.scoutee_linked_only === 'true' && { scouteeLinkedOnly: true }),
-    ...(isOn(filters, 'types') && { scouteeType: filters.types[0] }),
     ...(item && { extensionItem: toSavedItem(item) })
   }
 }
 
 /** A saved condition as the whole state of the address's filters. */
 export function fromCondition(condition: SavedSearch['condition'], categories: Categories): ScouteeFilters {
-  const set = Object.entries(same).flatMap(([field, key]) => {
-    const value = condition[field as keyof typeof same]
-    return value === undefined ? [] : [[key, value]]
-  })
+  const set = same.flatMap(({ field, name }) => (condition[field] === undefined ? [] : [[name, fromSaved(kindOf(name), condition[field])]]))
   const pathTo = (kind: CategoryKind, id: string): string => {
     const levels = levelsTo(categories[kind], id)
     // While the trees load the id alone is kept rather than lost.
@@ -73,8 +61,6 @@ export function fromCondition(condition: SavedSearch['condition'], categories: C
     q_op: condition.queryOperator ?? 'and',
     c_ids: paths,
     foundation_date: { from: condition.foundationDateFrom, to: condition.foundationDateTo },
-    scoutee_linked_only: condition.scouteeLinkedOnly ? 'true' : undefined,
-    types: condition.scouteeType ? [condition.scouteeType] : [],
     p_extension_items: condition.extensionItem ? [fromSavedItem(condition.extensionItem)] : []
   }
 }

@@ -27,7 +27,7 @@ export function columnKeysOf(columns: readonly ColumnKey[]) {
 }
 
 /** The cases of the address, with what the columns show; the old rows stay in view while new ones load, and a superseded request is given up. */
-export function useProjectList(themeUuid: string | null, search: ListSearch, view: View) {
+export function useProjectPage(themeUuid: string | null, search: ListSearch, view: View) {
   const query = {
     ...filterQuery(filtersOf(search)),
     ...(themeUuid !== null && { theme_uuid: themeUuid }),

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useState } from 'react'
+import { lists } from '../../../shared/calls/lists.ts'
+import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
+import { usePerPage } from '../../../shared/list/use-per-page.ts'
+import type { OptionScope } from './filters/filter-options.ts'
+import { useFilterCounts } from './filters/use-saved-filters.ts'
+import { countFilters, filtersOf } from './list-search.ts'
+import { useListTexts } from './list-texts.ts'
+import { narrowColumns } from './table/column-keys.ts'
+import { useItemColumns } from './table/use-item-columns.ts'
+import { useListSearch } from './use-list-search.ts'
+import { useOpenCase } from './use-open-case.ts'
+import { type ProjectItem, useProjectPage } from './use-project-page.ts'
+import { useViewSettings, type ViewSettings } from './views/use-view-settings.ts'
+import { type SortCondition, sortConditionsOf, sortSteps } from './views/view-settings.ts'
+
+export type ListLayout = 'table' | 'groups' | 'board'
+
+/** The cases that a layout other than the table has in view. */
+interface Shown {
+  items: readonly ProjectItem[]
+  total: number
+}
+
+interface Place {
+  themeUuid: string | null
+  /** The case in the preview; null for none. */
+  projectUuid: string | null
+}
+
+/** The theme of the list, with the columns, items and choices that it has. */
+function useListTheme(themeUuid: string | null) {
+  const texts = useListTexts()
+  const themes = useQuery(lists.themes)
+  const theme = themes.data?.individuals.find((each) => each.uuid === themeUuid)
+  const view = useViewSettings(themes.data, themeUuid)
+  const groupUuids = theme?.projectSetting.extensionItemGroupUuids ?? null
+  const items = useItemColumns(groupUuids, theme?.hiddenParts)
+  const scope: OptionScope = {
+    statusTemplateUuid: theme?.projectSetting.statusTemplateUuid ?? null,
+    extensionItemGroupUuids: groupUuids,
+    hiddenParts: theme?.hiddenParts
+  }
+  return {
+    themes: themes.data?.individuals ?? [],
+    theme,
+    title: theme?.name ?? texts.allProjects,
+    view,
+    // Fetched once: a default that stands in for the kept setting would ask in another order, and for other columns.
+    isViewKnown: view.isKnown || themes.isError,
+    items,
+    scope,
+    templateOf: (uuid: string) => themes.data?.individuals.find((each) => each.uuid === uuid)?.projectSetting.statusTemplateUuid
+  }
+}
+
+/** What the address asks for, with what is kept of it where the address says nothing. */
+function useAsked(view: ViewSettings) {
+  const address = useListSearch()
+  const { search } = address
+  const filters = filtersOf(search)
+  const [perPage, keepPerPage] = usePerPage(search.per_page)
+  const layout: ListLayout = search.view === 'board' ? 'board' : search.group_by === undefined ? 'table' : 'groups'
+  return {
+    address,
+    search,
+    filters,
+    /** Whether any filter or keyword is on. */
+    isFiltered: countFilters(filters) > 0 || filters.q !== undefined,
+    sort: search.sort_conditions.length > 0 ? sortConditionsOf(search.sort_conditions) : view.setting.sortConditions,
+    perPage,
+    layout,
+    changeSort: (conditions: SortCondition[]) => {
+      view.setSort(conditions)
+      address.setSort(sortSteps(conditions))
+    },
+    changePerPage: (count: number) => {
+      keepPerPage(count)
+      address.setPerPage(count)
+    }
+  }
+}
+
+type Asked = ReturnType<typeof useAsked>
+
+/** The cases in view: those of the table's page, or those that another layout tells of. */
+function useInView(page: ReturnType<typeof useProjectPage>, { layout, search, perPage }: Asked) {
+  const [shown, setShown] = useState<Shown | null>(null)
+  const items = shown?.items ?? []
+  const inTable = { items: page.data?.items ?? [], total: page.data?.totalCount ?? 0, offset: (search.page - 1) * perPage }
+  return {
+    /** How many there are in all; undefined while nobody knows. */
+    total: layout === 'table' ? page.data?.totalCount : shown?.total,
+    inView: layout === 'table' ? inTable : { items, total: items.length, offset: 0 },
+    setShown
+  }
+}
+
+function useListState({ themeUuid, projectUuid }: Place) {
+  const theme = useListTheme(themeUuid)
+  const asked = useAsked(theme.view)
+  const page = useProjectPage(themeUuid, asked.search, {
+    perPage: asked.perPage,
+    sort: sortSteps(asked.sort),
+    columns: [...theme.view.setting.displayedColumns.map(({ columnKey }) => columnKey), ...narrowColumns],
+    isShown: asked.layout === 'table' && theme.isViewKnown
+  })
+  const inView = useInView(page, asked)
+  const counts = useFilterCounts(themeUuid)
+  const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_PROJECT_FILTER_OPEN')
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const preview = useOpenCase(themeUuid)
+  return {
+    themeUuid,
+    projectUuid,
+    isPreviewing: projectUuid !== null,
+    ...theme,
+    ...asked,
+    page,
+    ...inView,
+    counts,
+    isFilterOpen,
+    setFilterOpen,
+    /** The dialog of saved filters that is open. */
+    dialog,
+    setDialog,
+    preview
+  }
+}
+
+/** The state of the case list: its theme, address, settings and what they find. */
+export type ProjectListState = ReturnType<typeof useListState>
+
+const ListContext = createContext<ProjectListState | null>(null)
+
+/** Holds the state of the case list for its parts. */
+export function ProjectListProvider({ children, ...place }: Place & { children: ReactNode }) {
+  return <ListContext value={useListState(place)}>{children}</ListContext>
+}
+
+/** The state of the case list that a part stands in. */
+export function useProjectList(): ProjectListState {
+  const state = useContext(ListContext)
+  if (state === null) throw new Error('Outside of ProjectListProvider')
+  return state
+}

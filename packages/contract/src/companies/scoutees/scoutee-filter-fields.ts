@@ -1,0 +1,71 @@
+import { countries, linkingStatuses, memberRanges, scouteeTypes, stages } from '../../workspace/constants/index.ts'
+import { codes, dayField, either, eitherInList, flagField, ids, shapeOf, texts } from '../../primitives/filter-fields.ts'
+import { uuid } from '../../primitives/index.ts'
+
+/**
+ * The filters of the company list (2§7), each once: by `kind` the query, saved searches, exports, the address, the panel and the chips derive from
+ * here. The keyword, where to search and custom items have shapes of their own and stand beside them.
+ */
+export const scouteeFilterFields = {
+  stages: codes(stages),
+  categoryIds: ids('scouteeCategory', uuid),
+  memberRanges: codes(memberRanges),
+  foundationDateFrom: dayField,
+  foundationDateTo: dayField,
+  investorNames: texts,
+  latestFinanceDateFrom: dayField,
+  latestFinanceDateTo: dayField,
+  statusUuids: ids('status', uuid),
+  followerUuids: ids('user', uuid),
+  followerGroupUuids: ids('userGroup', uuid),
+  categoryUuids: ids('category', uuid),
+  channelUuids: ids('channel', uuid),
+  tagUuids: ids('scouteeTag', uuid),
+  countries: codes(countries),
+  scouteeLinkedOnly: flagField,
+  linkingStatuses: eitherInList(linkingStatuses),
+  scouteeType: either(scouteeTypes)
+}
+
+export type ScouteeFilterFields = typeof scouteeFilterFields
+export type ScouteeFilterKey = keyof ScouteeFilterFields
+
+/** Each filter as the query has it. */
+export const scouteeFilterQueries = shapeOf(scouteeFilterFields, 'query')
+
+/** A filter that a saved search has no place for is an error of types. */
+const everyFilter = <const N extends Readonly<Record<string, ScouteeFilterKey>>>(
+  names: [Exclude<ScouteeFilterKey, N[keyof N]>] extends [never] ? N : never
+): N => names
+
+/** What a saved search calls each filter (2§3); it tells the three trees of categories apart. */
+export const savedSearchNames = everyFilter({
+  countries: 'countries',
+  verticalCategories: 'categoryIds',
+  horizontalCategories: 'categoryIds',
+  innovationCategories: 'categoryIds',
+  tenantScouteeTags: 'tagUuids',
+  memberRanges: 'memberRanges',
+  linkingStatuses: 'linkingStatuses',
+  foundationDateFrom: 'foundationDateFrom',
+  foundationDateTo: 'foundationDateTo',
+  investorNames: 'investorNames',
+  latestFinanceDateFrom: 'latestFinanceDateFrom',
+  latestFinanceDateTo: 'latestFinanceDateTo',
+  stages: 'stages',
+  scouteeLinkedOnly: 'scouteeLinkedOnly',
+  scouteeType: 'scouteeType',
+  statusUuids: 'statusUuids',
+  followerUuids: 'followerUuids',
+  followerGroupUuids: 'followerGroupUuids',
+  categoryUuids: 'categoryUuids',
+  channelUuids: 'channelUuids'
+})
+
+type SavedNames = typeof savedSearchNames
+export type SavedSearchName = keyof SavedNames
+
+/** The filters under their names in a saved search. */
+export const savedSearchFields = Object.fromEntries(Object.entries(savedSearchNames).map(([name, key]) => [name, scouteeFilterFields[key]])) as {
+  [N in SavedSearchName]: ScouteeFilterFields[SavedNames[N]]
+}

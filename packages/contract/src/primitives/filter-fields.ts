@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { codeList, day, decimal, emptyIsAbsent, flag, optionalDay, textList } from './index.ts'
+
+/** What the ids of a filter are ids of. */
+export type FilterTarget = 'status' | 'user' | 'userGroup' | 'category' | 'scouteeTag' | 'scouteeCategory' | 'channel' | 'scoutee' | 'themeTag' | 'themeStatus'
+
+/** One id. */
+export const id = <S extends z.ZodType<string>>(item: S) => ({ kind: 'id' as const, item, query: emptyIsAbsent(item), saved: item.optional() })
+
+/** Ids that nothing is said of. */
+export const idList = <S extends z.ZodType<string>>(item: S) => ({
+  kind: 'ids' as const,
+  item,
+  query: codeList(item),
+  saved: z.array(item).max(1000).optional()
+})
+
+/** Ids of `target`; `item` is one of them. */
+export const ids = <const T extends FilterTarget, S extends z.ZodType<string>>(target: T, item: S) => ({ ...idList(item), target })
+
+/** Several of some choices. */
+export const codes = <const V extends readonly [string, ...string[]]>(values: V) => ({
+  kind: 'codes' as const,
+  item: z.enum(values),
+  query: codeList(z.enum(values)),
+  saved: z.array(z.enum(values)).max(values.length).optional()
+})
+
+/** One of few choices. */
+export const code = <const V extends readonly [string, ...string[]]>(values: V) => ({
+  kind: 'code' as const,
+  item: z.enum(values),
+  query: emptyIsAbsent(z.enum(values)),
+  saved: z.enum(values).optional()
+})
+
+/** One of two choices: whoever takes both narrows nothing (2§4, 2§5). */
+export const either = <const V extends readonly [string, string]>(values: V) => ({ ...code(values), kind: 'either' as const })
+
+/** One of two choices which the call takes as a list. */
+export const eitherInList = <const V extends readonly [string, string]>(values: V) => ({ ...codes(values), kind: 'eitherInList' as const })
+
+const text = z.string().trim().min(1).max(200)
+
+/** Free texts, any of which will do. */
+export const texts = { kind: 'texts' as const, item: text, query: textList, saved: z.array(text).max(200).optional() }
+export const number = { kind: 'number' as const, item: z.number(), query: decimal, saved: z.number().optional() }
+export const dayField = { kind: 'day' as const, item: day, query: optionalDay, saved: day.optional() }
+/** On or off. */
+export const flagField = { kind: 'flag' as const, item: z.boolean(), query: flag, saved: z.boolean().optional() }
+
+/** A filter of a list: what kind of values it takes, and how a query, a saved condition and the address hold them. */
+export interface FilterField {
+  kind: 'id' | 'ids' | 'codes' | 'code' | 'either' | 'eitherInList' | 'texts' | 'number' | 'day' | 'flag'
+  target?: FilterTarget
+  item: z.ZodType
+  query: z.ZodType
+  saved: z.ZodType
+}
+
+export type FilterFields = Readonly<Record<string, FilterField>>
+
+/** The fields without some of them. */
+export function fieldsWithout<F extends FilterFields, K extends keyof F & string>(fields: F, left: readonly K[]): Omit<F, K>
+export function fieldsWithout(fields: FilterFields, left: readonly string[]): object {
+  return Object.fromEntries(Object.entries(fields).filter(([key]) => !left.includes(key)))
+}
+
+/** Each filter as a query has it, or as a saved condition has it. */
+export function shapeOf<F extends FilterFields, P extends 'query' | 'saved'>(fields: F, part: P): { [K in keyof F]: F[K][P] }
+export function shapeOf(fields: FilterFields, part: 'query' | 'saved'): object {
+  return Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, field[part]]))
+}
+
+/** The fields that hold ids, each with what they are ids of. */
+export function targetsOf<F extends FilterFields>(fields: F): { [K in keyof F as F[K] extends { target: FilterTarget } ? K : never]: FilterTarget }
+export function targetsOf(fields: FilterFields): object {
+  return Object.fromEntries(Object.entries(fields).flatMap(([key, { target }]) => (target === undefined ? [] : [[key, target]])))
+}
