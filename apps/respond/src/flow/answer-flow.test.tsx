@@ -63,7 +63,6 @@ beforeEach(() => {
   setLanguage('ja')
   vi.stubGlobal('XMLHttpRequest', Store)
   Element.prototype.scrollIntoView = () => undefined
-  window.scrollTo = () => undefined
 })
 afterEach(() => {
   cleanup()

@@ -9,6 +9,9 @@ declare module 'vitest' {
   }
 }
 
+// Without layout there is nothing to scroll, which jsdom would say each time.
+window.scrollTo = () => undefined
+
 // The usual second is too short for a busy machine.
 configure({ asyncUtilTimeout: inject('wait') })
 
