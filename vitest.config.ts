@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { patience } from './packages/testing/src/patience.ts'
+import { seedOfRun } from './scripts/lib/seed.mjs'
 import { partTestFiles } from './scripts/lib/test-files.mjs'
 
 const never = ['**/node_modules/**', '**/dist/**']
 
-// A limit ends what hangs and times nothing: it has room for a machine that is four times slower.
-const limits = { testTimeout: 60_000, hookTimeout: 120_000 }
-const nodeTests = { ...limits, environment: 'node', globalSetup: ['apps/server/src/testing/global-setup.ts'] }
-const logicTests = { ...limits, environment: 'node' }
-const webTests = { ...limits, environment: 'jsdom', setupFiles: ['packages/ui/src/testing/page-set-up.ts'] }
+const nodeTests = { environment: 'node', globalSetup: ['apps/server/src/testing/global-setup.ts'] }
+const logicTests = { environment: 'node' }
+const webTests = { environment: 'jsdom', setupFiles: ['packages/ui/src/testing/page-set-up.ts'] }
 
 /** Room for the young in a process of many files: with the usual 16 MB a sixth of its work is tidying. One that measures its memory runs without. */
 const roomy = ['--max-semi-space-size=64']
@@ -43,7 +43,10 @@ export default defineConfig({
     // Inherited by the projects that extend this file. No test may depend on the machine's zone; servers that tests start and kill take the product's
     // files as an earlier one made them ready, which is half of their start.
     env: { TZ: 'UTC', NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'mekiki-jobs') },
-    expect: { poll: { timeout: 20_000 } },
+    provide: { wait: patience.wait, figures: { seed: seedOfRun(), isWhole: false } },
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    expect: { poll: { timeout: patience.wait } },
     projects: [
       ...projectsWithoutBrowser(),
       {
@@ -57,9 +60,7 @@ export default defineConfig({
           setupFiles: ['e2e/support/no-complaints.ts'],
           // A journey changes its own copy of the demo workspace and nothing of its process.
           isolate: false,
-          execArgv: roomy,
-          testTimeout: 120_000,
-          hookTimeout: 120_000
+          execArgv: roomy
         }
       }
     ]

@@ -123,9 +123,7 @@ describe('the devices signed in', () => {
 
 describe('an API token', () => {
   it('is made on the account page, shown once, works for reading alone, and is shut out when it is revoked', async () => {
-    const { page, complaints } = await visit(browser)
-    await signIn(page, product)
-    await page.goto(`${product.baseUrl}/settings/account`)
+    const { page, complaints } = await administrator.enter(browser, '/settings/account')
     const card = page.locator('section', { hasText: '外部のプログラムから' })
     await card.getByRole('button', { name: '作成' }).click()
     const dialog = page.getByRole('dialog', { name: 'APIトークンの作成' })
@@ -199,10 +197,8 @@ describe('a user who is disabled', () => {
 
 describe('a workspace under maintenance', () => {
   it('says so in a banner as soon as a change is put off, and goes on afterwards', async () => {
-    const { page, complaints, allow } = await visit(browser)
+    const { page, complaints, allow } = await administrator.enter(browser, '/settings/channels')
     allow(/status of 503|メンテナンス中/u)
-    await signIn(page, product)
-    await page.goto(`${product.baseUrl}/settings/channels`)
     await page.getByRole('heading', { name: '流入チャネル', level: 1 }).waitFor()
     const banner = page.getByText('メンテナンス中のため、閲覧のみできます。')
     expect(await banner.count()).toBe(0)

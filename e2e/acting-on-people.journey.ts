@@ -25,7 +25,7 @@ beforeAll(async () => {
   await person.call(members.update, { params: { user_uuid: assistant.uuid }, body: { permission_group_uuid: uuid } })
   await person.call(userGroups.create, { body: { name: '役員会', user_uuids: [person.uuid] } })
   address = `${product.baseUrl}/settings/members`
-  visit = await assistant.enter(browser)
+  visit = await assistant.enter(browser, null)
 })
 afterAll(() => stage?.close())
 

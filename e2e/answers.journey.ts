@@ -1,5 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import { patience } from '@mekiki/testing/patience'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { solve } from '../apps/server/src/features/forms/public-answers/testing/respondent.ts'
@@ -81,7 +82,7 @@ async function correct(texts: Readonly<Record<string, string>>): Promise<void> {
     if (found.length < 2) throw new Error('the receipts have not come')
     return found
   }
-  const ids = await vi.waitFor(links, { timeout: 15_000, interval: 50 })
+  const ids = await vi.waitFor(links, { timeout: patience.wait, interval: 50 })
   const receipts = await Promise.all(ids.map(async (id) => ({ id, receipt: await call(publicAnswers.getReceipt, { params: { id } }) })))
   const last = receipts.toSorted((left, right) => (left.receipt.answeredAt < right.receipt.answeredAt ? -1 : 1)).at(-1)
   if (!last) throw new Error('there is no receipt')
@@ -166,7 +167,7 @@ describe('the answers to a form', () => {
   })
 
   it('show nobody else what the theme of their cases hides', async () => {
-    const { page, complaints } = await outsider.enter(browser)
+    const { page, complaints } = await outsider.enter(browser, null)
     const heard: Promise<string>[] = []
     // The stream of events has no end.
     const isWhole = (url: string): boolean => url.includes('/v2/private/') && !url.includes('/events')
@@ -188,7 +189,7 @@ describe('the answers to a form', () => {
   })
 
   it('are written into a file in English', async () => {
-    const { page, complaints } = await insider.enter(browser)
+    const { page, complaints } = await insider.enter(browser, null)
     const { version } = await insider.call(members.current, {})
     await insider.call(members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
     await page.goto(answersPage())

@@ -20,7 +20,6 @@ interface Archive {
 }
 
 const halfMinute = 30_000
-const minute = 60_000
 
 let product: Product
 let browser: Browser
@@ -110,13 +109,13 @@ async function signInAsAdministrator({ page }: Visit): Promise<void> {
 
 describe('the whole data of a workspace in one file', () => {
   it('is made by its administrator, who is told how it goes, and downloaded: every checksum of its manifest holds', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(`${product.baseUrl}/settings/workspace`)
     const box = card(page, 'データの一括書き出し')
     await beginExport(page)
     const button = box.getByRole('button', { name: 'ダウンロード' })
-    await button.waitFor({ timeout: minute })
+    await button.waitFor()
     // The workspace is full: nothing can be taken into it.
     expect(await page.getByText('データの一括取り込み').count()).toBe(0)
     expect(await faultsByAxe(page)).toEqual([])
@@ -129,11 +128,10 @@ describe('the whole data of a workspace in one file', () => {
     expect(cases.filter((line) => JSON.parse(line).deleted_at === null)).toHaveLength(totalCount)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 120_000)
+  })
 
   it('is not made when it is stopped on its way: whoever does so is told what is left, and begins anew', async () => {
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/settings/workspace`)
+    const { page, complaints } = await person.enter(browser, '/settings/workspace')
     const box = card(page, 'データの一括書き出し')
     await whileHeld(async () => {
       await beginExport(page)
@@ -150,13 +148,13 @@ describe('the whole data of a workspace in one file', () => {
       await box.getByText('中止しています').waitFor()
       expect(await box.getByRole('button', { name: '中止' }).count()).toBe(0)
     })
-    await box.getByText('書き出しを中止しました。ファイルは作成されていません。').waitFor({ timeout: minute })
+    await box.getByText('書き出しを中止しました。ファイルは作成されていません。').waitFor()
     expect(await box.getByRole('button', { name: 'ダウンロード' }).count()).toBe(0)
     await beginExport(page)
-    await box.getByRole('button', { name: 'ダウンロード' }).waitFor({ timeout: minute })
+    await box.getByRole('button', { name: 'ダウンロード' }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 120_000)
+  })
 
   it('is taken into an empty workspace by the platform’s administrator, and exported again there is no difference', async () => {
     const { page, complaints } = administrator
@@ -176,10 +174,10 @@ describe('the whole data of a workspace in one file', () => {
     expect(await faultsByAxe(page)).toEqual([])
     await dialog.getByRole('button', { name: '取り込む' }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await box.locator('dd').nth(1).getByText('成功').waitFor({ timeout: minute })
+    await box.locator('dd').nth(1).getByText('成功').waitFor()
     await box.getByRole('button', { name: 'アーカイブを作成' }).click()
     await page.getByRole('alertdialog', { name: 'アーカイブの作成' }).getByRole('button', { name: 'アーカイブを作成' }).click()
-    await box.locator('dd').first().getByText('成功').waitFor({ timeout: minute })
+    await box.locator('dd').first().getByText('成功').waitFor()
     const again = await fetchArchive(page, box.getByRole('button', { name: 'ダウンロード' }))
     expectWhole(again)
     const different = [...new Set([...exported.members.keys(), ...again.members.keys()])].filter(
@@ -189,7 +187,7 @@ describe('the whole data of a workspace in one file', () => {
     expect([manifestOf(again).members, manifestOf(again).tenant.name]).toEqual([manifestOf(exported).members, '移行先'])
     expect((await product.mailsTo(person.email)).filter((mail) => mail.includes('移行先'))).toEqual([])
     expect(complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('that is broken is refused with a sentence, in English, and a tenant that holds data takes none', async () => {
     const { page, complaints } = administrator
@@ -214,7 +212,7 @@ describe('the whole data of a workspace in one file', () => {
       await dialog.waitFor({ state: 'hidden' })
     }
     await take(exported.bytes.subarray(0, exported.bytes.length - 100))
-    await box.getByText('This file is no archive of a workspace. Choose the ZIP file as it was exported.').waitFor({ timeout: minute })
+    await box.getByText('This file is no archive of a workspace. Choose the ZIP file as it was exported.').waitFor()
     expect(await box.locator('dd').nth(1).innerText()).toContain('Failed')
     expect(await faultsByAxe(page)).toEqual([])
     await whileHeld(async () => {
@@ -227,12 +225,12 @@ describe('the whole data of a workspace in one file', () => {
       await question.waitFor({ state: 'hidden' })
       await box.getByText('Stopping').waitFor()
     })
-    await box.locator('dd').nth(1).getByText('Cancelled').waitFor({ timeout: minute })
+    await box.locator('dd').nth(1).getByText('Cancelled').waitFor()
     await take(exported.bytes)
-    await box.locator('dd').nth(1).getByText('Succeeded').waitFor({ timeout: minute })
+    await box.locator('dd').nth(1).getByText('Succeeded').waitFor()
     expect(await box.getByText('This file is no archive of a workspace.').count()).toBe(0)
     expect(complaints).toEqual([])
-  }, 120_000)
+  })
 
   it('is taken in by the administrator of an empty workspace, who is asked first, and finds everything there', async () => {
     const { call } = administration
@@ -250,10 +248,10 @@ describe('the whole data of a workspace in one file', () => {
       await page.getByRole('alertdialog').getByRole('button', { name: '取り込む', exact: true }).click()
     }
     await take(Buffer.from('no archive at all'))
-    await box.getByText('ワークスペースのデータとして読み取れないファイルです。書き出したZIPファイルをそのまま選択してください。').waitFor({ timeout: minute })
+    await box.getByText('ワークスペースのデータとして読み取れないファイルです。書き出したZIPファイルをそのまま選択してください。').waitFor()
     expect(await faultsByAxe(page)).toEqual([])
     await take(exported.bytes)
-    await box.getByText(/取り込みが完了しました/u).waitFor({ timeout: minute })
+    await box.getByText(/取り込みが完了しました/u).waitFor()
     await box.getByRole('button', { name: '画面を再読み込み' }).click()
     await page.getByRole('heading', { name: 'データの一括書き出し' }).waitFor()
     const session = await askIdentity(product, 'InitiateAuth', {
@@ -266,10 +264,10 @@ describe('the whole data of a workspace in one file', () => {
     expect((await ask(operationGroups.projects.list, { query: {} })).totalCount).toBe(totalCount)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 120_000)
+  })
 
   it('is spoken of in English, too', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     const { version } = await person.call(operationGroups.members.current, {})
     await person.call(operationGroups.members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
     await page.goto(`${product.baseUrl}/settings/workspace`)
@@ -278,5 +276,5 @@ describe('the whole data of a workspace in one file', () => {
     expectWhole(await fetchArchive(page, box.getByRole('button', { name: 'Download' })))
     expect(await faultsByAxe(page)).toEqual([])
     expect(complaints).toEqual([])
-  }, 120_000)
+  })
 })

@@ -35,9 +35,6 @@ afterAll(async () => {
 // A line that a failed test has left cut would fail those after it.
 afterEach(() => line.mend())
 
-/** Where the server is asked again in up to half a minute. */
-const untilNextTry = { timeout: 60_000 }
-
 /** What the browser notes by itself of a request that did not get through. */
 const lost = /Failed to load resource: net::ERR_|status of 50\d/u
 
@@ -142,7 +139,7 @@ describe('in a list', () => {
     await page.getByRole('option', { name: other }).click()
     await mark.waitFor()
     await page.context().setOffline(false)
-    await mark.waitFor({ state: 'hidden', ...untilNextTry })
+    await mark.waitFor({ state: 'hidden' })
     expect(await entriesOf(other)).toBeGreaterThan(0)
     await page.context().close()
   })
@@ -163,7 +160,7 @@ describe('a server that is killed', () => {
     await seesAway(page)
     expect(await form.getByRole('textbox', { name: 'コメント' }).inputValue()).toBe('校正の手順が明快。')
     await line.mend()
-    await page.getByText('登録しました').waitFor(untilNextTry)
+    await page.getByText('登録しました').waitFor()
     // The form is that of the saved review, and not of the draft that it was made from.
     await form.getByRole('button', { name: '評価を更新' }).waitFor()
     expect(await form.getByText('下書きを復元しました').count()).toBe(0)
@@ -198,7 +195,7 @@ describe('a server that is killed', () => {
     await add.click()
     await seesAway(page)
     await line.mend()
-    await drawer.waitFor({ state: 'hidden', ...untilNextTry })
+    await drawer.waitFor({ state: 'hidden' })
     const { items } = await person.call(operationGroups.themes.list, { query: { keyword: '海の計測' } })
     expect(items.length).toBe(1)
     await page.context().close()
@@ -220,7 +217,7 @@ describe('a server that is killed', () => {
     await seesAway(page)
     await drawer.locator('.mk-btn-waits').waitFor()
     await line.mend()
-    await drawer.waitFor({ state: 'hidden', ...untilNextTry })
+    await drawer.waitFor({ state: 'hidden' })
     const { items } = await person.call(operationGroups.projects.list, { query: { q: 'ミオ潮流' } })
     expect(items.length).toBe(1)
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('FORM_DRAFT')))).toEqual([])
@@ -267,9 +264,9 @@ describe('in the other applications', () => {
     // By itself.
     await inside(page)
       .getByRole('main', { name: names[2] ?? '', exact: true })
-      .waitFor(untilNextTry)
+      .waitFor()
     await settled(page)
-    await bar(page).waitFor({ state: 'hidden', ...untilNextTry })
+    await bar(page).waitFor({ state: 'hidden' })
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -288,7 +285,7 @@ describe('in the other applications', () => {
     // The network is back, the server is not.
     await page.getByText('オフラインです。入力した内容はこの端末に保存され').waitFor()
     await line.mend()
-    await page.getByText('オフラインです。入力した内容はこの端末に保存され').waitFor({ state: 'hidden', ...untilNextTry })
+    await page.getByText('オフラインです。入力した内容はこの端末に保存され').waitFor({ state: 'hidden' })
     expect(await page.getByLabel(asked.name).inputValue()).toBe('三好 はるか')
     await page.route('**/v2/public/forms/**', (route) => route.fulfill({ status: 503, body: '' }))
     await page.route('**/ping', (route) => route.fulfill({ status: 503, body: '' }))
@@ -297,7 +294,7 @@ describe('in the other applications', () => {
     await page.unroute('**/v2/public/forms/**')
     await page.unroute('**/ping')
     // By itself.
-    await page.getByText('下書きを復元しました').waitFor(untilNextTry)
+    await page.getByText('下書きを復元しました').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -324,7 +321,7 @@ describe('at the start', () => {
     await page.getByRole('heading', { name: 'サーバーに接続できません' }).waitFor()
     expect([await keptTenant(page), await page.getByLabel('パスワード').count()]).toEqual([tenant, 0])
     await page.unroute(address)
-    await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor(untilNextTry)
+    await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor()
     await page.context().close()
   })
 })

@@ -1,18 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, signIn, visit } from './support/browser.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { openStage, type Stage } from './support/scene.ts'
 
-let product: Product
-let browser: Browser
+let stage: Stage
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
+  stage = await openStage()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => stage?.close())
 
 const rows = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('checkbox') })
 const bar = (page: Page): Locator => page.getByRole('region', { name: '選択した項目の操作' })
@@ -75,8 +69,7 @@ async function openFromMenu(page: Page, name: string, title: string): Promise<Lo
 
 describe('selected cases', () => {
   it('get another status together, and their own ones back', async () => {
-    const { page, complaints } = await visit(browser)
-    await signIn(page, product)
+    const { page, complaints } = await stage.person.enter(stage.browser)
     const found = await filterBy(page, 'ロボット')
     expect(found).toBeGreaterThan(1)
     const before = await statuses(page)
@@ -96,8 +89,7 @@ describe('selected cases', () => {
   })
 
   it('are duplicated, integrated with a look at what comes out, and parted again', async () => {
-    const { page, complaints } = await visit(browser)
-    await signIn(page, product)
+    const { page, complaints } = await stage.person.enter(stage.browser)
     const found = await filterBy(page, 'カラクリ荷役')
     await rows(page).nth(1).getByRole('checkbox').click()
     const copying = await openFromMenu(page, '複製', '案件の複製')

@@ -29,7 +29,7 @@ const areFontsThere = `(() => {
 })()`
 
 async function fontsToCome(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(areFontsThere), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => page.evaluate(areFontsThere)).toBe(true)
 }
 
 /** What the pages of the product may be sent, and the build holds. */

@@ -35,8 +35,7 @@ const stateOf = async (name: string) => {
 
 describe('the bot', () => {
   it('is seen at work beside the name, and why it failed, from where it is sent again', async () => {
-    const { page, complaints } = await stage.person.enter(stage.browser)
-    await page.goto(`${stage.product.baseUrl}/scoutees`)
+    const { page, complaints } = await stage.person.enter(stage.browser, '/scoutees')
     await page.getByRole('heading', { name: '企業検索', level: 1 }).waitFor()
     // A name that leads nowhere may lead somewhere later: the bot comes back. An address of the machine itself never counts.
     const [later, never] = ['ミナモテスト工房株式会社', 'カゲロウ試作株式会社']
@@ -59,8 +58,7 @@ describe('the bot', () => {
   })
 
   it('is not offered where the tick was taken away, which is remembered', async () => {
-    const { page } = await stage.person.enter(stage.browser)
-    await page.goto(`${stage.product.baseUrl}/scoutees`)
+    const { page } = await stage.person.enter(stage.browser, '/scoutees')
     await page.getByRole('button', { name: '企業を登録' }).click()
     await page.getByRole('menuitem', { name: '企業登録（手入力）' }).click()
     const form = page.getByRole('dialog', { name: '企業登録（手入力）' })

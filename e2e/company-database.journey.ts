@@ -55,7 +55,7 @@ async function entryOf(name: string) {
 
 describe('companies of the provider’s database', () => {
   it('are searched beside the workspace’s own, with one keyword for both, and open at an address of their own', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     await openList(page)
     const own = await count(page)
     await find(page, 'ﾛﾎﾞｯﾄ')
@@ -93,7 +93,7 @@ describe('companies of the provider’s database', () => {
   })
 
   it('are registered from their detail, and fill in the form of a new company, in which a person’s value stays', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     const [registered, filled] = ['株式会社ツムギハラロボティクス', 'ツムギハラクラウド株式会社']
     await openList(page, `?scope=provider&q=${encodeURIComponent('つむぎはら')}`)
     await row(page, registered).click({ position: { x: 480, y: 20 } })
@@ -132,7 +132,7 @@ describe('companies of the provider’s database', () => {
   })
 
   it('become cases of a theme from a selection, and are given tags that can be taken back', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     const names = ['株式会社ミオツクシノロボティクス', 'カゼヨミロボティクス株式会社', '株式会社ホシムスビロボティクス']
     await openList(page, `?scope=provider&q=${encodeURIComponent('ロボティクス')}`)
     for (const name of names) await row(page, name).getByRole('checkbox').check({ force: true })

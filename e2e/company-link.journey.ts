@@ -30,8 +30,7 @@ describe('a company that is linked with the provider’s database', () => {
   it('shows both values before it is linked, follows from then on, and asks where a person gave the value', async () => {
     const made = await stage.person.call(operationGroups.scoutees.create, { body: { name, tel: '03-9999-0000' } })
     const read = () => stage.person.call(operationGroups.scoutees.get, { params: { scoutee_id: made.id } })
-    const { page, complaints } = await stage.person.enter(stage.browser)
-    await page.goto(`${stage.product.baseUrl}/scoutees/${made.id}`)
+    const { page, complaints } = await stage.person.enter(stage.browser, `/scoutees/${made.id}`)
     const detail = page.getByRole('dialog', { name })
     await detail.getByText('未連携').waitFor()
     await detail.getByRole('button', { name: '連携', exact: true }).click()
@@ -57,7 +56,7 @@ describe('a company that is linked with the provider’s database', () => {
     expect((await read()).properties.address).toMatchObject({ isLinking: false, appUpdatedNewValue: null })
 
     await importFile({ name, city: '横浜市', prefecture: '神奈川県', street: '港1-2', representative: '暁野 新', tel: '03-9999-0000' })
-    await expect.poll(async () => (await read()).representative, { timeout: 20_000 }).toBe('暁野 新')
+    await expect.poll(async () => (await read()).representative).toBe('暁野 新')
     await page.reload()
     await detail.getByText('新しい値が1件あります。').waitFor()
     expect(await property(detail, '所在地').innerText()).toMatch(/札幌市中央区北一条1-1[\s\S]*神奈川県横浜市港1-2/u)

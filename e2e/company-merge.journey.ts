@@ -48,7 +48,7 @@ async function openList(page: Page): Promise<void> {
 
 describe('two entries of one company', () => {
   it('are merged with a choice for each value, shown before, and are two again by the notice', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     await openList(page)
     for (const name of [`株式会社${stem}計測`, `${stem}・計測`]) await row(page, name).first().getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: '統合', exact: true }).click()
@@ -73,10 +73,10 @@ describe('two entries of one company', () => {
     expect(await companyOf()).toBe(other)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 120_000)
+  })
 
   it('stand in the list of doubles with the reasons; the address of the one that went leads to the other', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     await openList(page)
     await page.getByRole('button', { name: 'その他の操作' }).click()
     await page.getByRole('menuitem', { name: '重複の確認' }).click()
@@ -99,11 +99,10 @@ describe('two entries of one company', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/scoutees/${merged[0] === one ? one : other}`)
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 120_000)
+  })
 
   it('are warned of while a third is typed in, and not again once told apart', async () => {
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/scoutees?is_create_scoutee_drawer_open=true`)
+    const { page, complaints } = await person.enter(browser, '/scoutees?is_create_scoutee_drawer_open=true')
     const drawer = page.getByRole('dialog', { name: '企業登録（手入力）' })
     await drawer.getByLabel('企業名').first().fill(`${stem}計測機`)
     await drawer.getByLabel('電話番号').fill(`０３ー５５５５ー０１０${stems.length}`)
@@ -124,5 +123,5 @@ describe('two entries of one company', () => {
     expect(apart.items.map(({ first, second }) => [first.name, second.name].toSorted())).toEqual([[`${stem}・計測`, `${stem}計測機`]])
     expect(complaints).toEqual([])
     await page.context().close()
-  }, 120_000)
+  })
 })

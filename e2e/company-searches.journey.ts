@@ -93,7 +93,7 @@ async function refuseTwice(page: Page): Promise<void> {
 
 describe('a company search', () => {
   it('is filtered, saved, left, applied as it was, its owner’s alone, and deleted', async () => {
-    const own = await person.enter(browser)
+    const own = await person.enter(browser, null)
     const { page } = own
     const all = await openList(page)
     expect(await saved(page).isDisabled()).toBe(true)
@@ -115,7 +115,7 @@ describe('a company search', () => {
     await page.goBack()
     await expect.poll(() => found(page)).toBe(all)
 
-    const other = await colleague.enter(browser)
+    const other = await colleague.enter(browser, null)
     await openList(other.page)
     expect(await saved(other.page).isDisabled()).toBe(true)
 

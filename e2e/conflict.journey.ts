@@ -18,7 +18,7 @@ beforeAll(async () => {
   people = [await personOf(product, 0), await personOf(product, 1)]
   const theme = await addTheme(people[0], '検査装置の探索')
   const uuid = await addCase(people[0], theme.uuid, '株式会社ホシミ検査', { summary: '外観検査の装置を作る。' })
-  windows = [await people[0].enter(browser), await people[1].enter(browser)]
+  windows = [await people[0].enter(browser, null), await people[1].enter(browser, null)]
   address = `${product.baseUrl}/project_groups/${theme.uuid}/projects/${uuid}`
 })
 afterAll(async () => {

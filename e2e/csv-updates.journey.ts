@@ -52,7 +52,7 @@ async function chooseFile(page: Page, text: string, title: string) {
 
 describe('a CSV file of cases', () => {
   it('comes back with what was edited alone, asks about what a colleague has changed meanwhile, and shows the new name', async () => {
-    const { page, complaints } = await stage.person.enter(stage.browser)
+    const { page, complaints } = await stage.person.enter(stage.browser, null)
     exported = await exportCases(page)
     const { version } = await colleague.call(projects.get, { params: { project_uuid: cases.both } })
     const scouteeLinkInput = { name: '競合の会社', summary: '同僚の概要' }
@@ -91,7 +91,7 @@ describe('a CSV file of cases', () => {
   it('that has lost its marks tells at once that nobody can see conflicts, and waits for a choice; nothing newer goes unasked (in English)', async () => {
     const { version } = await stage.person.call(members.current, {})
     await stage.person.call(members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
-    const { page, complaints } = await stage.person.enter(stage.browser)
+    const { page, complaints } = await stage.person.enter(stage.browser, null)
     const bare = exported.replace(',mekiki:key,mekiki:mark', '').replaceAll(/,[0-9a-f-]{36},\d+(?: [\w-]{6})+(?=\r\n)/gu, '')
     const drawer = await chooseFile(page, bare, importsEn.titles.project_updates)
     const { unmarked, next } = importsEn.mapping
@@ -115,8 +115,7 @@ describe('a CSV file of cases', () => {
   })
 
   it('of new cases lets a missing name be filled in at its place', async () => {
-    const { page, complaints } = await stage.person.enter(stage.browser)
-    await page.goto(`${stage.product.baseUrl}/project_groups/${theme.uuid}?is_import_projects_drawer_open=true`)
+    const { page, complaints } = await stage.person.enter(stage.browser, `/project_groups/${theme.uuid}?is_import_projects_drawer_open=true`)
     const drawer = page.getByRole('dialog', { name: importsEn.titles.projects })
     const buffer = Buffer.from('企業名,概要\r\n,名のない会社\r\n名のある会社,あり\r\n')
     await drawer.locator('input[type=file]').setInputFiles({ name: '新規.csv', mimeType: 'text/csv', buffer })

@@ -66,7 +66,7 @@ describe('a dashboard that two windows edit', () => {
     'shows what stands there beside what would be saved, and loses neither',
     async () => {
       const { uuid } = await make('週次', '元のタイル')
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page, `?dashboard=${uuid}&editable=true`)
       const save = toolbar(page).getByRole('button', { name: '保存', exact: true })
       const clash = inside(page).getByRole('dialog', { name: 'ほかの人が先に保存しました' })
@@ -111,7 +111,7 @@ describe('a dashboard that two windows edit', () => {
     'that was deleted is given back under its own address',
     async () => {
       const { uuid } = await make('消して戻す', '残るタイル')
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page, `?dashboard=${uuid}&editable=true`)
       await toolbar(page).getByRole('button', { name: 'そのほかの操作' }).click()
       await inside(page).getByRole('menuitem', { name: 'ダッシュボードを削除' }).click()
@@ -136,7 +136,7 @@ describe('a dashboard by the keyboard', () => {
     'is filled, arranged, taken back and saved without a pointer',
     async () => {
       const { uuid } = await make('キーボード', 'はじめのタイル')
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page, `?dashboard=${uuid}&editable=true`)
       const frame = inside(page)
       const key = async (on: Locator, ...keys: string[]) => {
@@ -200,7 +200,7 @@ describe('places on a map', () => {
     'lead to their cases, as their rows in the ranking do',
     async () => {
       const companies = readyMade.find(({ nameKey }) => nameKey.startsWith('companies'))
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page, `?dashboard=${companies?.uuid}`)
       const { tiles, conditions } = await elsewhere.call(dashboards.get, { params: pathOf(companies?.uuid ?? '') })
       const maps = tiles.filter(({ chart }) => chart === 'map')
@@ -247,14 +247,14 @@ describe('what goes out of a dashboard', () => {
     'is a picture of a tile, a PDF of every row of tiles, and paper without its buttons',
     async () => {
       const [first] = readyMade
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await page.addInitScript('window.print = () => document.documentElement.setAttribute("data-printed", "")')
       await openDashboard(product, page, `?dashboard=${first?.uuid}`)
       const frame = inside(page)
       const name = (await frame.getByRole('main').getAttribute('aria-label')) ?? ''
       const take = async (open: Locator, entry: string) => {
         await open.click()
-        const [file] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), frame.getByRole('menuitem', { name: entry }).click()])
+        const [file] = await Promise.all([page.waitForEvent('download'), frame.getByRole('menuitem', { name: entry }).click()])
         return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
       }
       const [title = ''] = await frame.locator('.mk-tile-title').allInnerTexts()
@@ -285,7 +285,7 @@ describe('calls that fail', () => {
   it(
     'are said where they belong, with a way to try again',
     async () => {
-      const { page, allow } = await owner.enter(browser)
+      const { page, allow } = await owner.enter(browser, null)
       allow(/status of 500/u)
       const body = { code: 'unavailable', message: '混み合っています。', requestId: 'r-1' }
       // Of the page's address, which the call's path looks like.
@@ -295,7 +295,7 @@ describe('calls that fail', () => {
       await page.goto(`${product.baseUrl}/dashboard?dashboard=${readyMade[0]?.uuid}`)
       const frame = inside(page)
       const faults = frame.locator('[data-tile]').getByRole('alert')
-      await expect.poll(() => faults.count(), { timeout: 30_000 }).toBe(readyMade[0]?.tiles.length)
+      await expect.poll(() => faults.count()).toBe(readyMade[0]?.tiles.length)
       await faults.first().getByText('混み合っています。').waitFor()
       await faults.first().getByText('r-1').waitFor()
       await page.unroute('**/dashboards/figures')
@@ -304,14 +304,14 @@ describe('calls that fail', () => {
 
       await refuse('**/dashboards')
       await page.reload()
-      await frame.getByText('r-1').waitFor({ timeout: 30_000 })
+      await frame.getByText('r-1').waitFor()
       await page.unroute('**/dashboards')
       await frame.getByRole('button', { name: '再読み込み' }).click()
       await settled(page)
 
       await refuse(asked)
       await page.reload()
-      await page.getByText('r-1').waitFor({ timeout: 30_000 })
+      await page.getByText('r-1').waitFor()
       await page.unroute(asked)
       await page.getByRole('button', { name: '再読み込み' }).click()
       await settled(page)

@@ -48,7 +48,7 @@ describe('the dashboard', () => {
   it(
     'shows each ready-made one with all its tiles, by the address as well, without a fault',
     async () => {
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page)
       await page.getByRole('link', { name: 'ダッシュボード', exact: true }).waitFor()
       const names = await shownNames(page)
@@ -74,7 +74,7 @@ describe('the dashboard', () => {
   it(
     'is built, drilled into, shared and reset; who may only view finds what was shared and cannot edit',
     async () => {
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page, `?dashboard=${readyMade[0]?.uuid}&editable=true`)
       const frame = inside(page)
       await toolbar(page).getByRole('button', { name: 'タイルを追加' }).click()
@@ -105,7 +105,7 @@ describe('the dashboard', () => {
       await page.getByRole('button', { name: '編集' }).waitFor()
       await settled(page)
 
-      const guest = await member.enter(browser)
+      const guest = await member.enter(browser, null)
       await openDashboard(product, guest.page)
       await choose(guest.page, '週次の確認')
       expect(await guest.page.getByRole('button', { name: '編集' }).count()).toBe(0)
@@ -136,7 +136,7 @@ describe('the dashboard', () => {
   it(
     'is edited where an author asks for it, begins in edit mode where the workspace wants that, and is saved by those with the key',
     async () => {
-      const [{ page }, other] = await Promise.all([owner.enter(browser), member.enter(browser)])
+      const [{ page }, other] = await Promise.all([owner.enter(browser, null), member.enter(browser, null)])
       const seen: Record<string, string> = {}
       for (const author of [true, false]) {
         for (const editable of [true, false]) {
@@ -177,13 +177,13 @@ describe('the dashboard', () => {
   it(
     'is rebuilt on demand, handed out as CSV and PDF, and spoken in English',
     async () => {
-      const { page, complaints } = await owner.enter(browser)
+      const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page)
       await page.getByRole('button', { name: '更新' }).click()
-      await page.getByText('最新の数値に更新しました').waitFor({ timeout: 60_000 })
+      await page.getByText('最新の数値に更新しました').waitFor()
       const take = async (name: string) => {
         await inside(page).getByRole('button', { name: '書き出す' }).click()
-        const [file] = await Promise.all([page.waitForEvent('download', { timeout: 90_000 }), inside(page).getByRole('menuitem', { name }).click()])
+        const [file] = await Promise.all([page.waitForEvent('download'), inside(page).getByRole('menuitem', { name }).click()])
         return readFile(await file.path())
       }
       const csv = (await take('CSV')).toString('utf8')

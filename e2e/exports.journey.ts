@@ -88,8 +88,7 @@ const button = (page: Page) => page.getByRole('main').getByRole('button', { name
 
 describe('exports', () => {
   it('write cases of a theme into a spreadsheet with chosen columns, which are remembered, and a selection in CP932 with what did not fit', async () => {
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
+    const { page, complaints } = await person.enter(browser, `/project_groups/${theme.uuid}`)
     await button(page).click()
     const dialog = page.getByRole('dialog', { name: '案件の書き出し' })
     await dialog.getByText('すべて（3件）').waitFor()
@@ -120,8 +119,7 @@ describe('exports', () => {
   })
 
   it('write what the filters find, and keep the file at an address of its own, where the notification leads', async () => {
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}?q=%E9%9D%92%E7%A9%BA`)
+    const { page, complaints } = await person.enter(browser, `/project_groups/${theme.uuid}?q=%E9%9D%92%E7%A9%BA`)
     await button(page).click()
     const dialog = page.getByRole('dialog', { name: '案件の書き出し' })
     await dialog.getByText('絞り込みに一致する行（1件）').waitFor()

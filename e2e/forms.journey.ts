@@ -163,8 +163,7 @@ describe('building a form', () => {
   })
 
   it('tells what is wrong at its question, brings back what was deleted, previews what is not saved, is published and shared', async () => {
-    const { page, complaints } = await me.enter(browser)
-    await page.goto(`${product.baseUrl}/forms`)
+    const { page, complaints } = await me.enter(browser, '/forms')
     await page.getByRole('row').filter({ hasText: '工場の熱を捨てない技術' }).getByText('非公開').waitFor()
     await page.getByRole('link', { name: '工場の熱を捨てない技術', exact: true }).click()
     await page.waitForURL(/\/forms\/[\da-f-]{36}/u)
@@ -228,8 +227,7 @@ describe('building a form', () => {
     const [name, , idea] = needed()
     if (!name || !idea) throw new Error('no questions')
     const { uuid } = await me.call(forms.create, { body: { name: '火山の公募', questions: [name, { ...idea, requiredFlg: false }] } })
-    const { page, complaints } = await me.enter(browser)
-    await page.goto(`${product.baseUrl}/forms/${uuid}`)
+    const { page, complaints } = await me.enter(browser, `/forms/${uuid}`)
     const publish = page.getByRole('button', { name: '公開', exact: true })
     await publish.click()
     const lacks = page.getByRole('dialog', { name: '公募の公開' }).getByRole('listitem')
@@ -254,8 +252,7 @@ describe('building a form', () => {
 describe('the list of forms', () => {
   it('narrows by the address, makes copies, and brings back what was deleted', async () => {
     const made = await me.call(forms.create, { body: { name: '海洋の公募', questions: needed() } })
-    const { page, complaints } = await me.enter(browser)
-    await page.goto(`${product.baseUrl}/forms?keyword=${encodeURIComponent('海洋')}`)
+    const { page, complaints } = await me.enter(browser, `/forms?keyword=${encodeURIComponent('海洋')}`)
     const row = page.getByRole('row').filter({ hasText: '海洋の公募' })
     await row.waitFor()
     expect(await page.getByRole('row').filter({ hasText: '工場の熱' }).count()).toBe(0)
@@ -288,8 +285,7 @@ describe('a form with answers', () => {
     const [, , idea] = asked
     const { uuid } = await me.call(forms.create, { body: { name: '量子の公募', status: 'public', questions: asked } })
     await answer(uuid, '蓄熱カプセル')
-    const { page, complaints } = await me.enter(browser)
-    await page.goto(`${product.baseUrl}/forms/${uuid}`)
+    const { page, complaints } = await me.enter(browser, `/forms/${uuid}`)
     await rowOf(page, 'アイデア名').click()
     await page.getByRole('textbox', { name: /^質問文/u }).fill('ご提案の名称')
     await page.getByText('回答が1件あります。質問を変更して保存すると新しい版になり').waitFor()

@@ -58,7 +58,7 @@ function watchCalls(page: Page): { refused: string[]; settled: () => Promise<voi
     if (response.status() === 403) refused.push(`${response.request().method()} ${new URL(response.url()).pathname}`)
   })
   const settled = async (): Promise<void> => {
-    await expect.poll(() => open.size, { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => open.size).toBe(0)
   }
   return { refused, settled }
 }
@@ -66,7 +66,7 @@ function watchCalls(page: Page): { refused: string[]; settled: () => Promise<voi
 const tabs = (page: Page) => page.getByRole('navigation', { name: '主なメニュー' }).getByRole('link')
 
 describe('a guest', () => {
-  it('asks, waits, is approved, signs in, and sees the one case that a colleague made him or her part of', { timeout: 180_000 }, async () => {
+  it('asks, waits, is approved, signs in, and sees the one case that a colleague made him or her part of', async () => {
     const { product, browser, person } = stage
     const outside = await visit(browser)
     const guest = outside.page

@@ -138,7 +138,7 @@ describe('imports', () => {
   })
 
   it('register companies from a workbook, by the keyboard and in English', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     const { version } = await person.call(members.current, {})
     await person.call(members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
     await page.goto(`${product.baseUrl}/scoutees?is_import_scoutees_drawer_open=true`)
@@ -177,7 +177,7 @@ describe('imports', () => {
     await drawer.getByRole('link', { name: 'Open the page of the result' }).click()
     await page.getByRole('heading', { name: 'Import members', level: 1 }).waitFor()
     expect((await person.call(members.list, { query: { q: 'h.mori' } })).totalCount).toBe(1)
-    await expect.poll(async () => (await product.mailsTo('h.mori@mekiki.example')).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(async () => (await product.mailsTo('h.mori@mekiki.example')).length).toBe(1)
     expect(await faultsByAxe(page)).toEqual([])
     await page.getByRole('button', { name: 'Take the import back' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Take the import back' }).click()

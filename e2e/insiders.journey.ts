@@ -99,7 +99,7 @@ const queries = {
 
 describe('a theme for insiders', () => {
   it('shows an insider everything, with the lock that says who else does not see it', async () => {
-    const { page, complaints } = await insider.enter(browser)
+    const { page, complaints } = await insider.enter(browser, null)
     await expectLocks(page)
     expect(await cellsOf(page)).toMatchObject({
       all_average_score: average,
@@ -120,7 +120,7 @@ describe('a theme for insiders', () => {
   })
 
   it('shows an outsider the cases and the lock, and nothing of what is restricted, wherever they look', async () => {
-    const { page, complaints } = await outsider.enter(browser)
+    const { page, complaints } = await outsider.enter(browser, null)
     const answers: Promise<string>[] = []
     // The stream of events has no end that could be waited for.
     const isWhole = (url: string): boolean => url.includes('/v2/') && !url.includes('/v2/private/events')

@@ -135,7 +135,7 @@ async function expectParted(page: Page): Promise<void> {
 
 describe('two cases of one company', () => {
   it('become one after a look at what comes out, and are parted again from the notice and from the history', async () => {
-    const { page, complaints } = await first.enter(browser)
+    const { page, complaints } = await first.enter(browser, null)
     await openList(page, older)
     const dialog = await askToIntegrate(page)
     await expectPreview(dialog)

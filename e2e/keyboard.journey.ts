@@ -1,20 +1,14 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, signIn, visit } from './support/browser.ts'
-import { type Product, startProduct } from './support/product.ts'
+import { openStage, type Stage } from './support/scene.ts'
 
 const company = '株式会社カラクリ荷役'
 
-let product: Product
-let browser: Browser
+let stage: Stage
 beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
+  stage = await openStage()
 })
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+afterAll(() => stage?.close())
 
 const palette = (page: Page) => page.getByRole('dialog', { name: '検索・操作の呼び出し' })
 const searchField = (page: Page) => page.getByRole('search').getByRole('textbox')
@@ -72,7 +66,7 @@ const current = (page: Page) => page.locator('[role=row][aria-current=true]')
 
 /** Moves, opens, steps, closes, selects and asks for help, in the whole list. */
 async function walk(page: Page): Promise<void> {
-  await page.goto(`${product.baseUrl}/project_groups/all`)
+  await page.goto(`${stage.product.baseUrl}/project_groups/all`)
   await page.getByRole('row').nth(3).waitFor()
   await page.keyboard.press('j')
   await page.keyboard.press('ArrowDown')
@@ -129,8 +123,7 @@ const letTimePass = (page: Page) => page.clock.runFor(5000)
 
 describe('the keyboard alone', () => {
   it('finds a company by kana, opens its case, changes its status, and comes back to the list', async () => {
-    const { page, complaints } = await visit(browser)
-    await signIn(page, product)
+    const { page, complaints } = await stage.person.enter(stage.browser)
     await page.getByRole('row').nth(1).waitFor()
     await backToList(page, await findAndChange(page))
     await walk(page)
@@ -138,8 +131,7 @@ describe('the keyboard alone', () => {
   })
 
   it('does nothing while an input method composes, in a field and in the palette', async () => {
-    const { page, complaints } = await visit(browser)
-    await signIn(page, product)
+    const { page, complaints } = await stage.person.enter(stage.browser)
     await page.getByRole('row').nth(1).waitFor()
     const input = await page.context().newCDPSession(page)
     await page.clock.install()

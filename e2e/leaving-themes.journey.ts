@@ -44,8 +44,7 @@ const settings = (page: Page) => page.goto(`${product.baseUrl}/themes/${themeUui
 
 describe('what a theme keeps for its insiders', () => {
   it('is not taken out by moving the case: the dialog says why before the button, and so does the server', async () => {
-    const { page, complaints } = await outsider.enter(browser)
-    await page.goto(`${product.baseUrl}/project_groups/${themeUuid}/projects/${caseUuid}`)
+    const { page, complaints } = await outsider.enter(browser, `/project_groups/${themeUuid}/projects/${caseUuid}`)
     await page.getByRole('heading', { name: company, level: 1 }).waitFor()
     await page.getByRole('button', { name: 'その他の操作' }).click()
     await page.getByRole('menuitem', { name: '移動', exact: true }).click()
@@ -68,7 +67,7 @@ describe('what a theme keeps for its insiders', () => {
   })
 
   it('is not opened by whoever may edit the theme and is no insider: the settings are read-only and say so', async () => {
-    const { page, complaints } = await outsider.enter(browser)
+    const { page, complaints } = await outsider.enter(browser, null)
     await settings(page)
     await page.getByText('あなたはこの公開範囲の関係者ではないため、変更できません。').waitFor()
     expect(await page.getByRole('switch', { name: '公開範囲の制限' }).isDisabled()).toBe(true)
@@ -79,7 +78,7 @@ describe('what a theme keeps for its insiders', () => {
   })
 
   it('is opened by an administrator who is told what it shows and who hears of it; the insider is notified', async () => {
-    const { page, complaints } = await administrator.enter(browser)
+    const { page, complaints } = await administrator.enter(browser, null)
     await settings(page)
     await page.getByText('管理者として公開範囲を広げることはできますが').waitFor()
     await page.getByRole('switch', { name: '公開範囲の制限' }).click()
@@ -97,7 +96,7 @@ describe('what a theme keeps for its insiders', () => {
       const notices = (await person.call(operationGroups.notifications.list, {})).items
       return notices.filter(({ title }) => title === 'テーマの公開範囲が広がりました').length
     }
-    await expect.poll(() => told(insider), { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => told(insider)).toBe(1)
     expect(await told(administrator)).toBe(0)
     expect(complaints).toEqual([])
   })

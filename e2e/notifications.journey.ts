@@ -48,8 +48,8 @@ describe('notifications', () => {
     const before = await unread(page)
     await giveTask('NDA締結')
     // Far sooner than the refresh of five minutes, and without loading anything anew.
-    await expect.poll(() => unread(page), { timeout: 20_000 }).toBe(before + 1)
-    await expect.poll(() => unread(other), { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => unread(page)).toBe(before + 1)
+    await expect.poll(() => unread(other)).toBe(before + 1)
     await bell(page).click()
     const drawer = page.getByRole('dialog', { name: '通知' })
     const row = drawer.getByRole('button', { name: /タスク「NDA締結」の担当者に追加されました/u })
@@ -87,8 +87,7 @@ describe('notifications', () => {
 describe('notification mails', () => {
   it('are chosen on their page, where each choice is kept at once', async () => {
     await me.call(scouteeSearchesOperations.create, { body: { name: '検証の会社', condition: { searchQuery: '検証水素' } } })
-    const { page, complaints } = await me.enter(browser)
-    await page.goto(`${product.baseUrl}/settings/my_alert_setting`)
+    const { page, complaints } = await me.enter(browser, '/settings/my_alert_setting')
     await page.getByRole('heading', { name: '通知メール', level: 1 }).waitFor()
     const created = page.getByRole('radiogroup', { name: '保存した検索に新しい企業' })
     await created.getByText('毎日').click()
@@ -122,7 +121,7 @@ describe('notification mails', () => {
       )
     })
     const alerts = async () => (await product.mailsTo(me.email)).filter((mail) => mail.includes('検証水素株式会社'))
-    await expect.poll(async () => (await alerts()).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await alerts()).length).toBe(1)
     const [mail = ''] = await alerts()
     expect(mail).toContain('■ 検証の会社：1社')
     const address = /https?:\/\/\S+\/v2\/public\/alert_unsubscriptions\/[\w-]+/u.exec(mail)?.[0] ?? ''

@@ -47,7 +47,7 @@ const at = (): Stage => {
 
 /** Opens the files of the case in a window of the person's. */
 async function openFiles(): Promise<Visit> {
-  const opened = await at().person.enter(at().browser)
+  const opened = await at().person.enter(at().browser, null)
   await opened.page.goto(fileTab)
   await opened.page.getByRole('group', { name: 'ファイルを追加' }).waitFor()
   return opened
@@ -104,7 +104,7 @@ describe('files in an S3 store', () => {
   })
 
   it('would not be sent if the page’s policy did not name the store (broken twin)', async () => {
-    const { page, allow } = await at().person.enter(at().browser)
+    const { page, allow } = await at().person.enter(at().browser, null)
     const refused = allow(/connect-src/u)
     await page.route(fileTab, async (route) => {
       const response = await route.fetch()

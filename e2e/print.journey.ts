@@ -56,7 +56,7 @@ async function expectOnPaper(page: Page): Promise<void> {
 
 describe('printing a case', () => {
   it('puts the summary on A4 pages without the frame, and the history remembers who did', async () => {
-    const { page, complaints } = await person.enter(browser)
+    const { page, complaints } = await person.enter(browser, null)
     await page.goto(`${address}?tab=summary`)
     await page.getByText(memo).waitFor()
     await page.getByText('決定の経緯').waitFor()

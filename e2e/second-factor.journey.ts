@@ -61,7 +61,7 @@ async function invite(): Promise<string> {
   const groups = await keeper.call(permissionGroupsOperations.list, {})
   const group = groups.items.find((item) => item.name === 'メンバー')
   await keeper.call(membersOperations.create, { body: { items: [{ email: user, name, setup_mfa_flg: true, permission_group_uuid: group?.uuid }] } })
-  await expect.poll(async () => (await product.mailsTo(user)).length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(async () => (await product.mailsTo(user)).length).toBe(1)
   const [mail] = await product.mailsTo(user)
   return /仮パスワード：(\S+)/u.exec(mail ?? '')?.[1] ?? ''
 }
@@ -128,8 +128,7 @@ describe('the second factor', () => {
   })
 
   it('is reset by an administrator for a lost device, and set up again', async () => {
-    const { page: keeperPage, complaints: keeperComplaints } = await keeper.enter(browser)
-    await keeperPage.goto(`${product.baseUrl}/settings/members`)
+    const { page: keeperPage, complaints: keeperComplaints } = await keeper.enter(browser, '/settings/members')
     await keeperPage.getByRole('button', { name: new RegExp(`${name}.*操作`, 'u') }).click()
     await keeperPage.getByRole('menuitem', { name: '二段階認証をリセット' }).click()
     await keeperPage.getByRole('alertdialog').getByRole('button', { name: '二段階認証をリセット' }).click()
@@ -151,7 +150,7 @@ describe('the second factor', () => {
           ])
           return isSetUp
         },
-        { timeout: 20_000, interval: 500 }
+        { interval: 500 }
       )
       .toBe(true)
     const renewed = await keyOn(page)
@@ -165,8 +164,7 @@ describe('the second factor', () => {
 describe('a member who is already signed in', () => {
   it('is led to the set-up when the workspace begins to ask for a second factor, and goes on where they were', async () => {
     const person = await personOf(product, 2)
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/themes`)
+    const { page, complaints } = await person.enter(browser, '/themes')
     await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
     await keeper.call(membersOperations.update, { params: { user_uuid: person.uuid }, body: { setup_mfa_flg: true } })
     // A call of the page's own may meet the demand before the press does: then the link is gone, and the page stands at the set-up already.
@@ -182,8 +180,7 @@ describe('a member who is already signed in', () => {
 describe('the account page', () => {
   it('sets a second factor up and turns it off on proof of the password, and changes the password', async () => {
     const person = await personOf(product, 3)
-    const { page, complaints } = await person.enter(browser)
-    await page.goto(`${product.baseUrl}/settings/account`)
+    const { page, complaints } = await person.enter(browser, '/settings/account')
     await page.getByText('未設定').waitFor()
     await page.getByRole('button', { name: '設定する' }).click()
     const dialog = page.getByRole('dialog', { name: '二段階認証の設定' })

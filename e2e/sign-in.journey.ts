@@ -49,7 +49,7 @@ describe('signing in', () => {
     await page.getByLabel('メールアドレス').fill(user)
     await page.getByRole('button', { name: '確認コードを送信' }).click()
     await page.getByRole('heading', { name: '確認コードの入力' }).waitFor()
-    await expect.poll(async () => (await product.mailsTo(user)).length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await product.mailsTo(user)).length).toBe(1)
     const [mail] = await product.mailsTo(user)
     const code = /\b(\d{6})\b/u.exec(mail ?? '')?.[1] ?? ''
     await page.getByLabel('確認コード', { exact: true }).fill(code)

@@ -108,13 +108,12 @@ describe('the list of the tasks of cases', () => {
 describe('a task of a link', () => {
   it('is in view and marked, also where the filters leave it out, and opens at its case and its theme in a new tab', async () => {
     const task = await add('議事録の共有', { doneFlg: true, assigneeUserUuids: [] })
-    const { page, complaints } = await me.enter(browser)
-    await page.goto(`${product.baseUrl}/project_groups/tasks?task_uuid=${task.uuid}`)
+    const { page, complaints } = await me.enter(browser, `/project_groups/tasks?task_uuid=${task.uuid}`)
     const row = rowOf(page, '議事録の共有')
     await row.waitFor()
     expect(await row.getAttribute('aria-current')).toBe('true')
     const [opened] = await Promise.all([page.waitForEvent('popup'), row.getByText('完了', { exact: true }).click()])
-    await opened.locator('.mk-task[aria-current="true"]').filter({ hasText: '議事録の共有' }).waitFor({ timeout: 20_000 })
+    await opened.locator('.mk-task[aria-current="true"]').filter({ hasText: '議事録の共有' }).waitFor()
     expect([queryOf(opened).get('tab'), queryOf(opened).get('task_uuid')]).toEqual(['projectTask', task.uuid])
     expect(opened.url()).toContain(projectUuid)
     await opened.close()
@@ -137,7 +136,7 @@ describe('a task of a link', () => {
     const ofTheme = rowOf(page, '募集要項の作成')
     await ofTheme.waitFor()
     const [themePage] = await Promise.all([page.waitForEvent('popup'), ofTheme.getByText('未完', { exact: true }).click()])
-    await themePage.locator('.mk-task[aria-current="true"]').filter({ hasText: '募集要項の作成' }).waitFor({ timeout: 20_000 })
+    await themePage.locator('.mk-task[aria-current="true"]').filter({ hasText: '募集要項の作成' }).waitFor()
     expect(new URL(themePage.url()).pathname).toBe(`/themes/${themeUuid}`)
     expect(complaints).toEqual([])
     await page.context().close()
@@ -165,7 +164,7 @@ describe('a task from its reminder to the change of many', () => {
     const titles = async () =>
       (await me.call(notificationsOperations.list, { query: {} })).items.flatMap(({ title }) => (/実証条件の確認|試作品の受け取り/u.test(title) ? [title] : []))
     await remind()
-    await expect.poll(async () => (await mails()).length, { timeout: 30_000 }).toBe(1)
+    await expect.poll(async () => (await mails()).length).toBe(1)
     await remind()
     const shown = (date: string) => date.split('-').map(Number).join('/')
     const told = [`タスク「実証条件の確認」の期限は${shown(due)}です`, `タスク「試作品の受け取り」の期限は${shown(soon)}です`]
@@ -173,7 +172,7 @@ describe('a task from its reminder to the change of many', () => {
     const [mail = ''] = await mails()
     expect(mail).toContain('試作品の受け取り')
 
-    const { page, complaints } = await me.enter(browser)
+    const { page, complaints } = await me.enter(browser, null)
     const address = new URL(/https?:\/\/\S+task_uuid=[\w-]+/u.exec(mail)?.[0] ?? product.baseUrl)
     await page.goto(`${product.baseUrl}${address.pathname}${address.search}`)
     await page.locator('.mk-task[aria-current="true"]').waitFor()
@@ -190,7 +189,7 @@ describe('a task from its reminder to the change of many', () => {
     await entry.waitFor()
     if (due < tokyoDay(Date.now())) await entry.getByText('期限切れ').waitFor()
     const [opened] = await Promise.all([page.waitForEvent('popup'), entry.click()])
-    await opened.locator('.mk-task[aria-current="true"]').filter({ hasText: '実証条件の確認' }).waitFor({ timeout: 20_000 })
+    await opened.locator('.mk-task[aria-current="true"]').filter({ hasText: '実証条件の確認' }).waitFor()
     await opened.close()
     await cell.focus()
     await page.keyboard.press('ArrowRight')

@@ -137,7 +137,7 @@ async function removeItem(): Promise<void> {
 
 describe('a view', () => {
   it('is built, saved, shared with a colleague, and loses what no longer exists', async () => {
-    const own = await owner.enter(browser)
+    const own = await owner.enter(browser, null)
     await openList(own.page)
     await showColumns(own.page, ['ステータス', '資本金', item], (drawer) => drawer.getByRole('button', { name: `${item} 上へ` }).click())
     await expect.poll(() => columns(own.page)).toEqual(chosen())
@@ -150,7 +150,7 @@ describe('a view', () => {
     await saveFilter(own.page, '面談した会社')
     await share(own.page)
 
-    const other = await colleague.enter(browser)
+    const other = await colleague.enter(browser, null)
     await openList(other.page)
     expect(await columns(other.page)).toEqual(chosen())
     expect(await width(other.page, '資本金')).toBe((before ?? 0) + 40)

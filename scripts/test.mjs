@@ -8,6 +8,7 @@ import { runChecks } from './check.mjs'
 import { listFiles } from './lib/files.mjs'
 import { closingLines, countReport } from './lib/report.mjs'
 import { root, toolEnvironment } from './lib/run.mjs'
+import { seedOfRun } from './lib/seed.mjs'
 import { buildWeb } from './lib/web-build.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'mekiki-report-'))
@@ -34,7 +35,8 @@ function runVitest(projects) {
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     '--maxWorkers=3',
-    '--reporter=dot',
+    '--reporter=default',
+    '--slowTestThreshold=600000',
     '--reporter=json',
     `--outputFile.json=${report}`
   ]
@@ -42,7 +44,7 @@ function runVitest(projects) {
     const child = spawn(join(root, 'node_modules', '.bin', 'vitest'), args, {
       cwd: root,
       stdio: 'inherit',
-      env: { ...toolEnvironment, MEKIKI_TESTS: 'whole' }
+      env: { ...toolEnvironment, MEKIKI_TESTS: 'whole', MEKIKI_SEED: String(seed) }
     })
     const stopWatching = endWith(child, report)
     child.on('error', () => resolve(countReport(null, 1)))
@@ -81,6 +83,9 @@ async function runAll() {
   if (process.availableMemory() >= bytesForBoth) return Promise.all([runChecks({ kindness: 10 }), runTests(journeys)])
   return [await runChecks(), await runTests(journeys)]
 }
+
+const seed = seedOfRun()
+console.log(`What is random in this run follows from the seed of the day, ${seed}: MEKIKI_SEED=${seed} repeats it.`)
 
 const counts = []
 try {

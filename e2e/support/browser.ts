@@ -1,3 +1,4 @@
+import { patience } from '@mekiki/testing/patience'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { type Complaints, complaintsOf, listenToWindows } from './complaints.ts'
@@ -9,29 +10,60 @@ export interface Visit extends Complaints {
   page: Page
 }
 
-/** Opens the browser that the run found. */
-export async function openBrowser(): Promise<Browser> {
+/** Starts the browser that the run found; a journey that closes it closes its own windows, each of which has a memory of its own. */
+async function launch(): Promise<Browser> {
   const browser = await launcher.launch(inject('chromium'))
   listenToWindows(browser)
+  browser.close = async () => void (await Promise.all(browser.contexts().map((context) => context.close())))
   return browser
 }
 
-/** A new window in Japanese at the size of a laptop. */
-export async function visit(browser: Browser, options: { width?: number; height?: number } = {}): Promise<Visit> {
+/** The browser of this process, for its journeys one after the other. */
+let running: Promise<Browser> | null = null
+
+/** Opens the browser that the run found: a start takes as long as a short journey, so those that follow each other in a process share one. It ends with the process. */
+export async function openBrowser(): Promise<Browser> {
+  const open = await running?.catch(() => null)
+  if (open?.isConnected()) return open
+  running = launch()
+  return running
+}
+
+/** What the pages of an address find in local storage. */
+export interface Kept {
+  origin: string
+  localStorage: { name: string; value: string }[]
+}
+
+/** How a window differs from a new one at the size of a laptop. */
+interface WindowOptions {
+  width?: number
+  height?: number
+  kept?: Kept
+}
+
+/** A new window in Japanese. */
+export async function visit(browser: Browser, { width = 1440, height = 900, kept }: WindowOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
-    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    viewport: { width, height },
     locale: 'ja-JP',
-    timezoneId: 'Asia/Tokyo'
+    timezoneId: 'Asia/Tokyo',
+    ...(kept && { storageState: { cookies: [], origins: [kept] } })
   })
   const page = await context.newPage()
-  page.setDefaultTimeout(20_000)
+  page.setDefaultTimeout(patience.wait)
   return { page, ...complaintsOf(context) }
 }
 
 // Whoever signs in may have chosen English: their case list has its heading in that language.
 const caseList = /^(?:すべての案件|All cases)$/u
 
-/** Signs in as a member of the product's workspace and waits for the case list. */
+/** Waits for the case list, where a sign-in leads. */
+export async function caseListShown(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: caseList, level: 1 }).waitFor()
+}
+
+/** Signs in by the screen as a member of the product's workspace and waits for the case list. Where signing in is not the subject, `Person.enter` is quicker. */
 export async function signIn(
   page: Page,
   product: Pick<Product, 'baseUrl' | 'account'>,
@@ -42,5 +74,5 @@ export async function signIn(
   await page.getByLabel('メールアドレス').fill(user)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await page.getByRole('heading', { name: caseList, level: 1 }).waitFor()
+  await caseListShown(page)
 }

@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import { type Composed, compose } from '../../apps/server/src/boot/compose.ts'
 import type { Account } from '../../apps/server/src/boot/credentials.ts'
 import type { Secrets } from '../../apps/server/src/boot/secrets.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'
+import { productLog } from './product-log.ts'
 
 /** Where a product of the journeys keeps its things. */
 export interface Place {
@@ -34,6 +34,6 @@ export async function composeProduct({ urls, secrets, dataDir, port, environment
     CHECK_ANSWERS: 'true'
   }
   const env = readEnv({ ...usual, ...environment })
-  const composed = await compose({ env, urls, secrets, log: pino({ level: 'warn' }), remember: (made) => void accounts.push(...made), ...time })
+  const composed = await compose({ env, urls, secrets, log: productLog, remember: (made) => void accounts.push(...made), ...time })
   return { composed, accounts }
 }

@@ -16,7 +16,7 @@ export const toolbar = (page: Page) => inside(page).getByRole('toolbar', { name:
 
 /** Waits until every tile has its figures. */
 export async function settled(page: Page): Promise<void> {
-  await inside(page).locator('[data-tile]').first().waitFor({ timeout: 60_000 })
+  await inside(page).locator('[data-tile]').first().waitFor()
   await expect.poll(() => inside(page).locator('.mk-tile-wait, .mk-tile-old').count()).toBe(0)
 }
 

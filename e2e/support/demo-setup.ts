@@ -8,6 +8,7 @@ import type { Account } from '../../apps/server/src/boot/credentials.ts'
 import { databaseGrants, urlsOf, withClient } from '../../apps/server/src/platform/db/engine/setup.ts'
 import type {} from '../../apps/server/src/testing/global-setup.ts'
 import { composeProduct } from './composing.ts'
+import { takeLog } from './product-log.ts'
 
 /** The demo workspace, made once for the run: each journey starts on a copy of its database. */
 export interface Demo {
@@ -57,6 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('demo', { template, files: join(dataDir, 'files'), account, administrator, keys })
     return tearDown
   } catch (error) {
+    process.stderr.write(takeLog())
     await tearDown()
     throw error
   }

@@ -2,10 +2,11 @@ import { createClient } from '@mekiki/api-client'
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
 import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
+import { patience } from '@mekiki/testing/patience'
 import type { Browser } from 'playwright-core'
 import { vi } from 'vitest'
 import { demoPeople } from '../../apps/server/src/boot/seeds/demo-people.ts'
-import { signIn, visit, type Visit } from './browser.ts'
+import { caseListShown, type Kept, visit, type Visit } from './browser.ts'
 import type { Product } from './product.ts'
 
 /** The password that the people of a journey give themselves. */
@@ -20,8 +21,8 @@ export interface Person {
   email: string
   password: string
   call: Call
-  /** A new window of theirs on the case list. */
-  enter: (browser: Browser) => Promise<Visit>
+  /** A new window of theirs, signed in by a call: on the case list, or at a path whose page the journey waits for itself, or (null) nowhere yet. */
+  enter: (browser: Browser, path?: string | null) => Promise<Visit>
 }
 
 /** The product's calls as somebody with this token makes them; without one, as anybody does. */
@@ -52,35 +53,75 @@ async function takePassword(product: Product, ClientId: string, Username: string
     if (mails.length === before) throw new Error(`${Username} got no mail`)
     return mails
   }
-  const mails = await vi.waitFor(arrived, { timeout: 15_000, interval: 50 })
+  const mails = await vi.waitFor(arrived, { timeout: patience.wait, interval: 50 })
   const ConfirmationCode = mails.flatMap((mail) => /\b(\d{6})\b/u.exec(mail)?.[1] ?? []).at(-1)
   await askIdentity(product, 'ConfirmForgotPassword', { ClientId, Username, ConfirmationCode, Password: password })
   return password
+}
+
+interface Account {
+  product: Product
+  tenantUuid: string
+  ClientId: string
+  email: string
+  password: string
+}
+
+interface Tokens {
+  access: string
+  id: string
+  refresh: string
+}
+
+/** Begins a session of somebody's by a call, as the sign-in screen does. */
+async function beginSession({ product, ClientId, email, password: PASSWORD }: Account): Promise<Tokens> {
+  const AuthParameters = { USERNAME: email, PASSWORD }
+  const { AuthenticationResult } = await askIdentity(product, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters })
+  const { AccessToken: access, IdToken: id, RefreshToken: refresh } = AuthenticationResult ?? {}
+  if (access === undefined || id === undefined || refresh === undefined) throw new Error(`${email} was asked for more than a password`)
+  return { access, id, refresh }
+}
+
+function usernameOf(token: string): string {
+  const claims: { username: string } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  return claims.username
+}
+
+/** A session as the browser keeps it once the sign-in screen is done: where the identity client looks for it, and the workspace of the last visit. */
+function keptSession({ product, tenantUuid, ClientId, email }: Account, { access, id, refresh }: Tokens): Kept {
+  const username = usernameOf(access)
+  const client = `CognitoIdentityServiceProvider.${ClientId}`
+  const values = {
+    tenantUuid: JSON.stringify(tenantUuid),
+    [`${client}.LastAuthUser`]: username,
+    [`${client}.${username}.accessToken`]: access,
+    [`${client}.${username}.idToken`]: id,
+    [`${client}.${username}.refreshToken`]: refresh,
+    [`${client}.${username}.clockDrift`]: '0',
+    [`${client}.${username}.signInDetails`]: JSON.stringify({ loginId: email, authFlowType: 'USER_PASSWORD_AUTH' })
+  }
+  return { origin: product.baseUrl, localStorage: Object.entries(values).map(([name, value]) => ({ name, value })) }
+}
+
+/** Opens a window in which somebody is signed in, by a session of its own. */
+async function enterAs(account: Account, browser: Browser, path?: string | null): Promise<Visit> {
+  const opened = await visit(browser, { kept: keptSession(account, await beginSession(account)) })
+  if (path !== null) await opened.page.goto(`${account.product.baseUrl}${path ?? '/'}`)
+  if (path === undefined) await caseListShown(opened.page)
+  return opened
 }
 
 /** One of the demo's people by their place; the first is who signs in at the start, the others take a password of their own. */
 export async function personOf(product: Product, place: number): Promise<Person> {
   const known = demoPeople[place]
   if (!known) throw new Error(`the demo has no person ${place}`)
-  const { authConfig } = await openCalls(product)(tenantsOperations.publicInfo, { query: { email: known.email } })
+  const { email } = known
+  const { tenantUuid, authConfig } = await openCalls(product)(tenantsOperations.publicInfo, { query: { email } })
   const ClientId = authConfig.cognitoUserPoolClientId
-  const own = known.email === product.account.user ? product.account.password : await takePassword(product, ClientId, known.email)
-  const AuthParameters = { USERNAME: known.email, PASSWORD: own }
-  const signedIn = await askIdentity(product, 'InitiateAuth', { AuthFlow: 'USER_PASSWORD_AUTH', ClientId, AuthParameters })
-  const token = signedIn['AuthenticationResult']?.['AccessToken']
-  if (token === undefined) throw new Error(`${known.email} was asked for more than a password`)
-  const call = openCalls(product, async () => token)
+  const own = email === product.account.user ? product.account.password : await takePassword(product, ClientId, email)
+  const account = { product, tenantUuid, ClientId, email, password: own }
+  const { access } = await beginSession(account)
+  const call = openCalls(product, async () => access)
   const { uuid } = await call(membersOperations.current, {})
-  return {
-    uuid,
-    name: known.name,
-    email: known.email,
-    password: own,
-    call,
-    enter: async (browser) => {
-      const opened = await visit(browser)
-      await signIn(opened.page, product, known.email, own)
-      return opened
-    }
-  }
+  return { uuid, name: known.name, email, password: own, call, enter: (browser, path) => enterAs(account, browser, path) }
 }

@@ -25,10 +25,13 @@ function sourceHash(sources) {
   return hash.digest('hex')
 }
 
+/** What an application for browsers is built from, as a number that changes with it. */
+export const hashOf = (name) => sourceHash(applications[name])
+
 /** Builds one application when its sources changed since its last build. */
 async function buildOne(name) {
   const stampFile = join(root, 'apps', name, 'dist', '.source-hash')
-  const hash = sourceHash(applications[name])
+  const hash = hashOf(name)
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hash) return { isFresh: true, failure: null }
   const { code, output } = await run('vite', ['build', '--config', `apps/${name}/vite.config.ts`, '--logLevel', 'warn'])
   if (code !== 0) return { isFresh: false, failure: output.trim() }

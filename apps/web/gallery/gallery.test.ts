@@ -14,7 +14,7 @@ beforeAll(async () => {
   const { chromium: found, reason } = await findChromium()
   if (found === null) throw new Error(reason)
   ;[site, browser] = await Promise.all([openGallery(), chromium.launch(found)])
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()
@@ -85,7 +85,7 @@ test('every part in every state is free of serious barriers', async () => {
     await page.keyboard.press('Escape')
     await page.waitForTimeout(300)
   }
-}, 120_000)
+})
 
 test.each(['?selected=none#list', '?state=first#list', '?state=loading#list', '?state=empty#list', '?rows=1000&columns=40#list'])(
   'the list at %s is free of serious barriers',

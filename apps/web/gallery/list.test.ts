@@ -12,7 +12,7 @@ beforeAll(async () => {
   const { chromium: found, reason } = await findChromium()
   if (found === null) throw new Error(reason)
   ;[site, browser] = await Promise.all([openGallery(), chromium.launch(found)])
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()

@@ -63,7 +63,6 @@ beforeEach(() => {
   setLanguage('ja')
   vi.stubGlobal('XMLHttpRequest', Store)
   Element.prototype.scrollIntoView = () => undefined
-  window.scrollTo = () => undefined
 })
 afterEach(() => {
   cleanup()
@@ -187,7 +186,7 @@ test('a draft is kept a moment later with its sent files, and at once when the p
   render(<Page send={async () => {}} />)
   fill()
   choose(new File(['abc'], 'a.pdf'))
-  await screen.findByText(/^下書きをこの端末に保存しました/u, {}, { timeout: 3000 })
+  await screen.findByText(/^下書きをこの端末に保存しました/u)
   expect(findDraft(key, Date.now())).toMatchObject({
     values: [{ questionUuid: '名前', value: '三好' }],
     files: [{ key: 'first-a.pdf', name: 'a.pdf', size: 3 }],

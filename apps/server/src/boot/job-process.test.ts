@@ -65,7 +65,7 @@ describe('the process of jobs', () => {
     expect([handed, small.mock.calls.length]).toEqual([['exports.projects'], 1])
   })
 
-  it('imports a file beside the server, tells it of what is to be handed on, and ends when it has nothing to do', { timeout: 120_000 }, async () => {
+  it('imports a file beside the server, tells it of what is to be handed on, and ends when it has nothing to do', async () => {
     const actor = await world.createActor(await world.createTenant())
     const { jobUuid, row } = await waitingImport(actor, 5)
     const running = jobs.run(row)
@@ -75,10 +75,10 @@ describe('the process of jobs', () => {
     await running
     expect(await world.job(actor, jobUuid)).toMatchObject({ state: 'succeeded', counts: { created: 5 } })
     expect(woken).toHaveBeenCalled()
-    await vi.waitFor(() => expect(jobs.pid()).toBeNull(), { timeout: 10_000 })
+    await expect.poll(() => jobs.pid()).toBeNull()
   })
 
-  it('fails what it was at when it is killed, and a new one does it', { timeout: 120_000 }, async () => {
+  it('fails what it was at when it is killed, and a new one does it', async () => {
     const actor = await world.createActor(await world.createTenant())
     const { jobUuid, row } = await waitingImport(actor, 3000)
     const running = jobs.run(row)
@@ -86,14 +86,14 @@ describe('the process of jobs', () => {
       () => null,
       (error: unknown) => String(error)
     )
-    await vi.waitFor(async () => expect((await world.job(actor, jobUuid)).state).toBe('running'), { timeout: 60_000 })
+    await expect.poll(async () => (await world.job(actor, jobUuid)).state).toBe('running')
     process.kill(jobs.pid() ?? 0, 'SIGKILL')
     expect(await failure).toContain('SIGKILL')
     await jobs.run(row)
     expect(await world.job(actor, jobUuid)).toMatchObject({ state: 'succeeded', counts: { created: 3000 } })
   })
 
-  it('tells a handler’s error to the queue', { timeout: 120_000 }, async () => {
+  it('tells a handler’s error to the queue', async () => {
     const row = { tenantUuid: crypto.randomUUID(), uuid: crypto.randomUUID(), kind: 'imports.scoutees', payload: { jobUuid: 'none' }, requestId: 'test' }
     await expect(jobs.run(row)).rejects.toThrow('jobUuid')
   })

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { patience } from '@mekiki/testing/patience'
 
 /** A program of a test in a process of its own. */
 export interface OwnProcess {
@@ -16,7 +17,7 @@ export interface OwnProcess {
 export function startProcess(
   file: string,
   args: readonly string[],
-  { env, options = [], secondsAtMost = 90 }: { env?: NodeJS.ProcessEnv; options?: readonly string[]; secondsAtMost?: number } = {}
+  { env, options = [], secondsAtMost = patience.test / 1000 }: { env?: NodeJS.ProcessEnv; options?: readonly string[]; secondsAtMost?: number } = {}
 ): OwnProcess {
   const child = spawn(process.execPath, [...options, file, ...args], { stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) })
   // Whoever listens hears all; a full channel that nobody empties would stop it.

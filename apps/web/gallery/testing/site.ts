@@ -1,8 +1,8 @@
-import { createReadStream, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { extname, join, normalize } from 'node:path'
+import { basename, extname, join, normalize } from 'node:path'
 import { build } from 'vite'
+import { hashOf } from '../../../../scripts/lib/web-build.mjs'
 
 /** The policy of the product's pages (security S12), with a fixed nonce, since the gallery has no server that draws one. */
 export const POLICY = [
@@ -26,14 +26,34 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2'
 }
 
-/** Builds the gallery into a folder of its own and serves it on a free loopback port under the product's content security policy. */
-export async function openGallery(): Promise<{ url: string; close: () => void }> {
-  const folder = mkdtempSync(join(tmpdir(), 'mekiki-gallery-'))
+const kept = join(import.meta.dirname, '../../../../node_modules/.cache/mekiki-gallery')
+
+/** The folder with the gallery as its sources are now, built when they have changed; two test files may build it at the same time. */
+async function buildGallery(): Promise<string> {
+  const folder = join(kept, hashOf('web'))
+  if (existsSync(folder)) return folder
+  mkdirSync(kept, { recursive: true })
+  const older = readdirSync(kept).filter((name) => !name.startsWith('making-') && name !== basename(folder))
+  const made = mkdtempSync(join(kept, 'making-'))
   await build({
     configFile: join(import.meta.dirname, '..', 'vite.config.ts'),
     logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true }
+    build: { outDir: made, emptyOutDir: true }
   })
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    // The other file may have been quicker.
+    if (!existsSync(folder)) throw error
+    rmSync(made, { recursive: true, force: true })
+  }
+  for (const name of older) rmSync(join(kept, name), { recursive: true, force: true })
+  return folder
+}
+
+/** Serves the gallery on a free loopback port under the product's content security policy. */
+export async function openGallery(): Promise<{ url: string; close: () => void }> {
+  const folder = await buildGallery()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://gallery').pathname
     const file = join(folder, normalize(path === '/' ? 'index.html' : path))
@@ -51,9 +71,6 @@ export async function openGallery(): Promise<{ url: string; close: () => void }>
   if (address === null || typeof address === 'string') throw new Error('The gallery has no port')
   return {
     url: `http://127.0.0.1:${address.port}/`,
-    close: () => {
-      server.close()
-      rmSync(folder, { recursive: true, force: true })
-    }
+    close: () => void server.close()
   }
 }

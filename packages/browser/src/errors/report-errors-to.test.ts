@@ -19,7 +19,7 @@ it('tells the console until a service has come, then that alone, with what happe
   reportErrorsTo({ dsn: 'https://key@errors.example.com/5', release: '1' }, () => undefined)
   reportError(new TypeError('meanwhile'))
   reportError(new FetchError(new Error('offline')))
-  await expect.poll(() => bodies.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => bodies.length).toBe(1)
   reportError(new TypeError('afterwards'))
   await expect.poll(() => bodies.length).toBe(2)
   expect(bodies.map((body) => /"value":"(\w+)"/u.exec(body)?.[1])).toEqual(['meanwhile', 'afterwards'])

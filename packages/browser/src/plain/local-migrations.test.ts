@@ -1,15 +1,19 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { migrateLocal } from './local-migrations.ts'
-import { setErrorSink } from './report-error.ts'
+import { type ErrorSink, setErrorSink } from './report-error.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'
 const now = new Date('2026-11-22T03:00:00Z')
 const sink = vi.fn<(error: unknown) => void>()
 const oldKey = `UPDATE_PROJECT_RECORD_DRAFT_${uuid}`
 
-beforeEach(() => setErrorSink(sink))
+let usual: ErrorSink
+beforeEach(() => {
+  usual = setErrorSink(sink)
+})
 afterEach(() => {
+  setErrorSink(usual)
   localStorage.clear()
   sink.mockReset()
 })

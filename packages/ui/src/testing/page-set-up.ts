@@ -1,9 +1,19 @@
 import { cleanup, configure } from '@testing-library/react'
-import { afterAll, afterEach } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { dismissNotice, noticeStore } from '../overlays/notice-store.ts'
 
-// What is waited for comes; a busy machine may need longer than the usual second.
-configure({ asyncUtilTimeout: 15_000 })
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** How long something that comes is waited for, in milliseconds. */
+    wait: number
+  }
+}
+
+// Without layout there is nothing to scroll, which jsdom would say each time.
+window.scrollTo = () => undefined
+
+// The usual second is too short for a busy machine.
+configure({ asyncUtilTimeout: inject('wait') })
 
 afterEach(cleanup)
 

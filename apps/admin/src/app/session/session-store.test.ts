@@ -30,7 +30,7 @@ it('tells the operator’s service what nobody expected, from the moment it is k
   await startSession()
   expect(currentSession()).toEqual({ phase: 'signed_out' })
   reportError(new Error('himitsu taro@himitsu.example'))
-  await expect.poll(() => sent.length, { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => sent.length).toBe(1)
   const event = JSON.parse(sent[0]?.split('\n')[2] ?? '{}')
   expect([event.release, event.tags]).toEqual(['1.2.3', { place: '/admin/tenants/*' }])
   expect(sent[0]).not.toContain('himitsu')

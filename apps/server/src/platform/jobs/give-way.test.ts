@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { patience } from '@mekiki/testing/patience'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 
@@ -27,13 +28,13 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 async function tell(whose: 'own' | 'foreign'): Promise<Told> {
-  return JSON.parse((await run(process.execPath, [program, JSON.stringify(database.urls), whose], { timeout: 50_000 })).stdout)
+  return JSON.parse((await run(process.execPath, [program, JSON.stringify(database.urls), whose], { timeout: patience.wait })).stdout)
 }
 
 const lowered = ({ process, session }: Priorities): Priorities => ({ process: Math.max(process, kindness), session: session === null ? null : kindness })
 
 describe('giving way', () => {
-  it('lowers the process and its connections of the product’s own database, those before and those after', { timeout: 60_000 }, async () => {
+  it('lowers the process and its connections of the product’s own database, those before and those after', async () => {
     const { was, own, backends } = await tell('own')
     expect(was.apart).toEqual(lowered(was.backend))
     expect(backends).toEqual([lowered(was.backend), lowered(was.backend)])
@@ -41,7 +42,7 @@ describe('giving way', () => {
     expect(own).toEqual({ process: lowered(was.own).process, session: was.own.session })
   })
 
-  it('leaves the processes alone that a number of a foreign database may name by chance', { timeout: 60_000 }, async () => {
+  it('leaves the processes alone that a number of a foreign database may name by chance', async () => {
     const { was, own, backends } = await tell('foreign')
     expect([was.apart, ...backends]).toEqual([was.backend, was.backend, was.backend])
     expect(own.process).toBe(lowered(was.own).process)

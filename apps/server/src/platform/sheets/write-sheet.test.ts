@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { readXlsx } from 'hucre/xlsx'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Cell } from './cells.ts'
 import { writeSheet, type WriteSheetOptions } from './write-sheet.ts'
 
@@ -119,6 +119,6 @@ describe('writing a spreadsheet', () => {
     const { stream } = writeSheet(rows(), { name: 'x', columns })
     for await (const _ of stream) break
     expect(made).toBeLessThan(50_000)
-    await vi.waitFor(() => expect(isClosed).toBe(true))
+    await expect.poll(() => isClosed).toBe(true)
   })
 })

@@ -94,7 +94,7 @@ async function raw(head: string, parts: (string | Buffer)[], isCutAfter = false)
     await sleep(100)
     socket.destroy()
   }
-  for (let waited = 0; waited < 2000 && !answer.includes('requestId') && !answer.includes('200 OK') && !socket.destroyed; waited += 20) await sleep(20)
+  await expect.poll(() => socket.destroyed || answer.includes('requestId') || answer.includes('200 OK')).toBe(true)
   socket.destroy()
   return answer
 }
@@ -174,8 +174,7 @@ describe('uploading', () => {
   it('leaves nothing of an upload that is cut', async () => {
     const head = `PUT ${await uploadUrl(1000)} HTTP/1.1\r\ncontent-type: text/plain\r\ncontent-length: 1000`
     await raw(head, ['half of it'], true)
-    for (let waited = 0; waited < 2000 && (await unfinished()).length > 0; waited += 20) await sleep(20)
-    expect(await unfinished()).toEqual([])
+    await expect.poll(unfinished).toEqual([])
     expect(await store.findStat(key)).toBeNull()
   })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('what a caller may not see of answers', () => {
-  it('is noticed when they are found by it', { timeout: 60_000 }, async () => {
+  it('is noticed when they are found by it', async () => {
     const calls = ['answers.list', 'answers.get', 'answers.ofProject']
     const before = await replay(scene, scene.watchers.outsider, calls)
     await addHiddenParts(scene)

@@ -67,7 +67,7 @@ async function readAnew(...actors: readonly TestActor[]): Promise<string[][]> {
 const differing = (before: readonly string[] = [], after: readonly string[] = []) => after.filter((text, index) => text !== before[index])
 
 describe('what a caller may not see', () => {
-  it('is in no figure: parts of a restricted theme, private records, veiled reviews, cases that one does not follow', { timeout: 240_000 }, async () => {
+  it('is in no figure: parts of a restricted theme, private records, veiled reviews, cases that one does not follow', async () => {
     const { outsider, follower } = scene.watchers
     const people = [outsider, follower, scene.insider]
     const before = await readAnew(...people)

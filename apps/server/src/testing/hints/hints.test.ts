@@ -25,7 +25,7 @@ describe('what a caller may not see', () => {
     expect(missing.map(({ id }) => id)).toEqual([])
   })
 
-  it('changes no answer: parts of a restricted theme, and private records', { timeout: 120_000 }, async () => {
+  it('changes no answer: parts of a restricted theme, and private records', async () => {
     const { outsider, follower } = scene.watchers
     const before = [await replay(scene, outsider), await replay(scene, follower), await replay(scene, scene.insider, someReadings)] as const
     expect([...before[0].values()].filter((answer) => !answer.startsWith('200')).length).toBeLessThan(before[0].size / 4)
@@ -37,7 +37,7 @@ describe('what a caller may not see', () => {
     expect(findHints(before[2], await replay(scene, scene.insider, someReadings)).length).toBeGreaterThan(8)
   })
 
-  it('changes no answer: cases that one does not follow', { timeout: 120_000 }, async () => {
+  it('changes no answer: cases that one does not follow', async () => {
     const { outsider, follower } = scene.watchers
     const [before, seen] = [lastSeen ?? (await replay(scene, follower)), await replay(scene, outsider, someReadings)]
     await addUnfollowedCases(scene)
@@ -46,7 +46,7 @@ describe('what a caller may not see', () => {
     expect(findHints(seen, await replay(scene, outsider, someReadings)).length).toBeGreaterThan(5)
   })
 
-  it('changes no answer: score and text of a review that stays hidden until one’s own is in', { timeout: 120_000 }, async () => {
+  it('changes no answer: score and text of a review that stays hidden until one’s own is in', async () => {
     const { outsider, follower } = scene.watchers
     const before = [
       await replay(scene, outsider),

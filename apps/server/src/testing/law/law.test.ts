@@ -1,4 +1,5 @@
 import { operations } from '@mekiki/contract'
+import { figures } from '@mekiki/testing/figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 import { entries } from './entries.ts'
@@ -6,7 +7,7 @@ import { cellsOf, findUnwritten, groupsOf, type Law, linesOf, openLaw, tryTogeth
 import { unasked } from './readings.ts'
 
 /** Which third of the groups is tried by this run, another one each day; the soak `law` tries every write alone. */
-const third = Math.floor(Date.now() / 86_400_000) % 3
+const third = figures.seed % 3
 
 let world: World
 let law: Law
@@ -34,7 +35,7 @@ describe('the law of writes', () => {
     expect([...before.author].length).toBeGreaterThan(before.administrator.size + 40)
   })
 
-  it(`opens nothing but what is written down, third ${third} of the writes`, { timeout: 600_000 }, async () => {
+  it(`opens nothing but what is written down, third ${third} of the writes`, async () => {
     const groups = groupsOf(cellsOf(entries)).filter((_, index) => index % 3 === third)
     const leaks: string[] = []
     for (const group of groups) leaks.push(...linesOf(await tryTogether(law, group)))

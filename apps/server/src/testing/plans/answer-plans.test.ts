@@ -84,7 +84,7 @@ beforeAll(async () => {
   await Promise.all([db.finder.destroy(), db.user.destroy()])
   db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
   db.user = openExplained(world.database.urls.user, (explained) => heard.push(explained))
-}, 120_000)
+})
 afterAll(async () => {
   await admin.end()
   await world.close()
@@ -139,7 +139,7 @@ describe('a form with 10,000 answers', () => {
     expect([ofCase.body.items[0].uuid, faults()]).toEqual([answerUuid, []])
   })
 
-  it('is exported by its index, in reads of five hundred', { timeout: 60_000 }, async () => {
+  it('is exported by its index, in reads of five hundred', async () => {
     const begun = await all.call('POST', `${base()}/export`, {})
     const row = await world.admin
       .selectFrom('outbox')

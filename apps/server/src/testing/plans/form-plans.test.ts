@@ -59,7 +59,7 @@ beforeAll(async () => {
   await Promise.all([db.finder.destroy(), db.user.destroy()])
   db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
   db.user = openExplained(world.database.urls.user, (explained) => heard.push(explained))
-}, 120_000)
+})
 afterAll(async () => {
   await admin.end()
   await world.close()

@@ -46,7 +46,7 @@ beforeAll(async () => {
   tableOfIndex = new Map(indexes.rows.map((row) => [row.index, row.name]))
   await world.platform.db.finder.destroy()
   world.platform.db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
-}, 300_000)
+})
 afterAll(async () => {
   await admin.end()
   await world.close()

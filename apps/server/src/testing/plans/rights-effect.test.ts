@@ -25,7 +25,7 @@ beforeAll(async () => {
     .insertInto('user_group_members')
     .values(users.flatMap((user_uuid, at) => userGroups.slice(at % 3).map((user_group_uuid) => ({ tenant_uuid: tenant.uuid, user_uuid, user_group_uuid }))))
     .execute()
-}, 300_000)
+})
 afterAll(() => world.close())
 
 async function timed(path: string, body: object) {
@@ -45,7 +45,7 @@ describe('what a change of rights does, over a hundred thousand cases', () => {
     expect(lost).toMatchObject({ usersCount: users.length })
     expect(lost.projectsCount).toBe(caseCounts.large)
     expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(allowedMilliseconds)
-  }, 60_000)
+  })
 
   it('is told in time for a change of user groups', async () => {
     const answer = await timed('/v2/private/users/preview', {
@@ -54,5 +54,5 @@ describe('what a change of rights does, over a hundred thousand cases', () => {
     })
     expect([answer.status, answer.body.projects.length > 0]).toEqual([200, true])
     expect(answer.milliseconds).toBeLessThan(allowedMilliseconds)
-  }, 60_000)
+  })
 })

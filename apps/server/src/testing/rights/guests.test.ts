@@ -47,7 +47,7 @@ beforeAll(async () => {
   beyond = unrelated
   stranger = await world.createActor(stage.home.tenant, { isGuest: true })
   watch = await openWatch(world)
-}, 60_000)
+})
 afterAll(async () => {
   await watch.close()
   await world.close()
@@ -90,7 +90,7 @@ describe('every call of a workspace, to a guest', () => {
     expect(operations.filter((operation) => !ofMembers.includes(operation) && operation.guests !== undefined)).toEqual([])
   })
 
-  it('is refused unless it is theirs, whatever it names, and changes nothing', { timeout: 60_000 }, async () => {
+  it('is refused unless it is theirs, whatever it names, and changes nothing', async () => {
     const [before = {}] = await watch.read([stage.home.tenant.uuid])
     const wrong: string[] = []
     for (const id of guestCallIds('refused')) {
@@ -102,7 +102,7 @@ describe('every call of a workspace, to a guest', () => {
     expect(changedTables(before, after)).toEqual([])
   })
 
-  it('answers a read about the case that the guest follows, and tells nothing of any other', { timeout: 60_000 }, async () => {
+  it('answers a read about the case that the guest follows, and tells nothing of any other', async () => {
     const reads = guestCallIds('cases')
       .map(find)
       .filter(({ method }) => method === 'GET')
@@ -125,7 +125,7 @@ describe('every call of a workspace, to a guest', () => {
     expect(wrong).toEqual([])
   })
 
-  it('shows a guest who follows nothing no word of the workspace', { timeout: 60_000 }, async () => {
+  it('shows a guest who follows nothing no word of the workspace', async () => {
     const wrong: string[] = []
     for (const operation of guestCallIds('cases').map(find)) {
       const answer = await ask(operation, stranger, mine.others)

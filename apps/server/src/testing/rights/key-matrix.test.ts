@@ -8,7 +8,7 @@ let holders: Holder[]
 beforeAll(async () => {
   world = await createWorld()
   holders = await createHolders(world, await world.createTenant())
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const getOperation = (id: string) => {
@@ -29,7 +29,7 @@ describe('calls about members, groups, settings, rights, notices and exports', (
     const found: string[] = []
     for (const operation of keyedOperations) found.push(...(await askKeys(operation, holders)))
     expect(found).toEqual([])
-  }, 180_000)
+  })
 
   it.each(['members.remove', 'permissionGroups.update', 'visibility.previewMembers', 'tagsAndChannels.updateChannel'])(
     'are found out when they ask for no key any more (broken twin): %s',

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { patience } from '@mekiki/testing/patience'
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { ensureSettings } from '../../features/work/alerts/index.ts'
@@ -77,8 +78,8 @@ const countOpen = async (world: World): Promise<{ waiting: number; queued: numbe
 }
 
 async function drain(world: World, orderFile: string): Promise<void> {
-  const worker = startProcess(workerFile, [orderFile], { secondsAtMost: 150 })
-  const end = Date.now() + 120_000
+  const worker = startProcess(workerFile, [orderFile])
+  const end = Date.now() + patience.wait
   // The poison's next tries would lie hours apart.
   const hurry = () =>
     sql`UPDATE graphile_worker._private_jobs SET run_at = now(), max_attempts = 3 WHERE payload->>'kind' = ${poison} AND locked_at IS NULL`.execute(world.admin)
@@ -118,7 +119,7 @@ export async function killWorkers(world: World, plan: KillPlan): Promise<Afterma
     for (let kill = 0; kill < plan.kills; kill += 1) {
       const moment = (['after', 'amid', 'before'] as const)[kill % 3] ?? 'after'
       await give(2 + Math.floor(random() * 6), moment)
-      const end = await startProcess(workerFile, [orderFile], { secondsAtMost: 60 }).ended
+      const end = await startProcess(workerFile, [orderFile]).ended
       if (end !== 'SIGKILL') throw new Error(`the worker ended with ${end} instead of being killed`)
     }
     await give(0, 'after')

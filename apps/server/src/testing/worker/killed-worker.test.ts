@@ -12,13 +12,13 @@ const plan = { seed: 14, notices: 20, mails: 12 }
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 describe('workers that are killed over their effects (R14)', () => {
-  it('make each notification and each mail once, and park what never works', { timeout: 180_000 }, async () => {
+  it('make each notification and each mail once, and park what never works', async () => {
     const { notifications, mails, parked } = await killWorkers(world, { ...plan, kills: 2, isForgetful: false })
     expect([notifications, mails]).toEqual([Array.from({ length: noticesOf(plan) }, () => 1), Array.from({ length: plan.mails }, () => 1)])
     expect(parked).toEqual([{ kind: poison, attempts: expect.any(Number), reason: 'Error' }])
   })
 
-  it('would make some twice if they did not know an effect again', { timeout: 180_000 }, async () => {
+  it('would make some twice if they did not know an effect again', async () => {
     const { notifications, mails } = await killWorkers(world, { ...plan, kills: 1, isForgetful: true })
     expect(sum(notifications) + sum(mails)).toBeGreaterThan(noticesOf(plan) + plan.mails)
   })

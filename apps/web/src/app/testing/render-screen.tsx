@@ -5,9 +5,6 @@ import { createMemoryHistory, createRootRoute, createRoute, createRouter, Router
 import { type ComponentType, Suspense } from 'react'
 import { currentTenantQuery, currentUserQuery } from '../session/me.ts'
 
-// Without layout there is nothing to scroll.
-window.scrollTo = () => {}
-
 /** Who is signed in, in tests of screens. */
 export const testUserUuid = '01936d5c-0000-7000-8000-0000000000ee'
 

@@ -1,12 +1,20 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { type ErrorSink, setErrorSink } from '@mekiki/browser/plain/report-error'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isExportKey, readStoredColumns, storeColumns } from './stored-columns.ts'
 
 const uuid = '0190a5b2-7c1d-7e3f-8a4b-5c6d7e8f9a0b'
 const keep = (value: unknown) => localStorage.setItem('PROJECT_EXPORT_COLUMNS', JSON.stringify(value))
 
 describe('the columns of the last export', () => {
-  beforeEach(() => localStorage.clear())
+  let usual: ErrorSink
+  let reported: string[]
+  beforeEach(() => {
+    localStorage.clear()
+    reported = []
+    usual = setErrorSink((error) => void reported.push(String(error)))
+  })
+  afterEach(() => void setErrorSink(usual))
 
   it('are kept for each theme and for all', () => {
     expect(readStoredColumns(null)).toBeNull()
@@ -25,9 +33,10 @@ describe('the columns of the last export', () => {
     expect(readStoredColumns(null)).toBeNull()
   })
 
-  it('are absent when what is kept is no JSON', () => {
+  it('are absent when what is kept is no JSON, which is reported', () => {
     localStorage.setItem('PROJECT_EXPORT_COLUMNS', '{"all":[')
     expect(readStoredColumns(null)).toBeNull()
+    expect(reported).toEqual([expect.stringContaining('SyntaxError')])
   })
 
   it('know only lower-case uuids', () => {

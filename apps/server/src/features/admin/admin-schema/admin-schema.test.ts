@@ -80,48 +80,44 @@ describe('the schema', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(Array.from({ length: 4 }, () => 'not_configured'))
   })
 
-  it(
-    'shows what going back would do and lose, refuses to lose data, goes back by force under maintenance, and forward again',
-    { timeout: 120_000 },
-    async () => {
-      const tenant = await world.createTenant()
-      const empty = (await post('rollback/preview', { tag: '公開前' })).body
-      expect([empty.target, empty.losesData, namesOf(empty.steps)]).toEqual([baseline, false, later.toReversed()])
-      await sql`insert into later_notes (tenant_uuid, uuid, note) values (${tenant.uuid}, ${v7()}, 'kept')`.execute(world.admin)
-      const preview = (await post('rollback/preview', { tag: '公開前' })).body
-      expect([preview.losesData, preview.steps.at(-1)]).toEqual([
-        true,
-        { name: later[0], statements: ['ALTER TABLE app.tenants DROP COLUMN later_colour', 'DROP TABLE app.later_notes'], isWhole: true }
+  it('shows what going back would do and lose, refuses to lose data, goes back by force under maintenance, and forward again', async () => {
+    const tenant = await world.createTenant()
+    const empty = (await post('rollback/preview', { tag: '公開前' })).body
+    expect([empty.target, empty.losesData, namesOf(empty.steps)]).toEqual([baseline, false, later.toReversed()])
+    await sql`insert into later_notes (tenant_uuid, uuid, note) values (${tenant.uuid}, ${v7()}, 'kept')`.execute(world.admin)
+    const preview = (await post('rollback/preview', { tag: '公開前' })).body
+    expect([preview.losesData, preview.steps.at(-1)]).toEqual([
+      true,
+      { name: later[0], statements: ['ALTER TABLE app.tenants DROP COLUMN later_colour', 'DROP TABLE app.later_notes'], isWhole: true }
+    ])
+    expect(preview.losses).toHaveLength(3)
+    expect(preview.losses).toEqual(
+      expect.arrayContaining([
+        { table: 'themes', column: 'later_order', isFilled: false },
+        { table: 'tenants', column: 'later_colour', isFilled: false },
+        { table: 'later_notes', column: null, isFilled: true }
       ])
-      expect(preview.losses).toHaveLength(3)
-      expect(preview.losses).toEqual(
-        expect.arrayContaining([
-          { table: 'themes', column: 'later_order', isFilled: false },
-          { table: 'tenants', column: 'later_colour', isFilled: false },
-          { table: 'later_notes', column: null, isFilled: true }
-        ])
-      )
-      expect((await state()).migration).toBe(later[1])
-      const refused = await post('rollback', { tag: '公開前' })
-      expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, 'schema_data_lost', expect.stringContaining('later_notes')])
-      expect((await state()).migration).toBe(later[1])
+    )
+    expect((await state()).migration).toBe(later[1])
+    const refused = await post('rollback', { tag: '公開前' })
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([422, 'schema_data_lost', expect.stringContaining('later_notes')])
+    expect((await state()).migration).toBe(later[1])
 
-      const changed = await post('rollback', { tag: '公開前', force: true })
-      expect(changed.body).toEqual({ steps: later.toReversed(), migration: baseline, maintenanceCount: 1 })
-      const rows = await sql<{ migration_started_at: Date | null }>`select migration_started_at from tenants where uuid = ${tenant.uuid}`.execute(world.admin)
-      expect(rows.rows[0]?.migration_started_at).not.toBeNull()
-      expect(await state()).toMatchObject({ migration: baseline, pendingCount: 2, tags: [{ tag: '公開前' }] })
-      expect((await post('update')).body).toEqual({ steps: later, migration: later[1], maintenanceCount: 0 })
-      const log = await world.admin
-        .selectFrom('admin_audit_log')
-        .select(['operation', 'outcome'])
-        .where('operation', '=', 'adminSchema.rollBack')
-        .orderBy('uuid', 'desc')
-        .limit(2)
-        .execute()
-      expect(log.map(({ outcome }) => outcome)).toEqual(['done', 'schema_data_lost'])
-    }
-  )
+    const changed = await post('rollback', { tag: '公開前', force: true })
+    expect(changed.body).toEqual({ steps: later.toReversed(), migration: baseline, maintenanceCount: 1 })
+    const rows = await sql<{ migration_started_at: Date | null }>`select migration_started_at from tenants where uuid = ${tenant.uuid}`.execute(world.admin)
+    expect(rows.rows[0]?.migration_started_at).not.toBeNull()
+    expect(await state()).toMatchObject({ migration: baseline, pendingCount: 2, tags: [{ tag: '公開前' }] })
+    expect((await post('update')).body).toEqual({ steps: later, migration: later[1], maintenanceCount: 0 })
+    const log = await world.admin
+      .selectFrom('admin_audit_log')
+      .select(['operation', 'outcome'])
+      .where('operation', '=', 'adminSchema.rollBack')
+      .orderBy('uuid', 'desc')
+      .limit(2)
+      .execute()
+    expect(log.map(({ outcome }) => outcome)).toEqual(['done', 'schema_data_lost'])
+  })
 
   it('goes back to an instant: to the newest step that the database had then', async () => {
     const { steps } = await readSchemaFacts(world.database.urls.migrate, { folder: migrations.folder })
@@ -136,7 +132,7 @@ describe('the schema', () => {
 })
 
 describe('what is told of each step', () => {
-  it('takes away exactly the tables and columns that the step takes away', { timeout: 120_000 }, async () => {
+  it('takes away exactly the tables and columns that the step takes away', async () => {
     const database = await createTestDatabase()
     const db = openAdmin(database.adminUrl, 1)
     await migrateToLatest(database.urls.migrate, { folder: migrations.folder })

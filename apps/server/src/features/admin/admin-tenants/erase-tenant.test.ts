@@ -166,7 +166,7 @@ describe('erasing a tenant', () => {
       await admin.insertInto('outbox').values(row).execute()
     }
     queue.wake()
-    await expect.poll(async () => [await waiting(gone.uuid), await waiting(kept.uuid)], { timeout: 15_000 }).toEqual([1, 1])
+    await expect.poll(async () => [await waiting(gone.uuid), await waiting(kept.uuid)]).toEqual([1, 1])
     await queue.stop()
     await erase(gone.uuid)
     await runWaitingBatches(platform, batches)

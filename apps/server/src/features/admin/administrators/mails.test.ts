@@ -77,12 +77,12 @@ async function triesSoFar(): Promise<number> {
 }
 
 describe('a mail to an administrator', () => {
-  it('waits in the outbox while no mail can be sent, is seen there, and goes out once it can', { timeout: 60_000 }, async () => {
+  it('waits in the outbox while no mail can be sent, is seen there, and goes out once it can', async () => {
     isBroken = true
     await startServerQueue()
     const made = await call('POST', path(), { email: 'new@mekiki.test', name: '新任' })
     expect([made.status, made.body.state]).toEqual([201, 'invited'])
-    await expect.poll(triesSoFar, { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(triesSoFar).toBeGreaterThan(1)
     const [mail, ...more] = await waiting()
     expect([mail, more]).toEqual([
       { uuid: expect.any(String), kind: 'invitation', to: 'new@mekiki.test', requestedAt: expect.any(String), isParked: false },
@@ -91,31 +91,31 @@ describe('a mail to an administrator', () => {
     expect(await mailsTo('new@mekiki.test')).toEqual([])
     isBroken = false
     await triesSoFar()
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    await expect.poll(waiting).toEqual([])
     const [sent, ...others] = await mailsTo('new@mekiki.test')
     expect(others).toEqual([])
     expect(await scene.trySignIn(administration.pool, 'new@mekiki.test', passwordIn(sent))).toBe('NEW_PASSWORD_REQUIRED')
   })
 
-  it('that never goes out is parked, stays in sight, and goes out when it is asked for again', { timeout: 60_000 }, async () => {
+  it('that never goes out is parked, stays in sight, and goes out when it is asked for again', async () => {
     const person = await administration.make('parked@mekiki.test')
     expect((await person('GET', '/v2/admin/ping')).status).toBe(200)
     isBroken = true
     const uuid = await uuidOf('parked@mekiki.test')
     expect((await call('POST', path(uuid, '/reset_second_factor'), { confirm_email: 'parked@mekiki.test' })).status).toBe(200)
     await startServerQueue()
-    await expect.poll(triesSoFar, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(triesSoFar).toBeGreaterThan(0)
     const end = () =>
       sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts + 1, run_at = now() WHERE locked_at IS NULL`.execute(scene.world.admin)
     await end()
     const parkedMails = async () => (await waiting()).map(({ kind, isParked }: { kind: string; isParked: boolean }) => [kind, isParked])
-    await expect.poll(parkedMails, { timeout: 20_000 }).toEqual([['secondFactorReset', true]])
+    await expect.poll(parkedMails).toEqual([['secondFactorReset', true]])
     const [parked] = (await call('GET', '/v2/admin/parked_effects')).body.items
     expect(parked).toMatchObject({ kind: 'administrators.reset_notice', workspaceUuid: null, workspaceName: null, reason: 'Error' })
     isBroken = false
     expect((await call('POST', `/v2/admin/parked_effects/${parked.uuid}/retry`)).status).toBe(204)
-    await expect.poll(async () => (await mailsTo('parked@mekiki.test')).length, { timeout: 20_000 }).toBe(1)
-    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    await expect.poll(async () => (await mailsTo('parked@mekiki.test')).length).toBe(1)
+    await expect.poll(waiting).toEqual([])
   })
 
   it('is not asked for by a call that is refused in the end', async () => {
@@ -145,14 +145,14 @@ async function runWorker(dies: MailOrder['dies']): Promise<string | number | nul
   await writeFile(orderFile, JSON.stringify({ urls: scene.world.database.urls, mailFolder: folder, dies } satisfies MailOrder))
   const worker = startProcess(workerFile, [orderFile])
   if (dies === 'never') {
-    await expect.poll(waiting, { timeout: 30_000, interval: 100 }).toEqual([])
+    await expect.poll(waiting, { interval: 100 }).toEqual([])
     await worker.kill()
   }
   return worker.ended
 }
 
 describe('a server that is killed over a mail to an administrator', () => {
-  it('leaves the notice to the next one, which sends it once, whether it was sent already or not', { timeout: 120_000 }, async () => {
+  it('leaves the notice to the next one, which sends it once, whether it was sent already or not', async () => {
     await administration.make('killed@mekiki.test')
     const uuid = await uuidOf('killed@mekiki.test')
     await call('POST', path(uuid, '/reset_second_factor'), { confirm_email: 'killed@mekiki.test' })
@@ -164,7 +164,7 @@ describe('a server that is killed over a mail to an administrator', () => {
     expect((await mailsTo('killed@mekiki.test')).length).toBe(1)
   })
 
-  it('leaves the invitation to the next one, whose password works', { timeout: 120_000 }, async () => {
+  it('leaves the invitation to the next one, whose password works', async () => {
     await call('POST', path(), { email: 'invited@mekiki.test', name: '招待' })
     expect(await runWorker('before')).toBe('SIGKILL')
     await runWorker('never')

@@ -21,7 +21,7 @@ let workspace: TestWorkspace
 beforeAll(async () => {
   world = await createWorld()
   workspace = await createWorkspace(world, 7)
-}, 60_000)
+})
 afterAll(() => world.close())
 beforeEach(() => void Object.assign(broken, { forgetsReading: false, forgetsGroups: false }))
 

@@ -262,7 +262,7 @@ describe('addresses that are not public (S6)', () => {
       if (inside.connections() === 0) unnoticed.push(host)
     }
     expect(unnoticed).toEqual([])
-  }, 90_000)
+  })
 
   it('are not reached by redirects, links, frames or rules of a public site', async () => {
     inside.forget()

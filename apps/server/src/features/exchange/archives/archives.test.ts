@@ -119,7 +119,7 @@ describe('what is in an archive', () => {
   })
 })
 
-describe('taking an archive in', { timeout: 90_000 }, () => {
+describe('taking an archive in', () => {
   it('as the administration: an empty workspace exports the same afterwards, its members are invited, its search works, its maintenance is over', async () => {
     const tenant = await world.createTenant('受け入れ先')
     const result = await importArchive(world, asAdministrator(administration, tenant), tenant, bytes)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { processEnvironment } from '../../../platform/env.ts'
 import { createDiskStore } from '../../../platform/storage/index.ts'
 import { createEverything } from '../../../testing/foreign/everything.ts'
@@ -65,7 +65,7 @@ const cacheFolder = fileURLToPath(new URL('../../../../../../node_modules/.cache
 async function startServer() {
   const file = join(root, `${v7()}.order`)
   await writeFile(file, JSON.stringify({ urls: world.database.urls, root } satisfies ArchiveOrder))
-  const server = startProcess(serverFile, [file], { env: { ...processEnvironment, NODE_COMPILE_CACHE: cacheFolder }, secondsAtMost: 240 })
+  const server = startProcess(serverFile, [file], { env: { ...processEnvironment, NODE_COMPILE_CACHE: cacheFolder } })
   living.add(server)
   server.child.once('exit', () => living.delete(server))
   return { ended: server.ended, end: server.kill }
@@ -85,7 +85,7 @@ async function areJobsAlive(): Promise<boolean> {
 async function dieAt(at: string, time = 1, who: Death['who'] = 'machine'): Promise<void> {
   orderDeath(root, { who, at, time })
   expect(await (await startServer()).ended).toBe('SIGKILL')
-  await vi.waitFor(async () => expect(await areJobsAlive()).toBe(false), { timeout: 20_000 })
+  await expect.poll(areJobsAlive).toBe(false)
 }
 
 /** What the screen of archives is told. */
@@ -184,7 +184,7 @@ const writing: [when: string, at: string, time: number][] = [
 ]
 
 describe('a machine that goes down while an archive is taken in', () => {
-  it.each(moments)('%s: has left nothing or all; the next one goes on, says so, and all is as in the archive', { timeout: 300_000 }, async (...moment) => {
+  it.each(moments)('%s: has left nothing or all; the next one goes on, says so, and all is as in the archive', async (...moment) => {
     const [, at, time, { isWhole, isStopped, files }] = moment
     const tenant = await world.createTenant()
     await begin(tenant)
@@ -200,7 +200,7 @@ describe('a machine that goes down while an archive is taken in', () => {
     expect(differing(members, await exportAgain(tenant))).toEqual([])
   })
 
-  it('each time: the fourth server gives up, says so, and the workspace is as it was', { timeout: 300_000 }, async () => {
+  it('each time: the fourth server gives up, says so, and the workspace is as it was', async () => {
     const tenant = await world.createTenant()
     await begin(tenant)
     const before = await holdings(tenant)
@@ -214,7 +214,7 @@ describe('a machine that goes down while an archive is taken in', () => {
 })
 
 describe('a machine that goes down while an archive is written', () => {
-  it.each(writing)('%s: nothing can be fetched until the next one has written it anew, whole', { timeout: 300_000 }, async (_when, at, time) => {
+  it.each(writing)('%s: nothing can be fetched until the next one has written it anew, whole', async (_when, at, time) => {
     const { call, base } = asAdministrator(administration, source)
     await world.admin.deleteFrom('archive_files').where('tenant_uuid', '=', source.uuid).execute()
     expect((await call('POST', base, {})).status).toBe(202)
@@ -240,20 +240,16 @@ describe('a process of jobs that is killed', () => {
   })
   afterAll(() => server.end())
 
-  it.each(moments)(
-    '%s: its server makes another one, which goes on or begins anew, and all is as in the archive',
-    { timeout: 300_000 },
-    async (_, at, time) => {
-      const tenant = await world.createTenant()
-      orderDeath(root, { who: 'jobs', at, time })
-      await begin(tenant)
-      expect(await finished(tenant, 'import')).toMatchObject({ state: 'succeeded', attempts: 2, errorMessage: null })
-      expect([findDeath(root), await isUnderMaintenance(tenant), await keptFiles(tenant)]).toEqual([null, false, fileNames().length])
-      expect(differing(members, await exportAgain(tenant, () => finished(tenant, 'export')))).toEqual([])
-    }
-  )
+  it.each(moments)('%s: its server makes another one, which goes on or begins anew, and all is as in the archive', async (_, at, time) => {
+    const tenant = await world.createTenant()
+    orderDeath(root, { who: 'jobs', at, time })
+    await begin(tenant)
+    expect(await finished(tenant, 'import')).toMatchObject({ state: 'succeeded', attempts: 2, errorMessage: null })
+    expect([findDeath(root), await isUnderMaintenance(tenant), await keptFiles(tenant)]).toEqual([null, false, fileNames().length])
+    expect(differing(members, await exportAgain(tenant, () => finished(tenant, 'export')))).toEqual([])
+  })
 
-  it.each(writing)('%s: its server makes another one, which writes the archive anew', { timeout: 300_000 }, async (_, at, time) => {
+  it.each(writing)('%s: its server makes another one, which writes the archive anew', async (_, at, time) => {
     const { call, base } = asAdministrator(administration, source)
     orderDeath(root, { who: 'jobs', at, time })
     expect((await call('POST', base, {})).status).toBe(202)
@@ -263,7 +259,7 @@ describe('a process of jobs that is killed', () => {
 })
 
 describe('a server that is killed beside its process of jobs', () => {
-  it.each(moments.slice(2, 3))('%s: that ends too and leaves nothing or all; the next one goes on', { timeout: 300_000 }, async (_, at, time) => {
+  it.each(moments.slice(2, 3))('%s: that ends too and leaves nothing or all; the next one goes on', async (_, at, time) => {
     const tenant = await world.createTenant()
     await begin(tenant)
     const before = await holdings(tenant)

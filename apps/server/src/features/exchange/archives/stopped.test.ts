@@ -75,7 +75,7 @@ async function beginImport(caller: Caller): Promise<string> {
   return body.jobUuid
 }
 
-describe('an archive that is stopped', { timeout: 90_000 }, () => {
+describe('an archive that is stopped', () => {
   it('while it is written leaves no file, and says so', async () => {
     const started = await owner.call('POST', path, {})
     expect(started.status).toBe(202)

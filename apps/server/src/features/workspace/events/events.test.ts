@@ -194,7 +194,7 @@ describe('the stream of events', () => {
       listening.stop()
       return listening.status
     }
-    await expect.poll(again, { timeout: 10_000 }).toBe(200)
+    await expect.poll(again).toBe(200)
   })
 
   it('does not keep the server from ending', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import { patience } from '@mekiki/testing/patience'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { makePassword } from './data-directory.ts'
@@ -48,11 +49,11 @@ function isAlive(pid: number): boolean {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 15_000; waited += 50) {
+  for (let waited = 0; waited < patience.wait; waited += 50) {
     if (await condition()) return
     await sleep(50)
   }
-  throw new Error('It did not happen within 15 s')
+  throw new Error('It did not happen')
 }
 
 /** Starts the database in a process of its own, which prints its address. */

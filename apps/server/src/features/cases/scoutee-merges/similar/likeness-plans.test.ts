@@ -30,7 +30,7 @@ beforeAll(async () => {
   await admin.end()
   await world.platform.db.finder.destroy()
   world.platform.db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
-}, 180_000)
+})
 afterAll(() => world.close())
 beforeEach(() => {
   heard = []

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { withTenant } from '../../../../platform/db/doors.ts'
 import { gramNumber } from '../../../../platform/search/index.ts'
 import { openAdmin } from '../../../../testing/open-admin.ts'
@@ -177,7 +177,7 @@ describe('the register', () => {
       )
     }
     try {
-      await vi.waitFor(async () => expect(await isWritten()).toBe(true), { timeout: 10_000 })
+      await expect.poll(isWritten).toBe(true)
     } finally {
       release()
     }
@@ -241,7 +241,7 @@ describe('the register', () => {
     })
     expect(result).toMatchObject({ read: 20_000, created: 20_000 })
     expect(givenAtFirstBlock).toBeLessThan(200)
-  }, 60_000)
+  })
 })
 
 const header =

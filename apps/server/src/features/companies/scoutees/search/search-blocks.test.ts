@@ -30,7 +30,7 @@ beforeAll(async () => {
   }))
   await createCompanies(world, made)
   await sql`analyze mekiki_scoutees`.execute(world.admin)
-}, 60_000)
+})
 afterAll(async () => {
   await admin.destroy()
   await world.close()

@@ -24,7 +24,7 @@ beforeAll(async () => {
   }))
   await createCompanies(world, made)
   await sql`analyze mekiki_scoutees`.execute(world.admin)
-}, 60_000)
+})
 afterAll(() => world.close())
 
 /** All pages of an order, walked to and gathered. */

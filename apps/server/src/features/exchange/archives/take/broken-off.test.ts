@@ -73,7 +73,7 @@ function cutting(files: Platform['files']): Platform['files']['openRead'] {
   }
 }
 
-describe('an import that breaks off', { timeout: 90_000 }, () => {
+describe('an import that breaks off', () => {
   it.each(places)('%s: leaves nothing or goes on, is whole at the second try, and ends the maintenance', async (_where, parts, cases) => {
     const tenant = await world.createTenant()
     await start(tenant)

@@ -137,7 +137,7 @@ function withFile(rest: string): Members {
 
 const twins = (): Members => copied('users', { uuid: crypto.randomUUID() })()
 
-describe('an archive whose values were changed by hand', { timeout: 60_000 }, () => {
+describe('an archive whose values were changed by hand', () => {
   it.each(refused)('%s: it is refused with a sentence that names the member, and nothing of it is left', async (_, archive, member) => {
     const { result, rows: left } = await take(archive())
     expect([result.state, result.errorMessage, left]).toEqual(['failed', expect.stringContaining(member), 0])
@@ -164,7 +164,7 @@ const lasting = (answers: Awaited<ReturnType<typeof readEverything>>) =>
 
 const faulty = (answers: Awaited<ReturnType<typeof readEverything>>) => answers.filter(({ status }) => status >= 500).map(({ id }) => id)
 
-describe('an archive that is taken in though its values were changed by hand', { timeout: 60_000 }, () => {
+describe('an archive that is taken in though its values were changed by hand', () => {
   it.each([
     ['scripts', '<img src=x onerror=alert(1)>'],
     ['addresses that are scripts', 'javascript:alert(1)'],

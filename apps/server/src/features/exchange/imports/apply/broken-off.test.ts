@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -44,7 +43,7 @@ async function cutWhileApplying(actor: TestActor, kind: OtherKind, table: string
   await holder.query(`LOCK TABLE app.${table} IN EXCLUSIVE MODE`)
   const cut = sql`SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
   const meanwhile = async (): Promise<void> => {
-    for (let tries = 0; tries < 600 && (await cut.execute(world.admin)).rows.length === 0; tries += 1) await sleep(10)
+    await expect.poll(async () => (await cut.execute(world.admin)).rows, { interval: 10 }).not.toEqual([])
     await holder.query('ROLLBACK')
     await holder.end()
   }

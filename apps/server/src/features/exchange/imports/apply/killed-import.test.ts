@@ -65,7 +65,6 @@ const moments: [name: string, onlyValidRows: boolean, at: Pick<ImportOrder, 'sta
 describe('an import of changes whose process is killed (R2)', () => {
   it.each(moments)(
     '%s: blocks are whole or not there, told of as often as done, and a second run does the rest once',
-    { timeout: 120_000 },
     async (_name, onlyValidRows, at, left) => {
       const actor = await world.createActor(await world.createTenant())
       expect((await importAs(world, actor, { kind: 'scoutees', bytes: rowsWith('旧') })).counts['created']).toBe(count)
@@ -83,7 +82,7 @@ describe('an import of changes whose process is killed (R2)', () => {
     }
   )
 
-  it('leaves nothing of new companies that one transaction makes', { timeout: 120_000 }, async () => {
+  it('leaves nothing of new companies that one transaction makes', async () => {
     const actor = await world.createActor(await world.createTenant())
     const { jobUuid } = (await startAs(world, actor, { kind: 'scoutees', bytes: rowsWith('新') })).body
     await killAt(actor, jobUuid, 'imports.scoutees', { statement: 'insert into "scoutees"', time: 2 })

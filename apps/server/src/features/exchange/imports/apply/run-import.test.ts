@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -49,7 +48,7 @@ async function whileApplying(actor: TestActor, themeUuid: string, jobUuid: strin
   await holder.query('BEGIN')
   await holder.query('SELECT uuid FROM app.themes WHERE uuid = $1 FOR UPDATE', [themeUuid])
   const meanwhile = async (): Promise<void> => {
-    for (let tries = 0; tries < 400 && (await world.job(actor, jobUuid)).totalCount === null; tries += 1) await sleep(10)
+    await expect.poll(async () => (await world.job(actor, jobUuid)).totalCount, { interval: 10 }).not.toBeNull()
     await act()
     await holder.query('ROLLBACK')
     await holder.end()
@@ -82,7 +81,7 @@ describe('repeating an import', () => {
     await expect(
       whileApplying(actor, themeUuid, jobUuid, async () => {
         const waiting = sql`SELECT pg_terminate_backend(pid) AS cut FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-        for (let tries = 0; tries < 400 && (await waiting.execute(world.admin)).rows.length === 0; tries += 1) await sleep(10)
+        await expect.poll(async () => (await waiting.execute(world.admin)).rows, { interval: 10 }).not.toEqual([])
       })
     ).rejects.toThrow('terminat')
     expect([await countOf(actor, 'projects'), (await world.job(actor, jobUuid)).state]).toEqual([0, 'running'])

@@ -109,7 +109,7 @@ const changesOf = ({ rows }: Awaited<ReturnType<Scene['update']>>) =>
   rows.flatMap(({ changes }) => changes.map(({ from, to, isConflict }) => [from, to, isConflict]))
 
 describe.each(encodings)('an exported CSV of cases in %s', (encoding) => {
-  it('changes nothing untouched: with its marks, without them, and saved by a spreadsheet', { timeout: 120_000 }, async () => {
+  it('changes nothing untouched: with its marks, without them, and saved by a spreadsheet', async () => {
     const scene = await arrange()
     const bytes = await scene.exported(encoding)
     const rows = rowsOf(bytes, encoding)
@@ -125,7 +125,7 @@ describe.each(encodings)('an exported CSV of cases in %s', (encoding) => {
     }
   })
 
-  it('changes what was edited alone, and keeps the other lines of the cell as they are', { timeout: 120_000 }, async () => {
+  it('changes what was edited alone, and keeps the other lines of the cell as they are', async () => {
     const scene = await arrange()
     const bytes = await scene.exported(encoding)
     const rows = rowsOf(bytes, encoding)
@@ -139,7 +139,7 @@ describe.each(encodings)('an exported CSV of cases in %s', (encoding) => {
     expect(summaries.filter((each) => each === `一行目 ${rare}\n直した二行目\n${rare}`)).toHaveLength(1)
   })
 
-  it('asks about what a colleague has changed since, and never takes back what nobody edited in the file', { timeout: 120_000 }, async () => {
+  it('asks about what a colleague has changed since, and never takes back what nobody edited in the file', async () => {
     const scene = await arrange()
     const bytes = await scene.exported(encoding)
     const rows = rowsOf(bytes, encoding)
@@ -162,7 +162,7 @@ describe.each(encodings)('an exported CSV of cases in %s', (encoding) => {
     expect(await scene.values('甲')).toMatchObject({ representative: '私', address: '同僚の住所' })
   })
 
-  it('without its marks changes nothing before somebody decides; who takes it as it is takes newer values back (the twin)', { timeout: 120_000 }, async () => {
+  it('without its marks changes nothing before somebody decides; who takes it as it is takes newer values back (the twin)', async () => {
     const scene = await arrange()
     const bare = fileOf(without(rowsOf(await scene.exported(encoding), encoding), rowKeyHeader, rowMarkHeader), encoding)
     await colleagueWrites(scene, '乙', { representative: '同僚' })
@@ -177,7 +177,7 @@ describe.each(encodings)('an exported CSV of cases in %s', (encoding) => {
     expect((await scene.values('乙')).representative).toMatch(encoding === 'utf8' ? /^陳 雅婷 𠮷/u : /^陳 雅\? \?/u)
   })
 
-  it('does not take the mark of another row', { timeout: 120_000 }, async () => {
+  it('does not take the mark of another row', async () => {
     const scene = await arrange()
     const [heads = [], one = [], two = [], three = []] = rowsOf(await scene.exported(encoding), encoding)
     const name = one.find((cell) => /^[甲乙丙]社/u.test(cell))?.slice(0, 1) as '甲'
@@ -205,7 +205,7 @@ describe.each(encodings)('other exported CSVs in %s', (encoding) => {
     return { untouched: await counts(rows), edited: await counts(mine), bare: await counts(bare), all: own.length }
   }
 
-  it('of companies come back with their conflicts', { timeout: 120_000 }, async () => {
+  it('of companies come back with their conflicts', async () => {
     const scene = await arrange()
     const columnKeys = ['scoutee_name', 'representative', 'address', 'tel', 'tags', 'created_at']
     const came = await travel(scene, 'scoutees', '/v2/private/scoutees/export', { columnKeys }, '代表者', () =>
@@ -216,7 +216,7 @@ describe.each(encodings)('other exported CSVs in %s', (encoding) => {
     expect(came.bare).toMatchObject({ unchanged: 2, conflict: 1, created: 0, error: 0 })
   })
 
-  it('of themes come back with their conflicts', { timeout: 120_000 }, async () => {
+  it('of themes come back with their conflicts', async () => {
     const scene = await arrange()
     const theme = await makeTheme(scene.me, { name: `テーマ ${rare}`, description: `説明 ${rare}` })
     const came = await travel(scene, 'themes', '/v2/private/themes/export', {}, '説明', async () => {

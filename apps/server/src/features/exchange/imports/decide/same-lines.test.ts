@@ -61,7 +61,7 @@ describe('lines about whom an earlier line of the file makes', () => {
     expect((await living(actor)).map(({ name, address }) => `${name} ${address ?? ''}`)).toEqual(['(株)甲 大阪府', '乙 ', '株式会社甲 東京都'])
   })
 
-  it('find it in earlier blocks too, and say nothing new where nothing is', { timeout: 120_000 }, async () => {
+  it('find it in earlier blocks too, and say nothing new where nothing is', async () => {
     const actor = await newActor()
     const filler = Array.from({ length: 600 }, (_, at) => company(`会社${at}`))
     const bytes = csvOf([
@@ -91,7 +91,7 @@ describe('lines about the same case or theme', () => {
   const faultsOf = ({ rows }: Awaited<ReturnType<typeof importAs>>, lines: readonly number[]) =>
     lines.map((line) => rows.find((row) => row.line === line)).map((row) => [row?.kind, ...(row?.errors ?? []).map(({ message }) => message)])
 
-  it('are refused after the first, however far it is above', { timeout: 120_000 }, async () => {
+  it('are refused after the first, however far it is above', async () => {
     const { me, make, theme } = await createImportPlace(world)
     const uuid = await make.project({ theme, name: '甲', by: me })
     const bytes = csvOf([['案件ID', 'ステータス'], [uuid, theme.statuses[1]?.name ?? ''], [uuid, '新規'], ...filler(['x', '']), [uuid.toUpperCase(), '新規']])
@@ -135,7 +135,7 @@ describe('lines about the same case or theme', () => {
     )
   })
 
-  it('are refused for themes too, those that exist and those that the file makes', { timeout: 120_000 }, async () => {
+  it('are refused for themes too, those that exist and those that the file makes', async () => {
     const actor = await newActor()
     const { uuid } = await makeTheme(actor, { name: '既存' })
     const bytes = csvOf([

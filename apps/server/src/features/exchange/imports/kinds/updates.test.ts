@@ -104,7 +104,7 @@ describe('changing cases by a file', () => {
     expect((await company(scouteeUuid)).representative).toBeNull()
   })
 
-  it('lets somebody decide about cells that have changed since the export, and never takes back what was not edited', { timeout: 60_000 }, async () => {
+  it('lets somebody decide about cells that have changed since the export, and never takes back what was not edited', async () => {
     const { uuid, scouteeUuid } = await linked('丁社', { representative: '甲', stage: 'seed' })
     const { version } = await company(scouteeUuid)
     const heads = ['案件ID', '企業名', '代表者', 'ステージ', rowKeyHeader, rowMarkHeader]

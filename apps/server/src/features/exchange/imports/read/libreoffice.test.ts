@@ -113,7 +113,7 @@ describe('a workbook that LibreOffice saved', () => {
     }
   )
 
-  it('tells a cell that holds an error instead of taking it for a value', { timeout: 120_000 }, async () => {
+  it('tells a cell that holds an error instead of taking it for a value', async () => {
     const rows: OfficeCell[][] = [
       ['企業名', '資本金'],
       ['空の会社', 1],
@@ -139,7 +139,7 @@ function opened(value: CellValue | undefined): OfficeCell {
 }
 
 describe('an export of the product that LibreOffice opened and saved', () => {
-  it('changes nothing when nothing was edited, and exactly the edited cells otherwise', { timeout: 120_000 }, async () => {
+  it('changes nothing when nothing was edited, and exactly the edited cells otherwise', async () => {
     const tenant = await world.createTenant()
     const editor = await world.createActor(tenant, { name: '望月 二郎' })
     const make = projectFactory(world, tenant)

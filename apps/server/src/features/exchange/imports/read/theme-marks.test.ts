@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-it('an exported workbook of themes leaves alone what was changed here since, and asks where both changed', { timeout: 120_000 }, async () => {
+it('an exported workbook of themes leaves alone what was changed here since, and asks where both changed', async () => {
   const me = await world.createActor(await world.createTenant(), { name: '佐伯 真理子' })
   const [first, second] = [await makeTheme(me, { name: '一番', description: '旧' }), await makeTheme(me, { name: '二番', description: '旧' })]
   const bytes = await exportedFile(world, me, '/v2/private/themes/export', {})

@@ -41,13 +41,13 @@ async function crowd(limit: number, people: number): Promise<{ statuses: number[
 }
 
 describe('a submission that is sent three times at once (R3)', () => {
-  it('is one answer with one case, one mail and one receipt', { timeout: 60_000 }, async () => {
+  it('is one answer with one case, one mail and one receipt', async () => {
     const submissions = 8
     const one = { submissions, answers: submissions, whole: submissions, unlike: 0, mails: submissions, notices: submissions }
     expect(await sendTriples(world, { submissions, together: 3 })).toEqual(one)
   })
 
-  it('would be several if it were looked up and then stored', { timeout: 60_000 }, async () => {
+  it('would be several if it were looked up and then stored', async () => {
     rules.holdsAddress = false
     await sql`ALTER INDEX app.form_answers_submission RENAME TO form_answers_submission_kept`.execute(world.admin)
     await sql`DROP INDEX app.form_answers_submission_kept`.execute(world.admin)
@@ -73,12 +73,12 @@ describe('people with one address who answer at once', () => {
 })
 
 describe('a form with a limit', () => {
-  it('takes exactly as many answers, however many come at once', { timeout: 60_000 }, async () => {
+  it('takes exactly as many answers, however many come at once', async () => {
     const { statuses, codes, stored } = await crowd(3, 9)
     expect([statuses.filter((status) => status === 201).length, [...codes], stored]).toEqual([3, ['form_full'], 3])
   })
 
-  it('would take more if it were not held', { timeout: 60_000 }, async () => {
+  it('would take more if it were not held', async () => {
     rules.holdsForm = false
     expect((await crowd(3, 9)).stored).toBeGreaterThan(3)
   })

@@ -31,7 +31,7 @@ export interface KillPlan {
 
 /** Starts a server; gives its address and how to kill it. */
 async function startServer(orderFile: string): Promise<{ address: string; kill: () => Promise<void> }> {
-  const { child, kill } = startProcess(serverFile, [orderFile], { secondsAtMost: 600 })
+  const { child, kill } = startProcess(serverFile, [orderFile])
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim()))
     child.once('exit', () => reject(new Error('the server ended before it listened')))

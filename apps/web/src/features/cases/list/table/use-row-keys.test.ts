@@ -41,7 +41,7 @@ test('without one they open the row that the keyboard stands on, with its picker
   press('s')
   expect(onOpen.mock.calls).toEqual([[current, undefined]])
   draw('status')
-  await vi.waitFor(() => expect(pressed.mock.calls).toEqual([['status']]))
+  await expect.poll(() => pressed.mock.calls).toEqual([['status']])
 })
 
 test('tags are changed on the tab that has them', () => {
