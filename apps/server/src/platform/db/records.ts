@@ -40,9 +40,13 @@ export function jsonOf(rows: readonly object[], columns: RecordColumns): string 
   return JSON.stringify(lists.length === 0 ? rows : rows.map(withTexts))
 }
 
+/** Columns with their types, as a record set of JSON is told them. */
+export function typedColumns(columns: RecordColumns) {
+  return sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
+}
+
 function tableOf<R>(json: string, columns: RecordColumns) {
-  const types = sql.join(Object.entries(columns).map(([name, type]) => sql`${sql.ref(name)} ${columnTypes[type]}`))
-  return sql<R>`jsonb_to_recordset(${json}::jsonb)`.as<'v'>(sql`v(${types})`)
+  return sql<R>`jsonb_to_recordset(${json}::jsonb)`.as<'v'>(sql`v(${typedColumns(columns)})`)
 }
 
 /** Rows as a table `v` of a statement: one parameter and one text of the statement, however many rows and columns there are. */

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { countries, currencies, memberRanges, scouteeSortKeys, sortDirections, stages } from '../../workspace/constants/index.ts'
 import { codeList, day, instant, keyword, nameText, page, perPage, textList, uuid, uuidList, uuidSet, version } from '../../primitives/index.ts'
+import { type ColumnKey, inOrder, type LinkableColumnKey, linkableColumnKeys, propertyOf, providerGivenKeys } from '../../companies/scoutees/property-keys.ts'
+import { knownShape, shapeOf, type ValueSchema } from '../../companies/scoutees/property-schemas.ts'
+import { propertyTable } from '../../companies/scoutees/scoutee-properties.ts'
 import { financeRound } from '../../companies/provider-companies/provider-companies.schemas.ts'
 
 const text = z.string().nullable()
@@ -27,19 +30,23 @@ export const adminCompaniesQuery = z.object({
 
 const categoryRef = z.object({ id: uuid, kind: z.enum(categoryKinds), name: z.string(), path: z.string() })
 
+/** The properties of a company in the administration's list. */
+export const companyListKeys = ['name', 'nameKana', 'corporateNumber', 'address', 'representative', 'url', 'stage', 'country'] as const
+
+type MoreKey = Exclude<LinkableColumnKey, (typeof companyListKeys)[number]>
+
+/** Those that stand in a company of its own beside them. */
+export const moreCompanyKeys = inOrder(
+  linkableColumnKeys.filter((key): key is MoreKey => !companyListKeys.some((listed) => listed === key)),
+  ['tel', 'summary', 'holder', 'foundationDate', 'rawFoundationDate']
+)
+
 /** A company of the provider's database in the administration's list. `isHidden`: the register wants it shown to nobody. */
 export const adminCompanyItem = z
   .object({
     uuid,
     version: z.int().min(1),
-    name: z.string(),
-    nameKana: text,
-    corporateNumber: text,
-    address: text,
-    representative: text,
-    url: text,
-    stage: z.enum(stages).nullable(),
-    country: z.enum(countries).nullable(),
+    ...knownShape(companyListKeys),
     isClosed: z.boolean(),
     isHidden: z.boolean(),
     createdAt: instant,
@@ -59,17 +66,7 @@ export const adminCompany = adminCompanyItem
     city: text,
     cityCode: text,
     street: text,
-    tel: text,
-    summary: text,
-    holder: text,
-    foundationDate: day.nullable(),
-    rawFoundationDate: text,
-    capital: z.number().nullable(),
-    capitalCurrencyType: z.enum(currencies).nullable(),
-    finance: z.number().nullable(),
-    financeDate: day.nullable(),
-    financeCurrencyType: z.enum(currencies).nullable(),
-    memberRange: z.enum(memberRanges).nullable(),
+    ...knownShape(moreCompanyKeys),
     closedOn: day.nullable(),
     successorNumber: text,
     registryUpdatedOn: day.nullable(),
@@ -83,10 +80,24 @@ const words = (max: number) => z.string().trim().max(max).nullable()
 const amount = z.int().min(0).nullable()
 const httpUrl = z.string().trim().max(2000).nullable()
 
+type ChangeSchema<K extends ColumnKey> = z.ZodOptional<z.ZodNullable<ValueSchema<K>>>
+
+/** A property as it is changed; a day may be a year or month alone where its text is kept. */
+function changeSchema(key: ColumnKey): z.ZodType {
+  const { kind, choices, maxLength = 0, providerMaxLength = maxLength, pairsWith } = propertyOf(key)
+  if (choices !== undefined) return z.enum(choices).nullable()
+  if (kind === 'money') return amount
+  if (kind === 'url') return httpUrl
+  if (kind === 'day') return pairsWith === undefined ? day.nullable() : words(20)
+  return words(providerMaxLength)
+}
+
+const changeShape = <K extends ColumnKey>(keys: readonly K[]) => shapeOf<{ [P in K]: ChangeSchema<P> }>(keys, (key) => changeSchema(key).optional())
+
 /** What may be changed of a company; what is absent stays. `foundationDate` may be a year or month alone. The address follows from its parts. */
 export const adminCompanyUpdate = z.strictObject({
-  name: nameText(500).optional(),
-  nameKana: words(500).optional(),
+  name: nameText(propertyTable.name.providerMaxLength).optional(),
+  ...changeShape(['nameKana']),
   nameEn: words(500).optional(),
   formerNames: z.array(nameText(500)).max(100).optional(),
   postcode: words(20).optional(),
@@ -103,20 +114,7 @@ export const adminCompanyUpdate = z.strictObject({
     .nullable()
     .optional(),
   street: words(500).optional(),
-  country: z.enum(countries).nullable().optional(),
-  representative: words(500).optional(),
-  tel: words(50).optional(),
-  url: httpUrl.optional(),
-  summary: words(10_000).optional(),
-  holder: words(500).optional(),
-  foundationDate: words(20).optional(),
-  capital: amount.optional(),
-  capitalCurrencyType: z.enum(currencies).nullable().optional(),
-  finance: amount.optional(),
-  financeDate: day.nullable().optional(),
-  financeCurrencyType: z.enum(currencies).nullable().optional(),
-  memberRange: z.enum(memberRanges).nullable().optional(),
-  stage: z.enum(stages).nullable().optional(),
+  ...changeShape(providerGivenKeys),
   isClosed: z.boolean().optional(),
   closedOn: day.nullable().optional(),
   successorNumber: z

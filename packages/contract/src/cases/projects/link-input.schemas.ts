@@ -1,44 +1,49 @@
 import { z } from 'zod'
-import { countries, currencies, memberRanges, stages } from '../../workspace/constants/index.ts'
+import { beyondName, type ColumnKey, columnsAmong, inOrder, keysFor, propertyOf } from '../../companies/scoutees/property-keys.ts'
+import { shapeOf, type ValueSchema } from '../../companies/scoutees/property-schemas.ts'
 import { day, longText, nameText } from '../../primitives/index.ts'
 
-const shortText = z.string().trim().max(500).nullable().optional()
-const money = z.int().min(0).nullable().optional()
-const currency = z.enum(currencies).nullable().optional()
-const optionalDay = day.nullable().optional()
+const shortText = 500
+
+type TypedSchema<K extends ColumnKey> = z.ZodOptional<z.ZodNullable<ValueSchema<K>>>
+
+/** A property as it is typed in for a case, as loosely as files give it. */
+function typedSchema(key: ColumnKey): z.ZodType {
+  const { kind, maxLength = 0, choices } = propertyOf(key)
+  if (choices !== undefined) return z.enum(choices)
+  if (kind === 'money') return z.int().min(0)
+  if (kind === 'day') return day
+  if (kind === 'longText') return longText(maxLength)
+  return z
+    .string()
+    .trim()
+    .max(kind === 'text' ? shortText : maxLength)
+}
+
+const typedShape = <K extends ColumnKey>(keys: readonly K[]) => shapeOf<{ [P in K]: TypedSchema<P> }>(keys, (key) => typedSchema(key).nullable().optional())
+
+const ofCompany = inOrder(beyondName(columnsAmong(keysFor('caseForm', 'company'))), [
+  'representative',
+  'address',
+  'tel',
+  'url',
+  'summary',
+  'memberRange',
+  'stage',
+  'country',
+  'foundationDate',
+  'capital',
+  'capitalCurrencyType',
+  'finance',
+  'financeCurrencyType'
+])
+const ofPerson = inOrder(beyondName(columnsAmong(keysFor('caseForm', 'person'))), ['url', 'belongingTo', 'email', 'country'])
 
 /** What is typed in about a company when a case has no company, or knows more than it (3-decisions, "Cases"). */
-export const scouteeLinkInput = z
-  .strictObject({
-    name: nameText(),
-    representative: shortText,
-    address: shortText,
-    tel: shortText,
-    url: z.string().trim().max(2000).nullable().optional(),
-    summary: longText().nullable().optional(),
-    memberRange: z.enum(memberRanges).nullable().optional(),
-    stage: z.enum(stages).nullable().optional(),
-    country: z.enum(countries).nullable().optional(),
-    foundationDate: optionalDay,
-    capital: money,
-    capitalCurrencyType: currency,
-    finance: money,
-    financeCurrencyType: currency,
-    financeDate: optionalDay
-  })
-  .meta({ id: 'ScouteeLinkInput' })
+export const scouteeLinkInput = z.strictObject({ name: nameText(), ...typedShape(ofCompany) }).meta({ id: 'ScouteeLinkInput' })
 
 /** What is typed in about a person when a case has no person's entry (2§3 "Person create body", without ideas). */
-export const peopleLinkInput = z
-  .strictObject({
-    name: nameText(),
-    url: z.string().trim().max(2000).nullable().optional(),
-    belongingTo: shortText,
-    email: z.string().trim().max(320).nullable().optional(),
-    country: z.enum(countries).nullable().optional(),
-    summary: longText().nullable().optional()
-  })
-  .meta({ id: 'PeopleLinkInput' })
+export const peopleLinkInput = z.strictObject({ name: nameText(), ...typedShape(ofPerson) }).meta({ id: 'PeopleLinkInput' })
 
 export type ScouteeLinkInput = z.output<typeof scouteeLinkInput>
 export type PeopleLinkInput = z.output<typeof peopleLinkInput>

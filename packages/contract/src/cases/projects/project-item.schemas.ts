@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { currencies, insiderProjectProperties, linkingStatuses } from '../../workspace/constants/index.ts'
+import { insiderProjectProperties, linkingStatuses } from '../../workspace/constants/index.ts'
 import { day, instant, uuid, version } from '../../primitives/index.ts'
+import { type ColumnKey, columnKeys, propertyOf, type ShownKey, shownKeys } from '../../companies/scoutees/property-keys.ts'
+import { knownShape, shapeOf, valueSchema, type ValueSchema } from '../../companies/scoutees/property-schemas.ts'
+import type { PropertyTable } from '../../companies/scoutees/scoutee-properties.ts'
 import { extensionValues } from './extension-values.schemas.ts'
 import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
 import { projectFile } from './project-file.schemas.ts'
@@ -10,26 +13,25 @@ const member = z.object({ uuid, name: z.string(), activeFlg: z.boolean() }).meta
 /** `path` is the tag or category with its parents, joined with `>` (2§3 "Other lists"). */
 const treed = z.object({ uuid, name: z.string(), path: z.string() }).meta({ id: 'ProjectTreeRef' })
 const text = z.string().nullable()
-const currency = z.enum(currencies).nullable()
+
+// What a case shows may come from a file, whose choices may be others.
+type ShownSchema<K extends ShownKey> = K extends 'name'
+  ? z.ZodString
+  : PropertyTable[K]['kind'] extends 'choice' | 'country'
+    ? z.ZodNullable<z.ZodString>
+    : z.ZodNullable<ValueSchema<K>>
+
+function shownSchema(key: ColumnKey): z.ZodType {
+  if (key === 'name') return z.string()
+  return ['choice', 'country'].includes(propertyOf(key).kind) ? text : valueSchema(key).nullable()
+}
+
+const notShown = columnKeys.filter((key): key is Exclude<ColumnKey, ShownKey> => !shownKeys.some((shown) => shown === key))
 
 /** What a case shows of its company or person: the entry's value, else the typed-in one (3-decisions, "Cases"). */
 export const shownScoutee = z
   .object({
-    name: z.string(),
-    representative: text,
-    capital: z.number().nullable(),
-    capitalCurrencyType: currency,
-    address: text,
-    memberRange: text,
-    tel: text,
-    foundationDate: day.nullable(),
-    url: text,
-    summary: text,
-    stage: text,
-    finance: z.number().nullable(),
-    financeCurrencyType: currency,
-    financeDate: day.nullable(),
-    country: text,
+    ...shapeOf<{ [K in ShownKey]: ShownSchema<K> }>(shownKeys, shownSchema),
     investors: z.array(z.object({ id: uuid, name: z.string() })),
     horizontalCategories: z.array(treed),
     verticalCategories: z.array(treed),
@@ -44,12 +46,7 @@ export const projectScoutee = shownScoutee
   .omit({ investors: true, horizontalCategories: true, verticalCategories: true, innovationCategories: true, tags: true, channels: true })
   .extend({
     id: uuid,
-    nameKana: text,
-    rawFoundationDate: text,
-    holder: text,
-    corporateNumber: text,
-    belongingTo: text,
-    email: text,
+    ...knownShape(notShown),
     mekikiScouteeId: uuid.nullable(),
     peopleUuid: uuid.nullable(),
     peopleFlg: z.boolean()

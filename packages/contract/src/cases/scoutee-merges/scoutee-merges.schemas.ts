@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { linkingStatuses, scouteeTypes } from '../../workspace/constants/index.ts'
 import { personName } from '../../people/permission-groups/permission-groups.schemas.ts'
 import { instant, page, perPage, uuid, version } from '../../primitives/index.ts'
+import { columnKeys, inOrder, leading } from '../../companies/scoutees/property-keys.ts'
 import { idea } from '../../companies/scoutees/scoutee-detail.schemas.ts'
 import { scouteeItem } from '../../companies/scoutees/scoutee-item.schemas.ts'
 import { similarReasons } from './similar-reasons.ts'
@@ -62,7 +63,7 @@ export const mergeSides = ['survivor', 'other'] as const
 export const mergeListSides = ['both', 'survivor', 'other'] as const
 
 /** Values that are chosen; sums with their currency, and the day of the foundation with what a file gave for it. */
-export const mergeFields = [
+export const mergeFields = inOrder(leading(columnKeys), [
   'name',
   'nameKana',
   'corporateNumber',
@@ -74,14 +75,8 @@ export const mergeFields = [
   'memberRange',
   'tel',
   'country',
-  'address',
-  'capital',
-  'finance',
-  'financeDate',
-  'holder',
-  'belongingTo',
-  'email'
-] as const
+  'address'
+])
 
 /** Lists that are united unless somebody chooses. */
 export const mergeLists = ['investors', 'tags', 'channels', 'categories', 'ideas'] as const

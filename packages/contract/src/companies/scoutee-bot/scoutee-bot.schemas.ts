@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { botFeedbackProperties } from '../../workspace/constants/index.ts'
 import { instant, uuid, uuidList } from '../../primitives/index.ts'
+import { keysMarked } from '../scoutees/property-keys.ts'
 
 /** What the bot is doing for a company: `never` before its first look. */
 export const botStates = ['never', 'waiting', 'running', 'done', 'failed'] as const
@@ -27,21 +28,7 @@ export const botFailures = [
 export type BotFailure = (typeof botFailures)[number]
 
 /** The properties for which the bot can find a value on a company's site (3-decisions "enableBot"). */
-export const botProperties = [
-  'nameKana',
-  'representative',
-  'capital',
-  'capitalCurrencyType',
-  'address',
-  'tel',
-  'foundationDate',
-  'rawFoundationDate',
-  'summary',
-  'memberRange',
-  'country',
-  'holder',
-  'corporateNumber'
-] as const
+export const botProperties = keysMarked('isFromBot')
 
 export type BotProperty = (typeof botProperties)[number]
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { countries, currencies, memberRanges, stages } from '../../workspace/constants/index.ts'
+import { countries } from '../../workspace/constants/index.ts'
 import { personName } from '../../people/permission-groups/permission-groups.schemas.ts'
-import { day, instant, uuid, version } from '../../primitives/index.ts'
+import { instant, uuid, version } from '../../primitives/index.ts'
+import { type ColumnKey, columnKeys, keysMarked } from './property-keys.ts'
+import { shapeOf, valueSchema, type ValueSchema } from './property-schemas.ts'
 import { scouteeCategory, scouteeChannel, scouteeItem, scouteeTag } from './scoutee-item.schemas.ts'
 
 /** Whose value a property holds: a person's, one of the provider's database or one of the bot; null when nobody gave one. */
@@ -25,33 +27,11 @@ function property<S extends z.ZodType>(value: S) {
   })
 }
 
-const text = property(z.string())
-const money = property(z.number())
-const currency = property(z.enum(currencies))
+type PropertySchema<K extends ColumnKey> = ReturnType<typeof property<ValueSchema<K>>>
 
 export const scouteeProperties = z
   .object({
-    name: text,
-    nameKana: text,
-    representative: text,
-    capital: money,
-    capitalCurrencyType: currency,
-    address: text,
-    tel: text,
-    foundationDate: property(day),
-    rawFoundationDate: text,
-    url: text,
-    summary: text,
-    finance: money,
-    financeDate: property(day),
-    financeCurrencyType: currency,
-    memberRange: property(z.enum(memberRanges)),
-    stage: property(z.enum(stages)),
-    country: property(z.enum(countries)),
-    holder: text,
-    corporateNumber: text,
-    belongingTo: text,
-    email: text,
+    ...shapeOf<{ [K in ColumnKey]: PropertySchema<K> }>(columnKeys, (key) => property(valueSchema(key))),
     investors: property(z.array(z.string())),
     categories: property(z.array(scouteeCategory))
   })
@@ -61,29 +41,7 @@ export const scouteeProperties = z
  * The properties that the provider's database and the bot can give; an amount and its currency, and a founding day and its text, belong
  * together: what is done with one is done with both.
  */
-export const linkableProperties = [
-  'name',
-  'nameKana',
-  'representative',
-  'capital',
-  'capitalCurrencyType',
-  'address',
-  'tel',
-  'foundationDate',
-  'rawFoundationDate',
-  'url',
-  'summary',
-  'finance',
-  'financeDate',
-  'financeCurrencyType',
-  'memberRange',
-  'stage',
-  'country',
-  'holder',
-  'corporateNumber',
-  'investors',
-  'categories'
-] as const
+export const linkableProperties = keysMarked('isLinkable')
 
 export type LinkableProperty = (typeof linkableProperties)[number]
 

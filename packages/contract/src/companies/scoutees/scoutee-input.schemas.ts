@@ -1,33 +1,37 @@
 import { z } from 'zod'
-import { countries, memberRanges, stages } from '../../workspace/constants/index.ts'
 import { day, nameText, uuid, uuidSet } from '../../primitives/index.ts'
+import { beyondName, type ColumnKey, columnsAmong, inOrder, keysFor, propertyOf, type PropertyValue } from './property-keys.ts'
+import { shapeOf } from './property-schemas.ts'
+import type { PropertyTable } from './scoutee-properties.ts'
 
 const blankIsNull = (text: string): string | null => (text === '' ? null : text)
 
 const text = (max: number) => z.string().trim().max(max).transform(blankIsNull).nullable().optional()
 
 // Full-width forms are accepted everywhere (NFKC); what is left must be a link that a browser may follow.
-const url = z
-  .string()
-  .trim()
-  .normalize('NFKC')
-  .max(2000)
-  .refine((value) => value === '' || /^https?:\/\/[^\s/]/iu.test(value), { params: { fault: 'bad_url' } })
-  .transform(blankIsNull)
-  .nullable()
-  .optional()
+const url = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFKC')
+    .max(max)
+    .refine((value) => value === '' || /^https?:\/\/[^\s/]/iu.test(value), { params: { fault: 'bad_url' } })
+    .transform(blankIsNull)
+    .nullable()
+    .optional()
 
-const email = z
-  .string()
-  .trim()
-  .normalize('NFKC')
-  .max(320)
-  .refine((value) => value === '' || z.email().safeParse(value).success, { params: { fault: 'bad_email' } })
-  .transform(blankIsNull)
-  .nullable()
-  .optional()
+const email = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFKC')
+    .max(max)
+    .refine((value) => value === '' || z.email().safeParse(value).success, { params: { fault: 'bad_email' } })
+    .transform(blankIsNull)
+    .nullable()
+    .optional()
 
-const corporateNumber = z
+const number13 = z
   .string()
   .trim()
   .normalize('NFKC')
@@ -36,29 +40,47 @@ const corporateNumber = z
   .nullable()
   .optional()
 
-const money = z.int().min(0).nullable().optional()
 // What people type in is in yen, always (2§3 "Company input").
-const yen = z.literal('jpy').nullable().optional()
-const choice = <const V extends readonly [string, ...string[]]>(values: V) => z.enum(values).nullable().optional()
+const yen = z.literal('jpy')
 
-/** Beyond 2§3 also the reading (for sorting) and the corporate number; empty text means no value. */
+type Typed<K extends ColumnKey> = PropertyTable[K]['kind'] extends 'currency' ? 'jpy' : PropertyValue<K>
+type FieldSchema<K extends ColumnKey> = z.ZodOptional<z.ZodNullable<z.ZodType<Typed<K> | null, Typed<K>>>>
+
+/** How a property is typed in; empty text means no value. */
+function fieldSchema(key: ColumnKey): z.ZodType {
+  const { kind, maxLength = 0, choices } = propertyOf(key)
+  if (kind === 'url') return url(maxLength)
+  if (kind === 'email') return email(maxLength)
+  if (kind === 'number13') return number13
+  if (kind === 'currency') return yen.nullable().optional()
+  if (kind === 'money') return z.int().min(0).nullable().optional()
+  if (kind === 'day') return day.nullable().optional()
+  return choices === undefined ? text(maxLength) : z.enum(choices).nullable().optional()
+}
+
+const typedShape = <K extends ColumnKey>(keys: readonly K[]) => shapeOf<{ [P in K]: FieldSchema<P> }>(keys, fieldSchema)
+
+/** Beyond 2§3 also the reading (for sorting) and the corporate number. */
 const companyFields = {
-  nameKana: text(200),
-  corporateNumber,
-  foundationDate: day.nullable().optional(),
-  representative: text(200),
-  stage: choice(stages),
-  url,
-  summary: text(10_000),
-  memberRange: choice(memberRanges),
-  tel: text(50),
-  country: choice(countries),
-  address: text(500),
-  capital: money,
-  capitalCurrencyType: yen,
-  finance: money,
-  financeCurrencyType: yen,
-  financeDate: day.nullable().optional(),
+  ...typedShape(
+    inOrder(beyondName(columnsAmong(keysFor('entryForm', 'company'))), [
+      'nameKana',
+      'corporateNumber',
+      'foundationDate',
+      'representative',
+      'stage',
+      'url',
+      'summary',
+      'memberRange',
+      'tel',
+      'country',
+      'address',
+      'capital',
+      'capitalCurrencyType',
+      'finance',
+      'financeCurrencyType'
+    ])
+  ),
   investorIds: uuidSet(100).optional(),
   tagUuids: uuidSet(100).optional(),
   channelUuids: uuidSet(100).optional()
@@ -77,7 +99,7 @@ export const scouteeUpdate = z.strictObject({ name: nameText().optional(), ...co
 
 const ideaText = { name: z.string().trim().max(200).default(''), summary: z.string().trim().max(10_000).default('') }
 
-const personFields = { url, belongingTo: text(200), email, country: choice(countries) }
+const personFields = typedShape(inOrder(beyondName(columnsAmong(keysFor('entryForm', 'person'))), ['url', 'belongingTo', 'email']))
 
 /** Ideas whose name and summary are both blank are left out (2§5). */
 export const personCreate = z.strictObject({ name: nameText(), ...personFields, ideas: z.array(z.strictObject(ideaText)).max(100).optional() })

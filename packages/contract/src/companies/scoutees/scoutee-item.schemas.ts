@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { countries, currencies, linkingStatuses, memberRanges, scouteeTypes, stages } from '../../workspace/constants/index.ts'
+import { linkingStatuses, scouteeTypes } from '../../workspace/constants/index.ts'
 import { personName } from '../../people/permission-groups/permission-groups.schemas.ts'
-import { day, instant, uuid, version } from '../../primitives/index.ts'
-
-const text = z.string().nullable()
+import { instant, uuid, version } from '../../primitives/index.ts'
+import { columnKeys } from './property-keys.ts'
+import { knownShape } from './property-schemas.ts'
 
 /** An investor (2§3 "Other lists"). */
 export const investor = z.object({ id: uuid, name: z.string() }).meta({ id: 'Investor' })
@@ -30,27 +30,7 @@ export const scouteeItem = z
     id: uuid,
     uuid,
     version,
-    name: z.string(),
-    nameKana: text,
-    representative: text,
-    capital: z.number().nullable(),
-    capitalCurrencyType: z.enum(currencies).nullable(),
-    address: text,
-    tel: text,
-    foundationDate: day.nullable(),
-    rawFoundationDate: text,
-    url: text,
-    summary: text,
-    finance: z.number().nullable(),
-    financeDate: day.nullable(),
-    financeCurrencyType: z.enum(currencies).nullable(),
-    memberRange: z.enum(memberRanges).nullable(),
-    stage: z.enum(stages).nullable(),
-    country: z.enum(countries).nullable(),
-    holder: text,
-    corporateNumber: text,
-    belongingTo: text,
-    email: text,
+    ...knownShape(columnKeys),
     mekikiScouteeId: uuid.nullable(),
     scouteeId: uuid.nullable(),
     isClosed: z.boolean(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { columnsOf, importedKeys, inOrder } from '../../companies/scoutees/property-keys.ts'
 import { itemColumnPrefixes } from '../../workspace/constants/columns.ts'
 
 /** What a file can be imported as: new cases, changes of cases, themes, companies and people, new members. */
@@ -8,21 +9,23 @@ export type ImportKind = (typeof importKinds)[number]
 
 /** The values of companies that columns can become. */
 const companyTargets = [
-  'scoutee_name',
-  'scoutee_name_kana',
-  'scoutee_representative',
-  'scoutee_corporate_number',
-  'scoutee_capital',
-  'scoutee_address',
-  'scoutee_member_range',
-  'scoutee_tel',
-  'scoutee_foundation_date',
-  'scoutee_url',
-  'scoutee_summary',
-  'scoutee_stage',
-  'scoutee_finance',
-  'scoutee_finance_date',
-  'scoutee_country',
+  ...columnsOf(
+    inOrder(importedKeys, [
+      'name',
+      'nameKana',
+      'representative',
+      'corporateNumber',
+      'capital',
+      'address',
+      'memberRange',
+      'tel',
+      'foundationDate',
+      'url',
+      'summary',
+      'stage'
+    ]),
+    'scoutee_'
+  ),
   'scoutee_investors',
   'scoutee_tags',
   'scoutee_channels'

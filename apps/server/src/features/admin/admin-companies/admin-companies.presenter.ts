@@ -1,4 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { companyListKeys, moreCompanyKeys } from '@mekiki/contract/admin/admin-companies/admin-companies.schemas'
+import { rowReader } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { CategoryRow } from './categories.queries.ts'
 import type { CompanyDetailRow, CompanyRow, NewsRow } from './companies.queries.ts'
 import type { InvestorRow } from './investors.queries.ts'
@@ -8,6 +10,9 @@ type Item = HandlerOutput<Operations['list']>['items'][number]
 type Company = HandlerOutput<Operations['get']>
 type Category = HandlerOutput<Operations['createCategory']>
 
+const readListed = rowReader(companyListKeys)
+const readMore = rowReader(moreCompanyKeys)
+
 /** What an `If-Match` of a company is compared with: the millisecond of its last change. */
 export const versionOf = (updatedAt: Date | string): number => new Date(updatedAt).getTime()
 
@@ -16,14 +21,7 @@ export function presentItem(row: CompanyRow): Item {
   return {
     uuid: row.uuid,
     version: versionOf(row.updated_at),
-    name: row.name,
-    nameKana: row.name_kana,
-    corporateNumber: row.corporate_number,
-    address: row.address,
-    representative: row.representative,
-    url: row.url,
-    stage: row.stage as Item['stage'],
-    country: row.country as Item['country'],
+    ...readListed(row),
     isClosed: row.is_closed,
     isHidden: row.is_hidden,
     createdAt: row.created_at.toISOString(),
@@ -44,17 +42,7 @@ export function presentCompany(row: CompanyDetailRow): Company {
     city: row.city,
     cityCode: row.city_code,
     street: row.street,
-    tel: row.tel,
-    summary: row.summary,
-    holder: row.holder,
-    foundationDate: row.foundation_date,
-    rawFoundationDate: row.raw_foundation_date,
-    capital: row.capital,
-    capitalCurrencyType: row.capital_currency_type as Company['capitalCurrencyType'],
-    finance: row.finance,
-    financeDate: row.finance_date,
-    financeCurrencyType: row.finance_currency_type as Company['financeCurrencyType'],
-    memberRange: row.member_range as Company['memberRange'],
+    ...readMore(row),
     closedOn: row.closed_on,
     successorNumber: row.successor_number,
     registryUpdatedOn: row.registry_updated_on,

@@ -1,23 +1,11 @@
+import { companyListKeys, moreCompanyKeys } from '@mekiki/contract/admin/admin-companies/admin-companies.schemas'
+import { columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
-const shown = [
-  'c.uuid',
-  'c.name',
-  'c.name_kana',
-  'c.corporate_number',
-  'c.address',
-  'c.representative',
-  'c.url',
-  'c.stage',
-  'c.country',
-  'c.is_closed',
-  'c.is_hidden',
-  'c.created_at',
-  'c.updated_at'
-] as const
+const shown = ['c.uuid', ...columnsOf(companyListKeys, 'c.'), 'c.is_closed', 'c.is_hidden', 'c.created_at', 'c.updated_at'] as const
 
 const more = [
   'c.import_key',
@@ -29,17 +17,7 @@ const more = [
   'c.city',
   'c.city_code',
   'c.street',
-  'c.tel',
-  'c.summary',
-  'c.holder',
-  'c.foundation_date',
-  'c.raw_foundation_date',
-  'c.capital',
-  'c.capital_currency_type',
-  'c.finance',
-  'c.finance_date',
-  'c.finance_currency_type',
-  'c.member_range',
+  ...columnsOf(moreCompanyKeys, 'c.'),
   'c.closed_on',
   'c.successor_number',
   'c.registry_updated_on'

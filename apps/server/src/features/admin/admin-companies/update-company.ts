@@ -1,5 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { AdminCompanyUpdate } from '@mekiki/contract/admin/admin-companies/admin-companies.schemas'
+import { columnOf, providerGivenKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '@mekiki/i18n'
 import { notFound, requireVersion } from '../../../platform/http/app-error.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
@@ -11,9 +12,10 @@ import { findCompany, livingCategories } from './companies.queries.ts'
 
 type Operations = typeof operationGroups.adminCompanies
 
-const columns = {
-  name: 'name',
-  nameKana: 'name_kana',
+const propertyNames = ['name' as const, 'nameKana' as const, ...providerGivenKeys.filter((key) => key !== 'url' && key !== 'foundationDate')]
+
+const columns: Readonly<Partial<Record<keyof AdminCompanyUpdate, keyof CompanyEdit['values']>>> = {
+  ...Object.fromEntries(propertyNames.map((key) => [key, columnOf(key)])),
   nameEn: 'name_en',
   postcode: 'postcode',
   prefecture: 'prefecture',
@@ -21,30 +23,18 @@ const columns = {
   city: 'city',
   cityCode: 'city_code',
   street: 'street',
-  country: 'country',
-  representative: 'representative',
-  tel: 'tel',
-  summary: 'summary',
-  holder: 'holder',
-  capital: 'capital',
-  capitalCurrencyType: 'capital_currency_type',
-  finance: 'finance',
-  financeDate: 'finance_date',
-  financeCurrencyType: 'finance_currency_type',
-  memberRange: 'member_range',
-  stage: 'stage',
   isClosed: 'is_closed',
   closedOn: 'closed_on',
   successorNumber: 'successor_number',
   isHidden: 'is_hidden'
-} as const satisfies Partial<Record<keyof AdminCompanyUpdate, keyof CompanyEdit['values']>>
+}
 
 // An emptied field says that nothing is known.
 const kept = (value: unknown): unknown => (value === '' ? null : value)
 
 function plainValues(body: AdminCompanyUpdate): CompanyEdit['values'] {
   const given = Object.entries(columns).flatMap(([field, column]) => {
-    const value: unknown = body[field as keyof typeof columns]
+    const value: unknown = body[field as keyof AdminCompanyUpdate]
     return value === undefined ? [] : [[column, kept(value)]]
   })
   return Object.fromEntries(given) as CompanyEdit['values']

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/doors.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
+import { shownTypes } from '../../companies/scoutees/index.ts'
 import { addToCounts, byTheme } from '../projects/index.ts'
 
 /** A case to be copied, the copy's id, and where the copy goes. */
@@ -12,33 +13,7 @@ export interface Copy {
 }
 
 /** What a copy takes over as it stands: what the case is about and what it shows and is found by because of that. */
-const kept = [
-  'scoutee_uuid',
-  'link_input',
-  'people_flg',
-  'is_linked',
-  'shown_name',
-  'shown_name_sort',
-  'shown_name_key',
-  'shown_representative',
-  'shown_capital',
-  'shown_capital_currency_type',
-  'shown_address',
-  'shown_member_range',
-  'shown_tel',
-  'shown_foundation_date',
-  'shown_url',
-  'shown_url_key',
-  'shown_summary',
-  'shown_stage',
-  'shown_finance',
-  'shown_finance_currency_type',
-  'shown_finance_date',
-  'shown_country',
-  'search_text',
-  'grams',
-  'normaliser_version'
-] as const
+const kept = ['scoutee_uuid', 'link_input', ...(Object.keys(shownTypes) as (keyof typeof shownTypes)[])] as const
 
 const given = ['tenant_uuid', 'uuid', 'theme_uuid', 'status_uuid', 'registered_at', 'created_by', 'created_at', 'updated_by', 'updated_at'] as const
 

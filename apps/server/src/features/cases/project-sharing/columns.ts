@@ -1,10 +1,10 @@
-import type { MemberRange, ProjectListColumn, Stage } from '@mekiki/contract/workspace/constants/index'
-import { type Country, countries, memberRanges, projectListColumns, stages } from '@mekiki/contract/workspace/constants/index'
+import { columnOf, type ColumnOf, type ListedKey, listedKeys } from '@mekiki/contract/companies/scoutees/property-keys'
+import { type ProjectListColumn, projectListColumns } from '@mekiki/contract/workspace/constants/index'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { countryName } from '@mekiki/i18n/countries'
-import { formatDateTime, formatDay, formatMoney, formatNumber, formatScore } from '@mekiki/i18n/format'
+import { formatDateTime, formatDay, formatNumber, formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
+import { propertyText } from '../../companies/scoutees/index.ts'
 import type { PresentedItem } from '../projects/index.ts'
 
 /** A column of a shared table: its header, and the text of a case in it. */
@@ -17,7 +17,6 @@ export interface ShareColumn {
 const listed = new Set<string>(projectListColumns)
 const isListColumn = (key: string): key is ProjectListColumn => listed.has(key)
 
-const oneOf = <T extends string>(known: readonly T[], value: string | null | undefined): T | undefined => known.find((one) => one === value)
 const between: Record<Language, string> = { ja: '、', en: ', ' }
 const namesIn =
   (language: Language) =>
@@ -31,31 +30,19 @@ const count = (value: number | null): string => (value === null ? '' : String(va
 
 type Texts = Record<ProjectListColumn, (item: PresentedItem) => string>
 
+const propertyTexts = (language: Language) =>
+  Object.fromEntries(listedKeys.map((key) => [`scoutee_${columnOf(key)}`, ({ shownScoutee }: PresentedItem) => propertyText(key, shownScoutee, language)])) as {
+    [K in ListedKey as `scoutee_${ColumnOf<K>}`]: (item: PresentedItem) => string
+  }
+
 function scouteeTexts(language: Language) {
   const [names, paths] = [namesIn(language), pathsIn(language)]
-  const label = <T extends string>(known: readonly T[], value: string | null | undefined, word: (key: T) => string): string => {
-    const key = oneOf(known, value)
-    return key === undefined ? '' : word(key)
-  }
   return {
-    scoutee_name: ({ shownScoutee }) => shownScoutee.name,
-    scoutee_representative: ({ shownScoutee }) => shownScoutee.representative ?? '',
-    scoutee_capital: ({ shownScoutee: { capital, capitalCurrencyType } }) => formatMoney(capital, capitalCurrencyType ?? 'jpy', language),
-    scoutee_address: ({ shownScoutee }) => shownScoutee.address ?? '',
-    scoutee_member_range: ({ shownScoutee }) =>
-      label<MemberRange>(memberRanges, shownScoutee.memberRange, (key) => constantLabel('memberRange', key, language)),
-    scoutee_tel: ({ shownScoutee }) => shownScoutee.tel ?? '',
-    scoutee_foundation_date: ({ shownScoutee }) => formatDay(shownScoutee.foundationDate),
-    scoutee_url: ({ shownScoutee }) => shownScoutee.url ?? '',
-    scoutee_summary: ({ shownScoutee }) => shownScoutee.summary ?? '',
-    scoutee_stage: ({ shownScoutee }) => label<Stage>(stages, shownScoutee.stage, (key) => constantLabel('stage', key, language)),
-    scoutee_finance: ({ shownScoutee: { finance, financeCurrencyType } }) => formatMoney(finance, financeCurrencyType ?? 'jpy', language),
-    scoutee_finance_date: ({ shownScoutee }) => formatDay(shownScoutee.financeDate),
+    ...propertyTexts(language),
     scoutee_investors: ({ shownScoutee }) => names(shownScoutee.investors),
     scoutee_linking_status: ({ scouteeId, linkingStatus }) =>
       scouteeId === null ? unregisteredLabel(language) : constantLabel('linkingStatus', linkingStatus, language),
     scoutee_type: ({ peopleFlg }) => constantLabel('scouteeType', peopleFlg ? 'people' : 'scoutee', language),
-    scoutee_country: ({ shownScoutee }) => label<Country>(countries, shownScoutee.country, (key) => countryName(key, language)),
     scoutee_horizontal_categories: ({ shownScoutee }) => paths(shownScoutee.horizontalCategories),
     scoutee_vertical_categories: ({ shownScoutee }) => paths(shownScoutee.verticalCategories),
     scoutee_innovation_categories: ({ shownScoutee }) => paths(shownScoutee.innovationCategories),

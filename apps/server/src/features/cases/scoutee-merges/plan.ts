@@ -6,6 +6,7 @@ import {
   mergeLists,
   type MergeSide
 } from '@mekiki/contract/cases/scoutee-merges/scoutee-merges.schemas'
+import { withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import {
   isSameValue,
   type IdeaRow,
@@ -44,12 +45,7 @@ export interface Decision {
 type ValueKey = keyof typeof propertyColumns
 
 /** The properties of a choice: a sum goes with its currency, a day with the text that a file gave for it. */
-const keysOf: Readonly<Record<MergeField, readonly ValueKey[]>> = {
-  ...(Object.fromEntries(mergeFields.map((field) => [field, [field]])) as unknown as Record<MergeField, readonly ValueKey[]>),
-  capital: ['capital', 'capitalCurrencyType'],
-  finance: ['finance', 'financeCurrencyType'],
-  foundationDate: ['foundationDate', 'rawFoundationDate']
-}
+const keysOf = Object.fromEntries(mergeFields.map((field) => [field, withPair(field)])) as Readonly<Record<MergeField, readonly ValueKey[]>>
 
 const valueOf = ({ row }: MergeEntry, key: ValueKey): unknown => row[propertyColumns[key]]
 const isEmpty = (entry: MergeEntry, field: MergeField): boolean => keysOf[field].every((key) => valueOf(entry, key) === null)

@@ -1,53 +1,47 @@
+import { columnTypesOf, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import { CopyLines, copyRows, type CopyValue } from '../../../platform/db/copy.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
+import { typedColumns } from '../../../platform/db/records.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { CompanySearchColumns, SearchableCompany, StoredCompany } from './load/merge-line.ts'
 
-const stored = [
-  'uuid',
-  'import_key',
-  'corporate_number',
-  'name',
-  'name_kana',
-  'name_en',
-  'former_names',
-  'registry_kind',
-  'registry_updated_on',
-  'postcode',
-  'prefecture',
-  'prefecture_code',
-  'city',
-  'city_code',
-  'street',
-  'address',
-  'country',
-  'representative',
-  'tel',
-  'url',
-  'url_domain',
-  'summary',
-  'holder',
-  'foundation_date',
-  'raw_foundation_date',
-  'capital',
-  'capital_currency_type',
-  'finance',
-  'finance_date',
-  'finance_currency_type',
-  'member_range',
-  'stage',
-  'is_closed',
-  'closed_on',
-  'successor_number',
-  'is_hidden',
-  'lists_digest',
-  'created_at',
-  'updated_at'
-] as const
+const storedTypes = {
+  uuid: 'uuid',
+  import_key: 'text',
+  ...columnTypesOf(linkableColumnKeys),
+  name_en: 'text',
+  former_names: 'text[]',
+  registry_kind: 'text',
+  registry_updated_on: 'date',
+  postcode: 'text',
+  prefecture: 'text',
+  prefecture_code: 'text',
+  city: 'text',
+  city_code: 'text',
+  street: 'text',
+  url_domain: 'text',
+  is_closed: 'boolean',
+  closed_on: 'date',
+  successor_number: 'text',
+  is_hidden: 'boolean',
+  lists_digest: 'text',
+  created_at: 'timestamptz',
+  updated_at: 'timestamptz'
+} as const satisfies Record<keyof StoredCompany, string>
 
-const searched = ['name_key', 'name_sort', 'reading_key', 'search_text', 'grams', 'normaliser_version'] as const
+const searchedTypes = {
+  name_key: 'text',
+  name_sort: 'text',
+  reading_key: 'text',
+  search_text: 'text',
+  grams: 'bigint[]',
+  normaliser_version: 'integer'
+} as const satisfies Record<keyof CompanySearchColumns, string>
+
+const stored = Object.keys(storedTypes) as (keyof StoredCompany)[]
+const searched = Object.keys(searchedTypes) as (keyof CompanySearchColumns)[]
 const written = [...stored, ...searched] as const
 const changeable = written.filter((column) => !['uuid', 'import_key', 'created_at'].includes(column))
 
@@ -56,6 +50,8 @@ const companiesOf = (tx: Transaction<DB>, keys: readonly string[]) =>
     .selectFrom('mekiki_scoutees')
     .select(stored)
     .where('import_key', '=', sql<string>`any(${keys})`)
+
+const recordTypes = typedColumns({ ...storedTypes, ...searchedTypes })
 
 /** Companies that are known. */
 export function findCompanies(tx: Transaction<DB>, keys: readonly string[]) {
@@ -122,13 +118,7 @@ export async function insertCompanies(tx: Transaction<DB>, { columns, lines }: N
 /** Changes companies that are known: one statement for a block, whose rows travel as one text. The trace is the caller's to leave. */
 export async function updateCompanies(tx: Transaction<DB>, rows: readonly SearchableCompany[]): Promise<void> {
   if (rows.length === 0) return
-  const block = sql<SearchableCompany>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(
-    uuid uuid, import_key text, corporate_number text, name text, name_kana text, name_en text, former_names text[], registry_kind text,
-    registry_updated_on date, postcode text, prefecture text, prefecture_code text, city text, city_code text, street text, address text,
-    country text, representative text, tel text, url text, url_domain text, summary text, holder text, foundation_date date,
-    raw_foundation_date text, capital bigint, capital_currency_type text, finance bigint, finance_date date, finance_currency_type text,
-    member_range text, stage text, is_closed boolean, closed_on date, successor_number text, is_hidden boolean, lists_digest text,
-    created_at timestamptz, updated_at timestamptz, name_key text, name_sort text, reading_key text, search_text text, grams bigint[], normaliser_version integer)`)
+  const block = sql<SearchableCompany>`json_to_recordset(${JSON.stringify(rows)}::json)`.as<'r'>(sql`r(${recordTypes})`)
   await tx
     .updateTable('mekiki_scoutees')
     .from(block)

@@ -42,6 +42,7 @@ export { findScouteesForProjects, lockScoutees, type ScouteeForProject } from '.
 export { markDeleted } from './write/scoutee-writes.queries.ts'
 export { detachedInput, type ProjectSubject, type ShownColumns, shownColumnsOf, typedAs } from './properties/shown-columns.ts'
 export { urlDomain, urlKey } from './write/url-key.ts'
+export { choiceWord, propertyText } from './properties/property-text.ts'
 export { propertyColumns } from './properties/property-columns.ts'
 export { lockProjectsOf } from './read/scoutee-projects.queries.ts'
 export { findOwnValues, findScoutees, findScouteesForAlert, type IdeaRow, findIdeas, type OwnValuesRow, type ScouteeRow } from './read/scoutee-rows.queries.ts'

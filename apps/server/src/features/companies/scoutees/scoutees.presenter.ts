@@ -1,5 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { propertyColumns, PropertyKey, PropertyNotes } from './properties/property-columns.ts'
+import { columnKeys, rowReader } from '@mekiki/contract/companies/scoutees/property-keys'
+import type { PropertyKey, PropertyNotes } from './properties/property-columns.ts'
 import type { CategoryRef, CategoryRow } from './read/categories.queries.ts'
 import { isAllFollowing, isFollowing, noteOf, type PropertyStates, waitingOf } from './properties/property-states.ts'
 import type { NewsRow } from './provider/provider-values.queries.ts'
@@ -40,31 +41,7 @@ export function categoriesOfKinds(categories: ScouteeRow['categories']) {
 const investorsOf = (row: ScouteeRow) => row.investors.map(({ uuid, name }) => ({ id: uuid, name }))
 
 /** The values of a row under the names of the specification. The columns' checks and the contract's lists are the same. */
-export function valuesOf(row: Pick<ScouteeRow, (typeof propertyColumns)[keyof typeof propertyColumns]>) {
-  return {
-    name: row.name,
-    nameKana: row.name_kana,
-    representative: row.representative,
-    capital: row.capital,
-    capitalCurrencyType: row.capital_currency_type as Item['capitalCurrencyType'],
-    address: row.address,
-    tel: row.tel,
-    foundationDate: row.foundation_date,
-    rawFoundationDate: row.raw_foundation_date,
-    url: row.url,
-    summary: row.summary,
-    finance: row.finance,
-    financeDate: row.finance_date,
-    financeCurrencyType: row.finance_currency_type as Item['financeCurrencyType'],
-    memberRange: row.member_range as Item['memberRange'],
-    stage: row.stage as Item['stage'],
-    country: row.country as Item['country'],
-    holder: row.holder,
-    corporateNumber: row.corporate_number,
-    belongingTo: row.belonging_to,
-    email: row.email
-  }
-}
+export const valuesOf = rowReader(columnKeys)
 
 /** A company or person with its own values alone, as a case carries it. */
 export function presentOwnValues(row: OwnValuesRow) {

@@ -1,4 +1,4 @@
-import { currencies, type Currency } from '@mekiki/contract/workspace/constants/index'
+import { rowReader, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { projectItem } from '@mekiki/contract/cases/projects/project-item.schemas'
 import type { z } from 'zod'
 import type { ProjectItemRow } from './items.queries.ts'
@@ -27,27 +27,13 @@ export class LinkBook {
 
 const named = ({ uuid, name }: ProjectLink) => ({ uuid, name })
 const treed = ({ uuid, name, path }: ProjectLink) => ({ uuid, name, path })
-const currencyOf = (stored: string | null): Currency | null => currencies.find((currency) => currency === stored) ?? null
+const readShown = rowReader(shownKeys, 'shown_')
 
 /** What the case shows of its company or person. */
 export function presentShownScoutee(row: ProjectItemRow, links: LinkBook): Item['shownScoutee'] {
   const of = (kind: LinkKind) => links.of(row.scoutee_uuid, kind)
   return {
-    name: row.shown_name,
-    representative: row.shown_representative,
-    capital: row.shown_capital,
-    capitalCurrencyType: currencyOf(row.shown_capital_currency_type),
-    address: row.shown_address,
-    memberRange: row.shown_member_range,
-    tel: row.shown_tel,
-    foundationDate: row.shown_foundation_date,
-    url: row.shown_url,
-    summary: row.shown_summary,
-    stage: row.shown_stage,
-    finance: row.shown_finance,
-    financeCurrencyType: currencyOf(row.shown_finance_currency_type),
-    financeDate: row.shown_finance_date,
-    country: row.shown_country,
+    ...readShown(row),
     investors: of('investor').map(({ uuid, name }) => ({ id: uuid, name })),
     horizontalCategories: of('horizontal').map(treed),
     verticalCategories: of('vertical').map(treed),

@@ -1,3 +1,4 @@
+import { columnsOf, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
 import { keepStatement } from '../../../../platform/db/kept-statement.ts'
@@ -22,21 +23,7 @@ const caseColumns = [
   'link_input',
   'people_flg',
   'is_linked',
-  'shown_name',
-  'shown_representative',
-  'shown_capital',
-  'shown_capital_currency_type',
-  'shown_address',
-  'shown_member_range',
-  'shown_tel',
-  'shown_foundation_date',
-  'shown_url',
-  'shown_summary',
-  'shown_stage',
-  'shown_finance',
-  'shown_finance_currency_type',
-  'shown_finance_date',
-  'shown_country',
+  ...columnsOf(shownKeys, 'shown_'),
   'registered_at',
   'created_at',
   'created_by',

@@ -1,8 +1,7 @@
+import type { LinkableColumnKey, PropertyColumns } from '@mekiki/contract/companies/scoutees/property-keys'
+
 /** The values of one of the provider's companies as a file gives them, under the names of its columns. */
-export interface CompanyValues {
-  corporate_number: string | null
-  name: string
-  name_kana: string | null
+export interface CompanyValues extends PropertyColumns<LinkableColumnKey> {
   name_en: string | null
   registry_kind: string | null
   registry_updated_on: string | null
@@ -12,23 +11,7 @@ export interface CompanyValues {
   city: string | null
   city_code: string | null
   street: string | null
-  address: string | null
-  country: string | null
-  representative: string | null
-  tel: string | null
-  url: string | null
   url_domain: string | null
-  summary: string | null
-  holder: string | null
-  foundation_date: string | null
-  raw_foundation_date: string | null
-  capital: number | null
-  capital_currency_type: string | null
-  finance: number | null
-  finance_date: string | null
-  finance_currency_type: string | null
-  member_range: string | null
-  stage: string | null
   is_closed: boolean
   closed_on: string | null
   successor_number: string | null

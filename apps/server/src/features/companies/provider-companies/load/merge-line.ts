@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { beyondName, columnWriter, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { addressParts } from '@mekiki/text'
 import { searchColumns } from '../../../../platform/search/index.ts'
 import { soundKey } from '../sound-key.ts'
@@ -22,8 +23,7 @@ export interface CompanyDraft {
 }
 
 const nothing: Omit<CompanyValues, 'name'> = {
-  corporate_number: null,
-  name_kana: null,
+  ...columnWriter(beyondName(linkableColumnKeys))({}),
   name_en: null,
   registry_kind: null,
   registry_updated_on: null,
@@ -33,23 +33,7 @@ const nothing: Omit<CompanyValues, 'name'> = {
   city: null,
   city_code: null,
   street: null,
-  address: null,
-  country: null,
-  representative: null,
-  tel: null,
-  url: null,
   url_domain: null,
-  summary: null,
-  holder: null,
-  foundation_date: null,
-  raw_foundation_date: null,
-  capital: null,
-  capital_currency_type: null,
-  finance: null,
-  finance_date: null,
-  finance_currency_type: null,
-  member_range: null,
-  stage: null,
   is_closed: false,
   closed_on: null,
   successor_number: null,

@@ -1,4 +1,5 @@
-import { countries, memberRanges, stages } from '@mekiki/contract/workspace/constants/index'
+import { columnOf, columnsOf, propertyOf, providerGivenKeys } from '@mekiki/contract/companies/scoutees/property-keys'
+import { currencies, stages } from '@mekiki/contract/workspace/constants/index'
 import { addressParts, isHttpUrl, normaliseTel, normaliseUrl, parseDay, parseNumber } from '@mekiki/text'
 import { z } from 'zod'
 import { addressText } from './address-text.ts'
@@ -19,20 +20,7 @@ export const OWN_COLUMNS = [
   'city',
   'city_code',
   'street',
-  'country',
-  'representative',
-  'tel',
-  'url',
-  'summary',
-  'holder',
-  'foundation_date',
-  'capital',
-  'capital_currency_type',
-  'finance',
-  'finance_date',
-  'finance_currency_type',
-  'member_range',
-  'stage',
+  ...columnsOf(providerGivenKeys),
   'is_closed',
   'closed_on',
   'horizontal_categories',
@@ -53,8 +41,6 @@ export type CategoryFinder = (kind: CategoryKind, path: string) => string | unde
 type Cells = (column: OwnColumn) => string | undefined
 
 const categoryKinds = ['horizontal', 'vertical', 'innovation'] as const
-const currencies = ['jpy', 'usd'] as const
-const maxText = 10_000
 const maxName = 500
 
 const roundsSchema = z
@@ -207,26 +193,40 @@ function closing(cells: Cells): Partial<CompanyValues> {
   return given({ closed_on: closedOn, is_closed: closed === undefined && closedOn === undefined ? undefined : isClosed })
 }
 
+// A web address and a founding day are read apart, since each fills two columns.
+const plainKeys = ['nameKana' as const, ...providerGivenKeys.filter((key) => key !== 'url' && key !== 'foundationDate')]
+
+/** Reads a property by its kind; what the file has no column for is absent. */
+function readerOf(key: (typeof plainKeys)[number]): (cells: Cells) => string | number | null | undefined {
+  const { kind, choices, maxLength, providerMaxLength = maxLength } = propertyOf(key)
+  const column = columnOf(key)
+  if (choices !== undefined) return (cells) => choice(cells, column, choices)
+  if (kind === 'money') return (cells) => money(cells, column)
+  if (kind === 'day') return (cells) => day(cells, column)
+  if (key !== 'tel') return (cells) => words(cells, column, providerMaxLength)
+  return (cells) => {
+    const tel = words(cells, column, providerMaxLength)
+    return typeof tel === 'string' ? normaliseTel(tel) : tel
+  }
+}
+
+// Made once: files have millions of lines.
+const readers = plainKeys.map((key) => ({ column: columnOf(key), read: readerOf(key) }))
+
+function plainValues(cells: Cells): Partial<CompanyValues> {
+  const values: Record<string, unknown> = {}
+  for (const { column, read } of readers) {
+    const value = read(cells)
+    if (value !== undefined) values[column] = value
+  }
+  return values
+}
+
 function valuesOf(cells: Cells, name: string): CompanyLine['values'] {
-  const tel = words(cells, 'tel', 50)
   return {
+    ...plainValues(cells),
     name,
-    ...given({
-      name_kana: words(cells, 'name_kana'),
-      name_en: words(cells, 'name_en'),
-      country: choice(cells, 'country', countries),
-      representative: words(cells, 'representative'),
-      tel: typeof tel === 'string' ? normaliseTel(tel) : tel,
-      summary: words(cells, 'summary', maxText),
-      holder: words(cells, 'holder'),
-      capital: money(cells, 'capital'),
-      capital_currency_type: choice(cells, 'capital_currency_type', currencies),
-      finance: money(cells, 'finance'),
-      finance_date: day(cells, 'finance_date'),
-      finance_currency_type: choice(cells, 'finance_currency_type', currencies),
-      member_range: choice(cells, 'member_range', memberRanges),
-      stage: choice(cells, 'stage', stages)
-    }),
+    ...given({ name_en: words(cells, 'name_en') }),
     ...place(cells),
     ...webAddress(cells),
     ...founding(cells),

@@ -1,3 +1,4 @@
+import { columnsOf, type LinkableColumnKey, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { parseDay } from '@mekiki/text'
 import { type CompanyLine, type CompanyValues, LineFault } from './company-line.ts'
 import { isCorporateNumber } from '../corporate-number.ts'
@@ -27,23 +28,13 @@ const at = {
   isHidden: 29
 } as const
 
+const inRegister = ['name', 'nameKana', 'address', 'country', 'corporateNumber'] as const
+type InRegister = (typeof inRegister)[number]
+
 /** What no line of the register says of a company. */
 export const notInRegister = [
-  'representative',
-  'tel',
-  'url',
-  'url_domain',
-  'summary',
-  'holder',
-  'foundation_date',
-  'raw_foundation_date',
-  'capital',
-  'capital_currency_type',
-  'finance',
-  'finance_date',
-  'finance_currency_type',
-  'member_range',
-  'stage'
+  ...columnsOf(linkableColumnKeys.filter((key): key is Exclude<LinkableColumnKey, InRegister> => !inRegister.some((known) => known === key))),
+  'url_domain'
 ] as const satisfies readonly (keyof CompanyValues)[]
 
 type RegisterValues = Omit<CompanyLine['values'], (typeof notInRegister)[number]>

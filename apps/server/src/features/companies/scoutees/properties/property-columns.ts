@@ -1,35 +1,42 @@
-/** The properties of a company or person (2§3) by the column that holds their value. */
-export const propertyColumns = {
-  name: 'name',
-  nameKana: 'name_kana',
-  representative: 'representative',
-  capital: 'capital',
-  capitalCurrencyType: 'capital_currency_type',
-  address: 'address',
-  tel: 'tel',
-  foundationDate: 'foundation_date',
-  rawFoundationDate: 'raw_foundation_date',
-  url: 'url',
-  summary: 'summary',
-  finance: 'finance',
-  financeDate: 'finance_date',
-  financeCurrencyType: 'finance_currency_type',
-  memberRange: 'member_range',
-  stage: 'stage',
-  country: 'country',
-  holder: 'holder',
-  corporateNumber: 'corporate_number',
-  belongingTo: 'belonging_to',
-  email: 'email'
-} as const
+import {
+  type ColumnKey,
+  columnKeys,
+  columnOf,
+  type ColumnOf,
+  type LinkableColumnKey,
+  linkableColumnKeys,
+  propertyOf,
+  type PropertyValues,
+  rowReader
+} from '@mekiki/contract/companies/scoutees/property-keys'
+import type { PropertyKey } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 
-export type ColumnKey = keyof typeof propertyColumns
+export type { PropertyKey } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 
-/** Every property that is a column, in the order of 2§3. */
-export const propertyKeys = Object.keys(propertyColumns) as ColumnKey[]
+/** The properties of a company or person (2§3) by the column that holds their value. A list that hangs on the entry has none. */
+export const propertyColumns = Object.fromEntries(columnKeys.map((key) => [key, columnOf(key)])) as { readonly [K in ColumnKey]: ColumnOf<K> }
 
-/** A property: a column, or a list that hangs on the entry (investors by their names, categories by their ids, both sorted). */
-export type PropertyKey = ColumnKey | 'investors' | 'categories'
+const readLinkable = rowReader(linkableColumnKeys)
+type OnlyOfEntries = { [K in Exclude<ColumnKey, LinkableColumnKey>]: null }
+const nothingElse = Object.fromEntries(columnKeys.filter((key) => !propertyOf(key).isLinkable).map((key) => [key, null])) as OnlyOfEntries
+
+/** The values of a company of the provider's database; it has nothing of what only people have. */
+export function providerValuesOf(row: Parameters<typeof readLinkable>[0]): PropertyValues {
+  return { ...readLinkable(row), ...nothingElse }
+}
+
+const currencyKeys = columnKeys.filter((key) => propertyOf(key).kind === 'currency')
+
+/** The currencies of sums: yen where none is said, none without a sum. */
+export function currenciesOf(values: { readonly [K in ColumnKey]?: unknown }): Record<string, string | null> {
+  const said: Readonly<Record<string, unknown>> = values
+  return Object.fromEntries(
+    currencyKeys.map((key) => {
+      const currency = said[key]
+      return [key, said[propertyOf(key).pairsWith ?? ''] == null ? null : typeof currency === 'string' ? currency : 'jpy']
+    })
+  )
+}
 
 /** Who can have newer values than a person. */
 export type Machine = 'provider' | 'bot'

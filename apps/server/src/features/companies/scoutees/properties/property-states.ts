@@ -1,5 +1,6 @@
+import { keysMarked, leading, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import { nameKey } from '@mekiki/text'
-import { type ColumnKey, type Machine, type PropertyKey, propertyKeys, type PropertyNote, type PropertyNotes } from './property-columns.ts'
+import type { Machine, PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'
 
 /** The value of each property. */
 export type Values = Record<PropertyKey, unknown>
@@ -19,22 +20,11 @@ export interface Decision {
   at: Date
 }
 
-// An amount without its currency, or a founding day beside another one's text, would tell something false: they go together.
-const pairs: readonly (readonly ColumnKey[])[] = [
-  ['capital', 'capitalCurrencyType'],
-  ['finance', 'financeCurrencyType'],
-  ['foundationDate', 'rawFoundationDate']
-]
-
-const ofPeople: readonly PropertyKey[] = ['belongingTo', 'email']
-
-/** The properties that the provider's database has, those that belong together in one group. */
-export const linkableGroups: readonly (readonly PropertyKey[])[] = [
-  ...pairs,
-  ...propertyKeys.filter((key) => !ofPeople.includes(key) && !pairs.some((pair) => pair.includes(key))).map((key) => [key]),
-  ['investors'],
-  ['categories']
-]
+/**
+ * The properties that the provider's database has, those that belong together in one group: an amount without its currency, or a founding day beside
+ * another one's text, would tell something false.
+ */
+export const linkableGroups: readonly (readonly PropertyKey[])[] = leading(keysMarked('isLinkable')).map(withPair)
 
 /** The properties with which one belongs together, itself included. */
 export function groupOf(key: PropertyKey): readonly PropertyKey[] {

@@ -1,4 +1,17 @@
 import { peopleLinkInput, type PeopleLinkInput, scouteeLinkInput, type ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
+import {
+  beyondName,
+  type ColumnKey,
+  columnOf,
+  columnsAmong,
+  keysFor,
+  type PropertyColumns,
+  propertyOf,
+  rowReader,
+  type ShownKey,
+  shownKeys,
+  withPair
+} from '@mekiki/contract/companies/scoutees/property-keys'
 import { indexText } from '../search/index-text.ts'
 import type { ScouteeForProject } from '../read/scoutee-rows.queries.ts'
 import { urlKey } from '../write/url-key.ts'
@@ -12,6 +25,31 @@ export interface ProjectSubject {
 
 type AnyInput = Partial<ScouteeLinkInput & PeopleLinkInput>
 
+const isCurrency = (key: ColumnKey): boolean => propertyOf(key).kind === 'currency'
+const sums = shownKeys.filter((key) => propertyOf(key).kind === 'money')
+
+// Whose a value is, its own column tells, and of a currency that of its sum: half of each would be another sum.
+const places = beyondName(shownKeys).map((key) => {
+  const column = columnOf(key)
+  return {
+    key,
+    column,
+    shownColumn: `shown_${column}`,
+    deciding: isCurrency(key) ? columnOf(sums.find((sum) => propertyOf(sum).pairsWith === key) ?? key) : column
+  }
+})
+
+type ShownValues = PropertyColumns<Exclude<ShownKey, 'name'>, 'shown_'>
+
+function shownValues(scoutee: ScouteeForProject | null, typed: Readonly<Record<string, unknown>>): ShownValues {
+  const shown: Record<string, unknown> = {}
+  for (const { key, column, shownColumn, deciding } of places) {
+    const isOwn = scoutee !== null && scoutee[deciding] !== null
+    shown[shownColumn] = isOwn ? scoutee[column] : (typed[key] ?? null)
+  }
+  return shown as ShownValues
+}
+
 /**
  * What a case shows and is found by: the entry's value, else the typed-in one (3-decisions, "Cases"), as the columns of the table `projects`.
  * Raises an error when there is neither an entry nor a typed-in name.
@@ -20,25 +58,7 @@ export function shownColumnsOf({ scoutee, linkInput, isPerson }: ProjectSubject)
   const typed: AnyInput = linkInput ?? {}
   const name = scoutee?.name ?? typed.name
   if (name === undefined) throw new Error('a case needs a company, a person or a typed-in name')
-  // Money and its currency belong together: half of each would be another sum.
-  const hasCapital = scoutee?.capital != null
-  const hasFinance = scoutee?.finance != null
-  const shown = {
-    shown_representative: scoutee?.representative ?? typed.representative ?? null,
-    shown_capital: hasCapital ? scoutee.capital : (typed.capital ?? null),
-    shown_capital_currency_type: hasCapital ? scoutee.capital_currency_type : (typed.capitalCurrencyType ?? null),
-    shown_address: scoutee?.address ?? typed.address ?? null,
-    shown_member_range: scoutee?.member_range ?? typed.memberRange ?? null,
-    shown_tel: scoutee?.tel ?? typed.tel ?? null,
-    shown_foundation_date: scoutee?.foundation_date ?? typed.foundationDate ?? null,
-    shown_url: scoutee?.url ?? typed.url ?? null,
-    shown_summary: scoutee?.summary ?? typed.summary ?? null,
-    shown_stage: scoutee?.stage ?? typed.stage ?? null,
-    shown_finance: hasFinance ? scoutee.finance : (typed.finance ?? null),
-    shown_finance_currency_type: hasFinance ? scoutee.finance_currency_type : (typed.financeCurrencyType ?? null),
-    shown_finance_date: scoutee?.finance_date ?? typed.financeDate ?? null,
-    shown_country: scoutee?.country ?? typed.country ?? null
-  }
+  const shown = shownValues(scoutee, typed)
   const indexed = indexText({
     name,
     nameKana: scoutee?.name_kana,
@@ -70,27 +90,11 @@ export type ShownColumns = ReturnType<typeof shownColumnsOf>
 const withoutEmpty = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as Partial<T>
 
+const readCompany = rowReader(beyondName(shownKeys))
+const readPerson = rowReader(beyondName(columnsAmong(keysFor('caseForm', 'person'))))
+
 function copyOf(scoutee: ScouteeForProject): ScouteeLinkInput | PeopleLinkInput {
-  if (scoutee.people_flg) {
-    const { name, url, belonging_to: belongingTo, email, country, summary } = scoutee
-    return { ...withoutEmpty({ url, belongingTo, email, country: country as PeopleLinkInput['country'], summary }), name }
-  }
-  const values: Omit<ScouteeLinkInput, 'name'> = {
-    representative: scoutee.representative,
-    address: scoutee.address,
-    tel: scoutee.tel,
-    url: scoutee.url,
-    summary: scoutee.summary,
-    memberRange: scoutee.member_range as ScouteeLinkInput['memberRange'],
-    stage: scoutee.stage as ScouteeLinkInput['stage'],
-    country: scoutee.country as ScouteeLinkInput['country'],
-    foundationDate: scoutee.foundation_date,
-    capital: scoutee.capital,
-    capitalCurrencyType: scoutee.capital_currency_type as ScouteeLinkInput['capitalCurrencyType'],
-    finance: scoutee.finance,
-    financeCurrencyType: scoutee.finance_currency_type as ScouteeLinkInput['financeCurrencyType'],
-    financeDate: scoutee.finance_date
-  }
+  const values = scoutee.people_flg ? readPerson(scoutee) : readCompany(scoutee)
   return { ...withoutEmpty(values), name: scoutee.name }
 }
 
@@ -128,11 +132,7 @@ export function bequeathedInput(scoutee: ScouteeForProject, linkInput: ScouteeLi
 }
 
 /** The copy without the currency of a sum that was typed in: half of each would be another sum. */
-function withoutHalfSums(copy: AnyInput, typed: AnyInput): AnyInput {
-  const { capital, capitalCurrencyType, finance, financeCurrencyType, ...others } = copy
-  return {
-    ...others,
-    ...(typed.capital == null ? withoutEmpty({ capital, capitalCurrencyType }) : {}),
-    ...(typed.finance == null ? withoutEmpty({ finance, financeCurrencyType }) : {})
-  }
+function withoutHalfSums(copy: AnyInput, typed: Readonly<Record<string, unknown>>): AnyInput {
+  const gone = new Set<string>(sums.filter((key) => typed[key] != null).flatMap(withPair))
+  return Object.fromEntries(Object.entries(copy).filter(([key]) => !gone.has(key)))
 }

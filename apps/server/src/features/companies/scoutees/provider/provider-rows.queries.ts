@@ -1,3 +1,4 @@
+import { columnsOf, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
@@ -6,9 +7,7 @@ import type { DB } from '../../../../platform/db/types.ts'
 
 const columns = [
   'c.uuid',
-  'c.corporate_number',
-  'c.name',
-  'c.name_kana',
+  ...columnsOf(linkableColumnKeys, 'c.'),
   'c.name_en',
   'c.former_names',
   'c.postcode',
@@ -17,22 +16,6 @@ const columns = [
   'c.city',
   'c.city_code',
   'c.street',
-  'c.address',
-  'c.country',
-  'c.representative',
-  'c.tel',
-  'c.url',
-  'c.summary',
-  'c.holder',
-  'c.foundation_date',
-  'c.raw_foundation_date',
-  'c.capital',
-  'c.capital_currency_type',
-  'c.finance',
-  'c.finance_date',
-  'c.finance_currency_type',
-  'c.member_range',
-  'c.stage',
   'c.is_closed',
   'c.closed_on',
   'c.successor_number',

@@ -1,3 +1,4 @@
+import { columnsOf, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
@@ -18,9 +19,7 @@ export function readProviderStateRows(tx: TenantTransaction, uuids: readonly str
     .select(sql<string[]>`coalesce(array_agg(${sql.ref('l.category_uuid')}), '{}')`.as('uuids'))
   return tx
     .selectFrom('mekiki_scoutees as m')
-    .select(['m.uuid', 'm.is_hidden', 'm.name', 'm.name_kana', 'm.representative', 'm.capital', 'm.capital_currency_type', 'm.address', 'm.tel'])
-    .select(['m.foundation_date', 'm.raw_foundation_date', 'm.url', 'm.summary', 'm.finance', 'm.finance_date', 'm.finance_currency_type'])
-    .select(['m.member_range', 'm.stage', 'm.country', 'm.holder', 'm.corporate_number'])
+    .select(['m.uuid', 'm.is_hidden', ...columnsOf(linkableColumnKeys, 'm.')])
     .select([investors.as('investor_names'), categories.as('category_uuids')])
     .select(sql<Date>`date_trunc('milliseconds', ${sql.ref('m.updated_at')})`.as('state'))
     .where('m.uuid', '=', anyUuid(uuids))

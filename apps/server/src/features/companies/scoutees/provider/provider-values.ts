@@ -1,5 +1,6 @@
 import { notFound } from '../../../../platform/http/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import { currenciesOf, providerValuesOf } from '../properties/property-columns.ts'
 import type { Values } from '../properties/property-states.ts'
 import { type ProviderStateRow, readProviderStateRows } from './provider-values.queries.ts'
 
@@ -11,29 +12,12 @@ export interface ProviderCompany {
 }
 
 function companyOf(row: ProviderStateRow): ProviderCompany {
+  const known = providerValuesOf(row)
   const values: Values = {
-    name: row.name,
-    nameKana: row.name_kana,
-    representative: row.representative,
-    capital: row.capital,
-    capitalCurrencyType: row.capital === null ? null : (row.capital_currency_type ?? 'jpy'),
-    address: row.address,
-    tel: row.tel,
-    foundationDate: row.foundation_date,
+    ...known,
+    ...currenciesOf(known),
     // What a file wrote tells nothing beside the day itself; a form that sends the day back sends no text.
-    rawFoundationDate: row.foundation_date === null ? row.raw_foundation_date : null,
-    url: row.url,
-    summary: row.summary,
-    finance: row.finance,
-    financeDate: row.finance_date,
-    financeCurrencyType: row.finance === null ? null : (row.finance_currency_type ?? 'jpy'),
-    memberRange: row.member_range,
-    stage: row.stage,
-    country: row.country,
-    holder: row.holder,
-    corporateNumber: row.corporate_number,
-    belongingTo: null,
-    email: null,
+    rawFoundationDate: known.foundationDate === null ? known.rawFoundationDate : null,
     investors: (row.investor_names ?? []).toSorted(),
     categories: (row.category_uuids ?? []).toSorted()
   }

@@ -1,8 +1,9 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ProviderRow } from './provider-rows.queries.ts'
 import type { ScouteeRow } from '../read/scoutee-rows.queries.ts'
+import { providerValuesOf } from '../properties/property-columns.ts'
 import { isAllFollowing } from '../properties/property-states.ts'
-import { categoriesOfKinds, statesOf, valuesOf } from '../scoutees.presenter.ts'
+import { categoriesOfKinds, statesOf } from '../scoutees.presenter.ts'
 
 type Item = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
 
@@ -14,8 +15,7 @@ export function presentProviderCompany(row: ProviderRow, entry: ScouteeRow | nul
     id: row.uuid,
     uuid: row.uuid,
     version: 1,
-    // A company is no person.
-    ...valuesOf({ ...row, belonging_to: null, email: null }),
+    ...providerValuesOf(row),
     mekikiScouteeId: row.uuid,
     scouteeId: entry?.uuid ?? null,
     isClosed: row.is_closed,

@@ -1,10 +1,10 @@
+import type { ColumnKey, ColumnOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
 import { recordsOf } from '../../../../platform/db/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
-import type { propertyColumns as columnsOfProperties } from '../properties/property-columns.ts'
-import { propertyColumns } from './scoutee-rows.queries.ts'
+import { entryColumns } from './scoutee-rows.queries.ts'
 import { writtenColumns } from '../write/written-columns.queries.ts'
 
 const investorNames = (db: Kysely<DB>) =>
@@ -25,7 +25,7 @@ export function lockEntryRows(tx: TenantTransaction, uuids: readonly string[]) {
   return tx
     .selectFrom('scoutees as s')
     .select(['s.uuid', 's.version', 's.people_flg', 's.mekiki_scoutee_id', 's.mekiki_synced_at', 's.properties', 's.created_by', 's.created_at'])
-    .select(propertyColumns)
+    .select(entryColumns)
     .select([investorNames(tx).as('investor_names'), categoryUuids(tx).as('category_uuids')])
     .where('s.uuid', '=', anyUuid(uuids))
     .where('s.deleted_at', 'is', null)
@@ -37,7 +37,7 @@ export function lockEntryRows(tx: TenantTransaction, uuids: readonly string[]) {
 export type EntryRow = Awaited<ReturnType<typeof lockEntryRows>>[number]
 
 /** The columns of an entry that follow from its properties, as they are written. */
-export interface EntryColumns extends Record<(typeof columnsOfProperties)[keyof typeof columnsOfProperties], unknown> {
+export interface EntryColumns extends Record<ColumnOf<ColumnKey>, unknown> {
   uuid: string
   properties: object
   mekiki_scoutee_id: string | null

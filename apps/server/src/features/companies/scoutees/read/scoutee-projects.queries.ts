@@ -1,3 +1,4 @@
+import { columnTypesOf, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
 import { type RecordColumns, recordsOf } from '../../../../platform/db/records.ts'
@@ -19,24 +20,10 @@ export function lockProjectsOf(tx: TenantTransaction, scouteeUuids: readonly str
 export const shownTypes = {
   people_flg: 'boolean',
   is_linked: 'boolean',
-  shown_name: 'text',
+  ...columnTypesOf(shownKeys, 'shown_'),
   shown_name_sort: 'text',
   shown_name_key: 'text',
-  shown_representative: 'text',
-  shown_capital: 'bigint',
-  shown_capital_currency_type: 'text',
-  shown_address: 'text',
-  shown_member_range: 'text',
-  shown_tel: 'text',
-  shown_foundation_date: 'date',
-  shown_url: 'text',
   shown_url_key: 'text',
-  shown_summary: 'text',
-  shown_stage: 'text',
-  shown_finance: 'bigint',
-  shown_finance_currency_type: 'text',
-  shown_finance_date: 'date',
-  shown_country: 'text',
   search_text: 'text',
   grams: 'bigint[]',
   normaliser_version: 'integer'

@@ -1,3 +1,4 @@
+import { columnKeys, columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
@@ -16,32 +17,10 @@ export function findScouteesForAlert(tx: TenantTransaction, uuids: readonly stri
 }
 
 /** The columns that hold a company's or person's properties, of the table `scoutees` as `s`. */
-export const propertyColumns = [
-  's.name',
-  's.name_kana',
-  's.representative',
-  's.capital',
-  's.capital_currency_type',
-  's.address',
-  's.tel',
-  's.foundation_date',
-  's.raw_foundation_date',
-  's.url',
-  's.summary',
-  's.finance',
-  's.finance_date',
-  's.finance_currency_type',
-  's.member_range',
-  's.stage',
-  's.country',
-  's.holder',
-  's.corporate_number',
-  's.belonging_to',
-  's.email'
-] as const
+export const entryColumns = columnsOf(columnKeys, 's.')
 
 const rowColumns = [
-  ...propertyColumns,
+  ...entryColumns,
   's.uuid',
   's.version',
   's.people_flg',
@@ -147,7 +126,7 @@ export async function findOwnValues(tx: TenantTransaction, uuids: readonly strin
   if (uuids.length === 0) return []
   return tx
     .selectFrom('scoutees as s')
-    .select([...propertyColumns, 's.uuid', 's.people_flg', 's.mekiki_scoutee_id'])
+    .select([...entryColumns, 's.uuid', 's.people_flg', 's.mekiki_scoutee_id'])
     .where('s.uuid', '=', anyUuid(uuids))
     .where('s.deleted_at', 'is', null)
     .execute()
@@ -241,7 +220,7 @@ export function findScouteesForProjects(tx: TenantTransaction, uuids: readonly s
     .select(sql<string[]>`coalesce(array_agg(${sql.ref('i.name')} order by ${sql.ref('i.name')}), '{}')`.as('names'))
   return tx
     .selectFrom('scoutees as s')
-    .select(['s.uuid', 's.people_flg', 's.mekiki_scoutee_id', ...propertyColumns, names.as('investor_names')])
+    .select(['s.uuid', 's.people_flg', 's.mekiki_scoutee_id', ...entryColumns, names.as('investor_names')])
     .where('s.uuid', '=', anyUuid(uuids))
     .where('s.deleted_at', 'is', null)
     .execute()

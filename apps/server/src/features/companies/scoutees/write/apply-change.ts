@@ -1,8 +1,9 @@
+import { type ColumnKey, columnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { v7 } from 'uuid'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { LinkLists, LinkNames } from './check-links.ts'
 import { indexRow } from '../search/index-text.ts'
-import { type ColumnKey, propertyColumns, propertyKeys } from '../properties/property-columns.ts'
+import { propertyColumns } from '../properties/property-columns.ts'
 import { edit } from '../properties/property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import type { ScouteeRow } from '../read/scoutee-rows.queries.ts'
@@ -81,7 +82,7 @@ async function changeIdeas({ tx, actor, now }: RunContext, { row, ideas }: Detai
 
 function changeValues({ actor, now }: RunContext, row: ScouteeRow, change: Change, outcome: Outcome): ScouteeChange {
   const columns: Record<string, unknown> = {}
-  for (const key of propertyKeys) {
+  for (const key of columnKeys) {
     const value = change.values[key]
     const before = row[propertyColumns[key]]
     if (value === undefined || value === before) continue

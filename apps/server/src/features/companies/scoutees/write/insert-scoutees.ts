@@ -1,43 +1,24 @@
-import type { Country, Currency, MemberRange, Stage } from '@mekiki/contract/workspace/constants/index'
+import { type ColumnKey, columnKeys, columnWriter, type PropertyValue } from '@mekiki/contract/companies/scoutees/property-keys'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../../platform/db/doors.ts'
 import { inSlices, writeAhead } from '../../../../platform/write-ahead.ts'
 import { indexText } from '../search/index-text.ts'
-import type { PropertyNotes } from '../properties/property-columns.ts'
+import { currenciesOf, type PropertyNotes } from '../properties/property-columns.ts'
 import { findTargets, insertIdeas, insertLinks, insertScouteeRows, leaveTrace, type LinkKind, type NewScouteeRow } from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
 
+type NewValues = { [K in Exclude<ColumnKey, 'name'>]?: PropertyValue<K> | null | undefined }
+
 /** A company or person to be made. Money is in whole units; days are `YYYY-MM-DD`; ids are known to exist in the tenant. */
-export interface NewScoutee {
+export interface NewScoutee extends NewValues {
   isPerson?: boolean
   name: string
-  nameKana?: string | null | undefined
-  representative?: string | null | undefined
-  capital?: number | null | undefined
-  capitalCurrencyType?: Currency | null | undefined
-  address?: string | null | undefined
-  tel?: string | null | undefined
-  foundationDate?: string | null | undefined
-  /** The foundation date as a file or site gives it, when it is no day. */
-  rawFoundationDate?: string | null | undefined
-  url?: string | null | undefined
-  summary?: string | null | undefined
-  finance?: number | null | undefined
-  financeDate?: string | null | undefined
-  financeCurrencyType?: Currency | null | undefined
-  memberRange?: MemberRange | null | undefined
-  stage?: Stage | null | undefined
-  country?: Country | null | undefined
-  corporateNumber?: string | null | undefined
-  belongingTo?: string | null | undefined
-  email?: string | null | undefined
   investorIds?: readonly string[] | undefined
   tagUuids?: readonly string[] | undefined
   channelUuids?: readonly string[] | undefined
   categoryIds?: readonly string[] | undefined
   /** An idea has the id that it is given, else one of its own. */
   ideas?: readonly { uuid?: string; name: string; summary: string }[] | undefined
-  holder?: string | null | undefined
   /** The company of the provider's database that it is linked with, which of its states it has taken, and whose its values are. */
   link?: { mekikiScouteeId: string; syncedAt: Date; notes: PropertyNotes } | undefined
 }
@@ -62,39 +43,21 @@ const rowsAtOnce = 125
 
 const linkKinds: readonly LinkKind[] = ['tagUuids', 'channelUuids', 'investorIds', 'categoryIds']
 
+const toColumns = columnWriter(columnKeys)
+
 function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorNames: readonly string[]): NewScouteeRow {
   const indexed = indexText({ ...input, investorNames, ideas: input.ideas ?? [] })
   return {
     tenant_uuid: stamp.tenantUuid,
     uuid,
     people_flg: input.isPerson ?? false,
-    name: input.name,
-    name_kana: input.nameKana ?? null,
+    ...toColumns({ ...input, ...currenciesOf(input) }),
     name_key: indexed.nameKey,
     name_sort: indexed.nameSort,
-    representative: input.representative ?? null,
-    capital: input.capital ?? null,
-    capital_currency_type: input.capital == null ? null : (input.capitalCurrencyType ?? 'jpy'),
-    address: input.address ?? null,
-    tel: input.tel ?? null,
-    foundation_date: input.foundationDate ?? null,
-    raw_foundation_date: input.rawFoundationDate ?? null,
-    url: input.url ?? null,
     url_domain: urlDomain(input.url),
-    summary: input.summary ?? null,
-    finance: input.finance ?? null,
-    finance_date: input.financeDate ?? null,
-    finance_currency_type: input.finance == null ? null : (input.financeCurrencyType ?? 'jpy'),
-    member_range: input.memberRange ?? null,
-    stage: input.stage ?? null,
-    country: input.country ?? null,
-    corporate_number: input.corporateNumber ?? null,
-    holder: input.holder ?? null,
     mekiki_scoutee_id: input.link?.mekikiScouteeId ?? null,
     mekiki_synced_at: input.link?.syncedAt ?? null,
     properties: input.link?.notes ?? {},
-    belonging_to: input.belongingTo ?? null,
-    email: input.email ?? null,
     search_text: indexed.searchText,
     grams: indexed.grams,
     normaliser_version: indexed.normaliserVersion,

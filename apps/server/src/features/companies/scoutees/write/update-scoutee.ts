@@ -1,4 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
+import { columnsAmong, keysFor, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { notFound, requireVersion } from '../../../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { refuseFaults } from '../../../../platform/http/field-faults.ts'
@@ -11,19 +12,8 @@ import { type DetailParts, presentDetail } from '../scoutees.presenter.ts'
 import { typedCompany } from '../properties/typed-values.ts'
 
 // What a company may have and a person may not.
-const companyFields = new Set([
-  'corporateNumber',
-  'foundationDate',
-  'representative',
-  'stage',
-  'memberRange',
-  'tel',
-  'address',
-  'capital',
-  'capitalCurrencyType',
-  'finance',
-  'financeCurrencyType',
-  'financeDate',
+const companyFields = new Set<string>([
+  ...columnsAmong(keysFor('entryForm', 'company')).filter((key) => propertyOf(key).appliesTo === 'company'),
   'investorIds'
 ])
 

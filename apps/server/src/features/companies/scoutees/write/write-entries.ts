@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { columnKeys, columnWriter, rowReader } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { inSlices, writeAhead } from '../../../../platform/write-ahead.ts'
 import { ensureInvestors } from './ensure-investors.ts'
 import { type EntryColumns, type EntryRow, lockEntryRows, updateEntryRows } from '../read/entries.queries.ts'
 import { indexText } from '../search/index-text.ts'
-import { type PropertyKey, propertyColumns, propertyKeys, type PropertyNotes } from '../properties/property-columns.ts'
+import type { PropertyKey, PropertyNotes } from '../properties/property-columns.ts'
 import { isSameValue, type PropertyStates, type Values } from '../properties/property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import type { GivenStatuses } from '../read/scoutee-projects.queries.ts'
@@ -26,8 +27,10 @@ export interface Entry extends PropertyStates {
 /** Who changes entries, and when; a machine where `actor.userUuid` is null. */
 export type EntryWriter = Pick<RunContext, 'tx' | 'now' | 'audit'> & { actor: { tenantUuid: string; userUuid: string | null } }
 
+const readValues = rowReader(columnKeys)
+const toColumns = columnWriter(columnKeys)
+
 function entryOf(row: EntryRow): Entry {
-  const columns = Object.fromEntries(propertyKeys.map((key) => [key, row[propertyColumns[key]]])) as Record<(typeof propertyKeys)[number], unknown>
   return {
     uuid: row.uuid,
     version: row.version,
@@ -36,7 +39,7 @@ function entryOf(row: EntryRow): Entry {
     syncedAt: row.mekiki_synced_at,
     createdBy: row.created_by,
     createdAt: row.created_at,
-    values: { ...columns, investors: (row.investor_names ?? []).toSorted(), categories: (row.category_uuids ?? []).toSorted() },
+    values: { ...readValues(row), investors: (row.investor_names ?? []).toSorted(), categories: (row.category_uuids ?? []).toSorted() },
     notes: row.properties as PropertyNotes
   }
 }
@@ -83,13 +86,9 @@ function columnsOf(change: EntryChange): EntryColumns {
     email: textOf(values.email),
     investorNames: listOf(values.investors).toSorted()
   })
-  const properties = Object.fromEntries(propertyKeys.map((key) => [propertyColumns[key], values[key]])) as Record<
-    (typeof propertyColumns)[(typeof propertyKeys)[number]],
-    unknown
-  >
   return {
     uuid: after.uuid,
-    ...properties,
+    ...toColumns(values),
     properties: after.notes,
     mekiki_scoutee_id: after.mekikiScouteeId,
     mekiki_synced_at: after.syncedAt?.toISOString() ?? null,

@@ -1,28 +1,9 @@
+import { columnKeys, columnTypesOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { RecordColumns } from '../../../../platform/db/records.ts'
 
 /** The columns of an entry that follow from its properties, with their types. */
 export const writtenColumns = {
-  name: 'text',
-  name_kana: 'text',
-  representative: 'text',
-  capital: 'bigint',
-  capital_currency_type: 'text',
-  address: 'text',
-  tel: 'text',
-  foundation_date: 'date',
-  raw_foundation_date: 'text',
-  url: 'text',
-  summary: 'text',
-  finance: 'bigint',
-  finance_date: 'date',
-  finance_currency_type: 'text',
-  member_range: 'text',
-  stage: 'text',
-  country: 'text',
-  holder: 'text',
-  corporate_number: 'text',
-  belonging_to: 'text',
-  email: 'text',
+  ...columnTypesOf(columnKeys),
   properties: 'jsonb',
   mekiki_scoutee_id: 'uuid',
   mekiki_synced_at: 'timestamptz',

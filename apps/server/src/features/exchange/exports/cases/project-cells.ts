@@ -1,23 +1,25 @@
 import {
-  countries,
-  currencies,
-  type LinkInputColumn,
-  linkInputColumns,
-  type ProjectExportColumn,
-  type ProjectListColumn,
-  memberRanges,
-  stages
-} from '@mekiki/contract/workspace/constants/index'
+  columnOf,
+  type ColumnOf,
+  columnsAmong,
+  type KeyFor,
+  keysFor,
+  leading,
+  type LeadingKey,
+  type ListedKey,
+  listedKeys
+} from '@mekiki/contract/companies/scoutees/property-keys'
+import { type LinkInputColumn, linkInputColumns, type ProjectExportColumn, type ProjectListColumn } from '@mekiki/contract/workspace/constants/index'
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { countryName } from '@mekiki/i18n/countries'
 import { reviewText } from '@mekiki/i18n/exchange/exports'
 import { formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
 import type { Cell } from '../../../../platform/sheets/index.ts'
 import type { OpenReview } from '../../../cases/project-reviews/index.ts'
 import type { LinkKind, ShownCase } from '../../../cases/projects/index.ts'
+import { propertyCell } from './property-cells.ts'
 
 /** What columns ask for beside a case's own row, of some cases; parts that were not asked for are empty. */
 export interface CaseParts {
@@ -41,46 +43,21 @@ const lines = (texts: readonly string[]): string => texts.join('\n')
 const names = (some: readonly { name: string }[]): string => lines(some.map(({ name }) => name))
 const day = (value: string | null | undefined): Cell => (value ? { day: value } : null)
 const score = (value: number | null): Cell => (value === null ? null : Number(formatScore(value)))
-const known = <T extends string>(keys: readonly T[], value: string | null | undefined): T | undefined => keys.find((key) => key === value)
-
-/** A number without separators, which programs read as one; only a foreign currency is named. */
-function money(amount: number | null | undefined, currency: string | null | undefined): Cell {
-  if (amount === null || amount === undefined) return null
-  return known(currencies, currency) === 'usd' ? `${amount} USD` : amount
+const shownCell = (key: ListedKey): CellOf => {
+  const cell = propertyCell(key, (name) => `shown_${columnOf(name)}`)
+  return ({ row }, _, language) => cell(row, language)
 }
 
-/** Cells of words: the labels are looked up once, since countries are many and their names dear. */
-function wordsOf<T extends string>(
-  keys: readonly T[],
-  label: (key: T, language: Language) => string
-): (value: string | null | undefined, language: Language) => Cell {
-  const labels = (language: Language) => new Map<string, string>(keys.map((key) => [key, label(key, language)]))
-  const made: Partial<Record<Language, ReadonlyMap<string, string>>> = {}
-  return (value, language) => (value ? ((made[language] ??= labels(language)).get(value) ?? null) : null)
+const shownCells = Object.fromEntries(listedKeys.map((key) => [`scoutee_${columnOf(key)}`, shownCell(key)])) as {
+  [K in ListedKey as `scoutee_${ColumnOf<K>}`]: CellOf
 }
-
-const stageCell = wordsOf(stages, (key, language) => constantLabel('stage', key, language))
-const rangeCell = wordsOf(memberRanges, (key, language) => constantLabel('memberRange', key, language))
-const countryCell = wordsOf(countries, countryName)
 
 const scouteeCells = {
-  scoutee_name: ({ row }) => row.shown_name,
-  scoutee_representative: ({ row }) => row.shown_representative,
-  scoutee_capital: ({ row }) => money(row.shown_capital, row.shown_capital_currency_type),
-  scoutee_address: ({ row }) => row.shown_address,
-  scoutee_member_range: ({ row }, _, language) => rangeCell(row.shown_member_range, language),
-  scoutee_tel: ({ row }) => row.shown_tel,
-  scoutee_foundation_date: ({ row }) => day(row.shown_foundation_date),
-  scoutee_url: ({ row }) => row.shown_url,
-  scoutee_summary: ({ row }) => row.shown_summary,
-  scoutee_stage: ({ row }, _, language) => stageCell(row.shown_stage, language),
-  scoutee_finance: ({ row }) => money(row.shown_finance, row.shown_finance_currency_type),
-  scoutee_finance_date: ({ row }) => day(row.shown_finance_date),
+  ...shownCells,
   scoutee_investors: ({ row }, { namesOf }) => namesOf('investor', row.scoutee_uuid),
   scoutee_linking_status: ({ row }, _, language) =>
     row.scoutee_uuid === null ? unregisteredLabel(language) : constantLabel('linkingStatus', row.is_linked ? 'linked' : 'unlinked', language),
   scoutee_type: ({ row }, _, language) => constantLabel('scouteeType', row.people_flg ? 'people' : 'scoutee', language),
-  scoutee_country: ({ row }, _, language) => countryCell(row.shown_country, language),
   scoutee_horizontal_categories: ({ row }, { namesOf }) => namesOf('horizontal', row.scoutee_uuid),
   scoutee_vertical_categories: ({ row }, { namesOf }) => namesOf('vertical', row.scoutee_uuid),
   scoutee_innovation_categories: ({ row }, { namesOf }) => namesOf('innovation', row.scoutee_uuid),
@@ -129,27 +106,16 @@ const extraCells = {
 } satisfies Partial<Record<ProjectExportColumn, CellOf>>
 
 /** The cell of a typed-in value. */
-const typed =
-  (cell: (input: ReturnType<CaseParts['linkInputOf']>, language: Language) => Cell): CellOf =>
-  ({ row }, { linkInputOf }, language) =>
-    cell(linkInputOf(row.uuid), language)
+const typedCell = (key: TypedKey): CellOf => {
+  const cell = propertyCell(key, (name) => name)
+  return ({ row }, { linkInputOf }, language) => cell(linkInputOf(row.uuid), language)
+}
 
-const linkCells: Record<LinkInputColumn, CellOf> = {
-  link_input_name: typed(({ name }) => name),
-  link_input_representative: typed(({ representative }) => representative),
-  link_input_capital: typed(({ capital, capitalCurrencyType }) => money(capital, capitalCurrencyType)),
-  link_input_address: typed(({ address }) => address),
-  link_input_member_range: typed(({ memberRange }, language) => rangeCell(memberRange, language)),
-  link_input_tel: typed(({ tel }) => tel),
-  link_input_foundation_date: typed(({ foundationDate }) => day(foundationDate)),
-  link_input_url: typed(({ url }) => url),
-  link_input_summary: typed(({ summary }) => summary),
-  link_input_stage: typed(({ stage }, language) => stageCell(stage, language)),
-  link_input_finance: typed(({ finance, financeCurrencyType }) => money(finance, financeCurrencyType)),
-  link_input_finance_date: typed(({ financeDate }) => day(financeDate)),
-  link_input_country: typed(({ country }, language) => countryCell(country, language)),
-  link_input_belonging_to: typed(({ belongingTo }) => belongingTo),
-  link_input_email: typed(({ email }) => email)
+type TypedKey = (KeyFor<'caseForm', 'company'> | KeyFor<'caseForm', 'person'>) & LeadingKey
+const typedKeys: readonly TypedKey[] = leading(columnsAmong([...keysFor('caseForm', 'company'), ...keysFor('caseForm', 'person')]))
+
+const linkCells: Record<LinkInputColumn, CellOf> = Object.fromEntries(typedKeys.map((key) => [`link_input_${columnOf(key)}`, typedCell(key)])) as {
+  [K in TypedKey as `link_input_${ColumnOf<K>}`]: CellOf
 }
 
 const cells: Readonly<Record<ProjectExportColumn, CellOf>> = { ...scouteeCells, ...caseCells, ...extraCells, ...linkCells }

@@ -1,4 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { columnOf, type ColumnOf, type ListedKey, listedKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { countries, memberRanges, type ScouteeListColumn, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
@@ -7,6 +8,7 @@ import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
 import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
 import type { ExportColumn } from '../../../workspace/export-files/index.ts'
 import type { ScouteeChoices } from '../cases/choices.queries.ts'
+import { propertyCell } from '../cases/property-cells.ts'
 
 type Scoutee = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
 type CellOf = (item: Scoutee, language: Language) => Cell
@@ -14,31 +16,18 @@ type CellOf = (item: Scoutee, language: Language) => Cell
 const lines = (texts: readonly string[]): string => texts.join('\n')
 const paths = (categories: readonly { path: string }[]): string => lines(categories.map(({ path }) => path))
 
-const day = (value: string | null): Cell => (value === null ? null : { day: value })
-
-/** A number without separators, which programs read as one; only a foreign currency is named. */
-const money = (amount: number | null, currency: string | null): Cell => (amount === null ? null : currency === 'usd' ? `${amount} USD` : amount)
+const propertyCells = Object.fromEntries(listedKeys.map((key) => [key === 'name' ? 'scoutee_name' : columnOf(key), propertyCell(key, (name) => name)])) as {
+  [K in ListedKey as K extends 'name' ? 'scoutee_name' : ColumnOf<K>]: CellOf
+}
 
 const cells: Readonly<Record<ScouteeListColumn, CellOf>> = {
-  scoutee_name: ({ name }) => name,
-  summary: ({ summary }) => summary,
-  url: ({ url }) => url,
-  stage: ({ stage }, language) => (stage === null ? null : constantLabel('stage', stage, language)),
+  ...propertyCells,
   horizontal_categories: ({ horizontalCategories }) => paths(horizontalCategories),
   vertical_categories: ({ verticalCategories }) => paths(verticalCategories),
   innovation_categories: ({ innovationCategories }) => paths(innovationCategories),
-  capital: ({ capital, capitalCurrencyType }) => money(capital, capitalCurrencyType),
-  member_range: ({ memberRange }, language) => (memberRange === null ? null : constantLabel('memberRange', memberRange, language)),
-  finance_date: ({ financeDate }) => day(financeDate),
-  finance: ({ finance, financeCurrencyType }) => money(finance, financeCurrencyType),
   created_at: ({ createdAt }) => ({ instant: new Date(createdAt) }),
   updated_at: ({ updatedAt }) => ({ instant: new Date(updatedAt) }),
   scoutee_linking_status: ({ linkingStatus }, language) => constantLabel('linkingStatus', linkingStatus, language),
-  country: ({ country }, language) => (country === null ? null : countryName(country, language)),
-  representative: ({ representative }) => representative,
-  foundation_date: ({ foundationDate, rawFoundationDate }) => (foundationDate === null ? rawFoundationDate : { day: foundationDate }),
-  tel: ({ tel }) => tel,
-  address: ({ address }) => address,
   investors: ({ investors }) => lines(investors.map(({ name }) => name)),
   tags: ({ tags }) => lines(tags.map(({ path }) => path)),
   channels: ({ channels }) => lines(channels.map(({ name }) => name)),

@@ -1,8 +1,6 @@
-import { currencies } from '@mekiki/contract/workspace/constants/index'
+import { columnOf, type ColumnOf, type ImportedKey, importedKeys, propertyOf, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '@mekiki/i18n'
-import { constantLabel } from '@mekiki/i18n/constants'
-import { countryName } from '@mekiki/i18n/countries'
-import { formatDay, formatMoney } from '@mekiki/i18n/format'
+import { propertyText } from '../../../companies/scoutees/index.ts'
 import type { CompanyTarget } from '../read/cell-values.ts'
 import { type CompanyValues, companyValues } from '../read/parsed-row.ts'
 
@@ -13,23 +11,9 @@ export type CompanyKey = keyof CompanyValues
 export type HeldValues = Readonly<Partial<Record<CompanyKey, unknown>>>
 
 /** The values that a target stands for; the first one is its own, the others go with it. */
-export const keysOfTarget: Record<CompanyTarget, readonly [CompanyKey, ...CompanyKey[]]> = {
-  scoutee_name: ['name'],
-  scoutee_name_kana: ['nameKana'],
-  scoutee_representative: ['representative'],
-  scoutee_corporate_number: ['corporateNumber'],
-  scoutee_capital: ['capital', 'capitalCurrencyType'],
-  scoutee_address: ['address'],
-  scoutee_member_range: ['memberRange'],
-  scoutee_tel: ['tel'],
-  scoutee_foundation_date: ['foundationDate', 'rawFoundationDate'],
-  scoutee_url: ['url'],
-  scoutee_summary: ['summary'],
-  scoutee_stage: ['stage'],
-  scoutee_finance: ['finance', 'financeCurrencyType'],
-  scoutee_finance_date: ['financeDate'],
-  scoutee_country: ['country']
-}
+export const keysOfTarget: Readonly<Record<CompanyTarget, readonly [CompanyKey, ...CompanyKey[]]>> = Object.fromEntries(
+  importedKeys.map((key) => [`scoutee_${columnOf(key)}`, withPair(key)])
+) as unknown as { [K in ImportedKey as `scoutee_${ColumnOf<K>}`]: readonly [CompanyKey, ...CompanyKey[]] }
 
 // Made once: to make a schema costs more than all else that is done with a row.
 const anyValues = companyValues.partial()
@@ -47,39 +31,17 @@ function known(values: HeldValues): Partial<CompanyValues> {
   return now
 }
 
-const money = (amount: number | undefined, currency: string | undefined, language: Language): string =>
-  amount === undefined ? '' : formatMoney(amount, currencies.find((each) => each === currency) ?? 'jpy', language)
-
 /** A value of a company as people read it; empty text for nothing. */
 export function shownCompanyText(target: CompanyTarget, held: HeldValues, language: Language): string {
-  const values = known(held)
-  switch (target) {
-    case 'scoutee_capital':
-      return money(values.capital, values.capitalCurrencyType, language)
-    case 'scoutee_finance':
-      return money(values.finance, values.financeCurrencyType, language)
-    case 'scoutee_member_range':
-      return values.memberRange === undefined ? '' : constantLabel('memberRange', values.memberRange, language)
-    case 'scoutee_stage':
-      return values.stage === undefined ? '' : constantLabel('stage', values.stage, language)
-    case 'scoutee_country':
-      return values.country === undefined ? '' : countryName(values.country, language)
-    case 'scoutee_foundation_date':
-      return values.foundationDate === undefined ? (values.rawFoundationDate ?? '') : formatDay(values.foundationDate)
-    case 'scoutee_finance_date':
-      return formatDay(values.financeDate)
-    default: {
-      const value = values[keysOfTarget[target][0]]
-      return value === undefined ? '' : String(value)
-    }
-  }
+  return propertyText(keysOfTarget[target][0], known(held), language)
 }
 
 /** A value of a company as an export writes it; several where it can be written in several ways. */
 export function writtenCompanyTexts(target: CompanyTarget, held: HeldValues, language: Language): string[] {
-  const values = known(held)
-  if (target !== 'scoutee_capital' && target !== 'scoutee_finance') return [shownCompanyText(target, held, language)]
-  const [amount, currency] = target === 'scoutee_capital' ? [values.capital, values.capitalCurrencyType] : [values.finance, values.financeCurrencyType]
+  const [key, currencyKey] = keysOfTarget[target]
+  const shown = shownCompanyText(target, held, language)
+  if (propertyOf(key).kind !== 'money' || currencyKey === undefined) return [shown]
+  const { [key]: amount, [currencyKey]: currency } = known(held)
   if (amount === undefined) return ['']
-  return currency === 'usd' ? [`${amount} USD`, shownCompanyText(target, held, language)] : [String(amount), shownCompanyText(target, held, language)]
+  return [currency === 'usd' ? `${amount} USD` : String(amount), shown]
 }

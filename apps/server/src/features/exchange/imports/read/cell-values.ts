@@ -1,3 +1,13 @@
+import {
+  type ColumnKey,
+  columnOf,
+  type ColumnOf,
+  type ImportedKey,
+  importedKeys,
+  propertyOf,
+  withPair
+} from '@mekiki/contract/companies/scoutees/property-keys'
+import type { PropertyTable } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 import type { ImportTarget, importTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { dollarMarks } from '@mekiki/i18n/exchange/import-headers'
 import { isHttpUrl, normaliseTel, normaliseUrl, normaliseValue, parseDay, parseNumber, searchText } from '@mekiki/text'
@@ -21,10 +31,12 @@ export const nameTargets = [
 
 export type NameTarget = (typeof nameTargets)[number]
 
+type ChosenKey = { [K in ImportedKey]: PropertyTable[K]['kind'] extends 'choice' | 'country' ? K : never }[ImportedKey]
+
 /** The targets whose cells become values of the company itself. */
 export type CompanyTarget = Exclude<(typeof importTargets)[number], NameTarget | 'registered_at' | 'project_record'>
 
-const longest = { name: 200, short: 200, address: 500, tel: 50, url: 2000, summary: 10_000, rawDate: 100 }
+const longestOf = (key: ColumnKey): number => propertyOf(key).maxLength ?? 0
 
 function limited(text: string, max: number): CellValue<string> {
   const count = text.length
@@ -44,7 +56,7 @@ function readUrl(text: string): CellValue<string> {
   // Lists often name the host alone.
   const address = /^[a-z][a-z0-9+.-]*:/iu.test(typed) ? typed : `https://${typed}`
   if (!isHttpUrl(address) || !/^https?:\/\/[^/?#]+\.[^/?#]/iu.test(address)) return { fault: 'bad_url', params: { value: quoted(text) } }
-  return limited(address, longest.url)
+  return limited(address, longestOf('url'))
 }
 
 function readCorporateNumber(text: string): CellValue<string> {
@@ -52,13 +64,11 @@ function readCorporateNumber(text: string): CellValue<string> {
   return /^\d{13}$/u.test(digits) ? { value: digits } : { fault: 'bad_corporate_number', params: { value: quoted(text) } }
 }
 
-function readMoney(
-  text: string,
-  keys: readonly ['capital', 'capitalCurrencyType'] | readonly ['finance', 'financeCurrencyType']
-): CellValue<Partial<CompanyValues>> {
+function readMoney(text: string, key: ImportedKey): CellValue<Partial<CompanyValues>> {
   const amount = parseNumber(text)
   if (amount === null || amount < 0 || !Number.isInteger(amount)) return { fault: 'bad_number', params: { value: quoted(text) } }
-  return { value: { [keys[0]]: amount, [keys[1]]: dollarMarks.test(searchText(text)) ? 'usd' : 'jpy' } }
+  const [, currency = ''] = withPair(key)
+  return { value: { [key]: amount, [currency]: dollarMarks.test(searchText(text)) ? 'usd' : 'jpy' } }
 }
 
 const timeBehind = /[\sT]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
@@ -71,29 +81,43 @@ function readDay(text: string): CellValue<string> {
   return day === null ? { fault: 'bad_day', params: { value: quoted(text) } } : { value: day }
 }
 
+const readName = (text: string): CellValue<Partial<CompanyValues>> =>
+  searchText(text) === '' ? { fault: 'name_missing' } : asCompany('name', limited(text.replaceAll(/[\r\n]+/gu, ' '), longestOf('name')))
+
 // A foundation date that is no day, such as a year, is kept as the file gives it (2§3 "rawFoundationDate").
 function readFoundation(text: string): CellValue<Partial<CompanyValues>> {
   const day = dayOfCell(text)
-  return day === null ? asCompany('rawFoundationDate', limited(text, longest.rawDate)) : { value: { foundationDate: day } }
+  return day === null ? asCompany('rawFoundationDate', limited(text, longestOf('rawFoundationDate'))) : { value: { foundationDate: day } }
 }
 
-const readers: Record<CompanyTarget, (text: string) => CellValue<Partial<CompanyValues>>> = {
-  scoutee_name: (text) => (searchText(text) === '' ? { fault: 'name_missing' } : asCompany('name', limited(text.replaceAll(/[\r\n]+/gu, ' '), longest.name))),
-  scoutee_name_kana: (text) => asCompany('nameKana', limited(text, longest.name)),
-  scoutee_representative: (text) => asCompany('representative', limited(text, longest.short)),
-  scoutee_corporate_number: (text) => asCompany('corporateNumber', readCorporateNumber(text)),
-  scoutee_capital: (text) => readMoney(text, ['capital', 'capitalCurrencyType']),
-  scoutee_address: (text) => asCompany('address', limited(text, longest.address)),
-  scoutee_member_range: (text) => asCompany('memberRange', chosen(findMemberRange(text), text)),
-  scoutee_tel: (text) => asCompany('tel', limited(normaliseTel(text), longest.tel)),
-  scoutee_foundation_date: readFoundation,
-  scoutee_url: (text) => asCompany('url', readUrl(text)),
-  scoutee_summary: (text) => asCompany('summary', limited(text, longest.summary)),
-  scoutee_stage: (text) => asCompany('stage', chosen(findStage(text), text)),
-  scoutee_finance: (text) => readMoney(text, ['finance', 'financeCurrencyType']),
-  scoutee_finance_date: (text) => asCompany('financeDate', readDay(text)),
-  scoutee_country: (text) => asCompany('country', chosen(findCountry(text), text))
+const finders: Readonly<Record<ChosenKey, (text: string) => string | null>> = { memberRange: findMemberRange, stage: findStage, country: findCountry }
+const isChosen = (key: ImportedKey): key is ChosenKey => Object.hasOwn(finders, key)
+
+function readText(key: ImportedKey, text: string): CellValue<string> {
+  switch (propertyOf(key).kind) {
+    case 'url':
+      return readUrl(text)
+    case 'number13':
+      return readCorporateNumber(text)
+    case 'day':
+      return readDay(text)
+    default:
+      return limited(key === 'tel' ? normaliseTel(text) : text, longestOf(key))
+  }
 }
+
+/** How a cell becomes a property, by its kind. */
+function readerOf(key: ImportedKey): (text: string) => CellValue<Partial<CompanyValues>> {
+  if (key === 'name') return readName
+  if (key === 'foundationDate') return readFoundation
+  if (propertyOf(key).kind === 'money') return (text) => readMoney(text, key)
+  if (isChosen(key)) return (text) => asCompany(key, chosen(finders[key](text), text) as CellValue<CompanyValues[ChosenKey]>)
+  return (text) => asCompany(key, readText(key, text) as CellValue<CompanyValues[typeof key]>)
+}
+
+const readers = Object.fromEntries(importedKeys.map((key) => [`scoutee_${columnOf(key)}`, readerOf(key)])) as {
+  [K in ImportedKey as `scoutee_${ColumnOf<K>}`]: ReturnType<typeof readerOf>
+} satisfies Record<CompanyTarget, unknown>
 
 /** Whether a target becomes a value of the company. */
 export function isCompanyTarget(target: ImportTarget): target is CompanyTarget {
@@ -123,7 +147,7 @@ export function readInstant(text: string): CellValue<string> {
 
 /** Reads a note that becomes a record of the case. */
 export function readRecord(text: string): CellValue<string> {
-  return limited(text, longest.summary)
+  return limited(text, longestOf('summary'))
 }
 
 // What follows a name of a company, not a name of its own: "reinmkr, Inc." is one investor.

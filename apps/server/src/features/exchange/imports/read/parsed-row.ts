@@ -1,34 +1,22 @@
-import { countries, currencies, memberRanges, stages } from '@mekiki/contract/workspace/constants/index'
 import { extensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
+import { type ColumnKey, columnsAmong, importedKeys, propertyOf, type PropertyValue, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
+import { shapeOf, valueSchema } from '@mekiki/contract/companies/scoutees/property-schemas'
 import type { ImportFault } from '@mekiki/i18n/exchange/imports'
 import { z } from 'zod'
 
 const uuids = z.array(z.string()).optional()
 const text = z.string().optional()
-const money = z.number().optional()
-const currency = z.enum(currencies).optional()
+const companyKeys = columnsAmong(importedKeys.flatMap((key) => [...withPair(key)]))
+type CompanyKey = (typeof companyKeys)[number]
+type CompanyShape = { [K in CompanyKey]: K extends 'name' ? z.ZodString : z.ZodOptional<z.ZodType<PropertyValue<K>, PropertyValue<K>>> }
+
+function companySchema(key: ColumnKey): z.ZodType {
+  if (key === 'name') return z.string()
+  return propertyOf(key).kind === 'day' ? text : valueSchema(key).optional()
+}
 
 /** The values of a company as a row gives them; what is blank is absent. Days are `YYYY-MM-DD`, money in whole units. */
-export const companyValues = z.object({
-  name: z.string(),
-  nameKana: text,
-  representative: text,
-  corporateNumber: text,
-  capital: money,
-  capitalCurrencyType: currency,
-  address: text,
-  memberRange: z.enum(memberRanges).optional(),
-  tel: text,
-  foundationDate: text,
-  rawFoundationDate: text,
-  url: text,
-  summary: text,
-  stage: z.enum(stages).optional(),
-  finance: money,
-  financeCurrencyType: currency,
-  financeDate: text,
-  country: z.enum(countries).optional()
-})
+export const companyValues = z.object(shapeOf<CompanyShape>(companyKeys, companySchema))
 
 export type CompanyValues = z.output<typeof companyValues>
 
