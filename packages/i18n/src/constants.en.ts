@@ -1,4 +1,7 @@
+import { caseColumnNames, companyColumnNames, personPropertyNames, propertyNames } from './companies/property-names.ts'
 import type { ConstantCatalogue } from './constant-catalogue.ts'
+
+const names = propertyNames.en
 
 export const constantsEn: ConstantCatalogue = {
   permission: {
@@ -45,22 +48,10 @@ export const constantsEn: ConstantCatalogue = {
     export_form: 'Export the answers of forms'
   },
   projectColumn: {
-    scoutee_name: 'Company name',
-    scoutee_representative: 'Representative',
-    scoutee_capital: 'Capital',
-    scoutee_address: 'Address',
-    scoutee_member_range: 'Employees',
-    scoutee_tel: 'Telephone',
-    scoutee_foundation_date: 'Founded on',
-    scoutee_url: 'Company URL',
-    scoutee_summary: 'Summary',
-    scoutee_stage: 'Stage',
-    scoutee_finance: 'Funds raised',
-    scoutee_finance_date: 'Last funding',
-    scoutee_investors: 'Investors',
+    ...caseColumnNames(names, ' (typed in)'),
+    link_input_belonging_to: 'Affiliation (typed in)',
     scoutee_linking_status: 'Company database',
     scoutee_type: 'Type',
-    scoutee_country: 'Country',
     scoutee_horizontal_categories: 'Function categories',
     scoutee_vertical_categories: 'Industry categories',
     scoutee_innovation_categories: 'Startup categories',
@@ -87,44 +78,16 @@ export const constantsEn: ConstantCatalogue = {
     reviews: 'Reviews',
     project_files: 'Files',
     un_done_project_tasks_count: 'Undone tasks',
-    link_input_name: 'Company name (typed in)',
-    link_input_representative: 'Representative (typed in)',
-    link_input_capital: 'Capital (typed in)',
-    link_input_address: 'Address (typed in)',
-    link_input_member_range: 'Employees (typed in)',
-    link_input_tel: 'Telephone (typed in)',
-    link_input_foundation_date: 'Founded on (typed in)',
-    link_input_url: 'Company URL (typed in)',
-    link_input_summary: 'Summary (typed in)',
-    link_input_stage: 'Stage (typed in)',
-    link_input_finance: 'Funds raised (typed in)',
-    link_input_finance_date: 'Last funding (typed in)',
-    link_input_country: 'Country (typed in)',
-    link_input_belonging_to: 'Affiliation (typed in)',
-    link_input_email: 'E-mail address (typed in)',
     scoutee_search_url: 'Company search URL'
   },
   scouteeColumn: {
-    scoutee_name: 'Company name',
-    summary: 'Summary',
-    url: 'Company URL',
-    stage: 'Stage',
+    ...companyColumnNames(names),
     horizontal_categories: 'Function categories',
     vertical_categories: 'Industry categories',
     innovation_categories: 'Startup categories',
-    capital: 'Capital',
-    member_range: 'Employees',
-    finance_date: 'Last funding',
-    finance: 'Funds raised',
     created_at: 'Registered at',
     updated_at: 'Updated at',
     scoutee_linking_status: 'Company database',
-    country: 'Country',
-    representative: 'Representative',
-    foundation_date: 'Founded on',
-    tel: 'Telephone',
-    address: 'Address',
-    investors: 'Investors',
     tags: 'Company tags',
     channels: 'Channels',
     scoutee_type: 'Type'
@@ -171,13 +134,13 @@ export const constantsEn: ConstantCatalogue = {
     single_select: 'Single choice'
   },
   questionTargetProperty: {
-    user_name: 'Name',
-    email: 'E-mail address',
+    user_name: personPropertyNames.en.name,
+    email: names.email,
     idea_name: 'Name of the idea',
     idea_summary: 'Summary of the idea',
     belonging_to: 'Affiliation',
-    url: 'URL',
-    country: 'Country',
+    url: personPropertyNames.en.url,
+    country: names.country,
     file: 'File',
     extension_item: 'Custom item'
   },

@@ -1,4 +1,7 @@
+import { caseColumnNames, companyColumnNames, personPropertyNames, propertyNames } from './companies/property-names.ts'
 import type { ConstantCatalogue } from './constant-catalogue.ts'
+
+const names = propertyNames.ja
 
 export const constantsJa: ConstantCatalogue = {
   permission: {
@@ -45,22 +48,9 @@ export const constantsJa: ConstantCatalogue = {
     export_form: '公募の回答の書き出し'
   },
   projectColumn: {
-    scoutee_name: '企業名',
-    scoutee_representative: '代表者',
-    scoutee_capital: '資本金',
-    scoutee_address: '所在地',
-    scoutee_member_range: '従業員数',
-    scoutee_tel: '電話番号',
-    scoutee_foundation_date: '設立日',
-    scoutee_url: '企業URL',
-    scoutee_summary: '概要',
-    scoutee_stage: 'ステージ',
-    scoutee_finance: '資金調達額',
-    scoutee_finance_date: '最終調達日',
-    scoutee_investors: '投資家',
+    ...caseColumnNames(names, '（手入力）'),
     scoutee_linking_status: '企業DB連携',
     scoutee_type: '種別',
-    scoutee_country: '国',
     scoutee_horizontal_categories: '業務カテゴリ',
     scoutee_vertical_categories: '業界カテゴリ',
     scoutee_innovation_categories: 'スタートアップカテゴリ',
@@ -87,44 +77,16 @@ export const constantsJa: ConstantCatalogue = {
     reviews: '評価',
     project_files: 'ファイル',
     un_done_project_tasks_count: '未完のタスク数',
-    link_input_name: '企業名（手入力）',
-    link_input_representative: '代表者（手入力）',
-    link_input_capital: '資本金（手入力）',
-    link_input_address: '所在地（手入力）',
-    link_input_member_range: '従業員数（手入力）',
-    link_input_tel: '電話番号（手入力）',
-    link_input_foundation_date: '設立日（手入力）',
-    link_input_url: '企業URL（手入力）',
-    link_input_summary: '概要（手入力）',
-    link_input_stage: 'ステージ（手入力）',
-    link_input_finance: '資金調達額（手入力）',
-    link_input_finance_date: '最終調達日（手入力）',
-    link_input_country: '国（手入力）',
-    link_input_belonging_to: '所属（手入力）',
-    link_input_email: 'メールアドレス（手入力）',
     scoutee_search_url: '企業検索URL'
   },
   scouteeColumn: {
-    scoutee_name: '企業名',
-    summary: '概要',
-    url: '企業URL',
-    stage: 'ステージ',
+    ...companyColumnNames(names),
     horizontal_categories: '業務カテゴリ',
     vertical_categories: '業界カテゴリ',
     innovation_categories: 'スタートアップカテゴリ',
-    capital: '資本金',
-    member_range: '従業員数',
-    finance_date: '最終調達日',
-    finance: '資金調達額',
     created_at: '登録日時',
     updated_at: '更新日時',
     scoutee_linking_status: '企業DB連携',
-    country: '国',
-    representative: '代表者',
-    foundation_date: '設立日',
-    tel: '電話番号',
-    address: '所在地',
-    investors: '投資家',
     tags: '企業タグ',
     channels: '流入チャネル',
     scoutee_type: '種別'
@@ -171,13 +133,13 @@ export const constantsJa: ConstantCatalogue = {
     single_select: '単一選択'
   },
   questionTargetProperty: {
-    user_name: '氏名',
-    email: 'メールアドレス',
+    user_name: personPropertyNames.ja.name,
+    email: names.email,
     idea_name: 'アイデア名',
     idea_summary: 'アイデアの概要',
-    belonging_to: '所属',
-    url: 'URL',
-    country: '国',
+    belonging_to: names.belongingTo,
+    url: personPropertyNames.ja.url,
+    country: names.country,
     file: 'ファイル',
     extension_item: 'カスタム項目'
   },

@@ -6,7 +6,6 @@ const count = (value: number, one: string, many: string) => `${formatNumber(valu
 export const scouteePropertiesEn: ScouteePropertiesTexts = {
   separator: ', ',
   empty: 'No value',
-  names: { name: 'Company name', nameKana: 'Reading', corporateNumber: 'Corporate number', holder: 'Shareholders', categories: 'Categories' },
   sources: { provider: 'Company database', bot: 'Bot' },
   newer: {
     label: 'Newer value',

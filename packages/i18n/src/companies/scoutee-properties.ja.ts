@@ -4,7 +4,6 @@ import { formatNumber } from '../format.ts'
 export const scouteePropertiesJa = {
   separator: '、',
   empty: '値なし',
-  names: { name: '企業名', nameKana: 'フリガナ', corporateNumber: '法人番号', holder: '株主', categories: 'カテゴリ' },
   sources: { provider: '企業データベース', bot: 'ボット' },
   newer: {
     label: '新しい値',

@@ -162,18 +162,10 @@ export const scouteesEn: ScouteesTexts = {
   export: { action: 'Export' },
   exportList: 'Export companies and people',
   fields: {
-    name: 'Company name',
-    personName: 'Name',
     nameEn: 'English name',
     formerNames: 'Former names',
-    nameKana: 'Reading',
     nameKanaHelp: 'Used for sorting',
-    corporateNumber: 'Corporate number',
-    corporateNumberHelp: '13 digits',
-    holder: 'Shareholders',
-    belongingTo: 'Belongs to',
-    email: 'E-mail address',
-    personUrl: 'URL'
+    corporateNumberHelp: '13 digits'
   },
   detail: {
     edit: 'Edit',

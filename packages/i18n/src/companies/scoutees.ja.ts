@@ -1,4 +1,7 @@
 import { formatNumber } from '../format.ts'
+import { personPropertyNames, propertyNames } from './property-names.ts'
+
+const names = propertyNames.ja
 
 /** Texts of the company list and of companies and people. Fixed strings are the specification's (2§2, 2§9). */
 export const scouteesJa = {
@@ -12,14 +15,14 @@ export const scouteesJa = {
     in: (names: string) => `${names}に一致`,
     other: 'その他の項目',
     fields: {
-      nameKana: 'フリガナ',
-      summary: '概要',
-      representative: '代表者',
-      url: 'URL',
-      corporateNumber: '法人番号',
-      belongingTo: '所属',
-      email: 'メールアドレス',
-      investors: '投資家'
+      nameKana: names.nameKana,
+      summary: names.summary,
+      representative: names.representative,
+      url: personPropertyNames.ja.url,
+      corporateNumber: names.corporateNumber,
+      belongingTo: names.belongingTo,
+      email: names.email,
+      investors: names.investors
     }
   },
   listLabel: '企業・人物の一覧',
@@ -162,18 +165,10 @@ export const scouteesJa = {
   export: { action: '書き出し' },
   exportList: '企業・人物を書き出す',
   fields: {
-    name: '企業名',
-    personName: '氏名',
     nameEn: '企業名（英語）',
     formerNames: '旧社名',
-    nameKana: 'フリガナ',
     nameKanaHelp: '並べ替えに使います',
-    corporateNumber: '法人番号',
-    corporateNumberHelp: '13桁の数字',
-    holder: '株主',
-    belongingTo: '所属',
-    email: 'メールアドレス',
-    personUrl: 'URL'
+    corporateNumberHelp: '13桁の数字'
   },
   detail: {
     edit: '編集',

@@ -1,4 +1,5 @@
 import type { FixedImportTarget, importTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { propertyNames } from '../companies/property-names.ts'
 import type { Language } from '../languages.ts'
 
 /** The targets that new cases do not have. */
@@ -37,8 +38,8 @@ export const otherTargetLabels: Record<Language, Record<OtherImportTarget, strin
     row_mark: '書き出し時の控え',
     scoutee_uuid: '企業ID',
     scoutee_type: '種別',
-    people_belonging_to: '所属',
-    people_email: 'メールアドレス',
+    people_belonging_to: propertyNames.ja.belongingTo,
+    people_email: propertyNames.ja.email,
     people_idea_name: 'アイデア名',
     people_idea_summary: 'アイデアの概要',
     theme_uuid: 'テーマID',

@@ -1,4 +1,5 @@
 import type { FixedImportTarget, ImportKind } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { propertyNames } from '../companies/property-names.ts'
 import { constantLabel } from '../constants.ts'
 import { fillPlaces } from '../errors.ts'
 import { formatNumber } from '../format.ts'
@@ -162,8 +163,8 @@ export function importFaultSentence(fault: ImportFault, language: Language, para
 }
 
 const ownTargets = {
-  ja: { scoutee_name_kana: '企業名（フリガナ）', scoutee_corporate_number: '法人番号', project_record: '活動メモ' },
-  en: { scoutee_name_kana: 'Company name (kana)', scoutee_corporate_number: 'Corporate number', project_record: 'Record' }
+  ja: { scoutee_name_kana: '企業名（フリガナ）', scoutee_corporate_number: propertyNames.ja.corporateNumber, project_record: '活動メモ' },
+  en: { scoutee_name_kana: 'Company name (kana)', scoutee_corporate_number: propertyNames.en.corporateNumber, project_record: 'Record' }
 } as const
 
 function isOther(target: FixedImportTarget): target is OtherImportTarget {

@@ -5,14 +5,14 @@ import { type TreeNode, useLanguage } from '@mekiki/ui'
 import { useMemo } from 'react'
 import type { Category } from './companies-texts.ts'
 
-/** The codes of companies with their words, as choices. */
+/** The codes of companies with their words as choices, by property. */
 export function useChoices() {
   const language = useLanguage()
   return useMemo(
     () => ({
-      stages: stages.map((value) => ({ value, label: constantLabel('stage', value, language) })),
-      countries: countries.map((value) => ({ value, label: countryName(value, language) })),
-      memberRanges: memberRanges.map((value) => ({ value, label: constantLabel('memberRange', value, language) }))
+      stage: stages.map((value) => ({ value, label: constantLabel('stage', value, language) })),
+      country: countries.map((value) => ({ value, label: countryName(value, language) })),
+      memberRange: memberRanges.map((value) => ({ value, label: constantLabel('memberRange', value, language) }))
     }),
     [language]
   )

@@ -86,7 +86,7 @@ export function CompaniesTab() {
     meta: { isHandled: true }
   })
   const columns = useMemo(() => {
-    const words = new Map<string, string>(choices.stages.map(({ value, label }) => [value, label]))
+    const words = new Map<string, string>(choices.stage.map(({ value, label }) => [value, label]))
     return columnsOf(
       texts,
       (code) => words.get(code ?? '') ?? '',
@@ -107,7 +107,7 @@ export function CompaniesTab() {
           size="small"
           placeholder={texts.stages}
           value={filters.stages}
-          options={choices.stages}
+          options={choices.stage}
           onChange={(values) => set({ stages: values })}
         />
       </div>
@@ -118,7 +118,7 @@ export function CompaniesTab() {
           isSearchable
           placeholder={texts.countries}
           value={filters.countries}
-          options={choices.countries}
+          options={choices.country}
           onChange={(values) => set({ countries: values })}
         />
       </div>

@@ -1,9 +1,10 @@
+import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { currencies } from '@mekiki/contract/workspace/constants/index'
-import { Checkbox, DateField, NumberField, Select, Textarea, TextField, TreeSelect } from '@mekiki/ui'
+import { Checkbox, DateField, NumberField, type Option, Select, Textarea, TextField, TreeSelect } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { treeOf, useChoices } from './choices.ts'
 import { type Category, useCompaniesTexts } from './companies-texts.ts'
-import type { CompanyField, CompanyForm } from './company-form.ts'
+import { type CompanyField, type CompanyForm, formProperties, type FormProperty } from './company-form.ts'
 
 interface FieldsProps {
   form: CompanyForm
@@ -13,6 +14,20 @@ interface FieldsProps {
 }
 
 type TextKey = { [K in CompanyField]: CompanyForm[K] extends string ? K : never }[CompanyField]
+
+const money = [
+  'foundationDate',
+  'stage',
+  'capital',
+  'capitalCurrencyType',
+  'finance',
+  'financeCurrencyType',
+  'financeDate',
+  'memberRange'
+] as const satisfies readonly FormProperty[]
+const placed = new Set<FormProperty>(['name', 'nameKana', 'representative', 'holder', 'tel', 'url', 'summary', 'country', ...money])
+/** What no section names stands behind the basics. */
+const otherProperties = formProperties.filter((property) => !placed.has(property))
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -25,8 +40,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 function useText({ form, errors, onChange }: FieldsProps) {
   const { fields: names } = useCompaniesTexts()
-  return function text(field: TextKey, more: { required?: boolean; help?: string } = {}) {
-    return <TextField label={names[field]} {...more} value={form[field]} error={errors[field]} onChange={(value) => onChange({ [field]: value })} />
+  return function text(field: TextKey) {
+    return <TextField label={names[field]} value={form[field]} error={errors[field]} onChange={(value) => onChange({ [field]: value })} />
   }
 }
 
@@ -39,38 +54,62 @@ function useLines({ form, errors, onChange }: FieldsProps) {
   }
 }
 
+/** Draws the control of a property by its kind. A day that has a text besides is typed as text. */
+function useProperty({ form, errors, onChange }: FieldsProps) {
+  const texts = useCompaniesTexts()
+  const { stage, country, memberRange } = useChoices()
+  const currency = currencies.map((value) => ({ value, label: texts.currencies[value] }))
+  const options: Partial<Record<FormProperty, readonly Option<string>[]>> = {
+    stage,
+    country,
+    memberRange,
+    capitalCurrencyType: currency,
+    financeCurrencyType: currency
+  }
+  return function property(field: FormProperty, more: { required?: boolean; help?: string } = {}) {
+    const { kind, pairsWith } = propertyOf(field)
+    const shared = { label: texts.fields[field], onChange: (value: string | number | null) => onChange({ [field]: value }) }
+    const faulty = { ...shared, ...more, error: errors[field] }
+    const value = form[field]
+    const choices = options[field]
+    if (kind === 'money') return <NumberField key={field} {...faulty} value={typeof value === 'number' ? value : null} />
+    const text = typeof value === 'string' ? value : null
+    if (choices) return <Select key={field} {...shared} clearable {...(kind === 'country' && { isSearchable: true })} value={text} options={choices} />
+    if (kind === 'day' && pairsWith === undefined) return <DateField key={field} {...faulty} value={text} />
+    return kind === 'longText' ? <Textarea key={field} {...faulty} rows={4} value={text ?? ''} /> : <TextField key={field} {...faulty} value={text ?? ''} />
+  }
+}
+
 function Basics(props: FieldsProps) {
   const texts = useCompaniesTexts()
-  const { form, errors, onChange } = props
-  const [text, lines] = [useText(props), useLines(props)]
+  const [text, lines, property] = [useText(props), useLines(props), useProperty(props)]
   return (
     <Section title={texts.sections.basic}>
-      {text('name', { required: true })}
+      {property('name', { required: true })}
       <div className="mk-ops-pair">
-        {text('nameKana')}
+        {property('nameKana')}
         {text('nameEn')}
-        {text('representative')}
-        {text('holder')}
-        {text('tel')}
-        {text('url')}
+        {property('representative')}
+        {property('holder')}
+        {property('tel')}
+        {property('url')}
       </div>
-      <Textarea label={texts.fields.summary} rows={4} value={form.summary} error={errors['summary']} onChange={(summary) => onChange({ summary })} />
+      {property('summary')}
       {lines('formerNames')}
+      {otherProperties.map((field) => property(field))}
     </Section>
   )
 }
 
 function Place(props: FieldsProps) {
   const texts = useCompaniesTexts()
-  const text = useText(props)
-  const { countries } = useChoices()
-  const { form, onChange } = props
+  const [text, property] = [useText(props), useProperty(props)]
   return (
     <Section title={texts.sections.place}>
       <p className="mk-help">{texts.placeHelp}</p>
       <div className="mk-ops-pair">
         {text('postcode')}
-        <Select label={texts.fields.country} clearable isSearchable value={form.country} options={countries} onChange={(country) => onChange({ country })} />
+        {property('country')}
         {text('prefecture')}
         {text('prefectureCode')}
         {text('city')}
@@ -83,35 +122,10 @@ function Place(props: FieldsProps) {
 
 function Money(props: FieldsProps) {
   const texts = useCompaniesTexts()
-  const text = useText(props)
-  const { stages, memberRanges } = useChoices()
-  const { form, errors, onChange } = props
-  const { fields: names } = texts
-  const money = currencies.map((value) => ({ value, label: texts.currencies[value] }))
+  const property = useProperty(props)
   return (
     <Section title={texts.sections.money}>
-      <div className="mk-ops-pair">
-        {text('foundationDate', { help: texts.foundationHelp })}
-        <Select label={names.stage} clearable value={form.stage} options={stages} onChange={(stage) => onChange({ stage })} />
-        <NumberField label={names.capital} value={form.capital} error={errors['capital']} onChange={(capital) => onChange({ capital })} />
-        <Select
-          label={names.capitalCurrencyType}
-          clearable
-          value={form.capitalCurrencyType}
-          options={money}
-          onChange={(capitalCurrencyType) => onChange({ capitalCurrencyType })}
-        />
-        <NumberField label={names.finance} value={form.finance} error={errors['finance']} onChange={(finance) => onChange({ finance })} />
-        <Select
-          label={names.financeCurrencyType}
-          clearable
-          value={form.financeCurrencyType}
-          options={money}
-          onChange={(financeCurrencyType) => onChange({ financeCurrencyType })}
-        />
-        <DateField label={names.financeDate} value={form.financeDate} error={errors['financeDate']} onChange={(financeDate) => onChange({ financeDate })} />
-        <Select label={names.memberRange} clearable value={form.memberRange} options={memberRanges} onChange={(memberRange) => onChange({ memberRange })} />
-      </div>
+      <div className="mk-ops-pair">{money.map((field) => property(field, field === 'foundationDate' ? { help: texts.foundationHelp } : {}))}</div>
     </Section>
   )
 }

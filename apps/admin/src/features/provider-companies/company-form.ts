@@ -1,35 +1,29 @@
 import type { CallInput } from '@mekiki/contract'
 import type { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
+import { columnsAmong, inOrder, keysMarked, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import type { PropertyTable } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 import type { Company } from './companies-texts.ts'
 
 type Body = CallInput<typeof adminCompaniesOperations.update>['body']
 
+/** The properties of the form: the address follows from its parts, the number is what a company is known by, and a day's text is typed in as the day. */
+export const formProperties = columnsAmong(keysMarked('isLinkable')).filter(
+  (key) => key !== 'address' && key !== 'corporateNumber' && key !== 'rawFoundationDate'
+)
+
+export type FormProperty = (typeof formProperties)[number]
+
+const textKinds = ['name', 'text', 'longText', 'url'] as const
+
+type TextProperty = { [K in FormProperty]: PropertyTable[K]['kind'] extends (typeof textKinds)[number] ? K : never }[FormProperty]
+
+type PropertyForm = { [K in FormProperty]: K extends TextProperty | 'foundationDate' ? string : Company[K] }
+
+const ownTexts = ['nameEn', 'postcode', 'prefecture', 'prefectureCode', 'city', 'cityCode', 'street'] as const
+
 /** What the form of a company holds: texts as typed, lists of names one per line. */
-export interface CompanyForm {
-  name: string
-  nameKana: string
-  nameEn: string
+export interface CompanyForm extends PropertyForm, Record<(typeof ownTexts)[number], string> {
   formerNames: string
-  postcode: string
-  prefecture: string
-  prefectureCode: string
-  city: string
-  cityCode: string
-  street: string
-  country: Company['country']
-  representative: string
-  tel: string
-  url: string
-  summary: string
-  holder: string
-  foundationDate: string
-  capital: number | null
-  capitalCurrencyType: Company['capitalCurrencyType']
-  finance: number | null
-  financeDate: string | null
-  financeCurrencyType: Company['financeCurrencyType']
-  memberRange: Company['memberRange']
-  stage: Company['stage']
   isClosed: boolean
   closedOn: string | null
   successorNumber: string
@@ -41,38 +35,23 @@ export interface CompanyForm {
 
 export type CompanyField = keyof CompanyForm
 
-const plain = [
-  'nameKana',
-  'nameEn',
-  'postcode',
-  'prefecture',
-  'prefectureCode',
-  'city',
-  'cityCode',
-  'street',
-  'representative',
-  'tel',
-  'url',
-  'summary',
-  'holder',
-  'successorNumber'
-] as const
+const isText = (key: FormProperty): key is TextProperty => textKinds.some((kind) => kind === propertyOf(key).kind)
+const texts = ['nameKana', ...ownTexts, ...formProperties.filter(isText).filter((key) => key !== 'name'), 'successorNumber'] as const
+const others = inOrder(
+  formProperties.filter((key) => !isText(key) && key !== 'foundationDate'),
+  ['country']
+)
 
 /** The form of a company as it is. */
 export function formOf(company: Company): CompanyForm {
-  const texts = Object.fromEntries(plain.map((field) => [field, company[field] ?? ''])) as Record<(typeof plain)[number], string>
-  const { name, country, capital, capitalCurrencyType, finance, financeDate, financeCurrencyType, memberRange, stage, isClosed, closedOn, isHidden } = company
-  return {
-    ...texts,
+  const { name, isClosed, closedOn, isHidden } = company
+  const properties = {
+    ...Object.fromEntries(texts.map((field) => [field, company[field] ?? ''])),
     name,
-    country,
-    capital,
-    capitalCurrencyType,
-    finance,
-    financeDate,
-    financeCurrencyType,
-    memberRange,
-    stage,
+    ...Object.fromEntries(others.map((field) => [field, company[field]]))
+  } as Omit<PropertyForm, 'foundationDate'> & Record<(typeof texts)[number], string>
+  return {
+    ...properties,
     isClosed,
     closedOn,
     isHidden,

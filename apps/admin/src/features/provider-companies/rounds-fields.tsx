@@ -10,7 +10,7 @@ type Rounds = Company['financeRounds']
 /** The finance rounds of a company, one row each. */
 export function RoundsFields({ rounds, error, onChange }: { rounds: Rounds; error: string | undefined; onChange: (rounds: Rounds) => void }) {
   const texts = useCompaniesTexts()
-  const { stages } = useChoices()
+  const { stage: stages } = useChoices()
   const { roundFields: names } = texts
   const money = currencies.map((value) => ({ value, label: texts.currencies[value] }))
   const set = (at: number, part: Partial<Rounds[number]>) => onChange(rounds.map((round, index) => (index === at ? { ...round, ...part } : round)))

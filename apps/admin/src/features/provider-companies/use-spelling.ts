@@ -15,13 +15,11 @@ const wordOf = (choices: readonly Choice[], value: string | null): string => cho
 export function useSpelling(categories: readonly Category[]): (form: CompanyForm, field: CompanyField) => string {
   const texts = useCompaniesTexts()
   const { nameComma } = useTexts()
-  const { stages, countries, memberRanges } = useChoices()
+  const codes = useChoices()
   const money = (amount: number | null, currency: CompanyForm['capitalCurrencyType']): string =>
     amount === null ? '' : `${formatNumber(amount)} ${currency === null ? '' : texts.currencies[currency]}`.trim()
   const choices: Partial<Record<CompanyField, readonly Choice[]>> = {
-    stage: stages,
-    country: countries,
-    memberRange: memberRanges,
+    ...codes,
     capitalCurrencyType: Object.entries(texts.currencies).map(([value, label]) => ({ value, label })),
     financeCurrencyType: Object.entries(texts.currencies).map(([value, label]) => ({ value, label }))
   }
@@ -29,7 +27,9 @@ export function useSpelling(categories: readonly Category[]): (form: CompanyForm
     if (field === 'categoryIds') return form.categoryIds.map((id) => categories.find(({ uuid }) => uuid === id)?.name ?? '').join(nameComma)
     if (field === 'financeRounds') {
       return form.financeRounds
-        .map(({ raisedOn, stage, amount, currencyType }) => [formatDay(raisedOn), wordOf(stages, stage), money(amount, currencyType)].filter(Boolean).join(' '))
+        .map(({ raisedOn, stage, amount, currencyType }) =>
+          [formatDay(raisedOn), wordOf(codes.stage, stage), money(amount, currencyType)].filter(Boolean).join(' ')
+        )
         .join('\n')
     }
     const value = form[field]

@@ -1,8 +1,8 @@
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { ExternalLink, IconButton, useLanguage } from '@mekiki/ui'
 import ThumbsDown from 'lucide-react/icons/thumbs-down'
 import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { usePropertyTexts } from '../scoutee-properties/property-texts.ts'
-import { propertyLabel, type ShownProperty } from '../scoutee-properties/property-words.ts'
+import type { ShownProperty } from '../scoutee-properties/property-words.ts'
 import type { ScouteeDetail } from '../scoutee-properties/scoutee-detail.ts'
 import { useBotTexts } from './bot-texts.ts'
 import { useBotActs } from './use-bot-acts.ts'
@@ -20,7 +20,6 @@ export function BotNote({ property, scoutee }: { property: ShownProperty; scoute
 
 function Note({ property, scouteeUuid }: { property: ShownProperty; scouteeUuid: string }) {
   const texts = useBotTexts()
-  const names = usePropertyTexts()
   const language = useLanguage()
   const status = useBotStatus(scouteeUuid)
   const { giveFeedback } = useBotActs(scouteeUuid)
@@ -42,7 +41,7 @@ function Note({ property, scouteeUuid }: { property: ShownProperty; scouteeUuid:
         {texts.source} <ExternalLink href={url} />
       </small>
       {feedbackProperty !== null && (
-        <span className="mk-sc-bot-opinion" role="group" aria-label={texts.opinion(propertyLabel(property, { texts: names, language }))}>
+        <span className="mk-sc-bot-opinion" role="group" aria-label={texts.opinion(propertyName(property, language))}>
           {opinion(true)}
           {opinion(false)}
         </span>

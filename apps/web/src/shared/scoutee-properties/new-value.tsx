@@ -1,6 +1,7 @@
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { Button, Linkified, Tag, useLanguage } from '@mekiki/ui'
 import { usePropertyTexts } from './property-texts.ts'
-import { propertyLabel, propertyWord, type ShownProperty, valuesOf } from './property-words.ts'
+import { propertyWord, type ShownProperty, valuesOf } from './property-words.ts'
 import type { ScouteeProperties } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
 
@@ -17,7 +18,7 @@ export function NewValue({ property, properties, acts }: NewValueProps) {
   const language = useLanguage()
   const { newValueSource } = properties[property]
   if (newValueSource === null) return null
-  const label = propertyLabel(property, { texts, language })
+  const label = propertyName(property, language)
   // An amount whose currency stays is said with the currency that it has.
   const waiting = valuesOf(properties, 'appUpdatedNewValue')
   const word = propertyWord(property, waiting, { texts, language }) || texts.empty

@@ -1,9 +1,10 @@
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { IconButton, Menu, useLanguage } from '@mekiki/ui'
 import Link2 from 'lucide-react/icons/link-2'
 import Unlink2 from 'lucide-react/icons/unlink-2'
 import { type ScouteePropertiesTexts, usePropertyTexts } from './property-texts.ts'
-import { propertyLabel, type ShownProperty } from './property-words.ts'
+import type { ShownProperty } from './property-words.ts'
 import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
 
@@ -46,7 +47,7 @@ export function PropertyLink({ property, scoutee, acts }: PropertyOriginProps & 
   const language = useLanguage()
   if (scoutee.mekikiScouteeId === null) return null
   const { isLinking } = scoutee.properties[property]
-  const label = propertyLabel(property, { texts, language })
+  const label = propertyName(property, language)
   const origin = isLinking ? originWords(scoutee.properties[property], scoutee, texts) : ''
   const state = [isLinking ? texts.origin.following(label) : texts.origin.loose(label), origin].filter((words) => words !== '').join('　')
   const act = isLinking

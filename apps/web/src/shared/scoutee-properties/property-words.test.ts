@@ -1,7 +1,8 @@
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties.ja'
 import { describe, expect, it } from 'vitest'
 import { originWords } from './property-origin.tsx'
-import { ownProperties, propertyLabel, propertyWord, valuesOf, waitingProperties } from './property-words.ts'
+import { ownProperties, propertyWord, valuesOf, waitingProperties } from './property-words.ts'
 import type { ScouteeProperties } from './scoutee-detail.ts'
 
 const words = { texts: scouteePropertiesJa, language: 'ja' as const }
@@ -57,7 +58,7 @@ describe('a company’s values in words', () => {
     expect(propertyWord('investors', own, words)).toBe('みらい投資、北風')
     expect(propertyWord('foundationDate', { foundationDate: null, rawFoundationDate: '2018年' }, words)).toBe('2018年')
     expect(propertyWord('categories', { categories: [{ id: by.uuid, name: '点検', path: '設備>点検' }] }, words)).toBe('設備>点検')
-    expect([propertyLabel('capital', words), propertyLabel('corporateNumber', words)]).toEqual(['資本金', '法人番号'])
+    expect([propertyName('capital', 'ja'), propertyName('corporateNumber', 'ja')]).toEqual(['資本金', '法人番号'])
   })
 
   it('wait once for what belongs together, and tell which are the tenant’s own', () => {

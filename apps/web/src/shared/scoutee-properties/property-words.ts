@@ -1,15 +1,14 @@
-import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDay, formatMoney } from '@mekiki/i18n/format'
+import { inOrder, keysMarked, leading } from '@mekiki/contract/companies/scoutees/property-keys'
+import { valueWord } from '@mekiki/i18n/companies/property-words'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ScouteePropertiesTexts } from './property-texts.ts'
-import { countryWord, memberRangeWord, stageWord } from '../choices/scoutee-words.ts'
 import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
 
 /**
  * The properties of a company as the screen shows them, in its order. An amount stands for its currency as well, a founding day for the text that
  * a file gave.
  */
-export const shownProperties = [
+export const shownProperties = inOrder(leading(keysMarked('isLinkable')), [
   'name',
   'nameKana',
   'summary',
@@ -28,68 +27,34 @@ export const shownProperties = [
   'financeDate',
   'investors',
   'categories'
-] as const
+])
 
 export type ShownProperty = (typeof shownProperties)[number]
+
+/** A company's capital and who gave it. */
+export const fundingProperties = ['stage', 'capital', 'finance', 'financeDate', 'investors'] as const satisfies readonly ShownProperty[]
+
+/** What a company is and where it is found; its summary and categories stand apart. */
+export const basicProperties = shownProperties.filter((property) => property !== 'summary' && property !== 'categories' && !isFunding(property))
+
+function isFunding(property: ShownProperty): property is (typeof fundingProperties)[number] {
+  return fundingProperties.some((each) => each === property)
+}
 
 /** The values of a company by property, none of them for more than one side. */
 export type PropertyValues = { [K in keyof ScouteeProperties]?: ScouteeProperties[K]['value'] }
 
 interface Words {
-  texts: ScouteePropertiesTexts
+  texts: Pick<ScouteePropertiesTexts, 'separator'>
   language: Language
-}
-
-const columns = {
-  summary: 'summary',
-  representative: 'representative',
-  url: 'url',
-  address: 'address',
-  tel: 'tel',
-  country: 'country',
-  foundationDate: 'foundation_date',
-  memberRange: 'member_range',
-  stage: 'stage',
-  capital: 'capital',
-  finance: 'finance',
-  financeDate: 'finance_date',
-  investors: 'investors'
-} as const
-
-/** What a property is called. */
-export function propertyLabel(property: ShownProperty, { texts, language }: Words): string {
-  return property in columns
-    ? constantLabel('scouteeColumn', columns[property as keyof typeof columns], language)
-    : texts.names[property as keyof ScouteePropertiesTexts['names']]
 }
 
 /** A value in the words of the screen; empty text for none. */
 export function propertyWord(property: ShownProperty, values: PropertyValues, { texts, language }: Words): string {
-  switch (property) {
-    case 'country':
-      return countryWord(values.country, language)
-    case 'memberRange':
-      return memberRangeWord(values.memberRange, language)
-    case 'stage':
-      return stageWord(values.stage, language)
-    case 'foundationDate':
-      return formatDay(values.foundationDate) || (values.rawFoundationDate ?? '')
-    case 'financeDate':
-      return formatDay(values.financeDate)
-    case 'capital':
-      return formatMoney(values.capital ?? null, values.capitalCurrencyType ?? 'jpy', language)
-    case 'finance':
-      return formatMoney(values.finance ?? null, values.financeCurrencyType ?? 'jpy', language)
-    case 'investors':
-      return (values.investors ?? []).join(texts.separator)
-    case 'categories':
-      return (values.categories ?? [])
-        .map(({ path }) => path)
-        .toSorted((left, right) => left.localeCompare(right, 'ja'))
-        .join(texts.separator)
-    default:
-      return values[property] ?? ''
-  }
+  if (property === 'investors') return (values.investors ?? []).join(texts.separator)
+  if (property !== 'categories') return valueWord(property, values, language)
+  const paths = (values.categories ?? []).map(({ path }) => path)
+  return paths.toSorted((left, right) => left.localeCompare(right, 'ja')).join(texts.separator)
 }
 
 /** What a company has, or what newer values wait for it. */

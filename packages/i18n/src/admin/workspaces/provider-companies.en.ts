@@ -1,5 +1,8 @@
+import { propertyNames } from '../../companies/property-names.ts'
 import { formatNumber } from '../../format.ts'
 import type { AdminCompaniesTexts } from './provider-companies.ja.ts'
+
+const names = propertyNames.en
 
 /** Texts of the provider's company database. */
 export const adminCompaniesEn: AdminCompaniesTexts = {
@@ -13,11 +16,11 @@ export const adminCompaniesEn: AdminCompaniesTexts = {
   search: 'Name, reading, corporate number, URL or summary',
   columns: {
     name: 'Company',
-    number: 'Corporate number',
-    representative: 'Representative',
-    address: 'Address',
-    url: 'Company URL',
-    stage: 'Stage',
+    number: names.corporateNumber,
+    representative: names.representative,
+    address: names.address,
+    url: names.url,
+    stage: names.stage,
     updatedAt: 'Changed'
   },
   closed: 'Closed',
@@ -34,8 +37,7 @@ export const adminCompaniesEn: AdminCompaniesTexts = {
   drawerTab: { values: 'Values', rounds: 'Finance rounds', news: 'News' },
   notFound: 'There is no such company.',
   fields: {
-    name: 'Company name',
-    nameKana: 'Reading',
+    ...names,
     nameEn: 'English name',
     formerNames: 'Former names',
     postcode: 'Postal code',
@@ -44,29 +46,21 @@ export const adminCompaniesEn: AdminCompaniesTexts = {
     city: 'City',
     cityCode: 'City code',
     street: 'Street',
-    country: 'Country',
-    representative: 'Representative',
-    tel: 'Telephone',
-    url: 'Company URL',
-    summary: 'Summary',
     holder: 'Holder',
     foundationDate: 'Founded',
-    capital: 'Capital',
     capitalCurrencyType: 'Currency of the capital',
-    finance: 'Funds raised',
     financeDate: 'Last raised',
     financeCurrencyType: 'Currency of the funds',
     memberRange: 'Members',
-    stage: 'Stage',
     isClosed: 'Closed',
     closedOn: 'Closed on',
     successorNumber: 'Corporate number of the successor',
     isHidden: 'Hidden from searches',
-    investorNames: 'Investors',
-    categoryIds: 'Categories',
+    investorNames: names.investors,
+    categoryIds: names.categories,
     financeRounds: 'Finance rounds'
   },
-  facts: { importKey: 'Key of imports', registryUpdatedOn: 'Register of', address: 'Address', createdAt: 'Added', updatedAt: 'Changed' },
+  facts: { importKey: 'Key of imports', registryUpdatedOn: 'Register of', address: names.address, createdAt: 'Added', updatedAt: 'Changed' },
   sections: { basic: 'Basics', place: 'Address', money: 'Size and money', lists: 'Categories and investors', register: 'Register' },
   onePerLine: 'One per line',
   foundationHelp: 'A year or month alone will do',

@@ -1,4 +1,7 @@
+import { propertyNames } from '../../companies/property-names.ts'
 import { formatNumber } from '../../format.ts'
+
+const names = propertyNames.ja
 
 /** Texts of the provider's company database. */
 export const adminCompaniesJa = {
@@ -10,7 +13,15 @@ export const adminCompaniesJa = {
   list: '企業の一覧',
   toolbar: '企業の検索と絞り込み',
   search: '企業名、読み、法人番号、URL、概要で検索',
-  columns: { name: '企業名', number: '法人番号', representative: '代表者', address: '所在地', url: '企業URL', stage: 'ステージ', updatedAt: '更新日時' },
+  columns: {
+    name: names.name,
+    number: names.corporateNumber,
+    representative: names.representative,
+    address: names.address,
+    url: names.url,
+    stage: names.stage,
+    updatedAt: '更新日時'
+  },
   closed: '閉鎖',
   hidden: '非公開',
   stages: 'ステージ',
@@ -25,8 +36,7 @@ export const adminCompaniesJa = {
   drawerTab: { values: '企業情報', rounds: '資金調達', news: 'ニュース' },
   notFound: '企業が見つかりません。',
   fields: {
-    name: '企業名',
-    nameKana: 'フリガナ',
+    ...names,
     nameEn: '英語名',
     formerNames: '旧名称',
     postcode: '郵便番号',
@@ -35,29 +45,18 @@ export const adminCompaniesJa = {
     city: '市区町村',
     cityCode: '市区町村コード',
     street: '丁目番地',
-    country: '国',
-    representative: '代表者',
-    tel: '電話番号',
-    url: '企業URL',
-    summary: '概要',
     holder: '保有者',
-    foundationDate: '設立日',
-    capital: '資本金',
     capitalCurrencyType: '資本金の通貨',
-    finance: '資金調達額',
-    financeDate: '最終調達日',
     financeCurrencyType: '資金調達額の通貨',
-    memberRange: '従業員数',
-    stage: 'ステージ',
     isClosed: '閉鎖している',
     closedOn: '閉鎖日',
     successorNumber: '承継先の法人番号',
     isHidden: '検索に出さない',
-    investorNames: '投資家',
-    categoryIds: 'カテゴリ',
+    investorNames: names.investors,
+    categoryIds: names.categories,
     financeRounds: '資金調達'
   },
-  facts: { importKey: '取り込みのキー', registryUpdatedOn: '法人番号の更新日', address: '所在地', createdAt: '登録日時', updatedAt: '更新日時' },
+  facts: { importKey: '取り込みのキー', registryUpdatedOn: '法人番号の更新日', address: names.address, createdAt: '登録日時', updatedAt: '更新日時' },
   sections: { basic: '基本情報', place: '所在地', money: '規模と資金', lists: '分類と投資家', register: '登記' },
   onePerLine: '1行に1つずつ入力してください',
   foundationHelp: '年または年月だけでも入力できます',

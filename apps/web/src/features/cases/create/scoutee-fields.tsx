@@ -1,3 +1,4 @@
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage } from '@mekiki/ui'
 import { bindFields } from '../../../shared/bind-fields.ts'
 import { CompanyNameField } from '../../../shared/company-suggestions/company-name-field.tsx'
@@ -16,6 +17,7 @@ interface Props {
 /** What the case is about: a registered entry, or typed-in values of a company or a person. */
 export function ScouteeFields({ draft, change, errors }: Props) {
   const texts = useCreateTexts()
+  const language = useLanguage()
   if (draft.scoutee) {
     return (
       <>
@@ -32,7 +34,7 @@ export function ScouteeFields({ draft, change, errors }: Props) {
     )
   }
   const bind = bindFields(draft, errors, change)
-  const name = { label: texts.name[draft.kind], required: true, ...bind('name') }
+  const name = { label: propertyName('name', language, draft.kind === 'people'), required: true, ...bind('name') }
   const choose = ({ mekikiScouteeId, scouteeId, name: company, url, corporateNumber }: CompanySuggestion) =>
     change({ scoutee: { uuid: scouteeId ?? mekikiScouteeId, isRegistered: scouteeId !== null, name: company, url, corporateNumber } })
   return (
@@ -50,7 +52,7 @@ export function ScouteeFields({ draft, change, errors }: Props) {
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
       <SameNameCases name={draft.name} url={draft.url} />
       {draft.kind === 'scoutee' ? <CompanyFields bind={bind} /> : <PersonFields bind={bind} />}
-      <Textarea label={texts.summary} {...bind('summary')} />
+      <Textarea label={propertyName('summary', language)} {...bind('summary')} />
     </>
   )
 }
@@ -58,27 +60,26 @@ export function ScouteeFields({ draft, change, errors }: Props) {
 type Bind = ReturnType<typeof bindFields<Draft>>
 
 function CompanyFields({ bind }: { bind: Bind }) {
-  const texts = useCreateTexts()
   const language = useLanguage()
   return (
     <>
-      <TextField label={texts.url} type="url" {...bind('url')} />
-      <TextField label={texts.representative} {...bind('representative')} />
+      <TextField label={propertyName('url', language)} type="url" {...bind('url')} />
+      <TextField label={propertyName('representative', language)} {...bind('representative')} />
       <div className="mk-field-row">
-        <Select label={texts.stage} clearable options={stageOptions(language)} {...bind('stage')} />
-        <Select label={texts.memberRange} clearable options={memberRangeOptions(language)} {...bind('memberRange')} />
+        <Select label={propertyName('stage', language)} clearable options={stageOptions(language)} {...bind('stage')} />
+        <Select label={propertyName('memberRange', language)} clearable options={memberRangeOptions(language)} {...bind('memberRange')} />
       </div>
     </>
   )
 }
 
 function PersonFields({ bind }: { bind: Bind }) {
-  const texts = useCreateTexts()
+  const language = useLanguage()
   return (
     <>
-      <TextField label={texts.belongingTo} {...bind('belongingTo')} />
-      <TextField label={texts.email} type="email" {...bind('email')} />
-      <TextField label={texts.url} type="url" {...bind('url')} />
+      <TextField label={propertyName('belongingTo', language)} {...bind('belongingTo')} />
+      <TextField label={propertyName('email', language)} type="email" {...bind('email')} />
+      <TextField label={propertyName('url', language)} type="url" {...bind('url')} />
     </>
   )
 }

@@ -1,10 +1,12 @@
+import { byListName, listKeys } from '@mekiki/contract/companies/scoutees/property-columns'
+import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import { valueWord } from '@mekiki/i18n/companies/property-words'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDateTime, formatDay, formatMoney } from '@mekiki/i18n/format'
+import { formatDateTime } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import { EllipsisText, ExternalLink, Icon, PersonName, Tag } from '@mekiki/ui'
 import LinkIcon from 'lucide-react/icons/link'
 import type { ReactNode } from 'react'
-import { countryWord, memberRangeWord, stageWord } from '../../../shared/choices/scoutee-words.ts'
 import type { DetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
 
@@ -19,7 +21,7 @@ type Shown = Project['shownScoutee']
 
 const shownInvestors = 2
 
-const orNull = (text: string | null): ReactNode => (text === null || text === '' ? null : text)
+const orNull = (text: string): ReactNode => (text === '' ? null : text)
 
 /** A web address without its scheme, as a link. */
 export function UrlText({ url }: { url: string }) {
@@ -59,21 +61,20 @@ function linkingOf(project: Project, texts: DetailTexts, language: Language): Re
   )
 }
 
+type Read = (project: Project, texts: DetailTexts, language: Language) => ReactNode
+
+/** How a property is shown, by its kind. */
+function readProperty(key: (typeof listKeys)[number]): Read {
+  if (key === 'investors') return ({ shownScoutee }, texts) => investorsOf(shownScoutee, texts)
+  const isUrl = propertyOf(key).kind === 'url'
+  return ({ shownScoutee }, _texts, language) => {
+    const word = valueWord(key, shownScoutee, language)
+    return word !== '' && isUrl ? <UrlText url={word} /> : orNull(word)
+  }
+}
+
 const read = {
-  scoutee_representative: ({ shownScoutee }) => orNull(shownScoutee.representative),
-  scoutee_url: ({ shownScoutee: { url } }) => (url === null || url === '' ? null : <UrlText url={url} />),
-  scoutee_address: ({ shownScoutee }) => orNull(shownScoutee.address),
-  scoutee_tel: ({ shownScoutee }) => orNull(shownScoutee.tel),
-  scoutee_country: ({ shownScoutee }, _texts, language) => orNull(countryWord(shownScoutee.country, language)),
-  scoutee_foundation_date: ({ shownScoutee }) => orNull(formatDay(shownScoutee.foundationDate)),
-  scoutee_member_range: ({ shownScoutee }, _texts, language) => orNull(memberRangeWord(shownScoutee.memberRange, language)),
-  scoutee_stage: ({ shownScoutee }, _texts, language) => orNull(stageWord(shownScoutee.stage, language)),
-  scoutee_capital: ({ shownScoutee: { capital, capitalCurrencyType } }, _texts, language) =>
-    orNull(formatMoney(capital, capitalCurrencyType ?? 'jpy', language)),
-  scoutee_finance: ({ shownScoutee: { finance, financeCurrencyType } }, _texts, language) =>
-    orNull(formatMoney(finance, financeCurrencyType ?? 'jpy', language)),
-  scoutee_finance_date: ({ shownScoutee }) => orNull(formatDay(shownScoutee.financeDate)),
-  scoutee_investors: ({ shownScoutee }, texts) => investorsOf(shownScoutee, texts),
+  ...byListName(listKeys, 'scoutee_', readProperty),
   scoutee_horizontal_categories: ({ shownScoutee }) => tagsOrNull(shownScoutee.horizontalCategories.map(({ path }) => path)),
   scoutee_vertical_categories: ({ shownScoutee }) => tagsOrNull(shownScoutee.verticalCategories.map(({ path }) => path)),
   scoutee_innovation_categories: ({ shownScoutee }) => tagsOrNull(shownScoutee.innovationCategories.map(({ path }) => path)),
@@ -93,7 +94,7 @@ const read = {
   project_group_name: ({ themeName }) => <EllipsisText>{themeName}</EllipsisText>,
   registered_at: ({ registeredAt }) => formatDateTime(registeredAt),
   updated_at: ({ updatedAt }) => formatDateTime(updatedAt)
-} satisfies Partial<Record<Parameters<typeof constantLabel<'projectColumn'>>[1], (project: Project, texts: DetailTexts, language: Language) => ReactNode>>
+} satisfies Partial<Record<Parameters<typeof constantLabel<'projectColumn'>>[1], Read>>
 
 /** The facts there are, by the keys of the list's columns. */
 export type FactKey = keyof typeof read

@@ -1,14 +1,15 @@
+import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { formatDateTime } from '@mekiki/i18n/format'
 import type { ScouteeBotTexts } from '@mekiki/i18n/companies/scoutee-bot.ja'
 import type { BotStatus } from '../../../shared/scoutee-bot/use-bot-states.ts'
 
-/** What belongs together is one property for people: a sum and its currency, a day and its words. */
-const shownOnce = new Set(['capitalCurrencyType', 'rawFoundationDate'])
-
-/** For how many properties, as people count them, a look proposed values. */
+/** For how many properties a look proposed values: for people a sum and its currency are one, and so are a day and its words. */
 export function proposalCount({ proposals }: BotStatus): number {
   const properties = proposals.filter(({ isNew }) => isNew).map(({ property }) => property)
-  return properties.filter((property) => !shownOnce.has(property) || (property === 'rawFoundationDate' && !properties.includes('foundationDate'))).length
+  return properties.filter((property) => {
+    const { kind, pairsWith } = propertyOf(property)
+    return kind !== 'currency' && (kind !== 'dayText' || properties.every((each) => each !== pairsWith))
+  }).length
 }
 
 /** What the bot did, does or will do for a company, in a sentence. */

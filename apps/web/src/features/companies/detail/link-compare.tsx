@@ -1,4 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { AppLink, Button, Callout, Checkbox, Dialog, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
@@ -6,7 +7,7 @@ import { useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
 import { Loaded } from '@mekiki/browser/loaded'
-import { propertyLabel, type ShownProperty, valuesOfCompany } from '../../../shared/scoutee-properties/property-words.ts'
+import { type ShownProperty, valuesOfCompany } from '../../../shared/scoutee-properties/property-words.ts'
 import { usePropertyTexts } from '../../../shared/scoutee-properties/property-texts.ts'
 import type { LinkActs } from '../../../shared/scoutee-properties/use-link-acts.ts'
 import { providerCompanyQuery } from '../provider/use-provider-company.ts'
@@ -105,7 +106,7 @@ function CompareTable({ rows, ticked, onTick }: CompareTableProps) {
       </thead>
       <tbody>
         {rows.map(({ property, ours, theirs }) => {
-          const label = propertyLabel(property, { texts, language })
+          const label = propertyName(property, language)
           const isTaking = ticked.has(property)
           const isSame = ours === theirs
           return (

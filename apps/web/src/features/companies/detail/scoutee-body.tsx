@@ -1,6 +1,8 @@
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { ExternalLink, Facts, Linkified, PersonName, Tag, useLanguage } from '@mekiki/ui'
 import { NewValuesBar } from '../../../shared/scoutee-properties/new-values-bar.tsx'
+import { basicProperties, fundingProperties } from '../../../shared/scoutee-properties/property-words.ts'
 import { usePropertyTexts } from '../../../shared/scoutee-properties/property-texts.ts'
 import { PropertyValue } from '../../../shared/scoutee-properties/property-value.tsx'
 import { type LinkActs, useLinkActs } from '../../../shared/scoutee-properties/use-link-acts.ts'
@@ -13,7 +15,7 @@ import { useCategoryLabel } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
 import { CasesSection } from './cases-section.tsx'
 import { DetailSection } from './detail-section.tsx'
-import { companyBasics, companyFunding, type Fact, personBasics } from './facts.tsx'
+import { type Fact, factValue, isFactShown, personBasics, trackedProperty } from './facts.tsx'
 import { InputsSection } from './inputs-section.tsx'
 import { LinkState } from './link-state.tsx'
 import { NewsSection } from './news-section.tsx'
@@ -33,8 +35,8 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
       {!isPerson && <BotState scouteeUuid={scoutee.uuid} />}
       {!isPerson && <NewValuesBar properties={properties} acts={acts} />}
       <Summary scoutee={scoutee} acts={acts} />
-      <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : companyBasics} acts={acts} />
-      {!isPerson && <FactsSection title={texts.funding} scoutee={scoutee} facts={companyFunding} acts={acts} />}
+      <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : basicProperties} acts={acts} />
+      {!isPerson && <FactsSection title={texts.funding} scoutee={scoutee} facts={fundingProperties} acts={acts} />}
       {isPerson && <IdeasSection scoutee={scoutee} />}
       {isPerson && <AnsweredForms personUuid={scoutee.uuid} />}
       <GroupsSection scoutee={scoutee} acts={acts} />
@@ -75,11 +77,10 @@ function Summary({ scoutee, acts }: SectionProps) {
 function FactsSection({ title, scoutee, facts, acts }: SectionProps & { title: string; facts: readonly Fact[] }) {
   const texts = useScouteesTexts()
   const language = useLanguage()
-  const items = facts.flatMap(({ property, ...fact }) => {
-    const value = fact.value(scoutee, { texts, language })
-    const isWaiting = property !== undefined && scoutee.properties[property].newValueSource !== null
-    if (fact.isOnlyWithValue && !isWaiting && (value === null || value === '')) return []
-    if (fact.isOnlyWhenLinked && !isWaiting && scoutee.mekikiScouteeId === null) return []
+  const items = facts.flatMap((fact) => {
+    const value = factValue(fact, scoutee, { texts, language })
+    if (!isFactShown(fact, value, scoutee)) return []
+    const property = trackedProperty(fact)
     const shown =
       property === undefined ? (
         value
@@ -88,7 +89,7 @@ function FactsSection({ title, scoutee, facts, acts }: SectionProps & { title: s
           {value}
         </PropertyValue>
       )
-    return [{ label: fact.label({ texts, language }), value: shown }]
+    return [{ label: propertyName(fact, language, scoutee.peopleFlg), value: shown }]
   })
   return (
     <DetailSection title={title}>

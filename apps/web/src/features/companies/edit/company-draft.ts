@@ -1,5 +1,8 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
-import type { Country, MemberRange, Stage } from '@mekiki/contract/workspace/constants/index'
+import { currencyKeyOf, type SumKey, sumKeys } from '@mekiki/contract/companies/scoutees/property-columns'
+import { columnsAmong, keysFor, leading } from '@mekiki/contract/companies/scoutees/property-keys'
+import type { Currency } from '@mekiki/contract/workspace/constants/index'
+import { type TypedValues, typedValues } from './typed-values.ts'
 
 /** An investor by its id. */
 export interface Investor {
@@ -7,78 +10,33 @@ export interface Investor {
   name: string
 }
 
-/** A company as it is typed in, by the names of the wire apart from `investors`; empty text means no value. Sums are in yen (2§3). */
-export interface CompanyDraft {
-  name: string
-  nameKana: string
-  corporateNumber: string
-  representative: string
-  url: string
-  summary: string
-  tel: string
-  address: string
-  country: Country | null
-  stage: Stage | null
-  memberRange: MemberRange | null
-  foundationDate: string | null
-  capital: number | null
-  finance: number | null
-  financeDate: string | null
-  investors: Investor[]
-  tagUuids: string[]
-  channelUuids: string[]
-}
+/** The properties that are typed in or chosen; investors are a list besides. Sums are in yen (2§3). */
+export const companyFormKeys = columnsAmong(leading(keysFor('entryForm', 'company')))
+
+export type CompanyFormKey = (typeof companyFormKeys)[number]
+
+/** A company as it is typed in, by the names of the wire apart from `investors`; empty text means no value. */
+export type CompanyDraft = TypedValues<CompanyFormKey> & { investors: Investor[]; tagUuids: string[]; channelUuids: string[] }
 
 export type CompanyField = keyof CompanyDraft
 
+type Item = CallOutput<typeof operationGroups.scoutees.list>['items'][number]
 type CreateBody = NonNullable<CallInput<typeof operationGroups.scoutees.create>['body']>
 type UpdateBody = CallInput<typeof operationGroups.scoutees.update>['body']
 
 /** Nothing typed in yet. */
-export const emptyCompany: CompanyDraft = {
-  name: '',
-  nameKana: '',
-  corporateNumber: '',
-  representative: '',
-  url: '',
-  summary: '',
-  tel: '',
-  address: '',
-  country: null,
-  stage: null,
-  memberRange: null,
-  foundationDate: null,
-  capital: null,
-  finance: null,
-  financeDate: null,
-  investors: [],
-  tagUuids: [],
-  channelUuids: []
-}
+export const emptyCompany: CompanyDraft = { ...typedValues(companyFormKeys), investors: [], tagUuids: [], channelUuids: [] }
 
 /** What the form starts from for a company that is there, in the workspace or in the provider's database. */
-export function companyDraft(company: CallOutput<typeof operationGroups.scoutees.list>['items'][number]): CompanyDraft {
-  const text = (value: string | null): string => value ?? ''
-  return {
-    name: company.name,
-    nameKana: text(company.nameKana),
-    corporateNumber: text(company.corporateNumber),
-    representative: text(company.representative),
-    url: text(company.url),
-    summary: text(company.summary),
-    tel: text(company.tel),
-    address: text(company.address),
-    country: company.country,
-    stage: company.stage,
-    memberRange: company.memberRange,
-    foundationDate: company.foundationDate,
-    capital: company.capital,
-    finance: company.finance,
-    financeDate: company.financeDate,
-    investors: company.investors,
-    tagUuids: company.tagUuids,
-    channelUuids: company.channelUuids
-  }
+export function companyDraft(company: Item): CompanyDraft {
+  const { investors, tagUuids, channelUuids } = company
+  return { ...typedValues(companyFormKeys, company), investors, tagUuids, channelUuids }
+}
+
+/** The currency of each sum: that of the company that still gives it, else yen. */
+export function sumCurrencies(giverOf: (sum: SumKey) => Item | null): Record<SumKey, Currency> {
+  const pairs = sumKeys.map((sum) => [sum, giverOf(sum)?.[currencyKeyOf(sum)] ?? 'jpy'] as const)
+  return Object.fromEntries(pairs) as Record<SumKey, Currency>
 }
 
 const idsOf = (investors: readonly Investor[]): string[] => investors.map((investor) => investor.id)

@@ -1,10 +1,14 @@
+import { type SumKey, sumKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import type { Currency } from '@mekiki/contract/workspace/constants/index'
-import { DateField, MultiSelect, NumberField, Select, Textarea, TextField, TreeSelect } from '@mekiki/ui'
+import { propertyName } from '@mekiki/i18n/companies/property-names'
+import { MultiSelect, TextField, TreeSelect, useLanguage } from '@mekiki/ui'
 import { type ReactNode, useId } from 'react'
 import { bindFields } from '../../../shared/bind-fields.ts'
+import { PropertyField } from '../../../shared/scoutee-properties/property-field.tsx'
+import { otherRows, type PropertyRow, PropertyRows } from '../../../shared/scoutee-properties/property-rows.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useColumnLabel } from '../use-column-label.ts'
-import type { CompanyDraft } from './company-draft.ts'
+import { type CompanyDraft, type CompanyFormKey, companyFormKeys } from './company-draft.ts'
 import { useEntryChoices } from './entry-choices.ts'
 import { InvestorField } from './investor-field.tsx'
 import type { FieldErrors } from './use-field-errors.ts'
@@ -14,7 +18,7 @@ interface FieldsProps {
   errors: FieldErrors
   set: (part: Partial<CompanyDraft>) => void
   /** The currencies of the sums as long as nobody changes them: what people type in is yen (2§3). */
-  currencies: { capital: Currency; finance: Currency }
+  currencies: Record<SumKey, Currency>
   /** Instead of the plain field of the name. */
   nameField?: ReactNode
   /** Under the name: what is known of it. */
@@ -50,60 +54,73 @@ export function CompanyFields(props: FieldsProps) {
   )
 }
 
-function BasicFields({ value, errors, set, nameField, afterName }: FieldsProps) {
-  const { fields } = useScouteesTexts()
-  const label = useColumnLabel()
-  const choices = useEntryChoices()
+type Row = PropertyRow<CompanyFormKey>
+
+const basicRows: readonly Row[] = [
+  ['nameKana', 'corporateNumber'],
+  ['url'],
+  ['summary'],
+  ['representative', 'tel'],
+  ['address'],
+  ['country', 'memberRange'],
+  ['foundationDate', 'stage']
+]
+const fundingRows: readonly Row[] = [
+  ['capital', 'finance'],
+  ['financeDate', null]
+]
+const otherBasics = otherRows(companyFormKeys, [['name'], ...basicRows, ...fundingRows])
+
+function Rows({ rows, value, errors, set, currencies }: FieldsProps & { rows: readonly Row[] }) {
+  const language = useLanguage()
+  const more = useMore(currencies)
+  const field = (property: CompanyFormKey) => (
+    <PropertyField
+      key={property}
+      property={property}
+      label={propertyName(property, language)}
+      {...more(property)}
+      value={value[property]}
+      error={errors[property]}
+      onChange={(typed) => set({ [property]: typed })}
+    />
+  )
+  return <PropertyRows rows={rows} pairClass="mk-sc-pair" field={field} />
+}
+
+/** What a field has beside its label: a hint, or the unit of a sum. */
+function useMore(currencies: FieldsProps['currencies']) {
+  const { fields, form } = useScouteesTexts()
+  return (property: CompanyFormKey) => {
+    const sum = sumKeys.find((key) => key === property)
+    if (sum !== undefined) return currencies[sum] === 'usd' ? { unit: form.usd, help: form.yenHelp } : { unit: form.yen }
+    if (property === 'nameKana') return { help: fields.nameKanaHelp }
+    if (property === 'corporateNumber') return { help: fields.corporateNumberHelp }
+    return property === 'url' ? { placeholder: 'https://' } : {}
+  }
+}
+
+function BasicFields(props: FieldsProps) {
+  const language = useLanguage()
+  const { value, errors, set, nameField, afterName } = props
   const bind = bindFields(value, errors, set)
   return (
     <>
-      {nameField ?? <TextField label={fields.name} required autoFocus={value.name === ''} {...bind('name')} />}
+      {nameField ?? <TextField label={propertyName('name', language)} required autoFocus={value.name === ''} {...bind('name')} />}
       {afterName}
-      <div className="mk-sc-pair">
-        <TextField label={fields.nameKana} help={fields.nameKanaHelp} {...bind('nameKana')} />
-        <TextField label={fields.corporateNumber} help={fields.corporateNumberHelp} inputMode="numeric" normalise="nfkc" {...bind('corporateNumber')} />
-      </div>
-      <TextField label={label('url')} type="url" placeholder="https://" {...bind('url')} />
-      <Textarea label={label('summary')} maxLength={10_000} {...bind('summary')} />
-      <div className="mk-sc-pair">
-        <TextField label={label('representative')} {...bind('representative')} />
-        <TextField label={label('tel')} type="tel" {...bind('tel')} />
-      </div>
-      <TextField label={label('address')} {...bind('address')} />
-      <div className="mk-sc-pair">
-        <Select label={label('country')} clearable options={choices.countries} {...bind('country')} />
-        <Select label={label('member_range')} clearable options={choices.memberRanges} {...bind('memberRange')} />
-      </div>
-      <div className="mk-sc-pair">
-        <DateField label={label('foundation_date')} {...bind('foundationDate')} />
-        <Select label={label('stage')} clearable options={choices.stages} {...bind('stage')} />
-      </div>
+      <Rows {...props} rows={[...basicRows, ...otherBasics]} />
     </>
   )
 }
 
-function FundingFields({ value, errors, set, currencies }: FieldsProps) {
-  const texts = useScouteesTexts().form
-  const label = useColumnLabel()
+function FundingFields(props: FieldsProps) {
+  const language = useLanguage()
+  const { value, errors, set } = props
   const bind = bindFields(value, errors, set)
-  const sum = (field: 'capital' | 'finance') => (
-    <NumberField
-      label={label(field)}
-      unit={currencies[field] === 'usd' ? texts.usd : texts.yen}
-      {...(currencies[field] === 'usd' && { help: texts.yenHelp })}
-      {...bind(field)}
-    />
-  )
   return (
     <>
-      <div className="mk-sc-pair">
-        {sum('capital')}
-        {sum('finance')}
-      </div>
-      <div className="mk-sc-pair">
-        <DateField label={label('finance_date')} {...bind('financeDate')} />
-      </div>
-      <InvestorField label={label('investors')} {...bind('investors')} error={errors['investorIds']} />
+      <Rows {...props} rows={fundingRows} />
+      <InvestorField label={propertyName('investors', language)} {...bind('investors')} error={errors['investorIds']} />
     </>
   )
 }

@@ -1,4 +1,7 @@
+import { sumKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
+import { propertyName } from '@mekiki/i18n/companies/property-names'
+import { useLanguage } from '@mekiki/ui'
 import { call } from '../../../shared/calls/api.ts'
 import { CompanyNameField } from '../../../shared/company-suggestions/company-name-field.tsx'
 import { BotTickField } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
@@ -9,16 +12,15 @@ import { useToldApart } from '../merge/use-not-same.ts'
 import { FillState } from '../provider/fill-state.tsx'
 import { useProviderFill } from '../provider/use-provider-fill.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
-import { emptyCompany } from './company-draft.ts'
+import { emptyCompany, sumCurrencies } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { useEntryCreation } from './use-entry-creation.ts'
 
-const sums = ['capital', 'finance'] as const
-
 /** Makes a company from typed-in values, or from those of the provider's database, which are offered while the name is typed (2§2). */
 export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
-  const { form: texts, fields } = useScouteesTexts()
+  const { form: texts } = useScouteesTexts()
+  const language = useLanguage()
   const apart = useToldApart()
   const fill = useProviderFill()
   const tick = useBotTick()
@@ -33,9 +35,9 @@ export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
     if (filled) change({ ...filled, tagUuids: values.tagUuids, channelUuids: values.channelUuids })
   }
   // A sum that nobody has changed keeps its currency as long as it is the provider's; what people type in is yen (2§3).
-  const currencyOf = (sum: (typeof sums)[number]) => (fill.company && values[sum] === fill.company[sum] ? (fill.company[`${sum}CurrencyType`] ?? 'jpy') : 'jpy')
+  const currencies = sumCurrencies((sum) => (fill.company && values[sum] === fill.company[sum] ? fill.company : null))
   const unlink = () => {
-    const foreign = sums.filter((sum) => currencyOf(sum) !== 'jpy')
+    const foreign = sumKeys.filter((sum) => currencies[sum] !== 'jpy')
     change(Object.fromEntries(foreign.map((sum) => [sum, null])))
     fill.unlink()
   }
@@ -45,7 +47,7 @@ export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
   }
   const nameField = (
     <CompanyNameField
-      label={fields.name}
+      label={propertyName('name', language)}
       required
       autoFocus
       value={values.name}
@@ -60,7 +62,7 @@ export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
         value={values}
         errors={errors}
         set={change}
-        currencies={{ capital: currencyOf('capital'), finance: currencyOf('finance') }}
+        currencies={currencies}
         nameField={nameField}
         afterName={
           <>

@@ -6,7 +6,7 @@ import { useNotSame } from '../merge/use-not-same.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeCache } from '../use-scoutee-cache.ts'
-import { changedPart, companyDraft } from './company-draft.ts'
+import { changedPart, companyDraft, sumCurrencies } from './company-draft.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { EntryConflict } from './entry-conflict.tsx'
 import { FormDrawer } from './form-drawer.tsx'
@@ -28,7 +28,6 @@ export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail
       cache.put(await call(scouteesOperations.update, { params: { scoutee_id: company.id }, body: changedPart(draft, fields) }, { ifMatch })),
     onTakeTheirs: cache.put
   })
-  const currencyOf = (field: 'capital' | 'finance') => (changed.includes(field) ? 'jpy' : (company[`${field}CurrencyType`] ?? 'jpy'))
   // What is known of an entry is compared once somebody changes it.
   const isTold = changed.some((field) => comparedBy.includes(field))
   return (
@@ -37,7 +36,7 @@ export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail
         value={values}
         errors={errors}
         set={change}
-        currencies={{ capital: currencyOf('capital'), finance: currencyOf('finance') }}
+        currencies={sumCurrencies((sum) => (changed.includes(sum) ? null : company))}
         afterName={isTold && <SimilarWarning sought={values} isPerson={false} scouteeId={company.id} onNotSame={(uuid) => mark(company.id, uuid)} />}
       />
       {conflict && <EntryConflict {...conflict} />}

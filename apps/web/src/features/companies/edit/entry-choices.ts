@@ -1,23 +1,11 @@
-import { useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { lists } from '../../../shared/calls/lists.ts'
-import { memberRangeOptions, namedOptions, scouteeTagNodes, stageOptions } from '../../../shared/choices/named-options.ts'
-import { countryOptions } from '../../../shared/choices/scoutee-words.ts'
+import { namedOptions, scouteeTagNodes } from '../../../shared/choices/named-options.ts'
 
-/** The choices of the fields of companies and people. */
+/** The tags and channels that companies and people can be given. */
 export function useEntryChoices() {
-  const language = useLanguage()
   const tags = useQuery(lists.scouteeTags)
   const channels = useQuery(lists.channels)
-  return useMemo(
-    () => ({
-      tags: scouteeTagNodes(tags.data?.items ?? []),
-      channels: namedOptions(channels.data?.items),
-      stages: stageOptions(language),
-      memberRanges: memberRangeOptions(language),
-      countries: countryOptions(language)
-    }),
-    [language, tags.data, channels.data]
-  )
+  return useMemo(() => ({ tags: scouteeTagNodes(tags.data?.items ?? []), channels: namedOptions(channels.data?.items) }), [tags.data, channels.data])
 }

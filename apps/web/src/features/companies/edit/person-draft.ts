@@ -1,6 +1,7 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
-import type { Country } from '@mekiki/contract/workspace/constants/index'
+import { columnsAmong, keysFor, leading } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Person, ScouteeDetail } from '../scoutee-types.ts'
+import { type TypedValues, typedValues } from './typed-values.ts'
 
 /** An idea as it is typed in; one that is there already has its uuid. */
 export interface IdeaDraft {
@@ -9,17 +10,11 @@ export interface IdeaDraft {
   summary: string
 }
 
+/** The properties that are typed in or chosen. */
+export const personFormKeys = columnsAmong(leading(keysFor('entryForm', 'person')))
+
 /** A person as typed in, by the names of the wire; empty text means no value. */
-export interface PersonDraft {
-  name: string
-  belongingTo: string
-  email: string
-  url: string
-  country: Country | null
-  ideas: IdeaDraft[]
-  tagUuids: string[]
-  channelUuids: string[]
-}
+export type PersonDraft = TypedValues<(typeof personFormKeys)[number]> & { ideas: IdeaDraft[]; tagUuids: string[]; channelUuids: string[] }
 
 export type PersonField = keyof PersonDraft
 
@@ -28,25 +23,12 @@ type LinksBody = { tagUuids?: string[]; channelUuids?: string[] }
 type CreateBody = CallInput<typeof operationGroups.scoutees.createPerson>['body']
 
 /** Nothing typed in yet, with one idea to begin with. */
-export const emptyPerson: PersonDraft = {
-  name: '',
-  belongingTo: '',
-  email: '',
-  url: '',
-  country: null,
-  ideas: [{ name: '', summary: '' }],
-  tagUuids: [],
-  channelUuids: []
-}
+export const emptyPerson: PersonDraft = { ...typedValues(personFormKeys), ideas: [{ name: '', summary: '' }], tagUuids: [], channelUuids: [] }
 
 /** What the form starts from for a person who is there. */
 export function personDraft(person: ScouteeDetail | Person): PersonDraft {
   return {
-    name: person.name,
-    belongingTo: person.belongingTo ?? '',
-    email: person.email ?? '',
-    url: person.url ?? '',
-    country: person.country,
+    ...typedValues(personFormKeys, person),
     ideas: person.ideas.map(({ uuid, name, summary }) => ({ uuid, name, summary })),
     tagUuids: person.tags.map((tag) => tag.uuid),
     channelUuids: person.channels.map((channel) => channel.uuid)

@@ -1,13 +1,14 @@
-import { Button, IconButton, Select, Textarea, TextField } from '@mekiki/ui'
+import { inOrder } from '@mekiki/contract/companies/scoutees/property-keys'
+import { propertyName } from '@mekiki/i18n/companies/property-names'
+import { Button, IconButton, Textarea, TextField, useLanguage } from '@mekiki/ui'
 import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import type { ReactNode } from 'react'
 import { bindFields } from '../../../shared/bind-fields.ts'
+import { PropertyField } from '../../../shared/scoutee-properties/property-field.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
-import { useColumnLabel } from '../use-column-label.ts'
 import { FormSection } from './company-fields.tsx'
-import { useEntryChoices } from './entry-choices.ts'
-import type { IdeaDraft, PersonDraft } from './person-draft.ts'
+import { type IdeaDraft, type PersonDraft, personFormKeys } from './person-draft.ts'
 import type { FieldErrors } from './use-field-errors.ts'
 
 interface FieldsProps {
@@ -18,21 +19,32 @@ interface FieldsProps {
   afterName?: ReactNode
 }
 
+const shownKeys = inOrder(
+  personFormKeys.filter((key) => key !== 'name'),
+  ['belongingTo', 'email', 'url', 'country']
+)
+
 /** The fields of a person and the ideas (2§3 "Person create body"). */
 export function PersonFields({ value, errors, set, afterName }: FieldsProps) {
-  const { form, fields } = useScouteesTexts()
-  const label = useColumnLabel()
-  const choices = useEntryChoices()
+  const { form } = useScouteesTexts()
+  const language = useLanguage()
   const bind = bindFields(value, errors, set)
   return (
     <>
       <FormSection title={form.basics}>
-        <TextField label={fields.personName} required autoFocus={value.name === ''} {...bind('name')} />
+        <TextField label={propertyName('name', language, true)} required autoFocus={value.name === ''} {...bind('name')} />
         {afterName}
-        <TextField label={fields.belongingTo} {...bind('belongingTo')} />
-        <TextField label={fields.email} type="email" {...bind('email')} />
-        <TextField label={fields.personUrl} type="url" placeholder="https://" {...bind('url')} />
-        <Select label={label('country')} clearable options={choices.countries} {...bind('country')} />
+        {shownKeys.map((property) => (
+          <PropertyField
+            key={property}
+            property={property}
+            label={propertyName(property, language, true)}
+            {...(property === 'url' && { placeholder: 'https://' })}
+            value={value[property]}
+            error={errors[property]}
+            onChange={(typed) => set({ [property]: typed })}
+          />
+        ))}
       </FormSection>
       <FormSection title={form.ideas}>
         <IdeaFields ideas={value.ideas} errors={errors} onChange={(ideas) => set({ ideas })} />

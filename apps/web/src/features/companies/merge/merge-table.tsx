@@ -1,4 +1,5 @@
 import type { MergeListSide, MergeSide } from '@mekiki/contract/cases/scoutee-merges/scoutee-merges.schemas'
+import { valueWord } from '@mekiki/i18n/companies/property-words'
 import { classes, Icon, Tag, useLanguage } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import EqualNot from 'lucide-react/icons/equal-not'
@@ -6,7 +7,7 @@ import { type ReactNode, useId } from 'react'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useMergeTexts } from './merge-texts.ts'
 import type { MergeChoices, MergePreview } from './merge-types.ts'
-import { fieldLabel, fieldsOf, fieldWord, listLabel, listsOf, listWords } from './merge-words.ts'
+import { fieldLabel, fieldsOf, listLabel, listsOf, listWords } from './merge-words.ts'
 
 interface MergeRow {
   key: string
@@ -33,19 +34,18 @@ interface MergeTableProps {
 type Sources = Pick<MergeTableProps, 'preview' | 'choices' | 'onChoose'>
 
 function useFieldRows({ preview, choices, onChoose }: Sources): MergeRow[] {
-  const texts = useScouteesTexts()
   const language = useLanguage()
   const { survivor, other, result } = preview
   return fieldsOf(survivor.peopleFlg).flatMap((field): MergeRow[] => {
     const choice = preview.fields.find((one) => one.field === field)
     if (!choice) return []
-    const words = { survivor: fieldWord(survivor, field, language), other: fieldWord(other, field, language), result: fieldWord(result, field, language) }
+    const words = { survivor: valueWord(field, survivor, language), other: valueWord(field, other, language), result: valueWord(field, result, language) }
     if (words.survivor === '' && words.other === '') return []
     const choose = (side: MergeListSide) => onChoose({ [field]: side })
     return [
       {
         key: field,
-        label: fieldLabel(field, survivor.peopleFlg, texts, language),
+        label: fieldLabel(field, survivor.peopleFlg, language),
         ...choice,
         chosen: choices[field] ?? choice.chosen,
         ...words,

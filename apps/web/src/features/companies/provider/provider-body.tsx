@@ -18,7 +18,7 @@ export function ProviderBody({ company }: Props) {
   const texts = useScouteesTexts()
   const language = useLanguage()
   const label = useColumnLabel()
-  const words = { texts, language, label }
+  const words = { texts, language }
   const site = company.url === null ? [] : [{ label: label('url'), value: <ExternalLink href={company.url} /> }]
   return (
     <div className="mk-sc-detail">

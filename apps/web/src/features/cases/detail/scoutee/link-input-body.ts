@@ -1,3 +1,4 @@
+import { currencyKeyOf, sumKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import { peopleLinkInput, scouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import { type FieldFault, fieldSentence } from '@mekiki/i18n/fields'
 import type { Language } from '@mekiki/i18n/languages'
@@ -35,8 +36,7 @@ function errorsOf(issues: readonly Issue[], { language, nameRequired }: Words): 
 function cleaned(input: LinkInput): LinkInput {
   const entries = Object.entries(input).map(([key, value]) => [key, typeof value === 'string' && value.trim() === '' && key !== 'name' ? null : value] as const)
   const values: LinkInput = Object.fromEntries(entries)
-  if (typeof values.capital === 'number') values.capitalCurrencyType ??= 'jpy'
-  if (typeof values.finance === 'number') values.financeCurrencyType ??= 'jpy'
+  for (const sum of sumKeys) if (typeof values[sum] === 'number') values[currencyKeyOf(sum)] ??= 'jpy'
   return values
 }
 

@@ -1,10 +1,11 @@
+import { currencyKeyOf, sumKeys } from '@mekiki/contract/companies/scoutees/property-columns'
+import { columnsAmong, keysFor, leading } from '@mekiki/contract/companies/scoutees/property-keys'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { DateField, NumberField, Select, Textarea, TextField, useLanguage } from '@mekiki/ui'
-import { bindFields } from '../../../../shared/bind-fields.ts'
-import { memberRangeOptions, stageOptions } from '../../../../shared/choices/named-options.ts'
-import { countryOptions } from '../../../../shared/choices/scoutee-words.ts'
+import { useLanguage } from '@mekiki/ui'
+import { PropertyField } from '../../../../shared/scoutee-properties/property-field.tsx'
+import { otherRows, type PropertyRow, PropertyRows } from '../../../../shared/scoutee-properties/property-rows.tsx'
 import type { FieldErrors } from './link-input-body.ts'
-import type { LinkInput } from './link-input-words.ts'
+import { type LinkInput, linkInputLabel } from './link-input-words.ts'
 
 interface FieldsProps {
   value: LinkInput
@@ -12,64 +13,54 @@ interface FieldsProps {
   onChange: (part: LinkInput) => void
 }
 
-type TextKey = 'name' | 'representative' | 'url' | 'summary' | 'address' | 'tel' | 'belongingTo' | 'email'
+const companyKeys = columnsAmong(leading(keysFor('caseForm', 'company')))
+const personKeys = columnsAmong(leading(keysFor('caseForm', 'person')))
 
-/** The controls' parts; a value that is not there is empty text or nothing chosen. */
-function bindInput({ value, errors, onChange }: FieldsProps) {
-  const bind = bindFields<LinkInput>(value, errors, onChange)
-  return {
-    text: (field: TextKey) => ({ ...bind(field), value: value[field] ?? '' }),
-    chosen: <K extends keyof LinkInput>(field: K) => ({ ...bind(field), value: value[field] ?? null })
+type FieldKey = (typeof companyKeys)[number] | (typeof personKeys)[number]
+
+const companyRows: readonly PropertyRow<(typeof companyKeys)[number]>[] = [
+  ['name'],
+  ['representative'],
+  ['url'],
+  ['summary'],
+  ['address'],
+  ['tel', 'country'],
+  ['foundationDate', 'memberRange'],
+  ['stage', 'capital'],
+  ['finance', 'financeDate']
+]
+const personRows: readonly PropertyRow<(typeof personKeys)[number]>[] = [['name'], ['belongingTo'], ['email'], ['url'], ['country'], ['summary']]
+
+const allCompanyRows = [...companyRows, ...otherRows(companyKeys, companyRows)]
+const allPersonRows = [...personRows, ...otherRows(personKeys, personRows)]
+
+/** Draws the field of a property; a value that is not there is empty text or nothing chosen. Sums are in yen unless they were typed in otherwise (2§3). */
+function useField({ value, errors, onChange }: FieldsProps, isPerson: boolean) {
+  const language = useLanguage()
+  return (property: FieldKey) => {
+    const sum = sumKeys.find((key) => key === property)
+    return (
+      <PropertyField
+        key={property}
+        property={property}
+        label={linkInputLabel(property, isPerson, language)}
+        required={property === 'name'}
+        rows={isPerson ? 5 : 4}
+        {...(sum !== undefined && { unit: constantLabel('currency', value[currencyKeyOf(sum)] ?? 'jpy', language) })}
+        value={value[property]}
+        error={errors[property]}
+        onChange={(typed) => onChange({ [property]: typed })}
+      />
+    )
   }
 }
 
-/** The fields of a typed-in company, without `capitalCurrencyType` and `financeCurrencyType`: sums are in yen (2§3). */
+/** The fields of a typed-in company. */
 export function CompanyFields(props: FieldsProps) {
-  const language = useLanguage()
-  const label = (key: Parameters<typeof constantLabel<'projectColumn'>>[1]) => constantLabel('projectColumn', key, language)
-  const unit = (currency: 'jpy' | 'usd' | null | undefined) => constantLabel('currency', currency ?? 'jpy', language)
-  const { value } = props
-  const { text, chosen } = bindInput(props)
-  return (
-    <>
-      <TextField label={label('scoutee_name')} required {...text('name')} />
-      <TextField label={label('scoutee_representative')} {...text('representative')} />
-      <TextField label={label('scoutee_url')} type="url" {...text('url')} />
-      <Textarea label={label('scoutee_summary')} rows={4} maxLength={10_000} {...text('summary')} />
-      <TextField label={label('scoutee_address')} {...text('address')} />
-      <div className="mk-pd-pair">
-        <TextField label={label('scoutee_tel')} type="tel" {...text('tel')} />
-        <Select label={label('scoutee_country')} options={countryOptions(language)} clearable {...chosen('country')} />
-      </div>
-      <div className="mk-pd-pair">
-        <DateField label={label('scoutee_foundation_date')} {...chosen('foundationDate')} />
-        <Select label={label('scoutee_member_range')} options={memberRangeOptions(language)} clearable {...chosen('memberRange')} />
-      </div>
-      <div className="mk-pd-pair">
-        <Select label={label('scoutee_stage')} options={stageOptions(language)} clearable {...chosen('stage')} />
-        <NumberField label={label('scoutee_capital')} unit={unit(value.capitalCurrencyType)} {...chosen('capital')} />
-      </div>
-      <div className="mk-pd-pair">
-        <NumberField label={label('scoutee_finance')} unit={unit(value.financeCurrencyType)} {...chosen('finance')} />
-        <DateField label={label('scoutee_finance_date')} {...chosen('financeDate')} />
-      </div>
-    </>
-  )
+  return <PropertyRows rows={allCompanyRows} pairClass="mk-pd-pair" field={useField(props, false)} />
 }
 
 /** The fields of a typed-in person (2§3). */
 export function PersonFields(props: FieldsProps) {
-  const language = useLanguage()
-  const label = (key: Parameters<typeof constantLabel<'questionTargetProperty'>>[1]) => constantLabel('questionTargetProperty', key, language)
-  const { text, chosen } = bindInput(props)
-  return (
-    <>
-      <TextField label={label('user_name')} required {...text('name')} />
-      <TextField label={label('belonging_to')} {...text('belongingTo')} />
-      <TextField label={label('email')} type="email" {...text('email')} />
-      <TextField label={label('url')} type="url" {...text('url')} />
-      <Select label={label('country')} options={countryOptions(language)} clearable {...chosen('country')} />
-      <Textarea label={constantLabel('projectColumn', 'scoutee_summary', language)} rows={5} maxLength={10_000} {...text('summary')} />
-    </>
-  )
+  return <PropertyRows rows={allPersonRows} pairClass="mk-pd-pair" field={useField(props, true)} />
 }

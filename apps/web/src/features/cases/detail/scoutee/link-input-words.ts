@@ -2,7 +2,7 @@ import { type LinkInput, linkInputWords } from '@mekiki/i18n/companies/link-inpu
 import type { Language } from '@mekiki/i18n/languages'
 import type { ConflictField } from '@mekiki/browser/conflict-dialog'
 
-export { type LinkInput, linkInputWords } from '@mekiki/i18n/companies/link-input-words'
+export { type LinkInput, linkInputLabel, linkInputWords } from '@mekiki/i18n/companies/link-input-words'
 
 /** The fields in which two versions of typed-in values differ. */
 export function linkInputConflicts(theirs: LinkInput, mine: LinkInput, isPerson: boolean, language: Language): ConflictField[] {

@@ -1,28 +1,18 @@
+import { byListName, listKeys } from '@mekiki/contract/companies/scoutees/property-columns'
+import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { Card, Facts, useLanguage } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { BotNote } from '../../../../shared/scoutee-bot/bot-note.tsx'
 import { NewValuesBar } from '../../../../shared/scoutee-properties/new-values-bar.tsx'
 import { PropertyValue } from '../../../../shared/scoutee-properties/property-value.tsx'
-import { propertyLabel, propertyWord, type ShownProperty, valuesOf, waitingProperties } from '../../../../shared/scoutee-properties/property-words.ts'
+import { propertyWord, type ShownProperty, shownProperties, valuesOf, waitingProperties } from '../../../../shared/scoutee-properties/property-words.ts'
 import { usePropertyTexts } from '../../../../shared/scoutee-properties/property-texts.ts'
 import type { ScouteeDetail } from '../../../../shared/scoutee-properties/scoutee-detail.ts'
 import { useLinkActs } from '../../../../shared/scoutee-properties/use-link-acts.ts'
 import type { FactKey } from '../shown-facts.tsx'
 
 const properties: Partial<Record<FactKey | 'scoutee_summary', ShownProperty>> = {
-  scoutee_summary: 'summary',
-  scoutee_representative: 'representative',
-  scoutee_url: 'url',
-  scoutee_address: 'address',
-  scoutee_tel: 'tel',
-  scoutee_country: 'country',
-  scoutee_foundation_date: 'foundationDate',
-  scoutee_member_range: 'memberRange',
-  scoutee_stage: 'stage',
-  scoutee_capital: 'capital',
-  scoutee_finance: 'finance',
-  scoutee_finance_date: 'financeDate',
-  scoutee_investors: 'investors',
+  ...byListName(listKeys, 'scoutee_', (key): ShownProperty => key),
   scoutee_vertical_categories: 'categories'
 }
 
@@ -47,7 +37,7 @@ function Tracked({ company, property, children }: { company: ScouteeDetail; prop
 }
 
 // What a case shows elsewhere or not at all.
-const unseen: readonly ShownProperty[] = ['name', 'nameKana', 'corporateNumber', 'holder']
+const unseen = shownProperties.filter((property) => property === 'name' || !Object.values(properties).includes(property))
 
 /** How many newer values wait for the case's company, the decisions about all, and those for which the tab has no other place. */
 export function CompanyNews({ company }: { company: ScouteeDetail }) {
@@ -64,7 +54,7 @@ export function CompanyNews({ company }: { company: ScouteeDetail }) {
           <div className="mk-pd-facts">
             <Facts
               items={waiting.map((property) => ({
-                label: propertyLabel(property, { texts, language }),
+                label: propertyName(property, language),
                 value: (
                   <Tracked company={company} property={property}>
                     {propertyWord(property, own, { texts, language })}

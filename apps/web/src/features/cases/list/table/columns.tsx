@@ -1,4 +1,7 @@
+import { byListName, listKeys, sumColumns } from '@mekiki/contract/companies/scoutees/property-columns'
+import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { ProjectListColumn } from '@mekiki/contract/workspace/constants/index'
+import { valueWord } from '@mekiki/i18n/companies/property-words'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime, formatDay, formatNumber } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
@@ -7,7 +10,7 @@ import type { TableColumn } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../../shared/list/cells.tsx'
 import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
-import { CaseNameCell, FollowersCell, ScoreCell, scouteeText, StatusCell } from './cells.tsx'
+import { CaseNameCell, FollowersCell, ScoreCell, StatusCell } from './cells.tsx'
 import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem } from '../use-project-page.ts'
 
@@ -19,9 +22,8 @@ export interface ColumnWords {
 
 type Draw = (item: ProjectItem, words: ColumnWords) => ReactNode
 
-const numeric: ReadonlySet<ProjectListColumn> = new Set([
-  'scoutee_capital',
-  'scoutee_finance',
+const numeric: ReadonlySet<string> = new Set([
+  ...sumColumns('scoutee_'),
   'all_average_score',
   'my_average_score',
   'selecting_reviewer_average_score',
@@ -37,25 +39,22 @@ const text = (value: string | null | undefined) => <TextCell>{value ?? null}</Te
 const joined = (list: readonly { name: string }[] | undefined, { language }: ColumnWords) => <NamesCell names={names(list)} separator={separatorOf(language)} />
 const tags = (list: readonly string[], { language }: ColumnWords) => <TagsCell names={list} separator={separatorOf(language)} />
 
+/** How a property of a case's company is shown, by its kind. */
+function drawProperty(key: (typeof listKeys)[number]): Draw {
+  if (key === 'investors') return (item, words) => joined(item.shownScoutee.investors, words)
+  const { kind } = propertyOf(key)
+  if (kind === 'url') return ({ shownScoutee }, { language }) => <UrlCell url={valueWord(key, shownScoutee, language)} />
+  if (kind === 'text' || kind === 'longText') return ({ shownScoutee }, { language }) => text(valueWord(key, shownScoutee, language))
+  return ({ shownScoutee }, { language }) => valueWord(key, shownScoutee, language)
+}
+
 /** How each of the 37 columns shows a case (2§3 "Column keys"). */
 const draw: Record<ProjectListColumn, Draw> = {
+  ...byListName(listKeys, 'scoutee_', drawProperty),
   scoutee_name: (item, { texts }) => <CaseNameCell item={item} restrictedText={texts.restricted} />,
-  scoutee_representative: (item) => text(item.shownScoutee.representative),
-  scoutee_capital: (item, { language }) => scouteeText(item, 'capital', language),
-  scoutee_address: (item) => text(item.shownScoutee.address),
-  scoutee_member_range: (item, { language }) => scouteeText(item, 'member_range', language),
-  scoutee_tel: (item) => text(item.shownScoutee.tel),
-  scoutee_foundation_date: (item, { language }) => scouteeText(item, 'foundation_date', language),
-  scoutee_url: (item) => <UrlCell url={item.shownScoutee.url ?? null} />,
-  scoutee_summary: (item) => text(item.shownScoutee.summary),
-  scoutee_stage: (item, { language }) => scouteeText(item, 'stage', language),
-  scoutee_finance: (item, { language }) => scouteeText(item, 'finance', language),
-  scoutee_finance_date: (item, { language }) => scouteeText(item, 'finance_date', language),
-  scoutee_investors: (item, words) => joined(item.shownScoutee.investors, words),
   scoutee_linking_status: (item, { language, texts }) =>
     item.scouteeId === null ? texts.unregistered : constantLabel('linkingStatus', item.linkingStatus, language),
   scoutee_type: (item, { language }) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),
-  scoutee_country: (item, { language }) => scouteeText(item, 'country', language),
   scoutee_horizontal_categories: (item, words) => tags(paths(item.shownScoutee.horizontalCategories), words),
   scoutee_vertical_categories: (item, words) => tags(paths(item.shownScoutee.verticalCategories), words),
   scoutee_innovation_categories: (item, words) => tags(paths(item.shownScoutee.innovationCategories), words),

@@ -1,12 +1,14 @@
+import { byListName, companyListKeys, sumColumns } from '@mekiki/contract/companies/scoutees/property-columns'
+import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type ScouteeListColumn, type ScouteeSortKey, scouteeSortKeys } from '@mekiki/contract/workspace/constants/index'
+import { valueWord } from '@mekiki/i18n/companies/property-words'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDateTime, formatDay, formatMoney } from '@mekiki/i18n/format'
+import { formatDateTime } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import type { QueryTerm } from '@mekiki/text'
 import type { TableColumn } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../../shared/list/cells.tsx'
-import { countryWord, memberRangeWord, stageWord } from '../../../../shared/choices/scoutee-words.ts'
 import type { ScouteesTexts } from '../../scoutees-texts.ts'
 import { MarkedCell, ScouteeNameCell } from './cells.tsx'
 import type { ScouteeItem } from '../use-scoutee-list.ts'
@@ -21,34 +23,34 @@ export interface ColumnWords {
 
 type Draw = (item: ScouteeItem, words: ColumnWords) => ReactNode
 
-const numeric: ReadonlySet<ScouteeListColumn> = new Set(['capital', 'finance'])
+const numeric: ReadonlySet<string> = new Set(sumColumns(''))
 
 const paths = (list: readonly { path: string }[], { texts }: ColumnWords) => <TagsCell names={list.map(({ path }) => path)} separator={texts.separator} />
 const names = (list: readonly { name: string }[], { texts }: ColumnWords) => <NamesCell names={list.map(({ name }) => name)} separator={texts.separator} />
 
+/** Texts in which the words of the keyword are marked. */
+const marked: ReadonlySet<string> = new Set(['summary', 'representative', 'address'])
+
+/** How a property is shown, by its kind. */
+function drawProperty(key: (typeof companyListKeys)[number]): Draw {
+  if (key === 'investors') return (item, words) => names(item.investors, words)
+  if (marked.has(key)) return (item, { language, terms }) => <MarkedCell text={valueWord(key, item, language)} terms={terms} />
+  const { kind } = propertyOf(key)
+  if (kind === 'url') return (item, { language }) => <UrlCell url={valueWord(key, item, language)} />
+  if (kind === 'text' || kind === 'longText') return (item, { language }) => <TextCell>{valueWord(key, item, language)}</TextCell>
+  return (item, { language }) => valueWord(key, item, language)
+}
+
 /** How each column shows a company or person (2§3 "Company list columns"). */
 const draw: Record<ScouteeListColumn, Draw> = {
   scoutee_name: (item, { terms, texts }) => <ScouteeNameCell item={item} terms={terms} texts={texts} />,
-  summary: (item, { terms }) => <MarkedCell text={item.summary} terms={terms} />,
-  url: (item) => <UrlCell url={item.url} />,
-  stage: (item, { language }) => stageWord(item.stage, language),
+  ...byListName(companyListKeys, '', drawProperty),
   horizontal_categories: (item, words) => paths(item.horizontalCategories, words),
   vertical_categories: (item, words) => paths(item.verticalCategories, words),
   innovation_categories: (item, words) => paths(item.innovationCategories, words),
-  capital: (item, { language }) => formatMoney(item.capital, item.capitalCurrencyType ?? 'jpy', language),
-  member_range: (item, { language }) => memberRangeWord(item.memberRange, language),
-  finance_date: (item) => formatDay(item.financeDate),
-  finance: (item, { language }) => formatMoney(item.finance, item.financeCurrencyType ?? 'jpy', language),
   created_at: (item) => formatDateTime(item.createdAt),
   updated_at: (item) => formatDateTime(item.updatedAt),
   scoutee_linking_status: (item, { language }) => constantLabel('linkingStatus', item.linkingStatus, language),
-  country: (item, { language }) => countryWord(item.country, language),
-  representative: (item, { terms }) => <MarkedCell text={item.representative} terms={terms} />,
-  // The text of a file may be no day: it is shown as given.
-  foundation_date: (item) => formatDay(item.foundationDate) || item.rawFoundationDate,
-  tel: (item) => <TextCell>{item.tel}</TextCell>,
-  address: (item, { terms }) => <MarkedCell text={item.address} terms={terms} />,
-  investors: (item, words) => names(item.investors, words),
   tags: (item, words) => paths(item.tags, words),
   channels: (item, words) => names(item.channels, words),
   scoutee_type: (item, { language }) => constantLabel('scouteeType', item.scouteeType, language)

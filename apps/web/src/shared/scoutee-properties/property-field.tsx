@@ -1,0 +1,63 @@
+import { type ColumnKey, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import type { Language } from '@mekiki/i18n/languages'
+import { DateField, NumberField, type Option, Select, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { type ReactNode, useMemo } from 'react'
+import { memberRangeOptions, stageOptions } from '../choices/named-options.ts'
+import { countryOptions } from '../choices/scoutee-words.ts'
+
+/** What a form holds of a property. */
+export type Typed = string | number | null
+
+interface PropertyFieldProps {
+  property: ColumnKey
+  label: string
+  value: Typed | undefined
+  error: string | undefined
+  onChange: (value: Typed) => void
+  required?: boolean
+  autoFocus?: boolean
+  help?: ReactNode
+  placeholder?: string
+  /** Lines of a long text. */
+  rows?: number
+  /** The unit of a sum. */
+  unit?: string
+}
+
+const choices: Partial<Record<ColumnKey, (language: Language) => Option<string>[]>> = {
+  memberRange: memberRangeOptions,
+  stage: stageOptions,
+  country: countryOptions
+}
+
+/** The control in which a property is typed in or chosen, by its kind. */
+export function PropertyField(props: PropertyFieldProps) {
+  const { property, value, rows, unit, autoFocus, placeholder, ...shared } = props
+  const { kind, maxLength } = propertyOf(property)
+  const text = typeof value === 'string' ? value : ''
+  const more = { ...(autoFocus !== undefined && { autoFocus }), ...(placeholder !== undefined && { placeholder }) }
+  switch (kind) {
+    case 'choice':
+    case 'country':
+      return <ChoiceField {...shared} property={property} value={value} />
+    case 'day':
+      return <DateField {...shared} value={typeof value === 'string' ? value : null} />
+    case 'money':
+      return <NumberField {...shared} unit={unit} value={typeof value === 'number' ? value : null} />
+    case 'longText':
+      return <Textarea {...shared} {...(rows !== undefined && { rows })} {...(maxLength !== undefined && { maxLength })} value={text} />
+    case 'number13':
+      return <TextField {...shared} {...more} inputMode="numeric" normalise="nfkc" value={text} />
+    case 'url':
+    case 'email':
+      return <TextField {...shared} {...more} type={kind} value={text} />
+    default:
+      return <TextField {...shared} {...more} type={property === 'tel' ? 'tel' : 'text'} value={text} />
+  }
+}
+
+function ChoiceField({ property, value, ...shared }: Pick<PropertyFieldProps, 'property' | 'label' | 'value' | 'error' | 'onChange' | 'help'>) {
+  const language = useLanguage()
+  const options = useMemo(() => choices[property]?.(language) ?? [], [property, language])
+  return <Select {...shared} clearable options={options} value={typeof value === 'string' ? value : null} />
+}

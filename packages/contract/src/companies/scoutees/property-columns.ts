@@ -1,0 +1,37 @@
+import { type ColumnKey, type ColumnOf, keysFor, keysMarked, leading, propertyKeys, propertyOf } from './property-keys.ts'
+import { type PropertyKey, type PropertyTable, propertyTable } from './scoutee-properties.ts'
+
+/** What lists and exports call a property behind a prefix of their own: its column, else its key. */
+export type ListName<K extends PropertyKey> = K extends ColumnKey ? ColumnOf<K> : K
+
+/** Something of each property, by what lists and exports call it. */
+export type ByListName<K extends PropertyKey, P extends string, T> = { [Each in K as `${P}${ListName<Each>}`]: T }
+
+/** The properties that the lists of companies and of cases show. */
+export const listKeys = leading(keysMarked('isListed'))
+
+/** Those that the list of companies calls by their bare columns; the name is `scoutee_name` in both lists. */
+export const companyListKeys = listKeys.filter((key) => key !== 'name')
+
+/** What can be typed in with a case about a company or a person, a sum without its currency. */
+export const typedInKeys = leading([...new Set([...keysFor('caseForm', 'company'), ...keysFor('caseForm', 'person')])])
+
+/** The sums, each with its currency beside it. */
+export type SumKey = { [K in PropertyKey]: PropertyTable[K]['kind'] extends 'money' ? K : never }[PropertyKey]
+export const sumKeys: readonly SumKey[] = propertyKeys.filter((key): key is SumKey => propertyOf(key).kind === 'money')
+
+/** What holds the currency of a sum. */
+export function currencyKeyOf<K extends SumKey>(sum: K): PropertyTable[K]['pairsWith'] {
+  return propertyTable[sum].pairsWith
+}
+
+/** What lists call their sums, which stand to the right. */
+export function sumColumns(prefix: string): readonly string[] {
+  return Object.keys(byListName(sumKeys, prefix, () => true))
+}
+
+/** Makes something of each of these properties, by what lists and exports call it with `prefix` before it. Made once, not for each row. */
+export function byListName<K extends PropertyKey, const P extends string, T>(keys: readonly K[], prefix: P, make: (key: K) => T): ByListName<K, P, T>
+export function byListName(keys: readonly PropertyKey[], prefix: string, make: (key: never) => unknown): object {
+  return Object.fromEntries(keys.map((key) => [`${prefix}${propertyOf(key).column ?? key}`, make(key as never)]))
+}
