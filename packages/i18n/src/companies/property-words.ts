@@ -25,7 +25,8 @@ export function valueWord(key: ColumnKey, values: WordedValues, language: Langua
   const { kind, pairsWith = '' } = propertyOf(key)
   const value = values[key]
   if (typeof value === 'number') return kind === 'money' ? formatMoney(value, currencies.find((each) => each === all[pairsWith]) ?? 'jpy', language) : ''
-  if (kind === 'day') return formatDay(value) || String(all[pairsWith] ?? '')
+  const raw = all[pairsWith]
+  if (kind === 'day') return formatDay(value) || (typeof raw === 'string' ? raw : '')
   if (kind === 'country') return countryWord(value, language)
   return isChoice(key) ? choiceWords[key](value, language) : (value ?? '')
 }

@@ -5,7 +5,20 @@ import { countries, currencies, memberRanges, stages } from '../../workspace/con
  * `categories` are lists that hang on the entry and have no column.
  */
 export type PropertyKind =
-  'name' | 'text' | 'longText' | 'url' | 'email' | 'number13' | 'day' | 'dayText' | 'money' | 'currency' | 'choice' | 'country' | 'names' | 'categories'
+  | 'name'
+  | 'text'
+  | 'longText'
+  | 'url'
+  | 'email'
+  | 'number13'
+  | 'day'
+  | 'dayText'
+  | 'money'
+  | 'currency'
+  | 'choice'
+  | 'country'
+  | 'names'
+  | 'categories'
 
 /** Whose form or entry: a company's, a person's, or those of both. */
 export type PropertySubject = 'company' | 'person' | 'both'

@@ -3,7 +3,7 @@ import { valueWord } from '@mekiki/i18n/companies/property-words'
 import type { Language } from '@mekiki/i18n/languages'
 import { ExternalLink } from '@mekiki/ui'
 import type { ReactNode } from 'react'
-import { basicProperties, fundingProperties, type ShownProperty, shownProperties } from '../../../shared/scoutee-properties/property-words.ts'
+import { type basicProperties, type fundingProperties, type ShownProperty, shownProperties } from '../../../shared/scoutee-properties/property-words.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import type { ScouteesTexts } from '../scoutees-texts.ts'
 
