@@ -10,7 +10,7 @@ import { partKey, partsOf, sourceOf } from '../apps/server/src/features/exchange
 import { outsideTenants } from '../apps/server/src/platform/outbox.ts'
 import { createDiskStore, type FileStore } from '../apps/server/src/platform/storage/index.ts'
 import { listZip, readEntry } from '../apps/server/src/platform/zip/index.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { databaseSeconds } from './company-load/database-seconds.ts'
 import { measureJob } from './jobs/measure-job.ts'
@@ -28,8 +28,8 @@ export interface ArchiveMeasured extends JobMeasured {
 }
 
 const megabyte = 1_048_576
-const usualCases = 100_000
-const casesOfFile = 50
+const usualProjects = 100_000
+const projectsOfFile = 50
 const fileBytes = 20_000
 
 const files = `INSERT INTO app.files (tenant_uuid, uuid, owner_kind, project_uuid, storage_key, name, content_type, byte_size, uploaded_flg, created_at, updated_at)
@@ -44,12 +44,12 @@ async function keep(store: FileStore, key: string, content: AsyncIterable<Uint8A
 
 /** Gives every fiftieth case of a workspace a file. */
 async function addFiles(client: Client, store: FileStore, tenantUuid: string, cases: number): Promise<void> {
-  const { rows } = await client.query<{ storage_key: string }>(files, [tenantUuid, fileBytes, Math.floor(cases / casesOfFile)])
+  const { rows } = await client.query<{ storage_key: string }>(files, [tenantUuid, fileBytes, Math.floor(cases / projectsOfFile)])
   for (const [index, { storage_key: key }] of rows.entries()) await keep(store, key, [Buffer.alloc(fileBytes, `${index} `)])
 }
 
 /** Copies a written archive to where its pieces would have been sent; gives its size. */
-async function sendPieces(store: FileStore, from: string, to: string): Promise<number> {
+async function sendChunks(store: FileStore, from: string, to: string): Promise<number> {
   const byteSize = (await store.findStat(from))?.size ?? 0
   let at = 0
   for (const part of partsOf(byteSize)) {
@@ -84,7 +84,7 @@ async function readContents(store: FileStore, key: string): Promise<unknown> {
  * answers calls of the first workspace meanwhile. On a database with the product's own settings for safety.
  */
 export async function benchArchives(report: (measured: ArchiveMeasured) => void): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const database = await openBenchDatabase({ isFast: false })
   const root = await mkdtemp(join(tmpdir(), 'mekiki-archives-'))
   const client = new Client({ connectionString: database.adminUrl })
@@ -99,7 +99,7 @@ export async function benchArchives(report: (measured: ArchiveMeasured) => void)
   const [source, target] = [v7(), v7()]
   try {
     await client.connect()
-    await fillCases(client, { large: source, small: [], cases })
+    await fillProjects(client, { large: source, small: [], cases })
     await addFiles(client, store, source, cases)
     // There is no provider's company here: such a link does not come in.
     await client.query('UPDATE app.scoutees SET mekiki_scoutee_id = NULL WHERE tenant_uuid = $1', [source])
@@ -114,9 +114,9 @@ export async function benchArchives(report: (measured: ArchiveMeasured) => void)
     }
     const { key, ...sizes } = await write('written', source)
     const storageKey = `${target}/archives/${v7()}`
-    const byteSize = await sendPieces(store, key, storageKey)
-    const wanted = { language: 'ja', uploadUuid: v7(), storageKey, byteSize, inviteMembers: false }
-    report({ ...(await measure('taken in', target, archiveImportKind, wanted)), ...sizes })
+    const byteSize = await sendChunks(store, key, storageKey)
+    const requested = { language: 'ja', uploadUuid: v7(), storageKey, byteSize, inviteMembers: false }
+    report({ ...(await measure('taken in', target, archiveImportKind, requested)), ...sizes })
     const again = await write('written again', target)
     if (!isDeepStrictEqual(await readContents(store, key), await readContents(store, again.key))) throw new Error('written again, the archive is another one')
   } finally {

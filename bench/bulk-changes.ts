@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { recordStatements, replay } from './bulk-changes/statements.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { median } from './median.ts'
@@ -108,7 +108,7 @@ export async function benchBulkChanges(report: (measured: BulkMeasured) => void)
   try {
     await client.connect()
     const large = v7()
-    await fillCases(client, { large, small: Array.from({ length: 19 }, () => v7()) })
+    await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()) })
     const pool = `bench-${large.slice(-6)}`
     const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })
     try {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { type BareSql, openBareSql, type Scenario } from './case-list/bare-sql.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { median } from './median.ts'
@@ -80,7 +80,7 @@ export async function benchCaseList(report: (measured: ListMeasured) => void): P
   try {
     await client.connect()
     const large = v7()
-    await fillCases(client, { large, small: Array.from({ length: 19 }, () => v7()) })
+    await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()) })
     const { userUuid, scenarios } = await scenariosOf(client, large)
     const pool = `bench-${large.slice(-6)}`
     const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })

@@ -3,7 +3,7 @@ import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { addItems } from './case-reads/items.ts'
 import { measureReading, type Reading, type ReadMeasured, warmUp } from './case-reads/measure.ts'
@@ -76,7 +76,7 @@ export async function benchCaseReads(report: (measured: ReadMeasured) => void): 
   try {
     await client.connect()
     const large = v7()
-    await fillCases(client, { large, small: Array.from({ length: 19 }, () => v7()) })
+    await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()) })
     await client.query('SET search_path = app')
     await addItems(client)
     // Sent again, the statements are planned as they were for the application.

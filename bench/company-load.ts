@@ -71,9 +71,9 @@ const variants = {
  */
 export async function benchCompanyLoad(report: (measured: LoadMeasured) => void): Promise<void> {
   const count = Number(process.env['MEKIKI_BENCH_LINES'] ?? 1_000_000)
-  const wanted = process.env['MEKIKI_BENCH_LOADS']?.split(',')
+  const requested = process.env['MEKIKI_BENCH_LOADS']?.split(',')
   for (const [name, write] of Object.entries(variants)) {
-    if (wanted && !wanted.includes(name)) continue
+    if (requested && !requested.includes(name)) continue
     const folder = mkdtempSync(join(tmpdir(), 'mekiki-load-'))
     const database = await openBenchDatabase({ isFast: false })
     try {

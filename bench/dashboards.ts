@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { addHistory, dashboardShape } from './dashboards/history.ts'
 import type { DashboardMeasured, DashboardsPlace, RebuildMeasured } from './dashboards/measure.ts'
@@ -14,7 +14,7 @@ import { findKept } from './kept.ts'
 export type { DashboardMeasured, RebuildMeasured } from './dashboards/measure.ts'
 
 const script = fileURLToPath(new URL('dashboards/measure.ts', import.meta.url))
-const usualCases = 100_000
+const usualProjects = 100_000
 
 /** Has a server process of its own measured, so that the memory is its alone. Raises an error when it fails. */
 async function runServer(place: DashboardsPlace, report: (measured: RebuildMeasured | DashboardMeasured) => void): Promise<void> {
@@ -28,7 +28,7 @@ async function runServer(place: DashboardsPlace, report: (measured: RebuildMeasu
 
 async function fill(client: Client, cases: number): Promise<string> {
   const tenantUuid = v7()
-  await fillCases(client, { large: tenantUuid, small: [], cases, shape: dashboardShape })
+  await fillProjects(client, { large: tenantUuid, small: [], cases, shape: dashboardShape })
   await addHistory(client)
   await addForm(client, tenantUuid)
   return tenantUuid
@@ -52,7 +52,7 @@ async function findFilled(client: Client): Promise<string | null> {
  * With `MEKIKI_BENCH_KEEP` the workspace is filled once and stays in a folder there.
  */
 export async function benchDashboards(report: (measured: RebuildMeasured | DashboardMeasured) => void): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const database = await openBenchDatabase({ isFast: false, kept: findKept('dashboards', cases) })
   const client = new Client({ connectionString: database.adminUrl })
   try {

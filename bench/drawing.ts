@@ -29,7 +29,7 @@ interface Drawn {
   tiles: number
 }
 
-const usualCases = 100_000
+const usualProjects = 100_000
 const rounds = 3
 const patience = 180_000
 const lookMilliseconds = 20
@@ -117,7 +117,7 @@ async function rebuild(page: Page, client: Client): Promise<number> {
  * some of this version's kind.
  */
 export async function benchDrawing(report: (measured: DrawingMeasured | RebuiltMeasured) => void): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   await withBenchPage({ cases, patience, kept: findKept('drawing', cases) }, async ({ product, client, page }) => {
     await openFresh(page, `${product.baseUrl}/dashboard`)
     const loadNow = (): number => loadavg()[0] ?? 0

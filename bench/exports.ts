@@ -7,7 +7,7 @@ import { v7 } from 'uuid'
 import { projectsExportKind } from '../apps/server/src/features/exchange/exports/cases/run-projects-export.ts'
 import { scouteesExportKind } from '../apps/server/src/features/exchange/exports/lists/run-scoutees-export.ts'
 import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { type JobPlace, measureJob } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
@@ -29,17 +29,17 @@ export interface ExportScenario {
 }
 
 const megabyte = 1_048_576
-const usualCases = 100_000
+const usualProjects = 100_000
 const onlyNamed = process.env['MEKIKI_BENCH_JOBS'] ?? ''
 const fewColumns = ['project_uuid', 'scoutee_name', 'scoutee_url', 'scoutee_representative', 'scoutee_address', 'scoutee_summary']
 
-const ofCases = (name: string, input: ExportScenario['input']): ExportScenario => ({ name: `cases, ${name}`, kind: projectsExportKind, input })
+const ofProjects = (name: string, input: ExportScenario['input']): ExportScenario => ({ name: `cases, ${name}`, kind: projectsExportKind, input })
 const ofCompanies = (name: string, input: ExportScenario['input']): ExportScenario => ({ name: `companies, ${name}`, kind: scouteesExportKind, input })
 
 const scenarios = [
-  ofCases('the default columns, CSV', { format: 'csv', columnKeys: fewColumns }),
-  ofCases('every column, CSV', { format: 'csv', columnKeys: projectExportColumns }),
-  ofCases('every column, xlsx', { format: 'xlsx', columnKeys: projectExportColumns }),
+  ofProjects('the default columns, CSV', { format: 'csv', columnKeys: fewColumns }),
+  ofProjects('every column, CSV', { format: 'csv', columnKeys: projectExportColumns }),
+  ofProjects('every column, xlsx', { format: 'xlsx', columnKeys: projectExportColumns }),
   ofCompanies('every column, CSV', { format: 'csv', columnKeys: scouteeListColumns }),
   ofCompanies('every column, xlsx', { format: 'xlsx', columnKeys: scouteeListColumns })
 ]
@@ -74,7 +74,7 @@ async function addCompanies(client: Client, tenantUuid: string, count: number): 
  * product runs, without its queue; `MEKIKI_BENCH_JOBS` names a part of the exports' names, for those alone.
  */
 export async function benchExports(report: (measured: ExportMeasured) => void): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
   const database = await openBenchDatabase()
   const root = await mkdtemp(join(tmpdir(), 'mekiki-exports-'))
@@ -82,7 +82,7 @@ export async function benchExports(report: (measured: ExportMeasured) => void): 
   try {
     await client.connect()
     const tenantUuid = v7()
-    await fillCases(client, { large: tenantUuid, small: [], cases })
+    await fillProjects(client, { large: tenantUuid, small: [], cases })
     await addCompanies(client, tenantUuid, companies)
     await client.query(`UPDATE app.permission_groups SET permissions = permissions || '{export_project,export_scoutee}' WHERE tenant_uuid = $1`, [tenantUuid])
     for (const scenario of scenarios.filter(({ name }) => name.includes(onlyNamed)))

@@ -5,7 +5,7 @@ import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { answersExportKind } from '../apps/server/src/features/forms/answers/run-answers-export.ts'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { measureReading, type Reading, type ReadMeasured, warmUp } from './case-reads/measure.ts'
 import { type ExportMeasured, measureExport } from './exports.ts'
@@ -88,7 +88,7 @@ export async function benchFormAnswers(report: (measured: ReadMeasured) => void,
   try {
     await client.connect()
     const large = v7()
-    await fillCases(client, { large, small: [] })
+    await fillProjects(client, { large, small: [] })
     await client.query('SET search_path = app, public')
     await client.query(`UPDATE permission_groups SET permissions = permissions || '{read_form,export_form}' WHERE tenant_uuid = $1`, [large])
     const form = await addForm(client, large)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
-import { caseFile, type CaseToChange, changesFile, companyFile, type TableFile } from './imports/files.ts'
+import { caseFile, type ProjectToChange, changesFile, companyFile, type TableFile } from './imports/files.ts'
 import { databaseSeconds } from './company-load/database-seconds.ts'
 import { addTextItems, wideFile } from './imports/wide.ts'
 import { type JobPlace, measureJob, ownerOf } from './jobs/measure-job.ts'
@@ -35,8 +35,8 @@ interface Scenario {
 }
 
 const keys = '{create_project,create_tenant_scoutee,update_tenant_scoutee,read_all_project,update_all_project}'
-const usualCases = 100_000
-const [wideCases, wideItems] = [300, 500]
+const usualProjects = 100_000
+const [wideProjects, wideItems] = [300, 500]
 const wideNames = ['wide cases, new', 'wide cases, changed', 'wide cases, changed again'] as const
 const onlyNamed = process.env['MEKIKI_BENCH_JOBS'] ?? ''
 
@@ -64,8 +64,8 @@ async function measureImport(
 }
 
 /** Cases of the workspace, each with the status after its own; people have no representative. */
-async function listCases(client: Client, tenantUuid: string, limit: number): Promise<CaseToChange[]> {
-  const { rows } = await client.query<CaseToChange>(
+async function listProjects(client: Client, tenantUuid: string, limit: number): Promise<ProjectToChange[]> {
+  const { rows } = await client.query<ProjectToChange>(
     `SELECT p.uuid, n.name AS status FROM app.projects p JOIN app.statuses s ON s.uuid = p.status_uuid
      JOIN app.statuses n ON n.status_template_uuid = s.status_template_uuid AND n.position = s.position % 8 + 1
      WHERE p.tenant_uuid = $1 AND p.deleted_at IS NULL AND NOT p.people_flg ORDER BY p.uuid LIMIT $2`,
@@ -77,16 +77,16 @@ async function listCases(client: Client, tenantUuid: string, limit: number): Pro
 /** Cases with as many custom items as a file has room for: new ones, and values that others get and change. */
 async function makeWideScenarios({ client, tenantUuid }: JobPlace, themeUuid: string): Promise<Scenario[]> {
   const items = await addTextItems(client, tenantUuid, wideItems)
-  const uuids = (await listCases(client, tenantUuid, wideCases)).map(({ uuid }) => uuid)
-  const names = Array.from({ length: wideCases }, (_, at) => `幅広い会社 ${at}`)
+  const uuids = (await listProjects(client, tenantUuid, wideProjects)).map(({ uuid }) => uuid)
+  const names = Array.from({ length: wideProjects }, (_, at) => `幅広い会社 ${at}`)
   const [made, first, again] = wideNames
   const changes = (name: string, word: string): Scenario => {
     const file = wideFile(items, { target: 'project_uuid', keys: uuids }, word)
-    return { name, kind: 'project_updates', themeUuid: null, file, withDuplicates: false, expected: 'updated', rows: wideCases }
+    return { name, kind: 'project_updates', themeUuid: null, file, withDuplicates: false, expected: 'updated', rows: wideProjects }
   }
   const file = wideFile(items, { target: 'scoutee_name', keys: names }, '新')
   return [
-    { name: made, kind: 'projects', themeUuid, file, withDuplicates: false, expected: 'created', rows: wideCases },
+    { name: made, kind: 'projects', themeUuid, file, withDuplicates: false, expected: 'created', rows: wideProjects },
     changes(first, '値'),
     changes(again, '別')
   ]
@@ -100,32 +100,32 @@ async function makeWideScenarios({ client, tenantUuid }: JobPlace, themeUuid: st
  */
 export async function benchImports(report: (measured: ImportMeasured) => void): Promise<void> {
   const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const database = await openBenchDatabase({ isFast: false })
   const root = await mkdtemp(join(tmpdir(), 'mekiki-imports-'))
   const client = new Client({ connectionString: database.adminUrl })
   try {
     await client.connect()
     const tenantUuid = v7()
-    await fillCases(client, { large: tenantUuid, small: [], cases: Math.min(cases, usualCases) })
+    await fillProjects(client, { large: tenantUuid, small: [], cases: Math.min(cases, usualProjects) })
     await client.query('UPDATE app.permission_groups SET permissions = permissions || $2 WHERE tenant_uuid = $1', [tenantUuid, keys])
     const { rows: themes } = await client.query<{ uuid: string }>('SELECT uuid FROM app.themes WHERE tenant_uuid = $1 ORDER BY position LIMIT 1', [tenantUuid])
     const place = { client, urls: database.urls, clusterDir: database.clusterDir, root, tenantUuid }
     const ofCompanies = { kind: 'scoutees', themeUuid: null, rows: companies } as const
-    const ofCases = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: cases } as const
-    const changed = await listCases(client, tenantUuid, Math.min(cases, usualCases))
+    const ofProjects = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: cases } as const
+    const changed = await listProjects(client, tenantUuid, Math.min(cases, usualProjects))
     const ofChanges = { kind: 'project_updates', themeUuid: null, rows: changed.length } as const
     const scenarios: Scenario[] = [
       { ...ofCompanies, name: 'new companies', file: companyFile(companies, 'first'), withDuplicates: true, expected: 'created' },
       { ...ofCompanies, name: 'companies by their numbers', file: companyFile(companies, 'changed'), withDuplicates: false, expected: 'updated' },
-      { ...ofCases, name: 'new cases', file: caseFile(cases), withDuplicates: false, expected: 'created' },
+      { ...ofProjects, name: 'new cases', file: caseFile(cases), withDuplicates: false, expected: 'created' },
       { ...ofChanges, name: 'cases by their ids', file: changesFile(changed), withDuplicates: false, expected: 'updated' }
     ]
-    const isWanted = (name: string): boolean => name.includes(onlyNamed)
-    for (const scenario of scenarios.filter(({ name }) => isWanted(name))) report(await measureImport(place, scenario))
+    const isRequested = (name: string): boolean => name.includes(onlyNamed)
+    for (const scenario of scenarios.filter(({ name }) => isRequested(name))) report(await measureImport(place, scenario))
     // The items would make every other import another one.
-    if (!wideNames.some(isWanted)) return
-    for (const scenario of await makeWideScenarios(place, themes[0]?.uuid ?? '')) if (isWanted(scenario.name)) report(await measureImport(place, scenario))
+    if (!wideNames.some(isRequested)) return
+    for (const scenario of await makeWideScenarios(place, themes[0]?.uuid ?? '')) if (isRequested(scenario.name)) report(await measureImport(place, scenario))
   } finally {
     await client.end()
     await database.close()

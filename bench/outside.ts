@@ -5,7 +5,7 @@ import { projectListDefaultColumns } from '@mekiki/contract/workspace/constants/
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { type BareSql, openBareSql } from './case-list/bare-sql.ts'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { openBenchDatabase } from './case-list/open.ts'
 import { findKept } from './kept.ts'
 import { type Crowd, figuresOf, measureCrowd } from './outside/clients.ts'
@@ -25,8 +25,8 @@ export interface OutsideMeasured {
 
 type Report = (measured: OutsideMeasured) => void
 
-const [rounds, warmUp, readers, lists, profiled, mostNamed] = [25, 40, 8, 1000, 200, 20]
-const usualCases = 100_000
+const [rounds, warmUp, readers, lists, profiled, maxNamed] = [25, 40, 8, 1000, 200, 20]
+const usualProjects = 100_000
 const longestBlock = 50
 const [calmLooks, lookEvery] = [30, 100]
 const parts = ['calls', 'readers', 'blocks', 'memory', 'clients', 'profile'] as const
@@ -186,7 +186,7 @@ async function measureProfile(bench: Bench): Promise<void> {
   const { busy, libraries, functions } = summariseProfile(profile)
   bench.report({ name: `profile of ${profiled} lists`, figures: { call: busy / profiled, load: loadavg()[0] ?? 0 }, isWithinAim: null })
   const tell = (kind: string, shares: typeof libraries): void => {
-    for (const { name, milliseconds, share } of shares.slice(0, mostNamed))
+    for (const { name, milliseconds, share } of shares.slice(0, maxNamed))
       bench.report({ name: `profile by ${kind}: ${name}`, figures: { call: milliseconds / profiled, percent: share * 100 }, isWithinAim: null })
   }
   tell('library', libraries)
@@ -208,14 +208,14 @@ async function untilSettled(client: Client): Promise<void> {
 }
 
 /** Whether a call is among those that `MEKIKI_BENCH_READINGS` names, by parts of their names; all without it. */
-const isWanted = (name: string): boolean => process.env['MEKIKI_BENCH_READINGS']?.split(';').some((part) => name.includes(part)) ?? true
+const isRequested = (name: string): boolean => process.env['MEKIKI_BENCH_READINGS']?.split(';').some((part) => name.includes(part)) ?? true
 
 /** The workspace of an earlier run, or a new one. */
 async function findTenant(client: Client, cases: number): Promise<string> {
   const { rows } = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects GROUP BY 1 ORDER BY count(*) DESC LIMIT 1')
   if (rows[0]) return rows[0].uuid
   const large = v7()
-  await fillCases(client, { large, small: Array.from({ length: 19 }, () => v7()), cases })
+  await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()), cases })
   return large
 }
 
@@ -225,8 +225,8 @@ async function findTenant(client: Client, cases: number): Promise<string> {
  * `MEKIKI_BENCH_PORT` the port.
  */
 export async function benchOutside(report: Report): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualCases)
-  const wanted = process.env['MEKIKI_BENCH_PARTS']?.split(',') ?? parts
+  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
+  const requested = process.env['MEKIKI_BENCH_PARTS']?.split(',') ?? parts
   const database = await openBenchDatabase({ isFast: false, kept: findKept('outside', cases) })
   const client = new Client({ connectionString: database.adminUrl })
   const http = openHttpClient()
@@ -239,21 +239,21 @@ export async function benchOutside(report: Report): Promise<void> {
     const product = await startProduct(database.urls, port)
     const bench: Bench = { client, product, http, token, report }
     try {
-      if (wanted.includes('memory')) await measureMemory(bench)
+      if (requested.includes('memory')) await measureMemory(bench)
       await untilSettled(client)
       for (let call = 0; call < warmUp; call += 1) await ask(bench, 'GET', '/v2/private/projects')
-      if (wanted.includes('calls'))
-        for (const reading of await readingsOf(client, bare, tenantUuid, narrowed)) if (isWanted(reading.name)) await measureReading(bench, reading)
-      if (wanted.includes('readers')) {
+      if (requested.includes('calls'))
+        for (const reading of await readingsOf(client, bare, tenantUuid, narrowed)) if (isRequested(reading.name)) await measureReading(bench, reading)
+      if (requested.includes('readers')) {
         await measureReaders(bench, 'first page as the screen asks', `/v2/private/projects?${narrowed}`, rounds)
         await measureReaders(bench, 'lists of 1,000', '/v2/private/projects?per_page=1000', 5)
       }
-      if (wanted.includes('blocks')) await measureBlocks(bench)
-      if (wanted.includes('profile')) await measureProfile(bench)
+      if (requested.includes('blocks')) await measureBlocks(bench)
+      if (requested.includes('profile')) await measureProfile(bench)
     } finally {
       await Promise.all([product.close(), bare.close()])
     }
-    if (wanted.includes('clients')) {
+    if (requested.includes('clients')) {
       const several = await startProduct(database.urls, port, Math.min(4, availableParallelism()))
       try {
         await untilSettled(client)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { fillCases } from './case-list/data.ts'
+import { fillProjects } from './case-list/data.ts'
 import { type BenchDatabase, openBenchDatabase } from './case-list/open.ts'
 import { findKept } from './kept.ts'
 import { directus } from './peers/directus.ts'
@@ -16,7 +16,7 @@ import { copyRows } from './peers/rows.ts'
 import { sql } from './peers/sql.ts'
 import { tableOf } from './peers/table.ts'
 
-const [usualCases, usualRounds, usualSeconds, usualPort, latestPage] = [100_000, 15, 60, 4290, 500]
+const [usualProjects, usualRounds, usualSeconds, usualPort, latestPage] = [100_000, 15, 60, 4290, 500]
 const numberFrom = (name: string, usual: number): number => Number(process.env[name] ?? usual)
 
 type Prepared = Pick<Place, 'origin' | 'rareName' | 'latePage'>
@@ -28,7 +28,7 @@ async function prepareRows(adminUrl: string, cases: number): Promise<Prepared> {
   try {
     const found = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects LIMIT 1')
     const tenantUuid = found.rows[0]?.uuid ?? v7()
-    if (!found.rows[0]) await fillCases(client, { large: tenantUuid, small: [], cases })
+    if (!found.rows[0]) await fillProjects(client, { large: tenantUuid, small: [], cases })
     // Cases of the same texts have names that differ in a number at the end alone, which their search columns leave out.
     const { rows } = await client.query<{ name: string; count: number }>(
       `SELECT regexp_replace(shown_name, '[0-9]+$', '') AS name, (SELECT count(*)::integer FROM app.projects WHERE tenant_uuid = $1) AS count FROM app.projects WHERE tenant_uuid = $1
@@ -86,7 +86,7 @@ async function openProducts({ names, database, folder, rows, report }: Opening):
  * installed packages stay.
  */
 export async function benchPeers(report: (text: string) => void): Promise<void> {
-  const cases = numberFrom('MEKIKI_BENCH_CASES', usualCases)
+  const cases = numberFrom('MEKIKI_BENCH_CASES', usualProjects)
   const names = [...new Set(['sql', ...(process.env['MEKIKI_BENCH_PEERS'] ?? 'mekiki').split(',')])]
   const effort = {
     rounds: numberFrom('MEKIKI_BENCH_ROUNDS', usualRounds),

@@ -57,7 +57,7 @@ async function tryPassword(page: Page, email: string, password: string): Promise
 }
 
 const loginButton = (page: Page) => page.getByRole('button', { name: 'ログイン', exact: true })
-const caseList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
+const projectList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
 
 describe('an invitation', () => {
   it('is mailed again by the e-mail entry screen and when its password has expired; the first sign-in sets a password', async () => {
@@ -90,7 +90,7 @@ describe('an invitation', () => {
     await page.getByLabel('新しいパスワード', { exact: true }).fill(chosen)
     await page.getByLabel('新しいパスワード（確認）').fill(chosen)
     await page.getByRole('button', { name: '設定してログイン' }).click()
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -167,7 +167,7 @@ describe('several tabs of one browser', () => {
     await loginButton(page).waitFor()
     await loginButton(tab).waitFor()
     await tryPassword(page, product.account.user, product.account.password)
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     await tab.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
     await tab.getByRole('button', { name: 'ログアウト' }).click()
     await loginButton(page).waitFor()

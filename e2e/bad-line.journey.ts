@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, signIn, visit, type Visit } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { addAnswerForm, asked } from './support/answer-form.ts'
 import { choice, choose, inside, settled } from './support/dashboard.ts'
 import { layLine, type Line } from './support/line.ts'
@@ -17,13 +17,13 @@ let browser: Browser
 let person: Person
 let line: Line
 let theme: JourneyTheme
-let caseUuid: string
+let projectUuid: string
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   person = await personOf(product, 0)
   theme = await addTheme(person, '計測の探索')
-  caseUuid = await addCase(person, theme.uuid, company, { summary: '波の高さを測る。' })
+  projectUuid = await addProject(person, theme.uuid, company, { summary: '波の高さを測る。' })
   line = await layLine(product)
 })
 afterAll(async () => {
@@ -45,7 +45,7 @@ async function enter(): Promise<Visit> {
   return opened
 }
 
-const detail = (tab: string) => `${line.baseUrl}/project_groups/${theme.uuid}/projects/${caseUuid}?tab=${tab}`
+const detail = (tab: string) => `${line.baseUrl}/project_groups/${theme.uuid}/projects/${projectUuid}?tab=${tab}`
 const bar = (page: Page) => page.locator('.mk-connection')
 
 /** Whether the page is still the product's: the browser's own error page has none of it. */
@@ -53,7 +53,7 @@ const isOurs = (page: Page) => page.locator('#root').count()
 
 /** The newest entries of the case's history for one field. */
 async function entriesOf(key: string): Promise<number> {
-  const { items } = await person.call(operationGroups.projects.operationLogs, { params: { project_uuid: caseUuid }, query: { per_page: 100 } })
+  const { items } = await person.call(operationGroups.projects.operationLogs, { params: { project_uuid: projectUuid }, query: { per_page: 100 } })
   return items.filter((item) => JSON.stringify(item).includes(key)).length
 }
 
@@ -164,8 +164,8 @@ describe('a server that is killed', () => {
     // The form is that of the saved review, and not of the draft that it was made from.
     await form.getByRole('button', { name: '評価を更新' }).waitFor()
     expect(await form.getByText('下書きを復元しました').count()).toBe(0)
-    const { statusUuid } = await person.call(operationGroups.projects.get, { params: { project_uuid: caseUuid } })
-    const { items } = await person.call(operationGroups.projectReviews.list, { query: { project_uuid: caseUuid, status_uuid: statusUuid } })
+    const { statusUuid } = await person.call(operationGroups.projects.get, { params: { project_uuid: projectUuid } })
+    const { items } = await person.call(operationGroups.projectReviews.list, { query: { project_uuid: projectUuid, status_uuid: statusUuid } })
     expect(items.filter((item) => item.comment === '校正の手順が明快。').length).toBe(1)
     expect(complaints).toEqual([])
     await page.context().close()

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addTheme, type JourneyTheme } from './support/cases.ts'
+import { addTheme, type JourneyTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 

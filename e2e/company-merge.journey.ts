@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addTheme, type JourneyTheme } from './support/cases.ts'
+import { addTheme, type JourneyTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -10,7 +10,7 @@ let product: Product
 let browser: Browser
 let person: Person
 let theme: JourneyTheme
-let caseUuid: string
+let projectUuid: string
 /** Two entries of one company, of another one for each test: the first one has a telephone number, the other one a summary and a case. */
 let [one, other] = ['', '']
 const stems = ['ナギサ', 'ミサキ', 'イリエ']
@@ -28,7 +28,7 @@ beforeEach(async () => {
   one = await make({ name: `株式会社${stem}計測`, tel: `03-${number}` })
   other = await make({ name: `${stem}・計測`, tel: `03(${number.replace('-', ')')}`, summary: '波の高さを岸から測る。' })
   const made = await person.call(operationGroups.projects.create, { body: { themeUuid: theme.uuid, scoutees: [{ scouteeId: other }] } })
-  caseUuid = made.items[0]?.uuid ?? ''
+  projectUuid = made.items[0]?.uuid ?? ''
 })
 afterAll(async () => {
   await browser?.close()
@@ -38,7 +38,7 @@ afterAll(async () => {
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const notice = (page: Page, text: string) => page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem').filter({ hasText: text })
 const merging = (page: Page) => page.getByRole('dialog', { name: '企業の統合' })
-const companyOf = async (): Promise<string | null> => (await person.call(operationGroups.projects.get, { params: { project_uuid: caseUuid } })).scouteeId
+const companyOf = async (): Promise<string | null> => (await person.call(operationGroups.projects.get, { params: { project_uuid: projectUuid } })).scouteeId
 
 async function openList(page: Page): Promise<void> {
   await page.goto(`${product.baseUrl}/scoutees`)

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Visit } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   people = [await personOf(product, 0), await personOf(product, 1)]
   const theme = await addTheme(people[0], '検査装置の探索')
-  const uuid = await addCase(people[0], theme.uuid, '株式会社ホシミ検査', { summary: '外観検査の装置を作る。' })
+  const uuid = await addProject(people[0], theme.uuid, '株式会社ホシミ検査', { summary: '外観検査の装置を作る。' })
   windows = [await people[0].enter(browser, null), await people[1].enter(browser, null)]
   address = `${product.baseUrl}/project_groups/${theme.uuid}/projects/${uuid}`
 })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createCp932Encoder } from '../apps/server/src/platform/csv/cp932.ts'
 import { faultsByAxe } from './support/axe.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { openStage, type Stage } from './support/scene.ts'
 
@@ -23,16 +23,16 @@ beforeAll(async () => {
   colleague = await personOf(stage.product, 1)
   theme = await addTheme(stage.person, 'CSVの往復')
   // Exported the newest first.
-  const renamed = await addCase(stage.person, theme.uuid, '名を変える会社', { summary: 'そのまま' })
-  const both = await addCase(stage.person, theme.uuid, '競合の会社', { summary: '書き出した時の概要' })
-  cases = { renamed, both, rare: await addCase(stage.person, theme.uuid, '陳 雅婷の会社', { summary: '鷗と𠮷〜\n二行目' }) }
+  const renamed = await addProject(stage.person, theme.uuid, '名を変える会社', { summary: 'そのまま' })
+  const both = await addProject(stage.person, theme.uuid, '競合の会社', { summary: '書き出した時の概要' })
+  cases = { renamed, both, rare: await addProject(stage.person, theme.uuid, '陳 雅婷の会社', { summary: '鷗と𠮷〜\n二行目' }) }
 })
 afterAll(() => stage?.close())
 
 const typed = async (uuid: string) => (await stage.person.call(projects.get, { params: { project_uuid: uuid } })).scouteeLinkInput
 
 /** Exports the cases of the theme in CP932, as Excel in Japan opens files. */
-async function exportCases(page: Page): Promise<string> {
+async function exportProjects(page: Page): Promise<string> {
   await page.goto(`${stage.product.baseUrl}/project_groups/${theme.uuid}`)
   await page.getByRole('main').getByRole('button', { name: '書き出す', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: '案件の書き出し' })
@@ -53,7 +53,7 @@ async function chooseFile(page: Page, text: string, title: string) {
 describe('a CSV file of cases', () => {
   it('comes back with what was edited alone, asks about what a colleague has changed meanwhile, and shows the new name', async () => {
     const { page, complaints } = await stage.person.enter(stage.browser, null)
-    exported = await exportCases(page)
+    exported = await exportProjects(page)
     const { version } = await colleague.call(projects.get, { params: { project_uuid: cases.both } })
     const scouteeLinkInput = { name: '競合の会社', summary: '同僚の概要' }
     await colleague.call(projects.update, { params: { project_uuid: cases.both }, body: { scouteeLinkInput } }, { ifMatch: version })

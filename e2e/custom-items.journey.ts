@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { showColumns } from './support/columns.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -18,7 +18,7 @@ const items = [
 ] as const
 const choices = ['入荷', '保管', '出荷']
 const [place, cost, start, process] = ['使う場所', '導入費用', '実証の開始日', '対象の工程']
-const [typedCase, dearCase, emptyCase] = ['株式会社ヒノキ搬送機', 'サザナミ台車株式会社', '株式会社ツバメ運搬']
+const [typedProject, dearProject, emptyProject] = ['株式会社ヒノキ搬送機', 'サザナミ台車株式会社', '株式会社ツバメ運搬']
 
 let product: Product
 let browser: Browser
@@ -31,9 +31,9 @@ beforeAll(async () => {
   browser = await openBrowser()
   administrator = await personOf(product, 0)
   theme = await addTheme(administrator, themeName)
-  await addCase(administrator, theme.uuid, emptyCase)
-  dearUuid = await addCase(administrator, theme.uuid, dearCase)
-  typedUuid = await addCase(administrator, theme.uuid, typedCase)
+  await addProject(administrator, theme.uuid, emptyProject)
+  dearUuid = await addProject(administrator, theme.uuid, dearProject)
+  typedUuid = await addProject(administrator, theme.uuid, typedProject)
 })
 afterAll(async () => {
   await browser?.close()
@@ -140,14 +140,14 @@ async function valueOther(): Promise<void> {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const companies = async (page: Page) => {
   const rows = await page.getByRole('row').allInnerTexts()
-  return rows.slice(1).map((row) => [typedCase, dearCase, emptyCase].find((name) => row.includes(name)))
+  return rows.slice(1).map((row) => [typedProject, dearProject, emptyProject].find((name) => row.includes(name)))
 }
 
 /** The four columns are chosen; the cells say what was typed. */
 async function expectColumns(page: Page): Promise<void> {
   const known = await itemsByName()
   await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
-  await rowOf(page, typedCase).waitFor()
+  await rowOf(page, typedProject).waitFor()
   await showColumns(
     page,
     items.map(([name]) => name)
@@ -159,8 +159,8 @@ async function expectColumns(page: Page): Promise<void> {
       items.map(([item]) => [item, texts[keys.indexOf(`extension_item_${known.get(item)?.uuid}`)]?.replaceAll('\n', '') ?? 'no such column'])
     )
   }
-  await expect.poll(() => cells(typedCase)).toEqual(typed)
-  expect(await cells(emptyCase)).toEqual(Object.fromEntries(items.map(([item]) => [item, ''])))
+  await expect.poll(() => cells(typedProject)).toEqual(typed)
+  expect(await cells(emptyProject)).toEqual(Object.fromEntries(items.map(([item]) => [item, ''])))
 }
 
 const panel = (page: Page) => page.getByRole('complementary', { name: '絞り込み' })
@@ -178,27 +178,27 @@ async function filterBy(page: Page, item: string, fill: (panelOf: Locator) => Pr
 async function filterByEach(page: Page): Promise<void> {
   await page.getByRole('button', { name: '絞り込み' }).click()
   await panel(page).getByRole('button', { name: 'カスタム項目' }).click()
-  await filterBy(page, place, (within) => within.getByLabel(`${place} 含む文字`).fill('倉庫'), [typedCase])
-  await filterBy(page, cost, (within) => within.getByLabel(`${cost} 下限`).fill('２００００００'), [dearCase])
+  await filterBy(page, place, (within) => within.getByLabel(`${place} 含む文字`).fill('倉庫'), [typedProject])
+  await filterBy(page, cost, (within) => within.getByLabel(`${cost} 下限`).fill('２００００００'), [dearProject])
   const fillDay = async (within: Locator) => {
     await within.getByLabel(`${start} 終了`).fill('2027/4/1')
     await page.keyboard.press('Enter')
   }
-  await filterBy(page, start, fillDay, [typedCase])
+  await filterBy(page, start, fillDay, [typedProject])
   const choose = async (within: Locator) => {
     await within.getByRole('combobox', { name: process }).click()
     await page.getByRole('option', { name: '入荷' }).click()
     await page.keyboard.press('Escape')
   }
-  await filterBy(page, process, choose, [dearCase])
+  await filterBy(page, process, choose, [dearProject])
 }
 
 /** The cheapest first, then the most expensive; without a price last both times. */
 async function sortByCost(page: Page): Promise<void> {
   const head = page.getByRole('columnheader').filter({ hasText: cost })
   for (const [direction, order] of [
-    ['昇順', [typedCase, dearCase, emptyCase]],
-    ['降順', [dearCase, typedCase, emptyCase]]
+    ['昇順', [typedProject, dearProject, emptyProject]],
+    ['降順', [dearProject, typedProject, emptyProject]]
   ] as const) {
     await head.getByRole('button', { name: `${cost}の列の操作` }).click()
     await page.getByRole('menuitemcheckbox', { name: new RegExp(direction, 'u') }).click()
@@ -232,13 +232,13 @@ async function takeAway(page: Page): Promise<void> {
 }
 
 /** The column, its order and its value are nowhere any more; what is left of the choices still stands. */
-async function expectGone(page: Page): Promise<void> {
+async function expectDeleted(page: Page): Promise<void> {
   await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
-  await rowOf(page, typedCase).waitFor()
+  await rowOf(page, typedProject).waitFor()
   await page.getByRole('columnheader').filter({ hasText: place }).waitFor()
   expect(await page.getByRole('columnheader').filter({ hasText: cost }).count()).toBe(0)
-  expect(await rowOf(page, typedCase).innerText()).not.toContain(choices[1])
-  expect(await rowOf(page, typedCase).innerText()).toContain(choices[2])
+  expect(await rowOf(page, typedProject).innerText()).not.toContain(choices[1])
+  expect(await rowOf(page, typedProject).innerText()).toContain(choices[2])
   await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${typedUuid}?tab=project`)
   await expect.poll(() => shown(page)).toEqual({ [place]: typed[place], [start]: typed[start], [process]: choices[2] })
 }
@@ -254,7 +254,7 @@ describe('custom items', () => {
     await filterByEach(page)
     await sortByCost(page)
     await takeAway(page)
-    await expectGone(page)
+    await expectDeleted(page)
     expect(complaints).toEqual([])
   })
 })

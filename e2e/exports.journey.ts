@@ -18,7 +18,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsByAxe } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -26,7 +26,7 @@ let product: Product
 let browser: Browser
 let person: Person
 let theme: JourneyTheme
-let firstCase: string
+let firstProject: string
 
 const languages = [
   {
@@ -70,7 +70,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   person = await personOf(product, 0)
   theme = await addTheme(person, '書き出しの試し')
-  for (const name of ['𠮷野家〜髙島', '=1+1', '青空工業']) firstCase = await addCase(person, theme.uuid, name, { summary: `${name}の概要` })
+  for (const name of ['𠮷野家〜髙島', '=1+1', '青空工業']) firstProject = await addProject(person, theme.uuid, name, { summary: `${name}の概要` })
 })
 afterAll(async () => {
   await browser?.close()
@@ -181,7 +181,7 @@ describe('exports', () => {
       await page.getByRole('region', { name: shared.selectionActions }).getByRole('button', { name: actions.action, exact: true }).click()
       await dialogOf(page, 'users').getByText(texts.scopeCount(texts.scopes.selection, 1)).waitFor()
       expect(rowsOf(await file(page, 'users'))).toHaveLength(2)
-      await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${firstCase}?tab=operationLog`)
+      await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${firstProject}?tab=operationLog`)
       await page.getByRole('tabpanel', { name: detail.tabs.operationLog }).getByRole('button', { name: actions.action, exact: true }).click()
       expect(rowsOf(await file(page, 'history'))[0]).toBe(heads.history)
       await page.goto(`${product.baseUrl}/themes/${theme.uuid}`)

@@ -10,7 +10,7 @@ import { scouteesEn } from '@mekiki/i18n/companies/scoutees.en'
 import { scouteesJa } from '@mekiki/i18n/companies/scoutees.ja'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCase, type JourneyTheme } from './support/cases.ts'
+import { addProject, type JourneyTheme } from './support/projects.ts'
 import type { Person } from './support/people.ts'
 import type { Product } from './support/product.ts'
 import { openScene, type Scene } from './support/scene.ts'
@@ -87,7 +87,7 @@ describe('files', () => {
 
   it('of each kind come in, in English', async () => {
     await speak('en')
-    const changed = await addCase(person, theme.uuid, '変わる会社', { summary: '古い概要' })
+    const changed = await addProject(person, theme.uuid, '変わる会社', { summary: '古い概要' })
     const inTheme = `/project_groups/${theme.uuid}`
     await bringIn('en', 'projects', `${inTheme}?is_import_projects_drawer_open`, ['Company name,Representative', 'Latin Letters Inc.,Yuka Minami'])
     const names = (await person.call(projects.list, { query: { theme_uuid: theme.uuid } })).items.map(({ shownScoutee }) => shownScoutee.name)
@@ -101,7 +101,7 @@ describe('files', () => {
 
   it('of each list are written, in English', async () => {
     await speak('en')
-    const project = await addCase(person, theme.uuid, '書き出す会社')
+    const project = await addProject(person, theme.uuid, '書き出す会社')
     expect((await write('en', 'projects', `/project_groups/${theme.uuid}`))[0]).toBe(
       'Case id,Company name,Company URL,Representative,Address,Summary,mekiki:key,mekiki:mark'
     )

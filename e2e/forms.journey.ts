@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { solve } from '../apps/server/src/features/forms/public-answers/testing/respondent.ts'
 import { openBrowser } from './support/browser.ts'
-import { addTheme, type JourneyTheme } from './support/cases.ts'
+import { addTheme, type JourneyTheme } from './support/projects.ts'
 import { openCalls, type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { visit } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { openStage, type Stage } from './support/scene.ts'
 
 const chosen = 'Aoba-sensing-2026!'
@@ -117,7 +117,7 @@ describe('a guest', () => {
     await picture(guest, 'guest-no-case-ja')
 
     const theme = await addTheme(person, '客に見せるテーマ')
-    const [mine, other] = [await addCase(person, theme.uuid, '客に見せる会社'), await addCase(person, theme.uuid, '客に見せない会社')]
+    const [mine, other] = [await addProject(person, theme.uuid, '客に見せる会社'), await addProject(person, theme.uuid, '客に見せない会社')]
     const members = (await person.call(operationGroups.members.list, { query: {} })).items
     const guestUuid = members.find((member) => member.email === email)?.uuid ?? ''
     const body = { projectUuids: [mine], appendFollowerUuids: [guestUuid], removeFollowerUuids: [], appendFollowerGroupUuids: [], removeFollowerGroupUuids: [] }

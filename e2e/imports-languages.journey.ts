@@ -5,7 +5,7 @@ import { importsJa } from '@mekiki/i18n/exchange/imports.ja'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsByAxe } from './support/axe.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { openStage, type Stage } from './support/scene.ts'
 
 /** A file that is taken in: where, and what it says. `{case}` stands for the id of a case. */
@@ -52,7 +52,7 @@ let changed: string
 beforeAll(async () => {
   stage = await openStage()
   theme = await addTheme(stage.person, 'ことばの試し')
-  changed = await addCase(stage.person, theme.uuid, '変わる会社', { summary: 'はじめの概要' })
+  changed = await addProject(stage.person, theme.uuid, '変わる会社', { summary: 'はじめの概要' })
 })
 afterAll(() => stage?.close())
 

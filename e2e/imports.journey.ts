@@ -5,7 +5,7 @@ import { writeSheet } from '../apps/server/src/platform/sheets/index.ts'
 import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../apps/server/src/platform/sheets/row-mark.ts'
 import { faultsByAxe } from './support/axe.ts'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -53,9 +53,9 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 describe('imports', () => {
   it('change cases by an exported file, with a conflict, an unknown tag and a corrected cell, and are taken back', async () => {
     const [kept, changed, fresh] = [
-      await addCase(person, theme.uuid, '競合の会社', { summary: '書き出した時の概要' }),
-      await addCase(person, theme.uuid, '変更の会社', { summary: '古い概要' }),
-      await addCase(person, theme.uuid, '修正の会社', { summary: 'そのまま' })
+      await addProject(person, theme.uuid, '競合の会社', { summary: '書き出した時の概要' }),
+      await addProject(person, theme.uuid, '変更の会社', { summary: '古い概要' }),
+      await addProject(person, theme.uuid, '修正の会社', { summary: 'そのまま' })
     ]
     const heads = ['案件ID', '企業名', '概要', '企業URL', '案件タグ', 'テーマ']
     const rows = [

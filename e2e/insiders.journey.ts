@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -18,7 +18,7 @@ let browser: Browser
 let insider: Person
 let outsider: Person
 let themeUuid: string
-let caseUuid: string
+let projectUuid: string
 let aim: string
 beforeAll(async () => {
   product = await startProduct()
@@ -29,13 +29,13 @@ beforeAll(async () => {
   themeUuid = theme.uuid
   aim = theme.items.get('協業の狙い') ?? ''
   const extensionValues = [{ extensionItemUuid: aim, value: `${secret}の量産` }]
-  caseUuid = await addCase(insider, themeUuid, company, { extensionValues })
-  await addCase(insider, themeUuid, openCompany)
-  const params = { project_uuid: caseUuid }
-  await insider.call(operationGroups.projectRecords.create, { body: { projectUuid: caseUuid, content: `${secret}計画の面談。` } })
+  projectUuid = await addProject(insider, themeUuid, company, { extensionValues })
+  await addProject(insider, themeUuid, openCompany)
+  const params = { project_uuid: projectUuid }
+  await insider.call(operationGroups.projectRecords.create, { body: { projectUuid: projectUuid, content: `${secret}計画の面談。` } })
   const scores = theme.perspectives.map(({ uuid }, at) => ({ perspectiveUuid: uuid, point: at < 2 ? 5 : 4 }))
   await insider.call(operationGroups.projectReviews.create, { params, body: { comment: `${secret}に欠かせない。`, scores } })
-  await insider.call(operationGroups.tasks.create, { body: { projectUuid: caseUuid, name: `${secret}の契約` } })
+  await insider.call(operationGroups.tasks.create, { body: { projectUuid: projectUuid, name: `${secret}の契約` } })
   const insiderSetting = { projectProperties: ['record_and_file', 'extension', 'review', 'task'] as const, userUuids: [insider.uuid] }
   await insider.call(operationGroups.themes.update, {
     params: { theme_uuid: themeUuid },
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const list = (query = '') => `${product.baseUrl}/project_groups/${themeUuid}${query}`
-const detail = (tab: string) => `${product.baseUrl}/project_groups/${themeUuid}/projects/${caseUuid}?tab=${tab}`
+const detail = (tab: string) => `${product.baseUrl}/project_groups/${themeUuid}/projects/${projectUuid}?tab=${tab}`
 
 /** The case's cells by their column. */
 async function cellsOf(page: Page, query = ''): Promise<Record<string, string>> {

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const values = [{ extensionItemUuid: theme.items.get(item) ?? '', value: aim }]
   const bodies = { [older]: { followerUuids: [first.uuid] }, [newer]: { followerUuids: [second.uuid], extensionValues: values } }
   for (const name of [older, newer]) {
-    const uuid = await addCase(first, theme.uuid, name, bodies[name])
+    const uuid = await addProject(first, theme.uuid, name, bodies[name])
     cases.set(name, uuid)
     await first.call(operationGroups.projectRecords.create, { body: { projectUuid: uuid, content: memos[name] ?? '' } })
     const scores = theme.perspectives.map((perspective, at) => ({ perspectiveUuid: perspective.uuid, point: points[name]?.[at] ?? 1 }))
@@ -52,7 +52,7 @@ async function openList(page: Page, name: string): Promise<void> {
 }
 
 /** A tab of the case that was made with a name; it may bear another one meanwhile. */
-async function openCase(page: Page, madeAs: string, tab: string, name = madeAs): Promise<Locator> {
+async function openProject(page: Page, madeAs: string, tab: string, name = madeAs): Promise<Locator> {
   await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${cases.get(madeAs)}?tab=${tab}`)
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   return page.locator('#case-panel')
@@ -102,13 +102,13 @@ async function expectWhole(page: Page): Promise<void> {
   await openList(page, newer)
   expect(await row(page, older).count()).toBe(0)
   expect(await row(page, newer).count()).toBe(1)
-  const records = await openCase(page, older, 'record', newer)
+  const records = await openProject(page, older, 'record', newer)
   for (const memo of Object.values(memos)) await records.getByText(memo).waitFor()
-  const facts = await openCase(page, older, 'project', newer)
+  const facts = await openProject(page, older, 'project', newer)
   for (const text of [first.name, second.name, aim]) await facts.getByText(text).first().waitFor()
-  const reviews = await openCase(page, older, 'review', newer)
+  const reviews = await openProject(page, older, 'review', newer)
   await expect.poll(() => reviews.locator('.mk-rev-figure').first().innerText()).toContain(newerAverage)
-  const tasks = await openCase(page, newer, 'projectTask')
+  const tasks = await openProject(page, newer, 'projectTask')
   await tasks.getByText('見積もりを頼む').waitFor()
   expect(page.url()).toContain(cases.get(older))
 }
@@ -121,13 +121,13 @@ async function expectParted(page: Page): Promise<void> {
     [older, newer, olderAverage],
     [newer, older, newerAverage]
   ] as const) {
-    const records = await openCase(page, name, 'record')
+    const records = await openProject(page, name, 'record')
     await records.getByText(memos[name] ?? '').waitFor()
     expect(await records.getByText(memos[other] ?? '').count()).toBe(0)
-    const reviews = await openCase(page, name, 'review')
+    const reviews = await openProject(page, name, 'review')
     await expect.poll(() => reviews.locator('.mk-rev-figure').first().innerText()).toContain(average)
   }
-  const facts = await openCase(page, older, 'project')
+  const facts = await openProject(page, older, 'project')
   await facts.getByText(first.name).first().waitFor()
   expect(await facts.getByText(second.name).count()).toBe(0)
   expect(await facts.getByText(aim).count()).toBe(0)
@@ -149,7 +149,7 @@ describe('two cases of one company', () => {
     await (await askToIntegrate(page)).getByRole('button', { name: '統合', exact: true }).click()
     await notice(page, '統合しました').waitFor()
     await expectWhole(page)
-    const history = await openCase(page, older, 'operationLog', newer)
+    const history = await openProject(page, older, 'operationLog', newer)
     await history.getByRole('button', { name: /の統合を取り消す$/u }).click()
     await page.getByRole('alertdialog', { name: '操作の取り消し' }).getByRole('button', { name: '取り消す', exact: true }).click()
     await notice(page, '取り消しました').waitFor()

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -17,7 +17,7 @@ let insider: Person
 let outsider: Person
 let themeUuid: string
 let openUuid: string
-let caseUuid: string
+let projectUuid: string
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
@@ -26,9 +26,9 @@ beforeAll(async () => {
   outsider = await personOf(product, 2)
   themeUuid = (await addTheme(insider, themeName)).uuid
   openUuid = (await addTheme(insider, openName)).uuid
-  caseUuid = await addCase(insider, themeUuid, company)
-  await addCase(outsider, openUuid, freeCompany)
-  await insider.call(operationGroups.projectRecords.create, { body: { projectUuid: caseUuid, content: `${secret}計画の面談。` } })
+  projectUuid = await addProject(insider, themeUuid, company)
+  await addProject(outsider, openUuid, freeCompany)
+  await insider.call(operationGroups.projectRecords.create, { body: { projectUuid: projectUuid, content: `${secret}計画の面談。` } })
   const insiderSetting = { projectProperties: ['record_and_file' as const, 'review' as const], userUuids: [insider.uuid], userGroupUuids: [] }
   await insider.call(operationGroups.themes.update, {
     params: { theme_uuid: themeUuid },
@@ -44,7 +44,7 @@ const settings = (page: Page) => page.goto(`${product.baseUrl}/themes/${themeUui
 
 describe('what a theme keeps for its insiders', () => {
   it('is not taken out by moving the case: the dialog says why before the button, and so does the server', async () => {
-    const { page, complaints } = await outsider.enter(browser, `/project_groups/${themeUuid}/projects/${caseUuid}`)
+    const { page, complaints } = await outsider.enter(browser, `/project_groups/${themeUuid}/projects/${projectUuid}`)
     await page.getByRole('heading', { name: company, level: 1 }).waitFor()
     await page.getByRole('button', { name: 'その他の操作' }).click()
     await page.getByRole('menuitem', { name: '移動', exact: true }).click()
@@ -56,7 +56,7 @@ describe('what a theme keeps for its insiders', () => {
     expect(await told.innerText()).toContain('あなたが閲覧できない情報（活動メモとファイル、評価）')
     expect(await told.innerText()).toContain('関係者に移動を依頼してください')
     expect(await dialog.getByRole('button', { name: '移動' }).isDisabled()).toBe(true)
-    const body = { items: [{ projectUuid: caseUuid, themeUuid: openUuid }] }
+    const body = { items: [{ projectUuid: projectUuid, themeUuid: openUuid }] }
     await expect(outsider.call(operationGroups.projectIntegration.move, { body })).rejects.toThrow(
       `「${company}」は「${openName}」に移動できません。今のテーマでは公開範囲が制限されていてあなたが閲覧できない情報（活動メモとファイル、評価）が、移動先で閲覧できるようになるためです。`
     )
@@ -86,7 +86,7 @@ describe('what a theme keeps for its insiders', () => {
     const dialog = page.getByRole('alertdialog', { name: '公開範囲の拡大' })
     await dialog.getByText('活動メモとファイル').waitFor()
     await dialog.getByText(`関係者（${insider.name}）に通知されます`).waitFor()
-    const record = { query: { project_uuid: caseUuid } }
+    const record = { query: { project_uuid: projectUuid } }
     await expect(administrator.call(operationGroups.projectRecords.list, record)).rejects.toThrow()
     await dialog.getByRole('button', { name: '公開して保存' }).click()
     await page.getByText('保存しました').first().waitFor()

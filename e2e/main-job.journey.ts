@@ -28,7 +28,7 @@ async function addTheme(page: Page): Promise<void> {
   await page.getByRole('heading', { name: themeName, level: 1 }).waitFor()
 }
 
-async function addCase(page: Page, name: string, summary: string): Promise<void> {
+async function addProject(page: Page, name: string, summary: string): Promise<void> {
   await page.getByRole('button', { name: '案件を登録' }).first().click()
   const drawer = page.getByRole('dialog', { name: '案件を登録' })
   await drawer.getByLabel('企業名').fill(name)
@@ -38,7 +38,7 @@ async function addCase(page: Page, name: string, summary: string): Promise<void>
   await page.getByRole('row').filter({ hasText: name }).waitFor()
 }
 
-async function importCases(page: Page): Promise<void> {
+async function importProjects(page: Page): Promise<void> {
   const rows = [
     '企業名,所在地,概要',
     'オオゾラ電解株式会社,山梨県甲府市,余剰電力から水素を作る水電解装置',
@@ -71,8 +71,8 @@ describe('the main job', () => {
     const { page, complaints } = await visit(browser)
     await signIn(page, product)
     await addTheme(page)
-    await importCases(page)
-    await addCase(page, '株式会社トウダイ電池', '水素と蓄電池を組み合わせた非常電源')
+    await importProjects(page)
+    await addProject(page, '株式会社トウダイ電池', '水素と蓄電池を組み合わせた非常電源')
     // Half-width katakana and another width find the same company.
     await narrow(page, 'ｵｵｿﾞﾗ')
     await page.getByRole('row').filter({ hasText: 'ミナモ貯蔵' }).waitFor({ state: 'hidden' })

@@ -1,7 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { caseCounts, fillManyCases } from '../apps/server/src/testing/plans/many-cases.ts'
+import { projectCounts, fillManyProjects } from '../apps/server/src/testing/plans/many-projects.ts'
 import { openBrowser } from './support/browser.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const tenantUuid = new URL(product.account.path, product.baseUrl).searchParams.get('tenant_uuid') ?? ''
   person = await personOf(product, 0)
   ownCount = (await person.call(operationGroups.projects.list, { query: {} })).totalCount
-  await fillManyCases(product.adminUrl, tenantUuid)
+  await fillManyProjects(product.adminUrl, tenantUuid)
   browser = await openBrowser()
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ describe('many cases', () => {
     const { page, complaints } = await person.enter(browser)
     await page.evaluate(`localStorage.setItem('IS_PROJECT_FILTER_OPEN', 'true')`)
     await page.goto(`${product.baseUrl}/project_groups/all?per_page=${perPage}`)
-    await expect.poll(() => page.getByRole('navigation', { name: 'ページの移動' }).innerText()).toContain((caseCounts.large + ownCount).toLocaleString())
+    await expect.poll(() => page.getByRole('navigation', { name: 'ページの移動' }).innerText()).toContain((projectCounts.large + ownCount).toLocaleString())
     await panel(page).getByLabel(from).check()
     await expect.poll(() => new URL(page.url()).searchParams.getAll('status_uuids').length).toBe(1)
     await expect.poll(() => countOf(page, from)).toBeGreaterThan(cap)

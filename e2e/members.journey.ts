@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -22,14 +22,14 @@ let member: Person
 let page: Page
 let complaints: string[]
 let themeUuid: string
-let caseUuid: string
+let projectUuid: string
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
   administrator = await personOf(product, 0)
   member = await personOf(product, 1)
   themeUuid = (await addTheme(administrator, themeName)).uuid
-  caseUuid = await addCase(administrator, themeUuid, company)
+  projectUuid = await addProject(administrator, themeUuid, company)
   ;({ page, complaints } = await administrator.enter(browser))
 })
 afterAll(async () => {
@@ -126,7 +126,7 @@ describe('members, their groups and their rights', () => {
 
   it('says what becomes of a member’s work before deleting, and writes the list into a file', async () => {
     const body = { followerUuids: [member.uuid] }
-    await administrator.call(operationGroups.projects.update, { params: { project_uuid: caseUuid }, body })
+    await administrator.call(operationGroups.projects.update, { params: { project_uuid: projectUuid }, body })
     await openMembers(`?q=${encodeURIComponent(member.name)}`)
     await row(member.name)
       .getByRole('button', { name: `${member.name}の操作` })
@@ -196,7 +196,7 @@ describe('members, their groups and their rights', () => {
     await page.getByRole('link', { name: `${legal}のメンバー 1名` }).waitFor()
     const group = (await administrator.call(operationGroups.userGroups.list, {})).items.find(({ name }) => name === legal)
     const body = { followerUuids: [], followerGroupUuids: [group?.uuid ?? ''] }
-    await administrator.call(operationGroups.projects.update, { params: { project_uuid: caseUuid }, body })
+    await administrator.call(operationGroups.projects.update, { params: { project_uuid: projectUuid }, body })
     await page.getByRole('button', { name: `削除 ${legal}` }).click()
     const dialog = page.getByRole('alertdialog', { name: 'メンバーグループの削除' })
     await dialog.getByText(/^1件の案件の担当から外れ/u).waitFor()
@@ -206,7 +206,7 @@ describe('members, their groups and their rights', () => {
 
   it('asks an administrator before somebody gets to see what a member group alone sees', async () => {
     const group = await administrator.call(operationGroups.userGroups.create, { body: { name: committee } })
-    const record = { projectUuid: caseUuid, content: '委員会だけの所見', publicity: false, userGroupUuids: [group.uuid] }
+    const record = { projectUuid: projectUuid, content: '委員会だけの所見', publicity: false, userGroupUuids: [group.uuid] }
     await administrator.call(operationGroups.projectRecords.create, { body: record })
     await page.goto(`${product.baseUrl}/settings/member_groups`)
     await page.getByRole('button', { name: `メンバーを変更 ${committee}` }).click()
@@ -220,7 +220,7 @@ describe('members, their groups and their rights', () => {
     await asked.getByRole('button', { name: 'キャンセル' }).click()
     await asked.waitFor({ state: 'detached' })
     const records = async () =>
-      (await member.call(operationGroups.projectRecords.list, { query: { project_uuid: caseUuid } })).items.map(({ content }) => content)
+      (await member.call(operationGroups.projectRecords.list, { query: { project_uuid: projectUuid } })).items.map(({ content }) => content)
     expect(await records()).not.toContain(record.content)
     await members.getByRole('button', { name: '保存' }).click()
     await asked.getByRole('button', { name: '追加', exact: true }).click()
@@ -229,7 +229,7 @@ describe('members, their groups and their rights', () => {
   })
 
   it('tells who can see a case and a theme, and by which rule', async () => {
-    await page.goto(`${product.baseUrl}/project_groups/${themeUuid}/projects/${caseUuid}`)
+    await page.goto(`${product.baseUrl}/project_groups/${themeUuid}/projects/${projectUuid}`)
     await page.getByRole('heading', { name: company, level: 1 }).waitFor()
     await page.getByRole('button', { name: '閲覧できる人' }).click()
     const people = page.getByRole('list', { name: '閲覧できる人の一覧' })

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addAnswerForm, asked, type JourneyForm } from './support/answer-form.ts'
 import { visit, type Visit } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { type S3Place, startS3 } from './support/s3.ts'
 import { openStage, type Stage } from './support/scene.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   const { product, person } = stage
   const theme = await addTheme(person, '外の保管場所')
-  const project = await addCase(person, theme.uuid, '株式会社ソトノクラ')
+  const project = await addProject(person, theme.uuid, '株式会社ソトノクラ')
   fileTab = `${product.baseUrl}/project_groups/${theme.uuid}/projects/${project}?tab=file`
   form = await addAnswerForm(person, '外に預ける書類')
   formAddress = `${product.baseUrl}/public/${(await person.call(tenants.info, {})).uuid}/forms/${form.uuid}`

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   person = await personOf(product, 0)
   const theme = await addTheme(person, 'インフラ点検の探索')
-  const projectUuid = await addCase(person, theme.uuid, name, { summary, followerUuids: [person.uuid] })
+  const projectUuid = await addProject(person, theme.uuid, name, { summary, followerUuids: [person.uuid] })
   await person.call(operationGroups.projectRecords.create, { body: { projectUuid, content: memo } })
   const scores = theme.perspectives.map(({ uuid }, at) => ({ perspectiveUuid: uuid, point: points[at] ?? 1 }))
   await person.call(operationGroups.projectReviews.create, { params: { project_uuid: projectUuid }, body: { comment: '', scores } })

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, type Visit } from './support/browser.ts'
-import { addCase, addTheme } from './support/cases.ts'
+import { addProject, addTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   if (!first) throw new Error('nobody is there')
   const theme = await addTheme(first, '触媒の探索', { hidesReviewsUntilMine: true })
   themeUuid = theme.uuid
-  const uuid = await addCase(first, themeUuid, company, { followerUuids: people.map((person) => person.uuid) })
+  const uuid = await addProject(first, themeUuid, company, { followerUuids: people.map((person) => person.uuid) })
   address = `${product.baseUrl}/project_groups/${themeUuid}/projects/${uuid}`
 })
 afterAll(async () => {
@@ -81,7 +81,7 @@ async function listed(page: Page, query = ''): Promise<Record<string, string>> {
 }
 
 /** Before the own review: who has given one, and nothing of what. */
-async function expectVeiled(page: Page, before: readonly (typeof given)[number][]): Promise<void> {
+async function expectBlindReview(page: Page, before: readonly (typeof given)[number][]): Promise<void> {
   await page.getByText('ほかの評価者の点数とコメントは、まだ表示されません。').waitFor()
   await page.getByText(`登録済み ${before.length} / ${people.length}名`).waitFor()
   const text = await page.locator('#case-panel').innerText()
@@ -108,7 +108,7 @@ describe('a review by three people', () => {
       }
       await person.call(operationGroups.listViews.save, { body: view })
       await openReviews(visit.page)
-      if (at > 0) await expectVeiled(visit.page, given.slice(0, at))
+      if (at > 0) await expectBlindReview(visit.page, given.slice(0, at))
       await review(visit.page, one)
       await visit.page.getByRole('table', { name: '新規の評価' }).waitFor()
       await visit.page.locator('.mk-rev-comments').getByText(one.comment).waitFor()

@@ -33,7 +33,7 @@ afterAll(async () => {
 const codeOf = (secret: string, at: number, later = 0): string => new TOTP({ secret }).generate({ timestamp: at + later * halfMinute })
 
 const setUpTitle = (page: Page) => page.getByRole('heading', { name: '二段階認証の設定', level: 1 })
-const caseList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
+const projectList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
 const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text)
 
 async function keyOn(page: Page): Promise<string> {
@@ -115,7 +115,7 @@ describe('the second factor', () => {
     await alertOf(page, 'ワンタイムパスワードが違います。').waitFor()
     const next = codeOf(secret, setUpAt, 1)
     await sendCode(page, next)
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     await page.getByRole('button', { name: 'ログアウト' }).click()
     await page.getByLabel('パスワード', { exact: true }).waitFor()
     await enter(page, password)
@@ -156,7 +156,7 @@ describe('the second factor', () => {
     const renewed = await keyOn(page)
     expect(renewed).not.toBe(secret)
     await confirm(page, codeOf(renewed, Date.now()))
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     expect([complaints, keeperComplaints]).toEqual([[], []])
   })
 })
@@ -172,7 +172,7 @@ describe('a member who is already signed in', () => {
     await setUpTitle(page).waitFor()
     await confirm(page, codeOf(await keyOn(page), Date.now()))
     await page.locator('header').getByRole('link', { name: '案件管理' }).click()
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     expect(complaints).toEqual([])
   })
 })

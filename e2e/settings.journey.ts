@@ -1,7 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addCase, type JourneyTheme } from './support/cases.ts'
+import { addProject, type JourneyTheme } from './support/projects.ts'
 import { type Person, personOf } from './support/people.ts'
 import type { Product } from './support/product.ts'
 import { openScene, type Scene } from './support/scene.ts'
@@ -138,7 +138,7 @@ describe('the lists of the settings', () => {
 
 describe('the templates of the settings', () => {
   it('case status: a copy is ordered; a status in use asks where its cases go, moves them, and an undo brings them back', async () => {
-    const uuid = await addCase(administrator, theme.uuid, '株式会社ヒノキ計測')
+    const uuid = await addProject(administrator, theme.uuid, '株式会社ヒノキ計測')
     const statusOf = async () => {
       const found = await administrator.call(operationGroups.projects.get, { params: { project_uuid: uuid } })
       return [...theme.statuses].find(([, each]) => each === found.statusUuid)?.[0]

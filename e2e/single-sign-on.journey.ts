@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const button = (page: Page) => page.getByRole('button', { name: 'Sign in With Microsoft' })
-const caseList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
+const projectList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
 const failure = (page: Page) => page.getByText('Microsoftでのログインに失敗しました。管理者に確認してください。')
 const connect = () => admin(singleSignOnOperations.setup, { params: { tenant_id: tenantUuid }, body: { federation_metadata_url: provider.metadataUrl } })
 
@@ -67,7 +67,7 @@ describe('single sign-on', () => {
     expect(page.url().startsWith(product.baseUrl)).toBe(true)
     const before = provider.visits()
     await button(page).click()
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     expect(provider.visits()).toBe(before + 1)
     expect(complaints).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('single sign-on', () => {
     const reported = allow(/User is disabled/u)
     await page.goto(`${product.baseUrl}${product.account.path}`)
     await button(page).click()
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     const boss = await personOf(product, 0)
     const { items } = await boss.call(operationGroups.members.list, {})
     const member = items.find((item) => item.name.startsWith(third.name))

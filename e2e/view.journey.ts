@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from './support/browser.ts'
-import { addCase, addTheme, type JourneyTheme } from './support/cases.ts'
+import { addProject, addTheme, type JourneyTheme } from './support/projects.ts'
 import { showColumns } from './support/columns.ts'
 import { type Person, personOf } from './support/people.ts'
 import { type Product, startProduct } from './support/product.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   itemGroupUuid = group.uuid
   theme = await addTheme(owner, themeName, { extensionItemGroupUuids: [itemGroupUuid] })
-  for (const [name, status] of cases) await addCase(owner, theme.uuid, name, { statusUuid: theme.statuses.get(status) ?? '' })
+  for (const [name, status] of cases) await addProject(owner, theme.uuid, name, { statusUuid: theme.statuses.get(status) ?? '' })
 })
 afterAll(async () => {
   await browser?.close()

@@ -66,7 +66,7 @@ async function setFlags(isOn: boolean): Promise<void> {
 }
 
 const support = (page: Page) => page.getByRole('button', { name: 'サポートに問い合わせる' })
-const caseList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
+const projectList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
 const frames = (page: Page) => page.locator('iframe').count()
 const policyOf = (page: Page): Promise<string> =>
   page.evaluate(async () => (await fetch('', { headers: { accept: 'text/html' } })).headers.get('content-security-policy') ?? '')
@@ -92,7 +92,7 @@ describe('services of others', () => {
     allow(/Trusted|Content Security Policy/u)
     await signIn(page, product)
     await support(page).waitFor()
-    await caseList(page).waitFor()
+    await projectList(page).waitFor()
     const { body } = chat.asked.find(({ path }) => path === '/booted') ?? {}
     expect(JSON.parse(body ?? '{}')).toEqual({
       app_id: 'app-1',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
 import { findHeavyPages } from './lints/budgets.mjs'
 import { findBrokenLinks, findLongProse, findLostDocuments } from './lints/documents.mjs'
+import { findForbiddenWords, forbiddenWords } from './lints/glossary.mjs'
 import { findJapanese } from './lints/japanese.mjs'
 import { findMissingTests } from './lints/named-tests.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
@@ -23,6 +24,15 @@ const program =
 
 const files = () => listFiles(root)
 const databaseTypes = () => readFileSync(join(root, 'apps/server/src/platform/db/types.ts'), 'utf8')
+
+/** What names the wire, the database and the texts give: no choice of the code. */
+const named = /(?:\/contract\/openapi\.json|\/platform\/db\/types\.ts|\/packages\/i18n\/src\/.*\.ts)$/u
+
+async function checkWords() {
+  const read = (path) => readFileSync(path, 'utf8')
+  const all = files()
+  return findForbiddenWords(all, root, forbiddenWords(read(join(root, 'docs/glossary.md'))), all.filter((path) => named.test(path)).map(read))
+}
 
 async function checkBudgets() {
   const { failure } = await buildWeb()
@@ -57,6 +67,7 @@ const allChecks = [
   { title: 'boundaries between the parts', check: findBoundaryFaults },
   { title: 'bytes that each page loads', check: checkBudgets },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
+  { title: 'words of docs/glossary.md in names', check: checkWords },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(databaseTypes())) },
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
   { title: 'paths and code that CONTRIBUTING.md shows', check: async () => findStaleTutorials(files(), root, 'CONTRIBUTING.md') },

@@ -36,7 +36,7 @@ try {
     '(app|identity).*',
     '--exclude-pattern',
     `app.(${BOOKKEEPING_TABLES.join('|')})`,
-    // The driver is set to give these as numbers (platform/db/doors.ts).
+    // The driver is set to give these as numbers (platform/db/gateways.ts).
     '--type-mapping',
     '{"int8":"number"}',
     '--no-domains',

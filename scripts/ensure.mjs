@@ -39,9 +39,9 @@ function readStamp() {
 function agreesWithRecord() {
   const record = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(record)) return false
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+  const requested = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
   const present = JSON.parse(readFileSync(record, 'utf8')).packages
-  return Object.entries(wanted).every(
+  return Object.entries(requested).every(
     ([path, entry]) =>
       path === '' ||
       !path.includes('node_modules/') ||

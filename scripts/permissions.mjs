@@ -22,7 +22,7 @@ for (const [name, row] of Object.entries(matrix)) {
 }
 
 /** The calls about cases: what a caller may not read is not there for them. */
-const aboutCases = new Set(Object.entries(matrix).flatMap(([name, row]) => (row.subject === 'project' ? [name.split(',')[0]] : [])))
+const aboutProjects = new Set(Object.entries(matrix).flatMap(([name, row]) => (row.subject === 'project' ? [name.split(',')[0]] : [])))
 
 const rowKeysOf = (call) => (askedOfRow.get(call.id) ?? []).filter((key) => !(call.permissions ?? []).includes(key))
 const usedBy = (key) => slugs.flatMap(({ calls }) => calls).filter((call) => call.permissions?.includes(key) || rowKeysOf(call).includes(key))
@@ -42,7 +42,7 @@ const guestWords = { own: 'own', cases: 'cases', refused: '–' }
 function callLine(call, keys) {
   const row = rowKeysOf(call)
   const isFree = (call.permissions ?? []).length === 0 && row.length === 0
-  const needs = isFree ? (aboutCases.has(call.id) ? 'whoever may read the case' : accessWords[call.access]) : ''
+  const needs = isFree ? (aboutProjects.has(call.id) ? 'whoever may read the case' : accessWords[call.access]) : ''
   const cells = keys.map((key) => (call.permissions?.includes(key) ? '●' : row.includes(key) ? '○' : ''))
   return `| ${[`\`${call.method} ${call.path}\``, call.summary, ...cells, needs, guestWords[call.guests] ?? ''].join(' | ')} |`
 }

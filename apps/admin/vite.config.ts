@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 import { leanContract } from '../../scripts/build/lean-contract.ts'
-import { leftOutParts } from '../../scripts/build/left-out.ts'
+import { unusedParts } from '../../scripts/build/unused-parts.ts'
 import { modulesOf } from '../../scripts/build/modules-of.ts'
 import { sharedFonts } from '../../scripts/build/shared-fonts.ts'
 
@@ -19,7 +19,7 @@ export default defineConfig({
   root,
   // Its files are served below this address, apart from the staff application's.
   base: '/admin/',
-  plugins: [react(), leanContract(), leftOutParts(), sharedFonts(), compressedFiles()],
+  plugins: [react(), leanContract(), unusedParts(), sharedFonts(), compressedFiles()],
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

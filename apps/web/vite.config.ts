@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 import { leanContract } from '../../scripts/build/lean-contract.ts'
-import { leftOutParts } from '../../scripts/build/left-out.ts'
+import { unusedParts } from '../../scripts/build/unused-parts.ts'
 import { modulesOf } from '../../scripts/build/modules-of.ts'
 import { sharedFonts } from '../../scripts/build/shared-fonts.ts'
 
@@ -45,7 +45,7 @@ const buildName: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [react(), leanContract(), leftOutParts(), framedPage, buildName, sharedFonts({ isOwner: true }), compressedFiles()],
+  plugins: [react(), leanContract(), unusedParts(), framedPage, buildName, sharedFonts({ isOwner: true }), compressedFiles()],
   resolve: { alias: { '/@dashboard': framed } },
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -169,7 +169,7 @@ ANALYZE bench_projects;
 const ginIndexes = ['projects_grams', 'scoutees_grams', 'project_records_grams', 'project_reviews_grams']
 
 /** Fills an empty, migrated database as its superuser: 100,000 cases in the large tenant unless told otherwise, 3,000 in each small one. */
-export async function fillCases(client: Client, tenants: BenchTenants): Promise<void> {
+export async function fillProjects(client: Client, tenants: BenchTenants): Promise<void> {
   await client.query(`SET search_path = app, public; SELECT setseed(0.5)`)
   await loadTexts(client)
   for (const uuid of [tenants.large, ...tenants.small]) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { districts, forms, places, signs, stems, trades } from '../seeds/register-words.ts'
 
-const linesAtOnce = 5000
+const linesPerRequest = 5000
 const checkDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9]
 const shares = forms.flatMap((form) => Array.from({ length: form.share }, () => form))
 
@@ -92,7 +92,7 @@ async function writeLines(path: string, lines: Iterable<string>, encoding: 'cp93
   let waiting: string[] = []
   for (const each of lines) {
     waiting.push(each)
-    if (waiting.length < linesAtOnce) continue
+    if (waiting.length < linesPerRequest) continue
     await write(waiting)
     waiting = []
   }

@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { features } from '../../apps/server/src/features/index.ts'
-import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/gateways.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { createEffectRunner, yieldingBackends } from '../../apps/server/src/platform/jobs/index.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
@@ -53,8 +53,8 @@ const memoryNow = (): number => Math.round(process.memoryUsage.rss() / megabyte)
 const loadNow = (): number => loadavg()[0] ?? 0
 const tell = (measured: RebuildMeasured | DashboardMeasured): void => void process.stdout.write(`${JSON.stringify(measured)}\n`)
 
-async function lookDuring(app: BenchApp, caseUuid: string, work: Promise<unknown>): Promise<RebuildMeasured['before']> {
-  const [list = none, one = none] = await measureDuring(app, ['/v2/private/projects', `/v2/private/projects/${caseUuid}`], work)
+async function lookDuring(app: BenchApp, projectUuid: string, work: Promise<unknown>): Promise<RebuildMeasured['before']> {
+  const [list = none, one = none] = await measureDuring(app, ['/v2/private/projects', `/v2/private/projects/${projectUuid}`], work)
   return { list, one }
 }
 
@@ -65,8 +65,8 @@ interface Snapshot {
 }
 
 /** Asks for a rebuilding by the call, and does it as the queue does, in the process that answers calls meanwhile. */
-async function measureRebuild({ urls, tenantUuid }: DashboardsPlace, app: BenchApp, client: Client, caseUuid: string): Promise<RebuildMeasured> {
-  const before = await lookDuring(app, caseUuid, new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
+async function measureRebuild({ urls, tenantUuid }: DashboardsPlace, app: BenchApp, client: Client, projectUuid: string): Promise<RebuildMeasured> {
+  const before = await lookDuring(app, projectUuid, new Promise((resolve) => setTimeout(resolve, quietMilliseconds)))
   const used = {
     db: openDatabase(urls, undefined, { watchApart: yieldingBackends({ hasOwnDatabase: true }) }),
     clock: () => new Date(),
@@ -85,10 +85,10 @@ async function measureRebuild({ urls, tenantUuid }: DashboardsPlace, app: BenchA
     const asked = (await client.query<Snapshot>(latest)).rows[0]
     const work = runEffect({ tenantUuid, uuid: v7(), kind: 'dashboards.rebuild', payload: { number: asked?.number }, requestId: 'bench' })
     const ended = work.then(() => (performance.now() - start) / 1000)
-    const meanwhile = await lookDuring(app, caseUuid, ended)
+    const meanwhile = await lookDuring(app, projectUuid, ended)
     const made = (await client.query<Snapshot>(latest)).rows[0]
     if (made?.state !== 'ready') throw new Error(`the rebuilding ended as ${JSON.stringify(made)}`)
-    if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) tellStatements(used.db)
+    if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) printStatements(used.db)
     return { kind: 'rebuild', number: made.number, shown: made.seconds, done: await ended, memory, before, meanwhile, load: loadNow() }
   } finally {
     clearInterval(sampling)
@@ -97,7 +97,7 @@ async function measureRebuild({ urls, tenantUuid }: DashboardsPlace, app: BenchA
 }
 
 /** The statements that took longest, for whoever looks for what to mend. */
-function tellStatements({ statistics }: Platform['db']): void {
+function printStatements({ statistics }: Platform['db']): void {
   for (const { sql, count, total } of statistics
     .take()
     .toSorted((a, b) => b.total - a.total)

@@ -37,13 +37,13 @@ export function companyFile(count: number, which: 'first' | 'changed'): TableFil
 }
 
 /** A case of the workspace, and the status that it shall have. */
-export interface CaseToChange {
+export interface ProjectToChange {
   uuid: string
   status: string
 }
 
 /** Changes of cases by their ids: each gets another status, and its company another representative. */
-export function changesFile(cases: readonly CaseToChange[]): TableFile {
+export function changesFile(cases: readonly ProjectToChange[]): TableFile {
   function* rows(): Generator<string> {
     yield '案件ID,ステータス,代表者\r\n'
     let at = 0

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { v7 } from 'uuid'
 import type { TableFile } from './files.ts'
 
-const lettersOfCell = 40
+const charactersOfCell = 40
 
 /** Gives all themes of a workspace so many custom items for texts, in a group of their own. Gives the items. */
 export async function addTextItems(client: Client, tenantUuid: string, count: number): Promise<string[]> {
@@ -33,7 +33,7 @@ export function wideFile(items: readonly string[], of: { target: 'scoutee_name' 
     *chunks() {
       yield Buffer.from(`${head.join(',')}\r\n`)
       for (const key of of.keys) {
-        const texts = items.map((_, place) => `${word} ${place} ${key.slice(-8)} `.padEnd(lettersOfCell, '値'))
+        const texts = items.map((_, place) => `${word} ${place} ${key.slice(-8)} `.padEnd(charactersOfCell, '値'))
         yield Buffer.from(`${[key, ...texts].join(',')}\r\n`)
       }
     }

@@ -21,7 +21,7 @@ export interface JobPlace {
 
 const run = promisify(execFile)
 const script = fileURLToPath(new URL('run-job.ts', import.meta.url))
-const mostOutput = 1_048_576
+const maxOutput = 1_048_576
 
 /** The uuid of the workspace's first member, who owns the jobs. */
 export async function ownerOf({ client, tenantUuid }: Pick<JobPlace, 'client' | 'tenantUuid'>): Promise<string> {
@@ -41,7 +41,7 @@ export async function measureJob(place: JobPlace, kind: string, input: object): 
     [tenantUuid, jobUuid, kind, JSON.stringify(input), owner ?? (await ownerOf(place))]
   )
   const told: JobToRun = { urls, root, tenantUuid, callers, jobUuid, kind }
-  const { stdout, stderr } = await run(process.execPath, [script], { env: { ...process.env, MEKIKI_BENCH_JOB: JSON.stringify(told) }, maxBuffer: mostOutput })
+  const { stdout, stderr } = await run(process.execPath, [script], { env: { ...process.env, MEKIKI_BENCH_JOB: JSON.stringify(told) }, maxBuffer: maxOutput })
   process.stderr.write(stderr)
   const measured: JobMeasured = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '')
   const job = await client.query<{ state: string; result: { counts: Record<string, number> } | null }>('SELECT state, result FROM app.jobs WHERE uuid = $1', [

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { listFigures } from '../../apps/server/src/features/admin/admin-system/statistics.queries.ts'
 import { features } from '../../apps/server/src/features/index.ts'
 import { jobKeys } from '../../apps/server/src/features/job-features.ts'
-import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/gateways.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { createEffectRunner, type JobProcess, keepJobProcess, type RunEffect } from '../../apps/server/src/platform/jobs/index.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
@@ -47,16 +47,16 @@ const sampleMilliseconds = 50
 const warmingMilliseconds = 3000
 const quietMilliseconds = hasCallers ? 10_000 : 0
 const shownStatements = 20
-const shownLetters = 400
+const shownCharacters = 400
 const parts = 4
 
 /** The statements that took longest in all, for whoever looks for what to mend. */
-async function tellStatements(urls: DatabaseUrls): Promise<void> {
+async function printStatements(urls: DatabaseUrls): Promise<void> {
   const db = openDatabase(urls)
   const { rows } = await listFigures(db.admin, 'main', { sort: 'total_time', direction: 'desc', limit: shownStatements, offset: 0 })
   await db.close()
   for (const { sql, total_ms: total, execution_count: count, max_ms: max } of rows)
-    process.stderr.write(`${total.toFixed(0)} ms in ${count}, at most ${max.toFixed(0)}: ${sql.slice(0, shownLetters)}\n`)
+    process.stderr.write(`${total.toFixed(0)} ms in ${count}, at most ${max.toFixed(0)}: ${sql.slice(0, shownCharacters)}\n`)
 }
 
 /** What a process holds of the memory, in megabytes; 0 where the system does not say. */
@@ -134,7 +134,7 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
     clearInterval(sampling)
     await jobs.stop()
     const after = await quiet()
-    if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) await tellStatements(urls)
+    if (process.env['MEKIKI_BENCH_STATEMENTS'] !== undefined) await printStatements(urls)
     const memory = { before: Math.round(own.before / megabyte), peak: Math.round(own.peak / megabyte), jobs: quarters(samples) }
     return { seconds, memory, processor, before, meanwhile, after, load: loadavg()[0] ?? 0 }
   } finally {

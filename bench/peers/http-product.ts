@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { asked, changed, type Measure, newCase, type Place, type Product, statusOf, type Told } from './product.ts'
+import { asked, changed, type Measure, newProject, type Place, type Product, statusOf, type Told } from './product.ts'
 
 /** A request of a product's interface. */
 export interface Sent {
@@ -47,7 +47,7 @@ export function requestsIn<F>(dialect: Dialect<F>, { latePage, rareName }: Place
       case 'common':
         return listed({ where: holding(asked.common) })
       case 'create':
-        return { method: 'POST', path, body: newCase(round) }
+        return { method: 'POST', path, body: newProject(round) }
       case 'statuses': {
         const ids = Array.from({ length: changed }, (_, index) => index + 1)
         return { method: 'PATCH', path, body: dialect.statuses(ids, statusOf(round)) }

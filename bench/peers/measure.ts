@@ -28,7 +28,7 @@ const warmCalls = 40
 const sentenceOf = (error: unknown): string => (error instanceof Error ? (error.name === 'AbortError' ? 'not within the limit' : error.message) : String(error))
 
 /** One measure of all products in turns, so that each meets the same machine; who has used up its time is asked no more. */
-export async function measureInTurns(products: readonly Product[], measure: Measure, { rounds, limit }: Effort): Promise<Map<string, Taken>> {
+export async function measureAlternately(products: readonly Product[], measure: Measure, { rounds, limit }: Effort): Promise<Map<string, Taken>> {
   const taken = new Map<string, Taken>()
   const state = products.map((product) => ({ product, times: [] as number[], used: 0, total: null as number | null }))
   // The first call of each is not counted.
@@ -105,7 +105,7 @@ export async function measureAll(products: readonly Product[], effort: Effort, t
   await warmUp(products, effort)
   for (const [key, title] of Object.entries(measures)) {
     tell(title)
-    taken[key as Measure] = await measureInTurns(products, key as Measure, effort)
+    taken[key as Measure] = await measureAlternately(products, key as Measure, effort)
   }
   const [crowds, bytes]: [Results['crowds'], Results['bytes']] = [new Map(), new Map()]
   tell(`${effort.people} people on the list`)

@@ -19,7 +19,7 @@ export const [pageSize, changed] = [100, 1000]
 export const asked = { common: '物流', scoreFrom: 2.5 } as const
 
 /** A new case of the plain tables; `round` tells repetitions apart. */
-export function newCase(round: number): Readonly<Record<string, string>> {
+export function newProject(round: number): Readonly<Record<string, string>> {
   const now = new Date().toISOString()
   return { status: 'status 1', name: `測定 ${round}`, summary: '倉庫の在庫を数える機械を作る会社。', registered_at: now, updated_at: now }
 }

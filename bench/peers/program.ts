@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const mostOutput = 64 * 1024 * 1024
+const maxOutput = 64 * 1024 * 1024
 
 /** Why a product could not be installed or started, in a sentence for whoever runs the bench. */
 export class PeerFault extends Error {}
@@ -25,7 +25,7 @@ export interface Package {
 
 async function npm(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
-    await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env: environment, maxBuffer: mostOutput })
+    await run('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, env: environment, maxBuffer: maxOutput })
   } catch (error) {
     const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error)
     throw new PeerFault(`npm ${args.join(' ')} failed: ${output.trim().split('\n').slice(-8).join(' | ')}`)

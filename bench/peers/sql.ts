@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { type Adapter, asked, changed, type Measure, newCase, pageSize, type Place, statusOf } from './product.ts'
+import { type Adapter, asked, changed, type Measure, newProject, pageSize, type Place, statusOf } from './product.ts'
 
 interface Statement {
   text: string
@@ -31,7 +31,7 @@ function statementOf(measure: Measure, { rareName, latePage }: Place, round: num
     case 'create':
       return {
         text: 'INSERT INTO cases (status, name, summary, registered_at, updated_at) VALUES ($1, $2, $3, $4, $5)',
-        values: Object.values(newCase(round))
+        values: Object.values(newProject(round))
       }
     case 'statuses':
       return { text: `UPDATE cases SET status = $1, updated_at = now() WHERE id <= ${changed}`, values: [statusOf(round)] }

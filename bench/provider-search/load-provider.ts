@@ -4,10 +4,10 @@ import { chmod } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { settleCompanies } from '../../apps/server/src/features/companies/provider-companies/load/settle-companies.queries.ts'
+import { analyzeCompanies } from '../../apps/server/src/features/companies/provider-companies/load/analyze-companies.queries.ts'
 import { draftOf, searchableRow } from '../../apps/server/src/features/companies/provider-companies/load/merge-line.ts'
 import { copyLine } from '../../apps/server/src/platform/db/copy.ts'
-import { openDatabase } from '../../apps/server/src/platform/db/doors.ts'
+import { openDatabase } from '../../apps/server/src/platform/db/gateways.ts'
 import type { BenchDatabase } from '../case-list/open.ts'
 import { type Company, makeCompanies } from '../seeds/companies.ts'
 import { prefectures } from '../seeds/company-words.ts'
@@ -108,7 +108,7 @@ const lists = [
 async function settle(urls: BenchDatabase['urls']): Promise<void> {
   const db = openDatabase(urls, { user: 1, finder: 1, admin: 1 })
   try {
-    await settleCompanies(db.admin)
+    await analyzeCompanies(db.admin)
   } finally {
     await db.close()
   }

@@ -3,7 +3,7 @@ import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import { Client, Pool } from 'pg'
 import { findScouteePage } from '../../apps/server/src/features/companies/scoutees/search/find-scoutee-page.ts'
 import { findScoutees } from '../../apps/server/src/features/companies/scoutees/read/scoutee-rows.queries.ts'
-import { Finder, withTenant } from '../../apps/server/src/platform/db/doors.ts'
+import { Finder, withTenant } from '../../apps/server/src/platform/db/gateways.ts'
 import type { DB } from '../../apps/server/src/platform/db/types.ts'
 
 /** The statements that a search runs. */

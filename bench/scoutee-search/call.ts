@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
-import { leaveTrace } from '../../apps/server/src/features/companies/scoutees/write/scoutee-writes.queries.ts'
-import { openDatabase, withTenant } from '../../apps/server/src/platform/db/doors.ts'
+import { recordChange } from '../../apps/server/src/features/companies/scoutees/write/scoutee-writes.queries.ts'
+import { openDatabase, withTenant } from '../../apps/server/src/platform/db/gateways.ts'
 import { noOutsideServices } from '../../apps/server/src/platform/outside-services.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { type Answer, type Asked, openHttpClient } from './client.ts'
@@ -94,7 +94,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     get: async (path) => (await send('GET', path)).body,
     time: async (path) => (await send('GET', path)).took,
     send: async (method, path, body) => (await send(method, path, body)).body,
-    write: (tenantUuid) => withTenant(db.user, tenantUuid, 'write', (tx) => leaveTrace(tx, tenantUuid)),
+    write: (tenantUuid) => withTenant(db.user, tenantUuid, 'write', (tx) => recordChange(tx, tenantUuid)),
     close: async () => {
       await client.close()
       await app.server.close()

@@ -43,7 +43,7 @@ async function takeWordIndexes(client: Client): Promise<string[]> {
 }
 
 /** Copies the cases of the only workspace, with all that hangs on them, until it has `count` or a few more; gives how many there are. */
-export async function multiplyCases(client: Client, count: number): Promise<number> {
+export async function multiplyProjects(client: Client, count: number): Promise<number> {
   const total = async (): Promise<number> =>
     Number((await client.query<{ count: string }>('SELECT count(*) FROM app.projects WHERE deleted_at IS NULL')).rows[0]?.count)
   const times = Math.ceil(count / (await total())) - 1

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, findCredentials, saveCredentials } from '../../apps/server/src/boot/credentials.ts'
-import { keepSecrets } from '../../apps/server/src/boot/secrets.ts'
+import { ensureSecrets } from '../../apps/server/src/boot/secrets.ts'
 import { addressOf, composeProduct } from '../../e2e/support/composing.ts'
 import { buildWeb } from '../../scripts/lib/web-build.mjs'
 import { openBenchDatabase } from '../case-list/open.ts'
@@ -46,7 +46,7 @@ export async function openBenchProduct({ kept = null }: { kept?: string | null }
   const port = await freePort()
   const { composed, accounts } = await composeProduct({
     urls: database.urls,
-    secrets: keepSecrets(dataDir),
+    secrets: ensureSecrets(dataDir),
     dataDir,
     port,
     environment: { CHECK_ANSWERS: 'false' }

@@ -2,7 +2,7 @@ import { findChromium } from '@mekiki/testing'
 import { Client } from 'pg'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 import { signIn } from '../../e2e/support/browser.ts'
-import { multiplyCases } from './cases.ts'
+import { multiplyProjects } from './cases.ts'
 import { type BenchProduct, openBenchProduct } from './product.ts'
 
 /** The size of the windows that are measured. */
@@ -28,7 +28,7 @@ export async function withBenchPage(
   const browser = await launcher.launch(chromium)
   try {
     await client.connect()
-    await multiplyCases(client, cases)
+    await multiplyProjects(client, cases)
     const page = await (await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })).newPage()
     page.setDefaultTimeout(patience)
     await signIn(page, product)

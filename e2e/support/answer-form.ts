@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import type { FormQuestionInput } from '@mekiki/contract/forms/forms/forms.schemas'
-import { addTheme } from './cases.ts'
+import { addTheme } from './projects.ts'
 import type { Person } from './people.ts'
 
 const { extensionItems, forms, themes } = operationGroups

@@ -56,11 +56,11 @@ export async function visit(browser: Browser, { width = 1440, height = 900, kept
 }
 
 // Whoever signs in may have chosen English: their case list has its heading in that language.
-const caseList = /^(?:すべての案件|All cases)$/u
+const projectList = /^(?:すべての案件|All cases)$/u
 
 /** Waits for the case list, where a sign-in leads. */
 export async function caseListShown(page: Page): Promise<void> {
-  await page.getByRole('heading', { name: caseList, level: 1 }).waitFor()
+  await page.getByRole('heading', { name: projectList, level: 1 }).waitFor()
 }
 
 /** Signs in by the screen as a member of the product's workspace and waits for the case list. Where signing in is not the subject, `Person.enter` is quicker. */

@@ -17,12 +17,12 @@ interface Window extends Complaints {
 }
 
 const heard = new Map<BrowserContext, Window>()
-const mostTroubles = 20
+const maxTroubles = 20
 
 function listen(context: BrowserContext): void {
   const complaints: string[] = []
   const troubles: string[] = []
-  const keep = (text: string): void => void (troubles.push(text) > mostTroubles && troubles.shift())
+  const keep = (text: string): void => void (troubles.push(text) > maxTroubles && troubles.shift())
   const allowed: { pattern: RegExp; found: string[] }[] = []
   const note = (text: string) => {
     if (usual.some((pattern) => pattern.test(text))) return

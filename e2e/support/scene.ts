@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { openBrowser, type Visit } from './browser.ts'
-import { addTheme, type JourneyTheme } from './cases.ts'
+import { addTheme, type JourneyTheme } from './projects.ts'
 import { type Person, personOf } from './people.ts'
 import { type Product, type ProductOptions, startProduct } from './product.ts'
 

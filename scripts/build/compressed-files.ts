@@ -7,14 +7,14 @@ import type { Plugin } from 'vite'
 /** Files of these kinds are texts; pictures and fonts are compressed by themselves. */
 const compressible = /\.(?:css|html|js|json|mjs|svg|txt|wasm|xml)$/u
 /** Below this a file leaves in one packet as it is. */
-const leastBytes = 1024
+const minBytes = 1024
 
 const [asGzip, asBrotli] = [promisify(gzip), promisify(brotliCompress)]
 
 /** Puts a file's compressed forms beside it, as far as they are smaller. */
 async function compressFile(file: string): Promise<void> {
   const plain = await readFile(file)
-  if (plain.length < leastBytes) return
+  if (plain.length < minBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const packed = { br: await asBrotli(plain, { params }), gz: await asGzip(plain, { level: constants.Z_BEST_COMPRESSION }) }
   for (const [ending, bytes] of Object.entries(packed)) if (bytes.length < plain.length) await writeFile(`${file}.${ending}`, bytes)

@@ -9,7 +9,7 @@ import { useTileExport } from './export/use-tile-export.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { say } from './frame/talk.ts'
 import { Grid } from './grid.tsx'
-import type { CaseRef, Words } from './model/table-of.ts'
+import type { ProjectRef, Words } from './model/table-of.ts'
 import { type Drill, PageContext } from './page-context.ts'
 
 const EditBoard = lazy(() => import('./author/edit-board.tsx').then((module) => ({ default: module.EditBoard })))
@@ -40,7 +40,7 @@ function useTelling(state: BoardState, overview: Overview, isDirty: boolean) {
   }, [isDirty])
 }
 
-const openCase = ({ themeUuid, uuid }: CaseRef) => {
+const openProject = ({ themeUuid, uuid }: ProjectRef) => {
   if (window.parent === window) window.open(`/project_groups/${themeUuid}/projects/${uuid}`, '_blank', 'noopener')
   else say({ type: 'open-case', themeUuid, projectUuid: uuid })
 }
@@ -56,7 +56,7 @@ export function Board({ tenantUuid, words, overview, dashboard, conditions, onCh
   const refreshedAt = overview.snapshot.refreshed_at
   const { now } = state
   const page = useMemo(
-    () => ({ tenantUuid, words, conditions: now.conditions, refreshedAt, drill: setDrill, openCase }),
+    () => ({ tenantUuid, words, conditions: now.conditions, refreshedAt, drill: setDrill, openProject }),
     [tenantUuid, words, now.conditions, refreshedAt]
   )
   const tools: BoardTools = { state, dispatch, overview, onChoose }

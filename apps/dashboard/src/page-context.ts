@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import type { CaseRef, Words } from './model/table-of.ts'
+import type { ProjectRef, Words } from './model/table-of.ts'
 import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 
 /** The cases behind a figure that somebody asks to see. */
@@ -19,7 +19,7 @@ export interface PageValue {
   /** The time of the figures. */
   refreshedAt: string | null
   drill: (drill: Drill) => void
-  openCase: (target: CaseRef) => void
+  openProject: (target: ProjectRef) => void
 }
 
 export const PageContext = createContext<PageValue | null>(null)

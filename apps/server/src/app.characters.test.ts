@@ -2,8 +2,8 @@ import { type FieldError, type Operation, operations } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeTheme } from './features/themes/themes/testing/themes.factory.ts'
-import { callerOf } from './testing/foreign/sweep.ts'
-import { fieldOf, type TextPlace, textPlacesOf, withText } from './testing/foreign/text-places.ts'
+import { callerOf } from './testing/cross-tenant/sweep.ts'
+import { fieldOf, type TextPlace, textPlacesOf, withText } from './testing/cross-tenant/text-places.ts'
 import { type Answer, createWorld, type TestActor, type World } from './testing/world.ts'
 
 let world: World
@@ -35,9 +35,9 @@ async function send(operation: Operation, { part, steps }: TextPlace, text: stri
 function faultOf(operation: Operation, { part, steps }: TextPlace, { status, body }: Answer): string | null {
   const where = `${operation.id} ${part} ${steps.join('.')}`
   if (part === 'params') return status === 404 ? null : `${where}: ${status}`
-  const wanted = part === 'query' ? String(steps[0]) : fieldOf(steps)
+  const requested = part === 'query' ? String(steps[0]) : fieldOf(steps)
   const named: string[] = status === 400 ? (body.fields ?? []).map(({ field }: FieldError) => field) : []
-  return named.includes(wanted) ? null : `${where}: ${status} ${named.join(' ')}`
+  return named.includes(requested) ? null : `${where}: ${status} ${named.join(' ')}`
 }
 
 // A HEAD answers without a body, so that it can name nothing; its GET is here.

@@ -13,7 +13,7 @@ import { createAuthenticateAdministrator } from './platform/http/authenticate-ad
 import { createCallerLimits } from './platform/http/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/connection-limits.ts'
 import { createGuardedServer, type GuardedServer } from './platform/http/guard-connections.ts'
-import { callsAtOnce, createInFlight } from './platform/http/in-flight.ts'
+import { maxConcurrentCalls, createInFlight } from './platform/http/in-flight.ts'
 import { answerUnreadable } from './platform/http/plain-answer.ts'
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/respond-error.ts'
@@ -142,7 +142,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     ...(askPrincipal !== undefined && { askPrincipal }),
     isOwnService: createOwnServiceCheck(internalSecret),
     callerLimits: createCallerLimits(server, rateLimits),
-    inFlight: createInFlight(shareOf(platform, callsAtOnce)),
+    inFlight: createInFlight(shareOf(platform, maxConcurrentCalls)),
     trustedProxies,
     checksAnswers: dependencies.checksAnswers ?? true,
     mounted,

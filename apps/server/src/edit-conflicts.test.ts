@@ -13,9 +13,9 @@ interface Edit {
 /** One thing that two people change in a case at the same time. */
 interface Field {
   /** What somebody sends who has this case before them and wants this one of many values. */
-  edit: (current: Answer['body'], wanted: number) => Edit
+  edit: (current: Answer['body'], requested: number) => Edit
   /** Whether a case has what somebody wanted. */
-  has: (current: Answer['body'], wanted: number) => boolean
+  has: (current: Answer['body'], requested: number) => boolean
   /** Whether both wishes can stand beside each other. */
   isShared: boolean
 }
@@ -45,28 +45,28 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const statusOf = (wanted: number): string => theme.statuses[1 + (wanted % (theme.statuses.length - 1))]?.uuid ?? ''
-const colleagueOf = (wanted: number): string => colleagues[wanted % colleagues.length]?.uuid ?? ''
+const statusOf = (requested: number): string => theme.statuses[1 + (requested % (theme.statuses.length - 1))]?.uuid ?? ''
+const colleagueOf = (requested: number): string => colleagues[requested % colleagues.length]?.uuid ?? ''
 
 const fields: Readonly<Record<string, Field>> = {
   status: {
-    edit: (_, wanted) => ({ path: '', body: { statusUuid: statusOf(wanted) } }),
-    has: (current, wanted) => current.statusUuid === statusOf(wanted),
+    edit: (_, requested) => ({ path: '', body: { statusUuid: statusOf(requested) } }),
+    has: (current, requested) => current.statusUuid === statusOf(requested),
     isShared: false
   },
   followers: {
-    edit: (current, wanted) => ({ path: '', body: { followerUuids: [...new Set([...current.followerUuids, colleagueOf(wanted)])] } }),
-    has: (current, wanted) => current.followerUuids.includes(colleagueOf(wanted)),
+    edit: (current, requested) => ({ path: '', body: { followerUuids: [...new Set([...current.followerUuids, colleagueOf(requested)])] } }),
+    has: (current, requested) => current.followerUuids.includes(colleagueOf(requested)),
     isShared: true
   },
   'custom values': {
-    edit: (_, wanted) => ({ path: '/extension_values', body: { extensionValues: [{ extensionItemUuid: item.uuid, value: wanted }] } }),
-    has: (current, wanted) => current.extensionNumberValues.some((each: { value: number }) => each.value === wanted),
+    edit: (_, requested) => ({ path: '/extension_values', body: { extensionValues: [{ extensionItemUuid: item.uuid, value: requested }] } }),
+    has: (current, requested) => current.extensionNumberValues.some((each: { value: number }) => each.value === requested),
     isShared: false
   },
   'typed-in values': {
-    edit: (_, wanted) => ({ path: '', body: { scouteeLinkInput: { name: `入力 ${wanted}` } } }),
-    has: (current, wanted) => current.shownScoutee.name === `入力 ${wanted}`,
+    edit: (_, requested) => ({ path: '', body: { scouteeLinkInput: { name: `入力 ${requested}` } } }),
+    has: (current, requested) => current.shownScoutee.name === `入力 ${requested}`,
     isShared: false
   }
 }
@@ -106,8 +106,8 @@ describe('two people who edit one case', () => {
       if (!field) throw new Error(`no field ${name}`)
       const uuid = await make.project({ theme, name: `案件 ${pair}` })
       uuids.push(uuid)
-      const wanted = wishes(random)
-      const answers = await Promise.all(people.map((person, index) => send(person, uuid, field.edit(fresh, wanted[index] ?? 0), fresh.version)))
+      const requested = wishes(random)
+      const answers = await Promise.all(people.map((person, index) => send(person, uuid, field.edit(fresh, requested[index] ?? 0), fresh.version)))
       const [winner, loser] = answers[0]?.status === 200 ? [0, 1] : [1, 0]
       const [won, lost] = [answers[winner], answers[loser]]
       const { current } = lost?.body ?? {}
@@ -115,11 +115,11 @@ describe('two people who edit one case', () => {
         faults.push(`${name}: ${answers.map(({ status }) => status).join(' and ')}`)
         continue
       }
-      if (!field.has(current, wanted[winner] ?? 0) || current.version !== won.body.version) faults.push(`${name}: the loser is not told what stands`)
+      if (!field.has(current, requested[winner] ?? 0) || current.version !== won.body.version) faults.push(`${name}: the loser is not told what stands`)
       const person = people[loser]
-      const second = person && (await send(person, uuid, field.edit(current, wanted[loser] ?? 0), current.version))
-      if (second?.status !== 200 || !field.has(second.body, wanted[loser] ?? 0)) faults.push(`${name}: the second try is answered ${second?.status}`)
-      if (field.isShared && !field.has(second?.body, wanted[winner] ?? 0)) faults.push(`${name}: the first one’s change is lost`)
+      const second = person && (await send(person, uuid, field.edit(current, requested[loser] ?? 0), current.version))
+      if (second?.status !== 200 || !field.has(second.body, requested[loser] ?? 0)) faults.push(`${name}: the second try is answered ${second?.status}`)
+      if (field.isShared && !field.has(second?.body, requested[winner] ?? 0)) faults.push(`${name}: the first one’s change is lost`)
     }
     expect(faults).toEqual([])
     // The history of each case tells of both.
@@ -135,10 +135,10 @@ describe('two people who edit one case', () => {
       const field = fields['followers']
       if (!field) throw new Error('no field')
       const uuid = await make.project({ theme })
-      const wanted = wishes(random)
-      await Promise.all(people.map((person, index) => send(person, uuid, field.edit(fresh, wanted[index] ?? 0))))
+      const requested = wishes(random)
+      await Promise.all(people.map((person, index) => send(person, uuid, field.edit(fresh, requested[index] ?? 0))))
       const after = await read(people[0], uuid)
-      if (!wanted.every((each) => field.has(after, each))) lost += 1
+      if (!requested.every((each) => field.has(after, each))) lost += 1
     }
     expect(lost).toBe(20)
   })

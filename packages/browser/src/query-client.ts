@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const mostRetries = 2
+const maxRetries = 2
 
 function isWorthRetrying(error: unknown): boolean {
   return isLostContact(error) || (error instanceof ResponseError && (error.status === 503 || error.status === 429))
@@ -37,7 +37,7 @@ export function createQueryClient({ staleMilliseconds, onError }: QueryClientOpt
     defaultOptions: {
       // Without a connection a change is made all the same: the call itself keeps it until it gets through.
       mutations: { networkMode: 'always' },
-      queries: { staleTime: staleMilliseconds, refetchOnWindowFocus: false, retry: (count, error) => count < mostRetries && isWorthRetrying(error) }
+      queries: { staleTime: staleMilliseconds, refetchOnWindowFocus: false, retry: (count, error) => count < maxRetries && isWorthRetrying(error) }
     }
   })
 }

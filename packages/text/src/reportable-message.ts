@@ -1,6 +1,6 @@
 /** What the language itself raises: its words name parts of a program, not what somebody typed. */
 const ofTheLanguage = new Set(['TypeError', 'ReferenceError', 'RangeError', 'EvalError', 'AggregateError'])
-const mostLength = 200
+const maxLength = 200
 
 const takenOut: readonly (readonly [pattern: RegExp, instead: string])[] = [
   // From there on follows the value that was wrong.
@@ -18,5 +18,5 @@ const takenOut: readonly (readonly [pattern: RegExp, instead: string])[] = [
  */
 export function reportableMessage(type: string, message: string): string {
   if (!ofTheLanguage.has(type)) return ''
-  return takenOut.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message).slice(0, mostLength)
+  return takenOut.reduce((text, [pattern, instead]) => text.replace(pattern, instead), message).slice(0, maxLength)
 }

@@ -4,8 +4,8 @@ import { NumberField, Select } from '@mekiki/ui'
 import type { FieldChoice } from '../model/fields.ts'
 import { usePage } from '../page-context.ts'
 
-const most = 2
-const mostGroups = 500
+const max = 2
+const maxGroups = 500
 const usualGroups = 10
 const sorts = ['natural', 'value', 'label'] as const
 
@@ -42,7 +42,7 @@ function Details({ dimension, isTime, onChange }: { dimension: Dimension; isTime
       <NumberField
         label={form.limit}
         value={dimension.limit}
-        onChange={(limit) => onChange({ ...dimension, limit: Math.max(1, Math.min(mostGroups, Math.round(limit ?? usualGroups))) })}
+        onChange={(limit) => onChange({ ...dimension, limit: Math.max(1, Math.min(maxGroups, Math.round(limit ?? usualGroups))) })}
       />
     </>
   )
@@ -53,7 +53,7 @@ export function DimensionFields({ fields, dimensions, onChange }: FieldsProps) {
   const { words } = usePage()
   const { form } = words.page
   const usable = fields.filter(({ field }) => field.isFilterOnly === undefined)
-  const rows = Array.from({ length: Math.min(most, dimensions.length + 1) }, (_, at) => dimensions[at] ?? null)
+  const rows = Array.from({ length: Math.min(max, dimensions.length + 1) }, (_, at) => dimensions[at] ?? null)
   const choose = (at: number, key: string | null) => {
     const choice = usable.find((each) => each.key === key)
     const next = choice ? newDimension(choice) : null

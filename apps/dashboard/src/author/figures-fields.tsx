@@ -8,7 +8,7 @@ import { usePage } from '../page-context.ts'
 import { DimensionFields } from './dimension-fields.tsx'
 import { newFigures } from './new-source.ts'
 
-const mostMeasures = 4
+const maxMeasures = 4
 const dayShape = /^\d{4}-\d{2}-\d{2}$/u
 
 /** The measures of a subject, with those of custom items of numbers over cases. */
@@ -49,7 +49,7 @@ export function FiguresFields({ source, items, onChange }: FieldsProps) {
         label={form.measures}
         options={measures}
         value={source.measures}
-        onChange={(next) => change({ measures: next.slice(-mostMeasures) })}
+        onChange={(next) => change({ measures: next.slice(-maxMeasures) })}
         error={source.measures.length === 0 ? form.measureMissing : undefined}
         help={form.mostMeasures}
       />

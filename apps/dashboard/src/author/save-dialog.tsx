@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { Content, Role } from '../data/board-state.ts'
 import { usePage } from '../page-context.ts'
 
-const mostLetters = 100
+const maxCharacters = 100
 type Audience = 'mine' | Role
 
 interface SaveDialogProps {
@@ -24,7 +24,7 @@ export function SaveDialog({ title, content, role, submit, onSubmit, onClose }: 
   const [description, setDescription] = useState(content.description)
   const [audience, setAudience] = useState<Audience>(role ?? 'mine')
   const [isTried, setTried] = useState(false)
-  const fault = name.trim() === '' ? edit.nameMissing : [...name.trim()].length > mostLetters ? edit.nameLong(mostLetters) : undefined
+  const fault = name.trim() === '' ? edit.nameMissing : [...name.trim()].length > maxCharacters ? edit.nameLong(maxCharacters) : undefined
   const send = async () => {
     setTried(true)
     if (fault !== undefined) return

@@ -6,10 +6,10 @@ import { usePage } from '../page-context.ts'
 
 type OtherSource = Exclude<TileSource, { kind: 'figures' | 'none' }>
 
-const mostRows = { stuck: 100, disagreement: 100, portfolio: 200, recent: 50 } as const
-const mostDays = 3650
+const maxRows = { stuck: 100, disagreement: 100, portfolio: 200, recent: 50 } as const
+const maxDays = 3650
 
-const whole = (value: number | null, most: number, usual: number): number => Math.max(1, Math.min(most, Math.round(value ?? usual)))
+const whole = (value: number | null, max: number, usual: number): number => Math.max(1, Math.min(max, Math.round(value ?? usual)))
 
 interface FieldsProps {
   source: OtherSource
@@ -22,7 +22,7 @@ function StuckDays({ source, onChange }: { source: Extract<OtherSource, { kind: 
   const { form } = words.page
   const change = (days: number | null) => {
     const { days: _, ...others } = source
-    onChange(days === null ? others : { ...others, days: whole(days, mostDays, 1) })
+    onChange(days === null ? others : { ...others, days: whole(days, maxDays, 1) })
   }
   return <NumberField label={form.days} help={form.daysHelp} unit={words.catalogue.units.days} value={source.days ?? null} onChange={change} />
 }
@@ -47,7 +47,7 @@ export function SourceFields({ source, items, onChange }: FieldsProps) {
         </div>
       )}
       {'limit' in source && (
-        <NumberField label={form.rows} value={source.limit} onChange={(limit) => onChange({ ...source, limit: whole(limit, mostRows[source.kind], 10) })} />
+        <NumberField label={form.rows} value={source.limit} onChange={(limit) => onChange({ ...source, limit: whole(limit, maxRows[source.kind], 10) })} />
       )}
       <div>
         <p className="mk-label">{form.conditions}</p>

@@ -5,13 +5,13 @@ import type { BoardTools } from '../data/board-state.ts'
 import { call } from '../api.ts'
 import { dashboardQuery } from '../data/queries.ts'
 import { usePage } from '../page-context.ts'
-import { useTurning } from './use-turning.ts'
+import { usePageTurning } from './use-page-turning.ts'
 
 /** Deleting of the dashboard that is edited, and resetting of a changed copy; can be taken back right afterwards. */
 export function useRemove({ state, overview, onChoose }: BoardTools) {
   const { tenantUuid, words } = usePage()
   const client = useQueryClient()
-  const { turnTo, tell } = useTurning(onChoose)
+  const { turnTo, tell } = usePageTurning(onChoose)
   const { base } = state
   const texts = words.page.edit
   return async () => {

@@ -7,7 +7,7 @@ import { call } from '../api.ts'
 import type { BoardTools, Content, Dashboard, Role } from '../data/board-state.ts'
 import { dashboardQuery } from '../data/queries.ts'
 import { usePage } from '../page-context.ts'
-import { useTurning } from './use-turning.ts'
+import { usePageTurning } from './use-page-turning.ts'
 
 /** What somebody else saved meanwhile, beside what was to be saved and for whom. */
 interface Clash {
@@ -20,7 +20,7 @@ interface Clash {
 export function useSave({ state, onChoose }: BoardTools) {
   const { tenantUuid, words } = usePage()
   const client = useQueryClient()
-  const { turnTo, tell } = useTurning(onChoose)
+  const { turnTo, tell } = usePageTurning(onChoose)
   const [conflict, setConflict] = useState<Clash | null>(null)
   const { base } = state
   const texts = words.page.edit

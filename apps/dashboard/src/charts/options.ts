@@ -8,7 +8,7 @@ import { type ChartPlace, legendOf } from './legend.ts'
 import type { Series, SeriesModel } from './series.ts'
 import { textStyle } from './text-style.ts'
 
-const mostLabelled = 2
+const maxLabelled = 2
 
 const show = (value: unknown, measure: MeasureInfo | undefined, words: Words): string =>
   typeof value === 'number' && measure ? formatWithUnit(value, measure.unit, words.catalogue, words.language) : '–'
@@ -16,7 +16,7 @@ const show = (value: unknown, measure: MeasureInfo | undefined, words: Words): s
 /** Labels at the highest and the last place only: all of them would be noise, none would leave nothing to read. */
 function labelled(totals: readonly number[]): Set<number> {
   const highest = totals.indexOf(Math.max(...totals))
-  return new Set([highest, totals.length - 1].slice(0, mostLabelled))
+  return new Set([highest, totals.length - 1].slice(0, maxLabelled))
 }
 
 function barsOf(tile: Tile, { categories, series }: SeriesModel, isOne: boolean) {
@@ -132,7 +132,7 @@ export function axisOptions(tile: Tile, model: SeriesModel, words: Words, place:
 /** Points by two measures; a third one is their size. Each point has its name. */
 export function scatterOptions({ categories, series }: SeriesModel, words: Words): EChartsCoreOption {
   const [across, up, size] = series
-  const most = Math.max(...(size?.values.map((value) => value ?? 0) ?? [0]), 1)
+  const max = Math.max(...(size?.values.map((value) => value ?? 0) ?? [0]), 1)
   const title = { nameLocation: 'middle', nameTextStyle: textStyle } as const
   return {
     animationDuration: 200,
@@ -149,7 +149,7 @@ export function scatterOptions({ categories, series }: SeriesModel, words: Words
       {
         type: 'scatter',
         data: categories.map((_, at) => [across?.values[at] ?? null, up?.values[at] ?? null]),
-        symbolSize: (_: unknown, { dataIndex }: Shown) => (size ? 8 + Math.sqrt((size.values[dataIndex] ?? 0) / most) * 28 : 12),
+        symbolSize: (_: unknown, { dataIndex }: Shown) => (size ? 8 + Math.sqrt((size.values[dataIndex] ?? 0) / max) * 28 : 12),
         itemStyle: { color: mainColour, opacity: 0.75, borderColor: tokens.surface, borderWidth: 1 },
         label: { show: categories.length <= 30, position: 'right', ...textStyle, formatter: ({ dataIndex }: Shown) => categories[dataIndex]?.label ?? '' },
         labelLayout: { hideOverlap: true }

@@ -26,7 +26,7 @@ export interface BoardState {
   future: Content[]
 }
 
-const mostSteps = 100
+const maxSteps = 100
 
 /** What is edited of a dashboard as it is kept; places are settled, so that nothing stands on anything. */
 export function contentOf({ name, description, conditions, tiles }: Dashboard): Content {
@@ -68,7 +68,7 @@ export function reduceBoard(state: BoardState, act: BoardAct): BoardState {
   }
   const next =
     act.type === 'restore' ? { ...now, tiles: compact([...now.tiles.filter(({ uuid }) => uuid !== act.tile.uuid), act.tile]) } : { ...now, ...act.part }
-  return JSON.stringify(next) === JSON.stringify(now) ? state : { base, now: next, past: [...past, now].slice(-mostSteps), future: [] }
+  return JSON.stringify(next) === JSON.stringify(now) ? state : { base, now: next, past: [...past, now].slice(-maxSteps), future: [] }
 }
 
 /** Whether something was changed that is not saved. */

@@ -4,7 +4,7 @@ import type { SourceResult } from '@mekiki/contract/dashboards/dashboards/result
 import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { call } from '../api.ts'
 
-const mostInOneCall = 60
+const maxInOneCall = 60
 
 /** What a tile shows, and the snapshot it is of. */
 export interface Figures {
@@ -47,7 +47,7 @@ function flush(key: string): void {
   const batch = batches.get(key)
   batches.delete(key)
   if (!batch) return
-  for (let at = 0; at < batch.waiting.length; at += mostInOneCall) void ask({ ...batch, waiting: batch.waiting.slice(at, at + mostInOneCall) })
+  for (let at = 0; at < batch.waiting.length; at += maxInOneCall) void ask({ ...batch, waiting: batch.waiting.slice(at, at + maxInOneCall) })
 }
 
 /** The figures of one source. Those that are asked for at the same time go in one call, so that they are of the same snapshot. */

@@ -22,8 +22,8 @@ function useCases({ source, keys }: Drill, page: number) {
 
 type Cases = NonNullable<ReturnType<typeof useCases>['data']>
 
-function CasesTable({ cases }: { cases: Cases }) {
-  const { words, openCase } = usePage()
+function ProjectsTable({ cases }: { cases: Cases }) {
+  const { words, openProject } = usePage()
   const { page } = words
   return (
     <table className="mk-tile-table mk-drill-table" aria-label={page.drill.list}>
@@ -43,7 +43,7 @@ function CasesTable({ cases }: { cases: Cases }) {
         {cases.items.map((item) => (
           <tr key={item.uuid}>
             <td>
-              <button type="button" className="mk-tile-link" onClick={() => openCase(item)}>
+              <button type="button" className="mk-tile-link" onClick={() => openProject(item)}>
                 {item.name}
               </button>
             </td>
@@ -73,7 +73,7 @@ export function DrillDrawer({ drill, onClose }: { drill: Drill; onClose: () => v
   const query = useCases(drill, page)
   const total = query.data?.totalCount
   const shown = Number(drill.shown.replaceAll(/[^\d.]/gu, ''))
-  const isOther = total !== undefined && drill.shown !== '' && drill.source.kind === 'figures' && countsCases(drill) && shown !== total
+  const isOther = total !== undefined && drill.shown !== '' && drill.source.kind === 'figures' && countsProjects(drill) && shown !== total
   return (
     <Drawer
       open
@@ -87,10 +87,10 @@ export function DrillDrawer({ drill, onClose }: { drill: Drill; onClose: () => v
     >
       {query.isPending && <SkeletonRows />}
       {query.isError && <ErrorBlock cause={texts.failed} onReload={() => query.refetch()} />}
-      {query.data && (total === 0 ? <EmptyState kind="byFilter" title={texts.empty} /> : <CasesTable cases={query.data} />)}
+      {query.data && (total === 0 ? <EmptyState kind="byFilter" title={texts.empty} /> : <ProjectsTable cases={query.data} />)}
     </Drawer>
   )
 }
 
-const countsCases = ({ source }: Drill): boolean =>
+const countsProjects = ({ source }: Drill): boolean =>
   source.kind === 'figures' && ((source.subject === 'cases' && source.measures[0] === 'count') || source.measures[0] === 'cases')

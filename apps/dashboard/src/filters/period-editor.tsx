@@ -15,7 +15,7 @@ const presets: readonly Relative[] = [
   { unit: 'year', last: 1 }
 ]
 const unitNames: readonly Unit[] = ['day', 'week', 'month', 'quarter', 'year']
-const mostUnits = 120
+const maxUnits = 120
 const dayShape = /^\d{4}-\d{2}-\d{2}$/u
 
 interface EditorProps {
@@ -28,7 +28,7 @@ function RelativeEditor({ period, onApply }: { period: Relative; onApply: (perio
   const { filters } = words.page
   const [last, setLast] = useState<number | null>(period.last)
   const [unit, setUnit] = useState<Unit>(period.unit)
-  const isWhole = last !== null && Number.isInteger(last) && last >= 1 && last <= mostUnits
+  const isWhole = last !== null && Number.isInteger(last) && last >= 1 && last <= maxUnits
   return (
     <>
       <ul className="mk-presets">

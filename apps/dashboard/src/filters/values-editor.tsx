@@ -6,7 +6,7 @@ import { usePage } from '../page-context.ts'
 import { useChoices, useChosenLabels } from './use-choices.ts'
 
 const settleMilliseconds = 250
-const mostValues = 200
+const maxValues = 200
 
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
@@ -34,7 +34,7 @@ export function ValuesEditor({ field, condition, onApply }: EditorProps) {
   const choices = useChoices(field, q)
   const before = condition?.values?.flatMap((value) => value ?? []) ?? []
   const labels = useChosenLabels(field, before)
-  const toggle = (key: string | null, isOn: boolean) => setChosen(isOn ? [...chosen, key].slice(0, mostValues) : chosen.filter((each) => each !== key))
+  const toggle = (key: string | null, isOn: boolean) => setChosen(isOn ? [...chosen, key].slice(0, maxValues) : chosen.filter((each) => each !== key))
   const items = choices.data?.items ?? []
   const kept =
     q === '' ? before.filter((key) => !items.some((item) => item.key === key)).map((key) => ({ key, label: labels.get(key) ?? key, parentLabel: null })) : []

@@ -33,7 +33,7 @@ export function contrast(one: string, other: string): number {
 export const seriesColour = (index: number): string => seriesColours[index % seriesColours.length] ?? mainColour
 
 /** Which shade an amount has, of evenly spread steps up to `most`; -1 for nothing. */
-export function shadeOf(value: number, most: number): number {
-  if (value <= 0 || most <= 0) return -1
-  return Math.min(shades.length - 1, Math.floor((Math.sqrt(value) / Math.sqrt(most)) * shades.length))
+export function shadeOf(value: number, max: number): number {
+  if (value <= 0 || max <= 0) return -1
+  return Math.min(shades.length - 1, Math.floor((Math.sqrt(value) / Math.sqrt(max)) * shades.length))
 }

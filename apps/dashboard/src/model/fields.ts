@@ -6,7 +6,7 @@ import {
   type SubjectName,
   subjectNames,
   subjects,
-  subjectsOfCases
+  subjectsOfProjects
 } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue.ja'
@@ -29,7 +29,7 @@ export interface FieldChoice {
 
 const itemField: Record<Item['type'], DashboardField> = { enums: { kind: 'entity', isMany: true }, number: { kind: 'number', isFilterOnly: true } }
 
-const isOfCases = (subject: SubjectName): boolean => (subjectsOfCases as readonly SubjectName[]).includes(subject)
+const isOfProjects = (subject: SubjectName): boolean => (subjectsOfProjects as readonly SubjectName[]).includes(subject)
 
 /** What a field is, whichever subject has it; the period is a time. */
 export function fieldOf(key: string, items: readonly Item[]): DashboardField {
@@ -47,7 +47,7 @@ export function fieldOf(key: string, items: readonly Item[]): DashboardField {
 /** All fields of a subject, those of custom items last. */
 export function fieldsOf(subject: SubjectName, items: readonly Item[], words: DashboardCatalogue, names: ItemNames): FieldChoice[] {
   const own: Record<string, DashboardField> = subjects[subject].fields
-  const custom = isOfCases(subject) ? items.map((item) => ({ key: itemKey(item.uuid), label: item.name, field: itemField[item.type] })) : []
+  const custom = isOfProjects(subject) ? items.map((item) => ({ key: itemKey(item.uuid), label: item.name, field: itemField[item.type] })) : []
   return [...Object.entries(own).map(([key, field]) => ({ key, label: fieldLabel(key, words, names), field })), ...custom]
 }
 

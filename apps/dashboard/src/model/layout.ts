@@ -6,7 +6,7 @@ type Layout = Tile['layout']
 export const columns = 12
 export const rowHeight = 24
 export const gap = 16
-const mostRows = 40
+const maxRows = 40
 
 const overlaps = (one: Layout, other: Layout): boolean =>
   one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h
@@ -16,7 +16,7 @@ const clamp = (value: number, low: number, high: number): number => Math.max(low
 /** Keeps a place on the grid. */
 const onGrid = ({ x, y, w, h }: Layout): Layout => {
   const width = clamp(w, 1, columns)
-  return { x: clamp(x, 0, columns - width), y: Math.max(0, y), w: width, h: clamp(h, 1, mostRows) }
+  return { x: clamp(x, 0, columns - width), y: Math.max(0, y), w: width, h: clamp(h, 1, maxRows) }
 }
 
 /** Moves all tiles up as far as those above them allow; `first` keeps its row against others that stand in the same place. */

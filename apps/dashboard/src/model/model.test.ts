@@ -145,7 +145,7 @@ describe('the file of tables', () => {
             { text: '-3件', raw: -3 }
           ],
           drill: null,
-          caseRef: null
+          projectRef: null
         }
       ],
       total: null,

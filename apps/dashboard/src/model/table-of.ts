@@ -18,14 +18,14 @@ export interface Cell {
 /** The table behind any tile: what screen readers read, what the switch shows, and what the CSV holds. */
 export interface TableModel {
   columns: { label: string; isNumber: boolean }[]
-  rows: { cells: Cell[]; drill: (string | null)[] | null; caseRef: CaseRef | null }[]
+  rows: { cells: Cell[]; drill: (string | null)[] | null; projectRef: ProjectRef | null }[]
   total: Cell[] | null
   /** Rows that exist beyond the shown ones. */
   hiddenCount: number
 }
 
 /** What is needed to open a case. */
-export interface CaseRef {
+export interface ProjectRef {
   uuid: string
   themeUuid: string
 }
@@ -87,7 +87,7 @@ function figuresTable(tile: Tile, result: ResultOf<'figures'>, words: Words): Ta
         : result.rows.map((row) => ({
             cells: cellsOf(row),
             drill: drills && row.restCount === undefined ? row.keys.map(({ key }) => key) : null,
-            caseRef: null
+            projectRef: null
           })),
     total: [...source.dimensions.map((_, at) => text(at === 0 ? words.page.total : '')), ...totals, ...before],
     hiddenCount: 0
@@ -124,26 +124,26 @@ function funnelTable({ steps }: ResultOf<'funnel'>, words: Words): TableModel {
         days(step.medianDays, words)
       ],
       drill: [step.key],
-      caseRef: null
+      projectRef: null
     })),
     total: null,
     hiddenCount: 0
   }
 }
 
-interface Listed extends CaseRef {
+interface Listed extends ProjectRef {
   name: string
   themeName: string
   statusName: string
 }
 
-const caseCells = (item: Listed): Cell[] => [text(item.name), text(item.themeName), text(item.statusName)]
+const projectCells = (item: Listed): Cell[] => [text(item.name), text(item.themeName), text(item.statusName)]
 const caseColumns = ({ page }: Words) => [left(page.caseName), left(page.theme), left(page.status)]
 
 function stuckTable({ items, totalCount }: ResultOf<'stuck'>, words: Words): TableModel {
   return {
     columns: [...caseColumns(words), right(words.page.stayDays), right(words.page.usualDays)],
-    rows: items.map((item) => ({ cells: [...caseCells(item), days(item.days, words), days(item.usualDays, words)], drill: null, caseRef: item })),
+    rows: items.map((item) => ({ cells: [...projectCells(item), days(item.days, words), days(item.usualDays, words)], drill: null, projectRef: item })),
     total: null,
     hiddenCount: totalCount - items.length
   }
@@ -155,12 +155,12 @@ function disagreementTable({ items, totalCount }: ResultOf<'disagreement'>, word
     columns: [...caseColumns(words), right(page.reviewsCount), right(page.lowest), right(page.highest), right(page.spread), right(page.averageScore)],
     rows: items.map((item) => ({
       cells: [
-        ...caseCells(item),
+        ...projectCells(item),
         { text: String(item.reviewsCount), raw: item.reviewsCount },
         ...[item.lowest, item.highest, item.spread, item.averageScore].map(score)
       ],
       drill: null,
-      caseRef: item
+      projectRef: item
     })),
     total: null,
     hiddenCount: totalCount - items.length
@@ -180,7 +180,7 @@ function severityTable({ items }: ResultOf<'severity'>, words: Words): TableMode
         item.calibratedScore === null ? { text: page.notYetCalibrated, raw: null } : score(item.calibratedScore)
       ],
       drill: null,
-      caseRef: null
+      projectRef: null
     })),
     total: null,
     hiddenCount: 0
@@ -204,7 +204,7 @@ function portfolioTable(result: ResultOf<'portfolio'>, words: Words): TableModel
   ]
   return {
     columns: [left(page.status), right(page.beforeOn(result.fromOn)), right(page.came), right(page.went), right(page.afterOn(result.toOn))],
-    rows: result.statuses.map((each) => ({ cells: [text(each.name), ...row(each)], drill: [each.key], caseRef: null })),
+    rows: result.statuses.map((each) => ({ cells: [text(each.name), ...row(each)], drill: [each.key], projectRef: null })),
     total: [text(page.total), count(result.before, words), text(''), text(''), count(result.after, words)],
     hiddenCount: 0
   }
@@ -224,7 +224,7 @@ function recentTable({ items }: ResultOf<'recent'>, words: Words): TableModel {
         text(item.to)
       ],
       drill: null,
-      caseRef: item.case
+      projectRef: item.case
     })),
     total: null,
     hiddenCount: 0

@@ -1,7 +1,7 @@
 import type { TimeGrain } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import type { DashboardPageTexts } from '@mekiki/i18n/dashboards/dashboard-page.ja'
 
-const mostFilled = 400
+const maxFilled = 400
 const dayMilliseconds = 86_400_000
 
 /** The next group of a grain after a key such as `2026-11-22`, `2026-11`, `2026-Q4`, `2026`; null for another text. */
@@ -31,7 +31,7 @@ export function fillTimes(keys: readonly string[], grain: TimeGrain): string[] {
   const last = times.at(-1)
   const filled: string[] = []
   for (let key: string | null = times[0] ?? null; key !== null && last !== undefined && key <= last; key = nextTime(key, grain)) {
-    if (filled.length >= mostFilled) return [...keys]
+    if (filled.length >= maxFilled) return [...keys]
     filled.push(key)
   }
   // Keys that do not stand on the steps would be lost.

@@ -12,7 +12,7 @@ export function BarList(props: FiguresProps) {
   const goal = tile.options.goal
   const highest = Math.max(...result.rows.map((row) => row.values[0] ?? 0), goal ?? 0, 0) || 1
   // A score is read against its scale, not against the best of the day.
-  const most = main.unit === 'score' ? Math.max(usualScale, Math.ceil(highest)) : highest
+  const max = main.unit === 'score' ? Math.max(usualScale, Math.ceil(highest)) : highest
   const mean = main.unit === 'score' || main.unit === 'days' ? (result.total[0] ?? null) : null
   return (
     <div className="mk-bars">
@@ -27,8 +27,8 @@ export function BarList(props: FiguresProps) {
                   {labelOf(row) || words.page.none}
                 </span>
                 <span className="mk-bar-track">
-                  <span className="mk-bar-fill" style={{ width: `${Math.max(0, ((value ?? 0) / most) * 100)}%` }} />
-                  {mean !== null && mean <= most && <span className="mk-bar-mean" style={{ left: `${(mean / most) * 100}%` }} />}
+                  <span className="mk-bar-fill" style={{ width: `${Math.max(0, ((value ?? 0) / max) * 100)}%` }} />
+                  {mean !== null && mean <= max && <span className="mk-bar-mean" style={{ left: `${(mean / max) * 100}%` }} />}
                 </span>
                 <span className="mk-bar-figure mk-tnum">{show(value, main)}</span>
                 {others.map((measure, index) => (

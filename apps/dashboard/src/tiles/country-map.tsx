@@ -74,7 +74,12 @@ export function CountryMap(props: FiguresProps) {
   const tools = useFiguresTile(props)
   const { words, measures, show, labelOf, openerOf } = tools
   const shapes = useQuery({ queryKey: ['world'], queryFn: loadShapes, staleTime: Infinity })
-  const { rows, byCode, most, off } = useMemo(() => {
+  const {
+    rows,
+    byCode,
+    most: max,
+    off
+  } = useMemo(() => {
     const known = new Set(shapes.data?.flatMap(({ code }) => code ?? []))
     const named = result.rows.filter((row) => row.restCount === undefined && row.keys[0]?.key !== null && row.keys[0]?.key !== 'none')
     return {
@@ -93,13 +98,13 @@ export function CountryMap(props: FiguresProps) {
         {off > 0 && <p className="mk-tile-more">{words.page.map.offMap(show(off, measures[0]))}</p>}
       </div>
       <div className="mk-places-map">
-        <ShadeLegend most={most} label={words.page.map.legend} />
+        <ShadeLegend most={max} label={words.page.map.legend} />
         <svg viewBox={`0 0 ${width} ${height}`} stroke={tokens.surface} strokeWidth="0.5" aria-hidden="true">
           {shapes.data.map(({ code, path }, at) => {
             const row = code === null ? undefined : byCode.get(code)
             const open = row && openerOf(row)
             return (
-              <path key={at} d={path} fill={shades[shadeOf(row?.values[0] ?? 0, most)] ?? tokens.track} className={open && 'mk-place-open'} onClick={open}>
+              <path key={at} d={path} fill={shades[shadeOf(row?.values[0] ?? 0, max)] ?? tokens.track} className={open && 'mk-place-open'} onClick={open}>
                 {row && <title>{`${labelOf(row)} ${show(row.values[0], measures[0])}`}</title>}
               </path>
             )

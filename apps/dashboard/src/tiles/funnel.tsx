@@ -13,15 +13,15 @@ const roomySteps = 6
 function slowest(steps: ResultOf<'funnel'>['steps']): number {
   const all = steps.flatMap(({ averageDays }) => averageDays ?? []).toSorted((one, other) => one - other)
   const middle = all[Math.floor((all.length - 1) / 2)] ?? 0
-  const most = Math.max(...steps.map(({ averageDays }) => averageDays ?? 0))
-  return all.length > 2 && most > middle * longFactor ? steps.findIndex(({ averageDays }) => averageDays === most) : -1
+  const max = Math.max(...steps.map(({ averageDays }) => averageDays ?? 0))
+  return all.length > 2 && max > middle * longFactor ? steps.findIndex(({ averageDays }) => averageDays === max) : -1
 }
 
 /** How cases go on from status to status: a bar, how many reached it, the share that went on, how many left there, and how long they stay. */
 export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'> }) {
   const { words, drill } = usePage()
   const { page } = words
-  const most = Math.max(...result.steps.map(({ reached }) => reached), 1)
+  const max = Math.max(...result.steps.map(({ reached }) => reached), 1)
   const slow = slowest(result.steps)
   const hasLeft = result.steps.some(({ left }) => left > 0)
   return (
@@ -52,7 +52,7 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
                   <td className="mk-funnel-bar" aria-hidden="true">
                     <span
                       className={classes('mk-funnel-fill', isLast && 'mk-funnel-last', `mk-funnel-${Math.min(index, 4)}`)}
-                      style={{ width: `${Math.max(step.reached > 0 ? 1 : 0, (step.reached / most) * 100)}%` }}
+                      style={{ width: `${Math.max(step.reached > 0 ? 1 : 0, (step.reached / max) * 100)}%` }}
                     />
                   </td>
                   <td className="mk-tnum">

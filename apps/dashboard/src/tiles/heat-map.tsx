@@ -16,7 +16,12 @@ export function HeatMap(props: FiguresProps) {
   const { source, result, tile } = props
   const { words, measures, show, labelOf, openerOf } = useFiguresTile(props)
   const [measure] = measures
-  const { down, across, cells, most } = useMemo(() => {
+  const {
+    down,
+    across,
+    cells,
+    most: max
+  } = useMemo(() => {
     const byKeys = new Map(result.rows.map((row) => [`${keyOf(row, 0)}\n${keyOf(row, 1)}`, row]))
     const labels = (at: number) => new Map(result.rows.map((row) => [keyOf(row, at), groupLabel(row, at, source, words)]))
     const columns = oneOrder(
@@ -59,7 +64,7 @@ export function HeatMap(props: FiguresProps) {
               {across.map(([column]) => {
                 const row = cells.get(`${key}\n${column}`)
                 const value = row?.values[0] ?? null
-                const shade = shadeOf(value ?? 0, most)
+                const shade = shadeOf(value ?? 0, max)
                 const open = row && openerOf(row)
                 const style = shade < 0 ? undefined : { background: shades[shade], color: inkOnShade[shade] }
                 return (

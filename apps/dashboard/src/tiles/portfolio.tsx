@@ -8,7 +8,7 @@ import { TableView } from './table-view.tsx'
 
 /** The cases as they stood at the ends of two days: by status, and what changed one by one. */
 export function Portfolio({ tile, result }: { tile: Tile; result: ResultOf<'portfolio'> }) {
-  const { words, openCase } = usePage()
+  const { words, openProject } = usePage()
   const { page } = words
   const shown = { ...result, fromOn: formatDay(result.fromOn), toOn: formatDay(result.toOn) }
   return (
@@ -18,7 +18,7 @@ export function Portfolio({ tile, result }: { tile: Tile; result: ResultOf<'port
         <ul className="mk-changes">
           {result.changes.map((change, at) => (
             <li key={at}>
-              <button type="button" className="mk-change" onClick={() => openCase(change)}>
+              <button type="button" className="mk-change" onClick={() => openProject(change)}>
                 <span className="mk-change-name">{change.name}</span>
                 <span className="mk-change-kind">{page.changeKinds[change.change]}</span>
                 <span className="mk-change-step">

@@ -18,7 +18,12 @@ export function PrefectureMap(props: FiguresProps) {
   const { result } = props
   const tools = useFiguresTile(props)
   const { words, measures, show, openerOf } = tools
-  const { rows, byCode, most, outside } = useMemo(() => {
+  const {
+    rows,
+    byCode,
+    most: max,
+    outside
+  } = useMemo(() => {
     const placed = result.rows.flatMap((row) => {
       const code = findPrefectureCode(row.keys[0]?.key ?? '')
       return code === null ? [] : [{ row, code }]
@@ -38,12 +43,12 @@ export function PrefectureMap(props: FiguresProps) {
         {outside > 0 && <p className="mk-tile-more">{words.page.map.outside(show(outside, measures[0]))}</p>}
       </div>
       <div className="mk-places-map">
-        <ShadeLegend most={most} label={words.page.map.legend} />
+        <ShadeLegend most={max} label={words.page.map.legend} />
         <svg viewBox={`0 0 ${placeColumns * side} ${placeRows * side}`} aria-hidden="true">
           {prefecturePlaces.map(([code, column, row]) => {
             const found = byCode.get(code)
             const value = found?.values[0] ?? 0
-            const shade = shadeOf(value, most)
+            const shade = shadeOf(value, max)
             const name = prefectureName(code, words.language)
             const open = found && openerOf(found)
             return (

@@ -36,14 +36,14 @@ export function Ranking({ rows, tools, count }: { rows: readonly Row[]; tools: R
 }
 
 /** What the shades of a map mean, from few to many. */
-export function ShadeLegend({ most, label }: { most: number; label: string }) {
+export function ShadeLegend({ most: max, label }: { most: number; label: string }) {
   return (
-    <span className="mk-shades" role="img" aria-label={`${label} 1〜${formatFigure(most, 'rows')}`}>
+    <span className="mk-shades" role="img" aria-label={`${label} 1〜${formatFigure(max, 'rows')}`}>
       <span className="mk-tnum">1</span>
       {shades.map((shade, at) => (
         <span key={shade} className="mk-shade" style={{ background: shade, color: inkOnShade[at] }} />
       ))}
-      <span className="mk-tnum">{formatFigure(most, 'rows')}</span>
+      <span className="mk-tnum">{formatFigure(max, 'rows')}</span>
     </span>
   )
 }

@@ -17,7 +17,7 @@ function sentence(item: Item, words: Words): string {
 
 /** The latest happenings; each leads to its case. Beside its time stands how long that was before the figures. */
 export function Recent({ result }: { result: ResultOf<'recent'> }) {
-  const { words, openCase, refreshedAt } = usePage()
+  const { words, openProject, refreshedAt } = usePage()
   return (
     <div className="mk-recent" role="region" tabIndex={0} aria-label={words.page.at}>
       <ul>
@@ -38,7 +38,7 @@ export function Recent({ result }: { result: ResultOf<'recent'> }) {
           return (
             <li key={item.uuid}>
               {target ? (
-                <button type="button" className="mk-recent-item" onClick={() => openCase(target)}>
+                <button type="button" className="mk-recent-item" onClick={() => openProject(target)}>
                   {inside}
                 </button>
               ) : (

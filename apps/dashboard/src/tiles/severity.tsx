@@ -9,7 +9,7 @@ import { usePage } from '../page-context.ts'
 export function Severity({ tile, result }: { tile: Tile; result: ResultOf<'severity'> }) {
   const { words } = usePage()
   const { page } = words
-  const most = Math.max(...result.items.map(({ severity }) => Math.abs(severity ?? 0)), 0.5)
+  const max = Math.max(...result.items.map(({ severity }) => Math.abs(severity ?? 0)), 0.5)
   return (
     <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || page.untitled}>
       <table className="mk-severity">
@@ -28,7 +28,7 @@ export function Severity({ tile, result }: { tile: Tile; result: ResultOf<'sever
         </thead>
         <tbody>
           {result.items.map((item) => {
-            const width = (Math.abs(item.severity ?? 0) / most) * 50
+            const width = (Math.abs(item.severity ?? 0) / max) * 50
             return (
               <tr key={item.userUuid}>
                 <th scope="row">{item.name}</th>

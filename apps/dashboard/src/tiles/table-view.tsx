@@ -5,16 +5,16 @@ import { type Cell, type TableModel, tableOf } from '../model/table-of.ts'
 import { usePage } from '../page-context.ts'
 
 function RowCells({ row, model, tile }: { row: TableModel['rows'][number]; model: TableModel; tile: Tile }) {
-  const { drill, openCase } = usePage()
+  const { drill, openProject } = usePage()
   const firstNumber = model.columns.findIndex(({ isNumber }) => isNumber)
   const open = () => {
-    if (row.caseRef) openCase(row.caseRef)
+    if (row.projectRef) openProject(row.projectRef)
     else if (row.drill) drill({ source: tile.source, keys: row.drill, label: labelOf(row.cells, firstNumber), shown: row.cells[firstNumber]?.text ?? '' })
   }
-  const canOpen = row.caseRef !== null || row.drill !== null
+  const canOpen = row.projectRef !== null || row.drill !== null
   return row.cells.map((cell, at) => {
     const isNumber = model.columns[at]?.isNumber
-    const isOpener = canOpen && at === (row.caseRef ? 0 : Math.max(0, firstNumber))
+    const isOpener = canOpen && at === (row.projectRef ? 0 : Math.max(0, firstNumber))
     return (
       <td key={at} className={isNumber ? 'mk-tile-number' : undefined} title={isNumber ? undefined : cell.text}>
         {isOpener ? (

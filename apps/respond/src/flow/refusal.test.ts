@@ -17,8 +17,8 @@ test.each([
   ['closed meanwhile', 'form_closed', { needs: null, failure: { text: `サーバーの文 ${respondJa.confirm.kept}`, canRetry: false } }],
   ['full meanwhile', 'form_full', { needs: null, failure: { text: `サーバーの文 ${respondJa.confirm.kept}`, canRetry: false } }],
   ['a file of another kind', 'file_type_not_allowed', { needs: null, failure: { text: 'サーバーの文', canRetry: false } }]
-] as const)('after a refusal: %s', (_, code, wanted) => {
-  expect(act(refusal(code))).toMatchObject(wanted)
+] as const)('after a refusal: %s', (_, code, requested) => {
+  expect(act(refusal(code))).toMatchObject(requested)
 })
 
 test('faulty answers lead back to their questions', () => {

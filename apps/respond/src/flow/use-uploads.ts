@@ -27,7 +27,7 @@ interface Options {
   kept: readonly SentFile[]
 }
 
-const atOnce = 3
+const concurrency = 3
 const mebibyte = 1024 * 1024
 const fresh = { state: 'waiting', sent: 0, error: null, canRetry: true, isBroken: false } as const
 
@@ -53,7 +53,7 @@ function useCloseWarning(isSending: boolean): void {
 class Files {
   readonly #files = new Map<string, File>()
   readonly #controllers = new Map<string, AbortController>()
-  readonly #lanes = pLimit(atOnce)
+  readonly #lanes = pLimit(concurrency)
   items: readonly Item[]
   options: Options
   readonly #onChange: (items: readonly Item[]) => void

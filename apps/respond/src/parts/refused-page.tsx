@@ -66,12 +66,12 @@ const ignore = (): void => undefined
 const retryMilliseconds = 5000
 
 /** Tries again after a while where something stands in the server's place for one call, though the server is there: nothing comes back that would tell. */
-function useLaterTry(isWanted: boolean, again: () => void): void {
+function useLaterTry(isRequested: boolean, again: () => void): void {
   useEffect(() => {
-    if (!isWanted) return
+    if (!isRequested) return
     const timer = setTimeout(again, retryMilliseconds)
     return () => clearTimeout(timer)
-  }, [isWanted, again])
+  }, [isRequested, again])
 }
 
 /** Says why a page cannot be shown, and leads on; what was lost on the way comes by itself when the server is back. `words` take the place of those for the error. */

@@ -4,12 +4,12 @@ import { v7 } from 'uuid'
 import { isInvited, listAll, stateOf } from '../features/admin/administrators/index.ts'
 import { createIdentity, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Database, openDatabase } from '../platform/db/doors.ts'
+import { type Database, openDatabase } from '../platform/db/gateways.ts'
 import type { Env } from '../platform/env.ts'
 import { administratorPoolOf } from '../platform/http/authenticate-administrator.ts'
 import { type Accounts, createAccounts, createIdentityClient } from '../platform/identity-client/index.ts'
 import { reachDatabase } from './reach-database.ts'
-import { keepSecrets } from './secrets.ts'
+import { ensureSecrets } from './secrets.ts'
 
 /** A command about the administrators that cannot be done; the message says why and what helps. */
 export class AdministratorsFault extends Error {
@@ -111,7 +111,7 @@ export async function withAdministrators<T>(env: Env, work: (commands: Administr
   const identityDb = openIdentityDatabase(database.urls.identity)
   const identity = createIdentity({
     db: identityDb,
-    key: env.identity.key ?? keepSecrets(env.dataDir).identityKey,
+    key: env.identity.key ?? ensureSecrets(env.dataDir).identityKey,
     publicUrl: env.publicUrl,
     clock: systemClock,
     revealUnknownUsers: false,

@@ -5,7 +5,7 @@ import { resetCodeMail } from '@mekiki/i18n/mail/mail'
 import type { FastifyPluginAsync } from 'fastify'
 import { createIdentity, type Identity, type IdentityLog, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { type Database, openDatabase } from '../platform/db/doors.ts'
+import { type Database, openDatabase } from '../platform/db/gateways.ts'
 import { SERVER_MIGRATIONS } from '../platform/db/engine/migrate.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { type ErrorReporting, noErrorReporting } from '../platform/error-reporting/index.ts'
@@ -43,7 +43,7 @@ export interface BuiltPlatform {
 
 /** Connections by role. What one process has for calls, several share; those in the background need little beside the process of jobs. */
 function poolsOf(duty: Duty, { processes }: Env): { user: number; finder: number; admin: number; identity: number } {
-  const share = (total: number, least: number): number => Math.max(least, Math.ceil(total / processes))
+  const share = (total: number, min: number): number => Math.max(min, Math.ceil(total / processes))
   if (duty === 'all') return { user: 20, finder: 12, admin: 4, identity: 8 }
   if (duty === 'work') return { user: 6, finder: 4, admin: 4, identity: 4 }
   return { user: share(20, 5), finder: share(12, 3), admin: 2, identity: share(8, 2) }

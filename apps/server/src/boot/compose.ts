@@ -6,7 +6,7 @@ import { jobKeys } from '../features/job-features.ts'
 import { requestReindexing } from '../features/admin/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { batchesOf } from '../platform/feature.ts'
-import { createEffectRunner, type JobProcess, keepJobProcess, parkEffect, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import { createEffectRunner, type JobProcess, keepJobProcess, storeDeadLetter, type QueueWork, startQueue } from '../platform/jobs/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createBackground } from './background.ts'
 import { type BuiltPlatform, buildPlatform } from './build-platform.ts'
@@ -44,7 +44,7 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
   const work: QueueWork = {
     // Another process would go by the machine's clock.
     runEffect: createEffectRunner(platform, features, clock === undefined ? jobs.run : null),
-    parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error),
+    storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.
     schedule: [{ name: 'batches', pattern: '* * * * *' }],
     runScheduled: () => requestDue(platform, known)

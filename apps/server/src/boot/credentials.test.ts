@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { describeStart } from './banner.ts'
 import { type Account, describeCredentials, findCredentials, rememberAccounts } from './credentials.ts'
-import { keepSecrets } from './secrets.ts'
+import { ensureSecrets } from './secrets.ts'
 
 const member: Account = { kind: 'workspace', workspace: 'Demo', path: '/login', user: 'someone@mekiki.example', password: 'first' }
 const administrator: Account = { kind: 'administrator', workspace: null, path: '', user: 'administrator@mekiki.example', password: 'second' }
@@ -53,9 +53,9 @@ test('the administrator is told that the first password does not last', () => {
 })
 
 test('the keys are made once and kept for the owner alone', () => {
-  const first = keepSecrets(dataDir)
+  const first = ensureSecrets(dataDir)
   expect(first.identityKey).toHaveLength(32)
-  expect(keepSecrets(dataDir)).toEqual(first)
+  expect(ensureSecrets(dataDir)).toEqual(first)
   expect(first.identityKey.equals(first.signingKey)).toBe(false)
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o077).toBe(0)
 })

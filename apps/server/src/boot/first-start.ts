@@ -4,12 +4,12 @@ import { v7 } from 'uuid'
 import { z } from 'zod'
 import { countTenants, createFirstMembers, createTenant } from '../features/workspace/tenants/index.ts'
 import type { DB } from '../platform/db/types.ts'
-import { findSetting, keepSetting } from '../platform/db/platform-settings.queries.ts'
+import { findSetting, saveSetting } from '../platform/db/platform-settings.queries.ts'
 import { administratorPoolSetting } from '../platform/http/authenticate-administrator.ts'
 import type { Platform } from '../platform/platform.ts'
 import type { Account } from './credentials.ts'
 import { retireTenant } from './first-start.queries.ts'
-import { tellPhase } from './phases.ts'
+import { reportPhase } from './phases.ts'
 import { demoPeople, demoWorkspaceName } from './seeds/demo-people.ts'
 
 const administratorName = 'administrator@mekiki.example'
@@ -42,7 +42,7 @@ async function makeAdministrator({ platform, admin, remember }: FirstStart): Pro
   const { temporaryPassword } = await platform.accounts.inviteUser({ ...key, email: administratorName, name: 'Administrator', isMfaSetupRequired: false })
   const account: Account = { kind: 'administrator', workspace: null, path: '/admin', user: administratorName, password: temporaryPassword }
   remember([account])
-  await keepSetting(admin, administratorPoolSetting, pool, platform.clock())
+  await saveSetting(admin, administratorPoolSetting, pool, platform.clock())
   return [account]
 }
 
@@ -61,13 +61,13 @@ async function openDemo({ platform, admin, checksAnswers, remember }: FirstStart
   const members = demoPeople.map((person) => ({ name: person.name, email: person.email, password: newPassword(), groupUuid: tenant.groups[person.group] }))
   const people = await createFirstMembers(platform, tenant, members)
   const fill = async (): Promise<void> => {
-    await tellPhase('Demo workspace filled', async () => {
+    await reportPhase('Demo workspace filled', async () => {
       // Later starts do without all that fills it.
       const [{ loadSampleCompanies }, { makeDemo }] = await Promise.all([import('./demo/sample-companies.ts'), import('./demo/make-demo.ts')])
       await loadSampleCompanies(admin, platform.clock)
       await makeDemo(platform, { tenant, people, emails: members.map((member) => member.email), checksAnswers })
     })
-    await keepSetting(admin, demoState, { tenantUuid, isDone: true }, platform.clock())
+    await saveSetting(admin, demoState, { tenantUuid, isDone: true }, platform.clock())
     platform.preparing.delete(tenant.uuid)
   }
   const accounts = members.slice(0, 1).map(({ email, password }): Account => {
@@ -86,7 +86,7 @@ async function makeDemoWorkspace(start: FirstStart): Promise<FirstAccounts> {
   if (found.success) await retireTenant(admin, found.data.tenantUuid, platform.clock())
   else if ((await countTenants(admin)) > 0) return nothing
   const tenantUuid = v7()
-  await keepSetting(admin, demoState, { tenantUuid, isDone: false }, platform.clock())
+  await saveSetting(admin, demoState, { tenantUuid, isDone: false }, platform.clock())
   return openDemo(start, tenantUuid)
 }
 

@@ -5,7 +5,7 @@ import { stringify } from 'csv-stringify/sync'
 import { checkHead, type CompanyTable } from '../features/companies/provider-companies/company-rows.ts'
 import { type ImportResult, loadCompanies, type RejectedLine } from '../features/companies/provider-companies/load/load-companies.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/doors.ts'
+import { openDatabase } from '../platform/db/gateways.ts'
 import type { Env } from '../platform/env.ts'
 import { reachDatabase } from './reach-database.ts'
 
@@ -31,7 +31,7 @@ export class UnusableFiles extends Error {
 
 // Each on a connection of its own. While the database puts a lot of entries of the text index in order, which one block has to wait for, so many
 // are enough to keep the other processor at work.
-const blocksAtOnce = 4
+const concurrentBlocks = 4
 const chunkBytes = 256 * 1024
 // As many as the encoding is found from: of small files finding it takes longer than all the rest.
 const headBytes = 64 * 1024
@@ -65,7 +65,7 @@ async function fingerprintOfAll([first, ...others]: Paths): Promise<string> {
   return hash.digest('hex')
 }
 
-function keepRejected(file: string, paths: Paths, lines: readonly RejectedLine[]): void {
+function saveRejected(file: string, paths: Paths, lines: readonly RejectedLine[]): void {
   const named = (table: number): string[] => (paths.length === 1 ? [] : [paths[table] ?? ''])
   appendFileSync(file, stringify(lines.map(({ line, reason, column, cells, table }) => [...named(table), line, reason, column ?? '', ...cells])))
 }
@@ -89,16 +89,16 @@ export async function importCompanies(env: Env, paths: Paths, onProgress: (rows:
   const { name, rejected } = namesOf(paths)
   const rejectedFile = join(env.dataDir, rejected)
   const database = await reachDatabase(env)
-  const db = openDatabase(database.urls, { user: 1, finder: 1, admin: blocksAtOnce })
+  const db = openDatabase(database.urls, { user: 1, finder: 1, admin: concurrentBlocks })
   try {
     const tableOf = (path: string): CompanyTable => ({ name: path, open: () => open(path) })
     const [first, ...others] = paths
     const source = { tables: [tableOf(first), ...others.map(tableOf)] as const }
-    const onRejected = (lines: readonly RejectedLine[]): void => keepRejected(rejectedFile, paths, lines)
+    const onRejected = (lines: readonly RejectedLine[]): void => saveRejected(rejectedFile, paths, lines)
     const onBegin = (resumedAfter: number): void => {
       if (resumedAfter === 0) rmSync(rejectedFile, { force: true })
     }
-    const result = await loadCompanies(db.admin, systemClock, { source, name, fingerprint, onBegin, onProgress, onRejected, blocksAtOnce })
+    const result = await loadCompanies(db.admin, systemClock, { source, name, fingerprint, onBegin, onProgress, onRejected, concurrentBlocks })
     return { ...result, rejectedFile: existsSync(rejectedFile) && statSync(rejectedFile).size > 0 ? rejectedFile : null }
   } finally {
     await db.close()

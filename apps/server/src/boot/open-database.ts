@@ -1,5 +1,5 @@
 import { checkIsolation } from '../platform/db/checks/isolation.ts'
-import { keepRolePasswords } from '../platform/db/engine/data-directory.ts'
+import { ensureRolePasswords } from '../platform/db/engine/data-directory.ts'
 import { startEmbedded } from '../platform/db/engine/embedded.ts'
 import { EngineFault } from '../platform/db/engine/faults.ts'
 import type { EngineLog } from '../platform/db/engine/log.ts'
@@ -7,7 +7,7 @@ import { migrateToLatest } from '../platform/db/engine/migrate.ts'
 import { type DatabaseUrls, LOGIN_ROLES, roleOf, setupDatabase, withClient } from '../platform/db/engine/setup.ts'
 import { sortPending } from '../platform/db/engine/sort-pending.ts'
 import type { Env } from '../platform/env.ts'
-import { tellPhase } from './phases.ts'
+import { reportPhase } from './phases.ts'
 
 /** The application's database, migrated and ready. */
 export interface OpenedDatabase {
@@ -34,10 +34,10 @@ export async function openDatabaseServer(env: Env, log: EngineLog): Promise<Open
     await checkIsolation(urls.migrate)
     return { urls, clusterDir: null, stop: () => Promise.resolve() }
   }
-  const embedded = await tellPhase('Database started', () => startEmbedded({ dataDir: env.dataDir, log }))
+  const embedded = await reportPhase('Database started', () => startEmbedded({ dataDir: env.dataDir, log }))
   try {
-    const passwords = keepRolePasswords(env.dataDir, LOGIN_ROLES)
-    const urls = await tellPhase('Database migrated', async () => {
+    const passwords = ensureRolePasswords(env.dataDir, LOGIN_ROLES)
+    const urls = await reportPhase('Database migrated', async () => {
       const made = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
       await migrateToLatest(made.migrate, { log })
       await sortPending(made.migrate)

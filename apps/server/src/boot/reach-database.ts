@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { settlePlace } from '../platform/db/engine/cluster.ts'
+import { resolvePlace } from '../platform/db/engine/cluster.ts'
 import { findDatabaseRecord } from '../platform/db/engine/data-directory.ts'
 import { silentLog } from '../platform/db/engine/log.ts'
 import { type DatabaseUrls, urlsOf, withClient } from '../platform/db/engine/setup.ts'
@@ -11,7 +11,7 @@ import { databaseName, openDatabaseServer } from './open-database.ts'
 async function findRunning(dataDir: string): Promise<DatabaseUrls | null> {
   const record = findDatabaseRecord(dataDir)
   if (record === null) return null
-  const file = join(settlePlace(dataDir).clusterDir, 'postmaster.pid')
+  const file = join(resolvePlace(dataDir).clusterDir, 'postmaster.pid')
   if (!existsSync(file)) return null
   // The fourth line of the file is the port (PostgreSQL, "postmaster.pid").
   const port = Number(readFileSync(file, 'utf8').split('\n')[3])

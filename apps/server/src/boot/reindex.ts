@@ -1,6 +1,6 @@
 import { type Reindexed, reindexAll } from '../features/admin/system/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/doors.ts'
+import { openDatabase } from '../platform/db/gateways.ts'
 import type { Env } from '../platform/env.ts'
 import { reachDatabase } from './reach-database.ts'
 

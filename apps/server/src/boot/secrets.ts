@@ -15,7 +15,7 @@ export interface Secrets {
 }
 
 /** The keys kept in the data directory (`secrets.json`, readable only by the owner), made at the first call. */
-export function keepSecrets(dataDir: string): Secrets {
+export function ensureSecrets(dataDir: string): Secrets {
   const path = join(dataDir, 'secrets.json')
   if (!existsSync(path)) {
     const made = { identityKey: randomBytes(32).toString('base64'), signingKey: randomBytes(32).toString('base64') }

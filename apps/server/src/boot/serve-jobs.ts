@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 import { startStatistics } from '../features/admin/admin-system/statistics.ts'
 import { jobFeatures } from '../features/job-features.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openDatabase } from '../platform/db/doors.ts'
+import { openDatabase } from '../platform/db/gateways.ts'
 import {
   createEffectRunner,
   type FromJobProcess,

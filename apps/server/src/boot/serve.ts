@@ -8,7 +8,7 @@ import { type Listening, listen } from './listen.ts'
 import { openDatabaseServer } from './open-database.ts'
 import type { Parts } from './parts.ts'
 import { type HttpProcesses, startHttpProcesses } from './processes/http-processes.ts'
-import { keepSecrets } from './secrets.ts'
+import { ensureSecrets } from './secrets.ts'
 import { type Closing, closeAll, closeServer, endOnSignals } from './shut-down.ts'
 import { lockDataDirectory, prepareDataDirectory } from '../platform/db/engine/data-directory.ts'
 import { type Env, processEnvironment, readEnv } from '../platform/env.ts'
@@ -75,7 +75,7 @@ async function start({ env, log, steps, reportError, webBuild }: Starting): Prom
   steps.unshift({ name: 'database', close: database.stop })
   const failure = await webBuild
   if (typeof failure === 'string') throw new StartFault(failure)
-  const kept = keepSecrets(dataDir)
+  const kept = ensureSecrets(dataDir)
   const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
   const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
   const parts: Parts = { env, urls: database.urls, secrets, log, remember, reportError }

@@ -7,7 +7,7 @@ import { tenants } from './workspace/tenants/index.ts'
 import { apiTokens } from './people/api-tokens/index.ts'
 import { guestRequests } from './people/guest-requests/index.ts'
 import { internalPrincipal } from './people/internal-principal/index.ts'
-import { memberNotices } from './people/member-notices/index.ts'
+import { memberNotifications } from './people/member-notices/index.ts'
 import { members } from './people/members/index.ts'
 import { mySessions } from './people/my-sessions/index.ts'
 import { permissionGroups } from './people/permission-groups/index.ts'
@@ -71,7 +71,7 @@ export const features: readonly Feature[] = [
   apiTokens,
   guestRequests,
   internalPrincipal,
-  memberNotices,
+  memberNotifications,
   members,
   mySessions,
   permissionGroups,

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import type { TenantTransaction } from './db/doors.ts'
-import { keepInsert } from './db/records.ts'
+import type { TenantTransaction } from './db/gateways.ts'
+import { compileInsert } from './db/records.ts'
 
 /** One change to be remembered: who and when come from the call (3-decisions, "Every call"). `from` and `to` hold what people see changing. */
 export interface AuditEntry {
@@ -45,7 +45,7 @@ const columns = {
   to_value: 'jsonb'
 } as const
 
-const insertEntries = keepInsert('audit_log', columns)
+const insertEntries = compileInsert('audit_log', columns)
 
 /** Writes entries to the append-only log, in the caller's transaction. */
 export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entries: readonly AuditEntry[]): Promise<void> {

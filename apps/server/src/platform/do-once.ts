@@ -1,4 +1,4 @@
-import { withTenant } from './db/doors.ts'
+import { withTenant } from './db/gateways.ts'
 import type { EffectContext } from './feature.ts'
 
 /**

@@ -142,7 +142,7 @@ const schema = z.object({
 })
 
 // The database needs processors, too.
-const mostProcesses = 4
+const maxProcesses = 4
 
 type Values = z.output<typeof schema>
 
@@ -253,7 +253,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
     publicLimits: readLimits(values),
     connections: { most: values.MAX_CONNECTIONS, heldMegabytes: values.MAX_HELD_MB },
-    processes: values.MEKIKI_PROCESSES ?? Math.min(availableParallelism(), mostProcesses),
+    processes: values.MEKIKI_PROCESSES ?? Math.min(availableParallelism(), maxProcesses),
     hasDemo: values.MEKIKI_DEMO ?? isThisMachine(publicUrl),
     checksAnswers: values.CHECK_ANSWERS,
     administration: {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestTenant, type World } from '../testing/world.ts'
 import { writeAudit } from './audit.ts'
-import { withTenant } from './db/doors.ts'
+import { withTenant } from './db/gateways.ts'
 import { writeOutbox } from './outbox.ts'
 
 let world: World

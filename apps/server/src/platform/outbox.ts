@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from './db/doors.ts'
-import { keepInsert } from './db/records.ts'
+import type { TenantTransaction } from './db/gateways.ts'
+import { compileInsert } from './db/records.ts'
 
 /** Something to be done after the transaction: mail, a notification, a job, a push. Handlers are found by `kind` and must be repeatable. */
 export interface Effect {
@@ -14,7 +14,7 @@ export const outsideTenants = '00000000-0000-7000-8000-000000000000'
 
 const batchSize = 1000
 
-const insertEffects = keepInsert('outbox', {
+const insertEffects = compileInsert('outbox', {
   tenant_uuid: 'uuid',
   uuid: 'uuid',
   kind: 'text',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import type { Database } from './db/doors.ts'
+import type { Database } from './db/gateways.ts'
 import type { Signals } from './db/signals.ts'
 import type { ReportError } from './error-reporting/index.ts'
 import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.ts'

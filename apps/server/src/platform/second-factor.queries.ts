@@ -1,4 +1,4 @@
-import type { TenantTransaction } from './db/doors.ts'
+import type { TenantTransaction } from './db/gateways.ts'
 
 /** What was read of a member before the identity service was asked. */
 interface Remembered {
@@ -11,7 +11,7 @@ interface Remembered {
  * Remembers what the identity service said of a member's second factor. Changes nothing when something newer was remembered meanwhile: an
  * answer from before a reset must not outlive it; gives whether it did. The row's version stays, since nothing that people edit has changed.
  */
-export async function keepSecondFactor(tx: TenantTransaction, holder: Remembered, isOn: boolean, now: Date): Promise<boolean> {
+export async function saveSecondFactor(tx: TenantTransaction, holder: Remembered, isOn: boolean, now: Date): Promise<boolean> {
   const kept = await tx
     .updateTable('users')
     .set({ second_factor_at: isOn ? (holder.secondFactorAt ?? now) : null, second_factor_checked_at: now })

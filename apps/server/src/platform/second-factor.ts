@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import { writeAudit } from './audit.ts'
-import { type TenantTransaction, withTenant } from './db/doors.ts'
+import { type TenantTransaction, withTenant } from './db/gateways.ts'
 import { AppError } from './http/app-error.ts'
 import type { AccountKey } from './identity-client/index.ts'
 import type { Platform } from './platform.ts'
-import { keepSecondFactor } from './second-factor.queries.ts'
+import { saveSecondFactor } from './second-factor.queries.ts'
 
 /** Who is asked about: the account, and what was heard of its second factor last. */
 export interface SecondFactorHolder extends AccountKey {
@@ -23,7 +23,7 @@ const believedMilliseconds = 10 * 60_000
 async function remember(tx: TenantTransaction, holder: SecondFactorHolder, isOn: boolean, now: Date): Promise<void> {
   const { tenantUuid, userUuid, requestId } = holder
   const wasOn = holder.secondFactorAt !== null
-  if (!(await keepSecondFactor(tx, holder, isOn, now)) || wasOn === isOn) return
+  if (!(await saveSecondFactor(tx, holder, isOn, now)) || wasOn === isOn) return
   const stamp = { tenantUuid, userUuid, source: 'system' as const, requestId, operationUuid: v7(), now }
   const action = isOn ? 'second_factor_on' : 'second_factor_off'
   await writeAudit(tx, stamp, [{ entityType: 'user', entityUuid: userUuid, action, from: { secondFactor: wasOn }, to: { secondFactor: isOn } }])

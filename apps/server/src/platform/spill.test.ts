@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { Spill } from './spill.ts'
 
 async function readAll(spill: Spill): Promise<Buffer> {
-  const pieces: Buffer[] = []
-  for await (const piece of spill.read()) pieces.push(piece)
-  return Buffer.concat(pieces)
+  const chunks: Buffer[] = []
+  for await (const chunk of spill.read()) chunks.push(chunk)
+  return Buffer.concat(chunks)
 }
 
-const pieceOf = (index: number): Buffer => Buffer.alloc((index * 37) % 900, String(index % 10))
+const chunkOf = (index: number): Buffer => Buffer.alloc((index * 37) % 900, String(index % 10))
 
 describe('bytes that are put aside', () => {
   it.each([
@@ -19,12 +19,12 @@ describe('bytes that are put aside', () => {
     [1_000_000, 300]
   ])('are all there again, also while more are to come, with %i bytes of them in memory', async (kept, count) => {
     const spill = new Spill(kept)
-    const pieces = Array.from({ length: count }, (_, index) => pieceOf(index))
-    for (const piece of pieces.slice(0, 7)) await spill.append(piece)
-    expect((await readAll(spill)).equals(Buffer.concat(pieces.slice(0, 7)))).toBe(true)
-    for (const piece of pieces.slice(7)) await spill.append(piece)
-    expect(spill.size).toBe(Buffer.concat(pieces).length)
-    expect((await readAll(spill)).equals(Buffer.concat(pieces))).toBe(true)
+    const chunks = Array.from({ length: count }, (_, index) => chunkOf(index))
+    for (const chunk of chunks.slice(0, 7)) await spill.append(chunk)
+    expect((await readAll(spill)).equals(Buffer.concat(chunks.slice(0, 7)))).toBe(true)
+    for (const chunk of chunks.slice(7)) await spill.append(chunk)
+    expect(spill.size).toBe(Buffer.concat(chunks).length)
+    expect((await readAll(spill)).equals(Buffer.concat(chunks))).toBe(true)
     expect((await readAll(spill)).length).toBe(spill.size)
     await spill.end()
     await spill.end()

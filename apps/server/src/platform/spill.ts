@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const usuallyKept = 128 * 1024
-const pieceBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 
 /** A file without a name: it goes with the process that holds it, however that ends. */
 async function openNameless(): Promise<FileHandle> {
@@ -56,10 +56,10 @@ export class Spill {
   /** What was put aside by now, in pieces. */
   async *read(): AsyncGenerator<Buffer> {
     for (let at = 0; at < this.#writtenBytes;) {
-      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, this.#writtenBytes - at))
-      const { bytesRead = 0 } = (await this.#file?.read(piece, 0, piece.length, at)) ?? {}
+      const chunk = Buffer.allocUnsafe(Math.min(chunkBytes, this.#writtenBytes - at))
+      const { bytesRead = 0 } = (await this.#file?.read(chunk, 0, chunk.length, at)) ?? {}
       if (bytesRead === 0) throw new Error('what was put aside is gone')
-      yield piece.subarray(0, bytesRead)
+      yield chunk.subarray(0, bytesRead)
       at += bytesRead
     }
     yield* this.#waiting

@@ -1,5 +1,5 @@
 import { oneOf } from './db/one-of.ts'
-import type { TenantTransaction } from './db/doors.ts'
+import type { TenantTransaction } from './db/gateways.ts'
 import type { UndoEntry } from './undo.ts'
 
 const undoMilliseconds = 30 * 86_400_000

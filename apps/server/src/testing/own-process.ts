@@ -12,12 +12,12 @@ export interface OwnProcess {
 
 /**
  * Starts a TypeScript program with node. Its errors are shown through the test's own process: one that holds the run's own channel keeps the whole run from
- * ending for as long as it lives. It lives no longer than `secondsAtMost`; `options` are node's own.
+ * ending for as long as it lives. It lives no longer than `maxSeconds`; `options` are node's own.
  */
 export function startProcess(
   file: string,
   args: readonly string[],
-  { env, options = [], secondsAtMost = patience.test / 1000 }: { env?: NodeJS.ProcessEnv; options?: readonly string[]; secondsAtMost?: number } = {}
+  { env, options = [], maxSeconds = patience.test / 1000 }: { env?: NodeJS.ProcessEnv; options?: readonly string[]; maxSeconds?: number } = {}
 ): OwnProcess {
   const child = spawn(process.execPath, [...options, file, ...args], { stdio: ['ignore', 'pipe', 'pipe'], ...(env && { env }) })
   // Whoever listens hears all; a full channel that nobody empties would stop it.
@@ -31,11 +31,11 @@ export function startProcess(
   const limit = setTimeout(() => {
     isLate = true
     child.kill('SIGKILL')
-  }, secondsAtMost * 1000)
+  }, maxSeconds * 1000)
   const ended = gone
     .finally(() => clearTimeout(limit))
     .then((end) => {
-      if (isLate) throw new Error(`${file} had not ended after ${secondsAtMost} s`)
+      if (isLate) throw new Error(`${file} had not ended after ${maxSeconds} s`)
       return end
     })
   // Whoever kills it need not ask how it ended.

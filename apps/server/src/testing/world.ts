@@ -8,10 +8,10 @@ import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { type App, buildApp } from '../app.ts'
 import { insertDefaultGroups, insertDefaultSettings } from '../features/workspace/tenants/defaults.queries.ts'
-import { openDatabase, withTenant } from '../platform/db/doors.ts'
+import { openDatabase, withTenant } from '../platform/db/gateways.ts'
 import { SERVER_MIGRATIONS } from '../platform/db/engine/migrate.ts'
 import { createSignals } from '../platform/db/signals.ts'
-import { keepSetting } from '../platform/db/platform-settings.queries.ts'
+import { saveSetting } from '../platform/db/platform-settings.queries.ts'
 import type { DB } from '../platform/db/types.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import { type EmbedClaims, embedKey, signEmbedToken } from '../platform/http/embed-token.ts'
@@ -227,7 +227,7 @@ export async function createWorld(
     createTenant: (name) => createTenant(admin, platform, name ?? 'テスト株式会社'),
     createActor: (tenant, options = {}) => createActor(app, platform, tenant, options),
     createAdministrator: async (scopes = [usualScope]) => {
-      await keepSetting(admin, administratorPoolSetting, administrators, platform.clock())
+      await saveSetting(admin, administratorPoolSetting, administrators, platform.clock())
       return caller(app, tokenOf(administrators.poolId, administrators.clientId, 'administrator@mekiki.test', scopes.join(' ')))
     },
     beforeClose: (end) => void ends.push(end),

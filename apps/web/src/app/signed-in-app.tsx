@@ -5,7 +5,7 @@ import { queryClient } from '../shared/calls/query-client.ts'
 import { router } from './router.tsx'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
 import { loadFontsAhead } from './start/head-start.ts'
-import { keepStartWhenSettled } from './start/keep-start.ts'
+import { saveStartWhenIdle } from './start/save-start.ts'
 
 const meta = { isHandled: true }
 
@@ -24,7 +24,7 @@ function readAhead(): void {
 export function SignedInApp() {
   useState(readAhead)
   useEffect(() => void loadFontsAhead(), [])
-  useEffect(keepStartWhenSettled, [])
+  useEffect(saveStartWhenIdle, [])
   return <RouterProvider router={router} />
 }
 

@@ -18,7 +18,7 @@ export interface ScreenCallOptions extends Omit<CallOptions, 'ifMatch'> {
 }
 
 /** A change that the person has taken back: nothing to tell anybody about. */
-const takenBack = (): DOMException => new DOMException('the change was taken back', 'AbortError')
+const aborted = (): DOMException => new DOMException('the change was taken back', 'AbortError')
 
 /** A call whose loss on the way is not the end: the server does it once for its key, however often it is sent (3-decisions, "Every call"). */
 function isChange({ method, access, tx, rate, status, hasSecretAnswer }: Operation): boolean {
@@ -27,7 +27,7 @@ function isChange({ method, access, tx, rate, status, hasSecretAnswer }: Operati
   return isWrite && rate !== 'heavy' && status !== 202 && hasSecretAnswer !== true
 }
 
-const mostLosses = 3
+const maxLosses = 3
 
 /** What changes are sent over, and where the person is. */
 interface Way {
@@ -79,7 +79,7 @@ class Journey {
 
   #discard(): void {
     waitingChanges.remove(this.#id, false)
-    this.#giveUp.abort(takenBack())
+    this.#giveUp.abort(aborted())
   }
 
   /** A refused change once more, on whatever stands now, with a key of its own: the screen that made it has long been told. */
@@ -154,7 +154,7 @@ class Journey {
       if (!(await this.#way.connection.check())) return
       this.#losses += 1
       // The server is there, and yet this one does not get through.
-      if (this.#losses < mostLosses) return
+      if (this.#losses < maxLosses) return
     }
     if (this.#isListed) this.#refuse(error)
     throw error

@@ -3,7 +3,7 @@ import type { defaultStackParser, Event, Exception, StackFrame } from '@sentry/b
 
 type StackParser = typeof defaultStackParser
 
-const mostCauses = 3
+const maxCauses = 3
 
 function frameOf({ filename, function: name, lineno, colno }: StackFrame): StackFrame {
   return { ...(filename !== undefined && { filename: filename.replace(/[?#].*$/u, '') }), function: name, lineno, colno, in_app: true }
@@ -18,7 +18,7 @@ function framesOf({ stack = '' }: Error, parse: StackParser): StackFrame[] {
 function exceptionsOf(error: unknown, parse: StackParser, depth = 0): Exception[] {
   if (!(error instanceof Error)) return [{ type: 'NotAnError', value: typeof error }]
   const type = /^\w{1,80}$/u.test(error.name) ? error.name : 'Error'
-  const causes = error.cause instanceof Error && depth < mostCauses ? exceptionsOf(error.cause, parse, depth + 1) : []
+  const causes = error.cause instanceof Error && depth < maxCauses ? exceptionsOf(error.cause, parse, depth + 1) : []
   return [...causes, { type, value: reportableMessage(type, error.message), stacktrace: { frames: framesOf(error, parse) } }]
 }
 

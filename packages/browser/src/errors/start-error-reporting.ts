@@ -2,7 +2,7 @@ import type { Event } from '@sentry/browser'
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from '@sentry/browser'
 import { errorEvent } from './error-event.ts'
 
-const mostOfAPage = 30
+const maxOfAPage = 30
 
 /** Where the page is, by the template of its address; templates hold no values. */
 function findPlace(): string {
@@ -25,7 +25,7 @@ export function startErrorReporting({ dsn, release }: { dsn: string; release: st
   let told = 0
   return (error) => {
     // A fault that comes with every frame must not become a flood.
-    if (++told > mostOfAPage) return
+    if (++told > maxOfAPage) return
     client.captureEvent(errorEvent(error, { place: findPlace(), tenant: findTenant() }, defaultStackParser), {}, new Scope())
   }
 }

@@ -28,8 +28,8 @@ it('takes over texts that were kept bare, without a report', () => {
 })
 
 it('keeps drafts that do not name their case for thirty days, whether they tell their age or not', () => {
-  const ofCase = `UPDATE_PROJECT_RECORD_DRAFT_${uuid}_${uuid}`
-  localStorage.setItem(ofCase, JSON.stringify({ content: 'その案件の', savedAt: '2020-01-01T00:00:00.000Z' }))
+  const ofProject = `UPDATE_PROJECT_RECORD_DRAFT_${uuid}_${uuid}`
+  localStorage.setItem(ofProject, JSON.stringify({ content: 'その案件の', savedAt: '2020-01-01T00:00:00.000Z' }))
   localStorage.setItem(oldKey, JSON.stringify({ content: '書きかけ' }))
   migrateLocal(now)
   migrateLocal(new Date('2026-12-21T03:00:00Z'))
@@ -39,6 +39,6 @@ it('keeps drafts that do not name their case for thirty days, whether they tell 
   localStorage.setItem(oldKey, JSON.stringify({ content: '古い', savedAt: '2026-10-22T02:00:00.000Z' }))
   migrateLocal(now)
   expect(localStorage.getItem(oldKey)).toBeNull()
-  expect(localStorage.getItem(ofCase)).toContain('その案件の')
+  expect(localStorage.getItem(ofProject)).toContain('その案件の')
   expect(sink).not.toHaveBeenCalled()
 })

@@ -19,9 +19,9 @@ export function quotedNames(names: readonly string[], language: Language): strin
 }
 
 /** Parts of cases that a theme hides, and the reviews that it hides until one's own is in, as a sentence names them. */
-export function hiddenPartNames(parts: readonly InsiderProjectProperty[], hasVeiledReviews: boolean, language: Language): string {
+export function hiddenPartNames(parts: readonly InsiderProjectProperty[], hasBlindReviews: boolean, language: Language): string {
   const { separator, reviews } = words[language]
-  return [...parts.map((part) => constantLabel('insiderProjectProperty', part, language)), ...(hasVeiledReviews ? [reviews] : [])].join(separator)
+  return [...parts.map((part) => constantLabel('insiderProjectProperty', part, language)), ...(hasBlindReviews ? [reviews] : [])].join(separator)
 }
 
 /** Why cases cannot go to a theme: what of them would be shown there that is hidden from the one who moves them; null when nothing would. */

@@ -3,7 +3,7 @@ import type { FixedImportTarget, importTargets } from '@mekiki/contract/exchange
 import { otherImportHeaders } from './import-headers-more.ts'
 
 /** What the columns of files are called, beside the product's own labels: compared without widths, case, spaces, marks and kana differences. */
-const caseHeaders: Readonly<Record<(typeof importTargets)[number], readonly string[]>> = {
+const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly string[]>> = {
   scoutee_name: [
     '企業名',
     '会社名',
@@ -279,8 +279,8 @@ export const tagHeaders: readonly string[] = [
   'Tag'
 ]
 
-/** What the columns of files are called for each target: see `caseHeaders`. */
-export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]>> = { ...caseHeaders, ...otherImportHeaders }
+/** What the columns of files are called for each target: see `projectHeaders`. */
+export const importHeaders: Readonly<Record<FixedImportTarget, readonly string[]>> = { ...projectHeaders, ...otherImportHeaders }
 
 export { clearMarker, clearMarkers } from './import-headers-more.ts'
 

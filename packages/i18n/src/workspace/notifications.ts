@@ -168,8 +168,8 @@ export type NotificationValues = Record<string, string | number>
 function shorten(value: string | number): string | number {
   if (typeof value === 'number') return value
   const line = value.replaceAll(/\s+/gu, ' ').trim()
-  const signs = [...line]
-  return signs.length > longest ? `${signs.slice(0, longest - 1).join('')}…` : line
+  const characters = [...line]
+  return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line
 }
 
 /** Whether a text names a kind of notification. */

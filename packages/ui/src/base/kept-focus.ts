@@ -16,9 +16,9 @@ function heirOf(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElem
   const row = record && [...record.removedNodes].find((node) => node.contains(lost))
   if (!record || !row) return controlAt(lost.closest(rows), controlsIn(lost.closest(rows)).indexOf(lost))
   const at = controlsIn(row).indexOf(lost)
-  const isAlike = (node: Node | null) => node?.nodeName === row.nodeName && node.isConnected
+  const isSame = (node: Node | null) => node?.nodeName === row.nodeName && node.isConnected
   return [record.nextSibling, record.previousSibling]
-    .filter(isAlike)
+    .filter(isSame)
     .map((node) => controlAt(node, at))
     .find(isReachable)
 }

@@ -50,14 +50,14 @@ export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = t
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
   const [refused, setRefused] = useState<readonly string[]>([])
-  const most = limit?.bytes ?? MAX_FILE_BYTES
+  const max = limit?.bytes ?? MAX_FILE_BYTES
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
-    const tooLarge = files.filter((file) => file.size > most).map((file) => texts.refusedFile(file.name, limit?.text ?? texts.fileTooLarge))
-    const wrongKind = files.filter((file) => file.size <= most && !isAccepted(file, accept)).map((file) => texts.refusedFile(file.name, texts.fileTypeRefused))
+    const tooLarge = files.filter((file) => file.size > max).map((file) => texts.refusedFile(file.name, limit?.text ?? texts.fileTooLarge))
+    const wrongKind = files.filter((file) => file.size <= max && !isAccepted(file, accept)).map((file) => texts.refusedFile(file.name, texts.fileTypeRefused))
     setRefused([...tooLarge, ...wrongKind])
     for (const text of tooLarge) notify.error(text)
-    const good = files.filter((file) => file.size <= most && isAccepted(file, accept))
+    const good = files.filter((file) => file.size <= max && isAccepted(file, accept))
     if (good.length > 0) onFiles(good)
   }
   const drop = (event: DragEvent) => {

@@ -27,9 +27,9 @@ interface ListState<T extends string> {
 /** When the list shows and which of its choices is active; none at first, so that Enter takes nothing that nobody has looked at. */
 function useSuggestions<T extends string>({ options, onPick }: ListState<T>) {
   const [isOpen, setOpen] = useState(false)
-  const [wanted, setActive] = useState(-1)
+  const [requested, setActive] = useState(-1)
   const isShown = isOpen && options.length > 0
-  const active = Math.min(wanted, options.length - 1)
+  const active = Math.min(requested, options.length - 1)
   const close = () => {
     setOpen(false)
     setActive(-1)

@@ -61,13 +61,13 @@ export function RunList({ batchId }: { batchId?: BatchId }) {
   const words = useListsTexts()
   const { search, change } = useAddressSearch()
   const { batch_id: chosen, state, run: open, page } = address.parse(search)
-  const wanted = batchId ?? chosen
+  const requested = batchId ?? chosen
   const query = useQuery({
-    queryKey: [...batchesKey, 'runs', { wanted, state, page }],
+    queryKey: [...batchesKey, 'runs', { wanted: requested, state, page }],
     queryFn: ({ signal }) =>
       call(
         platformAdminOperations.listBatchRuns,
-        { query: { page, per_page: perPage, ...(wanted !== undefined && { batch_id: wanted }), ...(state !== undefined && { state }) } },
+        { query: { page, per_page: perPage, ...(requested !== undefined && { batch_id: requested }), ...(state !== undefined && { state }) } },
         { signal }
       ),
     placeholderData: keepPreviousData,

@@ -4,12 +4,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api.ts'
 import { batchesKey, isOpen, openMilliseconds } from './run.ts'
 
-const linesAtOnce = 1000
+const linesPerRequest = 1000
 
 async function readLines(runUuid: string, signal: AbortSignal) {
   const items = []
   for (let after = 0; ;) {
-    const page = await call(adminBatchesOperations.listLines, { params: { run_uuid: runUuid }, query: { after, limit: linesAtOnce } }, { signal })
+    const page = await call(adminBatchesOperations.listLines, { params: { run_uuid: runUuid }, query: { after, limit: linesPerRequest } }, { signal })
     items.push(...page.items)
     after = page.items.at(-1)?.number ?? after
     if (!page.hasMore) return items

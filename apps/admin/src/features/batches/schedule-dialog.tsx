@@ -74,7 +74,7 @@ export function ScheduleDialog({ batch, schedule, onClose }: { batch: Batch; sch
     focusFirstError()
     return false
   }
-  const giveBack = async () => {
+  const restoreValues = async () => {
     await call(adminBatchesOperations.resetSchedule, { params })
     await finish(texts.reset)
     onClose()
@@ -84,7 +84,7 @@ export function ScheduleDialog({ batch, schedule, onClose }: { batch: Batch; sch
     setForm((before) => ({ ...before, ...part }))
   }
   const standard = schedule.isOwn && (
-    <Button size="medium" variant="link" onClick={giveBack}>
+    <Button size="medium" variant="link" onClick={restoreValues}>
       {texts.standard}
     </Button>
   )

@@ -10,8 +10,8 @@ import { type Investor, useCompaniesTexts } from './companies-texts.ts'
 export function MergeDialog({ investors, onMerged, onClose }: { investors: readonly Investor[]; onMerged: () => Promise<void>; onClose: () => void }) {
   const texts = useCompaniesTexts()
   const keyFor = useRequestKey()
-  const most = investors.toSorted((one, other) => other.companiesCount - one.companiesCount)[0]
-  const [into, setInto] = useState<string | null>(most?.uuid ?? null)
+  const max = investors.toSorted((one, other) => other.companiesCount - one.companiesCount)[0]
+  const [into, setInto] = useState<string | null>(max?.uuid ?? null)
   const merge = async () => {
     if (into === null) return false
     const body = { intoUuid: into, uuids: investors.map(({ uuid }) => uuid).filter((uuid) => uuid !== into) }

@@ -74,11 +74,11 @@ function ResetDialog({ state, onClose }: { state: State; onClose: () => void }) 
     await client.invalidateQueries()
     notify.success(texts.resetDone(tenantsCount, filesCount))
   }
-  const { livingCount, deletedCount } = state.tenants
+  const { livingCount: activeCount, deletedCount } = state.tenants
   return (
     <TypedDialog title={texts.resetTitle} word={resetWord} confirmLabel={texts.reset} onConfirm={reset} onClose={onClose}>
       <p>{texts.resetBody}</p>
-      <Callout tone="danger">{texts.resetCounts(livingCount + deletedCount, formatFileSize(state.database.bytes))}</Callout>
+      <Callout tone="danger">{texts.resetCounts(activeCount + deletedCount, formatFileSize(state.database.bytes))}</Callout>
     </TypedDialog>
   )
 }

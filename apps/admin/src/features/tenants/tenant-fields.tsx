@@ -15,14 +15,14 @@ export type FlagValues = Record<FlagKey, boolean>
 
 export type TenantFaults = Partial<Record<'name' | 'addresses' | 'domains', string>>
 
-const mostLetters = 200
+const maxCharacters = 200
 
 /** What is wrong with the values, by field. */
 export function findTenantFaults({ name, addresses, domains }: TenantValues, texts: AdminTenantsTexts): TenantFaults {
   const [address, domain] = [readAddresses(addresses).fault, readDomains(domains).fault]
   return {
     ...(name.trim() === '' && { name: texts.nameMissing }),
-    ...([...name.trim()].length > mostLetters && { name: texts.nameTooLong }),
+    ...([...name.trim()].length > maxCharacters && { name: texts.nameTooLong }),
     ...(address && { addresses: texts.ipFault(address.value, address.line) }),
     ...(domain && { domains: texts.domainFault(domain.value, domain.line) })
   }

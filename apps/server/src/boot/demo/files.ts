@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { operationGroups } from '@mekiki/contract'
 import type { Platform } from '../../platform/platform.ts'
 import { demoEquipment } from '../seeds/demo-files.ts'
-import type { DemoCase, MadeTheme } from './made.ts'
+import type { DemoProject, MadeTheme } from './made.ts'
 import { daysBefore, pick } from './pace.ts'
 import type { DemoWork } from './work.ts'
 
@@ -27,7 +27,7 @@ export const demoFiles = {
 }
 
 const inTurn = [demoFiles.profile, demoFiles.comparison, demoFiles.photo, demoFiles.equipment, demoFiles.plan] as const
-const casesWithFiles = 9
+const projectsWithFiles = 9
 
 /** Keeps bytes in the platform's store, as an upload would. */
 export async function storeFile({ files }: Pick<Platform, 'files'>, key: string, { contentType, bytes }: DemoFile): Promise<void> {
@@ -44,7 +44,7 @@ export interface FileWork extends DemoWork {
 const announced = (file: DemoFile) => ({ filename: file.name, filetype: file.contentType, contentLength: file.bytes.length })
 
 /** Attaches files to a case, or to one of its records; the first of them is pinned where that is wanted. */
-export async function attachToCase(
+export async function attachToProject(
   { call, store }: FileWork,
   person: number,
   to: { projectUuid: string; recordUuid?: string; isPinned?: boolean },
@@ -65,7 +65,7 @@ export async function attachToCase(
 }
 
 /** Some of a theme's latest cases have files, and the theme has one. */
-export async function addFiles(work: FileWork, { theme, index, uuid }: MadeTheme, cases: readonly DemoCase[]): Promise<void> {
+export async function addFiles(work: FileWork, { theme, index, uuid }: MadeTheme, cases: readonly DemoProject[]): Promise<void> {
   const { call, setNow, end, store } = work
   const owner = theme.personsInCharge[0] ?? 0
   setNow(daysBefore(end, 3 + index, index))
@@ -73,10 +73,10 @@ export async function addFiles(work: FileWork, { theme, index, uuid }: MadeTheme
   const { key } = await call(owner, operationGroups.files.themeUploadUrl, { params: { theme_uuid: uuid }, query: announced(plan) })
   await store(key, plan)
   await call(owner, operationGroups.files.themeCreate, { params: { theme_uuid: uuid }, body: { files: [{ url: key, name: plan.name }] } })
-  for (const { uuid: projectUuid, place } of cases.slice(1, casesWithFiles)) {
+  for (const { uuid: projectUuid, place } of cases.slice(1, projectsWithFiles)) {
     if (place % 3 === 2) continue
     setNow(daysBefore(end, Math.max(0, 8 - place), place))
     const files = [pick(inTurn, place), ...(place % 2 === 0 ? [pick(inTurn, place + 2)] : [])].flatMap((make) => (make ? [make()] : []))
-    await attachToCase(work, pick(theme.reviewers, place) ?? 0, { projectUuid, isPinned: place % 2 === 0 }, files)
+    await attachToProject(work, pick(theme.reviewers, place) ?? 0, { projectUuid, isPinned: place % 2 === 0 }, files)
   }
 }

@@ -1,9 +1,9 @@
 import { operationGroups } from '@mekiki/contract'
 import { writeTable } from '../../platform/csv/index.ts'
 import { demoImport, demoImportNote } from '../seeds/demo-files.ts'
-import { liveThrough } from './case-life.ts'
-import { followersOf } from './cases.ts'
-import type { DemoCase, MadeTheme } from './made.ts'
+import { liveThrough } from './project-life.ts'
+import { followersOf } from './projects.ts'
+import type { DemoProject, MadeTheme } from './made.ts'
 import type { FileWork } from './files.ts'
 import { daysBefore, pick } from './pace.ts'
 import { nameOf } from './people.ts'
@@ -24,7 +24,7 @@ async function bytesOf(names: readonly string[], work: DemoWork, { theme }: Made
     for (const [nth, company] of names.entries()) {
       const place = firstPlace + nth
       const people = followersOf(work, theme, place).map((uuid) => nameOf(work.people.indexOf(uuid)))
-      yield [company, '新規', pick(theme.caseTags, place) ?? '', people.join('、'), nth % 2 === 0 ? demoImportNote : '']
+      yield [company, '新規', pick(theme.projectTags, place) ?? '', people.join('、'), nth % 2 === 0 ? demoImportNote : '']
     }
   }
   const chunks: Uint8Array[] = []
@@ -33,12 +33,12 @@ async function bytesOf(names: readonly string[], work: DemoWork, { theme }: Made
 }
 
 /** Imports cases of companies that the workspace has from a file, as a member does after a fair, and lets them go their way; gives them in order. */
-export async function importDemoCases(
+export async function importDemoProjects(
   work: ImportWork,
   made: MadeTheme,
   companies: { names: readonly string[]; firstPlace: number },
   daysAgo: number
-): Promise<DemoCase[]> {
+): Promise<DemoProject[]> {
   const { call, store, setNow, end, runWaiting } = work
   const { imports } = operationGroups
   const registeredAt = daysBefore(end, daysAgo, 5)

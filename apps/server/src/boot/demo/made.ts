@@ -8,7 +8,7 @@ export interface MadeTheme {
 }
 
 /** A case of the demo: everything of it follows from its place in its theme, so that each start makes the same. */
-export interface DemoCase {
+export interface DemoProject {
   uuid: string
   place: number
   registeredAt: Date

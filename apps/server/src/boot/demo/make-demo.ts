@@ -18,7 +18,7 @@ import { makeDemoThemes, type ThemeWork } from './make-themes.ts'
 import { daysBefore } from './pace.ts'
 import { loadDemoCompanies } from './provider.ts'
 import { readDemoLists } from './settings.ts'
-import { holdMeeting, tellStory } from './story.ts'
+import { holdMeeting, playStory } from './story.ts'
 import { addThemeTalk } from './themes.ts'
 import { addDashboard, addViews } from './views.ts'
 import type { DemoWork } from './work.ts'
@@ -70,7 +70,7 @@ async function addJudges({ call, people, end, setNow }: DemoWork): Promise<void>
 }
 
 /** People are told what happened of late; the first has read all but the last days'. */
-async function tellPeople({ call, end, setNow }: DemoWork, effects: DemoEffects): Promise<void> {
+async function notifyPeople({ call, end, setNow }: DemoWork, effects: DemoEffects): Promise<void> {
   const read = daysBefore(end, unreadDays, 0)
   await effects.run('notifications.notify', daysBefore(end, toldDays, 0), read)
   setNow(read)
@@ -89,7 +89,7 @@ async function fill(work: ThemeWork, tenantUuid: string, effects: DemoEffects): 
   const logisticsTheme = themes[logistics]
   const story = themes[0]?.cases[0]
   if (!logisticsTheme || !story) throw new Error('the demo could not be made: no themes')
-  await tellStory(work, story)
+  await playStory(work, story)
   const { open, closed } = await makeDemoForms(work, logisticsTheme.uuid)
   const answering = { ...work, tenantUuid }
   await answerForm(answering, closed, demoMaterialAnswers, true)
@@ -100,7 +100,7 @@ async function fill(work: ThemeWork, tenantUuid: string, effects: DemoEffects): 
   await addViews(work, themeUuids)
   await holdMeeting(work, tenantUuid, themes)
   await addJudges(work)
-  await tellPeople(work, effects)
+  await notifyPeople(work, effects)
   await addDashboard(work, tenantUuid)
   await effects.run('dashboards.rebuild', daysBefore(end, 1, 0), null)
   await effects.drop()

@@ -1,20 +1,20 @@
 import type { DemoCompany } from '../seeds/demo-company.ts'
 import { demoStory } from '../seeds/demo-story.ts'
 import { demoThemes } from '../seeds/demo-themes.ts'
-import { makeDemoCases } from './cases.ts'
-import type { DemoCase, MadeTheme } from './made.ts'
+import { makeDemoProjects } from './projects.ts'
+import type { DemoProject, MadeTheme } from './made.ts'
 import { type DemoCompanies, makeDemoCompanies } from './companies.ts'
 import { addFiles } from './files.ts'
-import { importDemoCases, type ImportWork } from './imports.ts'
+import { importDemoProjects, type ImportWork } from './imports.ts'
 import { day, daysBefore, intakeTimes, minute } from './pace.ts'
-import { addCaseTasks } from './tasks.ts'
+import { addProjectTasks } from './tasks.ts'
 import { makeDemoTheme } from './themes.ts'
 
 /** What making themes with their cases needs. */
 export type ThemeWork = ImportWork & DemoCompanies
 
 /** A theme with its cases, the latest first. */
-export type FilledTheme = MadeTheme & { cases: readonly DemoCase[] }
+export type FilledTheme = MadeTheme & { cases: readonly DemoProject[] }
 
 /** A company of the demo as it was made. */
 interface MadeCompany {
@@ -77,7 +77,7 @@ async function fillTheme(work: ThemeWork, lists: readonly (readonly MadeCompany[
   const { theme, index, uuid, times } = planned
   const made: MadeTheme = { theme, index, uuid }
   const companies = companiesOf(lists, index, times.length)
-  const cases = await makeDemoCases(
+  const cases = await makeDemoProjects(
     work,
     made,
     companies.map((company) => company.uuid),
@@ -85,10 +85,10 @@ async function fillTheme(work: ThemeWork, lists: readonly (readonly MadeCompany[
   )
   if (index === fromFair.theme) {
     const names = companies.slice(times.length).map(({ name }) => name)
-    cases.push(...(await importDemoCases(work, made, { names, firstPlace: times.length }, fromFair.daysAgo)))
+    cases.push(...(await importDemoProjects(work, made, { names, firstPlace: times.length }, fromFair.daysAgo)))
   }
   if (theme.status === finished) return { ...made, cases }
-  await addCaseTasks(work, made, cases)
+  await addProjectTasks(work, made, cases)
   await addFiles(work, made, cases)
   return { ...made, cases }
 }

@@ -1,13 +1,13 @@
 import { operationGroups } from '@mekiki/contract'
 import { dayInTokyo } from '../../platform/clock.ts'
 import { demoStory } from '../seeds/demo-story.ts'
-import type { DemoCase, MadeTheme } from './made.ts'
-import { attachToCase, demoFiles, type FileWork } from './files.ts'
+import type { DemoProject, MadeTheme } from './made.ts'
+import { attachToProject, demoFiles, type FileWork } from './files.ts'
 import { day, daysBefore, minute } from './pace.ts'
 import { withMentions } from './themes.ts'
 
 /** Tells one case in full, as a team that uses all of the product would: records with files and mentions, a private one, tasks, and colleagues who were shown it. */
-export async function tellStory(work: FileWork, { uuid: projectUuid }: DemoCase): Promise<void> {
+export async function playStory(work: FileWork, { uuid: projectUuid }: DemoProject): Promise<void> {
   const { call, lists, people, setNow, end } = work
   for (const [nth, { by, daysAgo, minutesAgo = 0, category, text, onlyFor, files = [] }] of demoStory.records.entries()) {
     setNow(daysAgo === undefined ? new Date(end.getTime() - minutesAgo * minute) : daysBefore(end, daysAgo, nth))
@@ -21,7 +21,7 @@ export async function tellStory(work: FileWork, { uuid: projectUuid }: DemoCase)
       }
     })
     const attached = files.map((name) => demoFiles[name]())
-    if (attached.length > 0) await attachToCase(work, by, { projectUuid, recordUuid: record.uuid, isPinned: true }, attached)
+    if (attached.length > 0) await attachToProject(work, by, { projectUuid, recordUuid: record.uuid, isPinned: true }, attached)
   }
   for (const [nth, { by, assignee, name, dueIn }] of demoStory.tasks.entries()) {
     setNow(daysBefore(end, 4, nth))
@@ -41,7 +41,7 @@ export async function tellStory(work: FileWork, { uuid: projectUuid }: DemoCase)
 export async function holdMeeting(
   { call, lists, people, setNow, end }: FileWork,
   tenantUuid: string,
-  themes: readonly (MadeTheme & { cases: readonly DemoCase[] })[]
+  themes: readonly (MadeTheme & { cases: readonly DemoProject[] })[]
 ): Promise<void> {
   const urgent = lists.categories.get(demoStory.meeting.tag)
   const [first] = people

@@ -1,7 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { dayInTokyo } from '../../platform/clock.ts'
 import { demoTasks } from '../seeds/demo-work.ts'
-import type { DemoCase, MadeTheme } from './made.ts'
+import type { DemoProject, MadeTheme } from './made.ts'
 import { day, daysBefore, pick } from './pace.ts'
 import type { DemoWork } from './work.ts'
 
@@ -10,7 +10,7 @@ const due = [3, -4, 0, 8, 1, null, 14, -1, 5, 21, 2, -9, 10, 0, 30, null, 6]
 const detail = '先方への連絡は担当者から行い、結果を活動メモに残してください。'
 
 /** Adds a task to a case; the done ones were done before they were due. */
-async function addTask(work: DemoWork, { theme }: MadeTheme, { uuid: projectUuid }: DemoCase, at: { place: number; isDone: boolean }): Promise<void> {
+async function addTask(work: DemoWork, { theme }: MadeTheme, { uuid: projectUuid }: DemoProject, at: { place: number; isDone: boolean }): Promise<void> {
   const { call, people, setNow, end } = work
   const { place, isDone } = at
   const who = pick(theme.reviewers, place) ?? 0
@@ -33,7 +33,7 @@ async function addTask(work: DemoWork, { theme }: MadeTheme, { uuid: projectUuid
 }
 
 /** The latest cases of a theme have open tasks, older ones done ones. */
-export async function addCaseTasks(work: DemoWork, made: MadeTheme, cases: readonly DemoCase[]): Promise<void> {
+export async function addProjectTasks(work: DemoWork, made: MadeTheme, cases: readonly DemoProject[]): Promise<void> {
   for (const [nth, demo] of cases.slice(0, 28).entries()) {
     if (nth % 4 === 3) continue
     await addTask(work, made, demo, { place: nth + made.index * 6, isDone: nth > 12 })

@@ -17,7 +17,7 @@ export interface Counted {
   ttl: number
 }
 
-const mostKeys = 5000
+const maxKeys = 5000
 
 /** Makes the counters of all processes, which the main one keeps. Of each limit the keys used last are remembered, as in one process alone. */
 export function createCounters(now: () => number = Date.now): (order: CountOrder) => Counted {
@@ -27,13 +27,13 @@ export function createCounters(now: () => number = Date.now): (order: CountOrder
     limits.set(limit, counts)
     const moment = now()
     const kept = counts.get(key)
-    const living = kept !== undefined && kept.end > moment ? kept : null
-    if (isRead) return { current: living?.current ?? 0, ttl: living ? living.end - moment : 0 }
-    const counted = living ? { current: living.current + 1, end: living.end } : { current: 1, end: moment + timeWindow }
+    const active = kept !== undefined && kept.end > moment ? kept : null
+    if (isRead) return { current: active?.current ?? 0, ttl: active ? active.end - moment : 0 }
+    const counted = active ? { current: active.current + 1, end: active.end } : { current: 1, end: moment + timeWindow }
     counts.delete(key)
     counts.set(key, counted)
     const [oldest] = counts.keys()
-    if (counts.size > mostKeys && oldest !== undefined) counts.delete(oldest)
+    if (counts.size > maxKeys && oldest !== undefined) counts.delete(oldest)
     return { current: counted.current, ttl: counted.end - moment }
   }
 }

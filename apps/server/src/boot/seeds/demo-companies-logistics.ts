@@ -1,6 +1,6 @@
 import type { DemoCompany } from './demo-company.ts'
 
-/** Made-up companies around logistics, health and food; any likeness to real ones is chance. */
+/** Made-up companies around logistics, health and food; any similarity to real ones is chance. */
 export const logisticsCompanies: readonly DemoCompany[] = [
   [
     'ミナトロボ株式会社',

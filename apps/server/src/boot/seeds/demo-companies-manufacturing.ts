@@ -1,6 +1,6 @@
 import type { DemoCompany } from './demo-company.ts'
 
-/** Made-up companies around factories; any likeness to real ones is chance. */
+/** Made-up companies around factories; any similarity to real ones is chance. */
 export const manufacturingCompanies: readonly DemoCompany[] = [
   [
     '株式会社アオバセンシング',

@@ -1,6 +1,6 @@
 import type { DemoCompany } from './demo-company.ts'
 
-/** Made-up companies around materials and energy; any likeness to real ones is chance. */
+/** Made-up companies around materials and energy; any similarity to real ones is chance. */
 export const materialsCompanies: readonly DemoCompany[] = [
   [
     '碧海マテリアル株式会社',

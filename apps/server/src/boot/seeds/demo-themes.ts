@@ -7,7 +7,7 @@ export interface DemoTheme {
   /** Who reviews its cases. */
   reviewers: readonly number[]
   themeTags: readonly string[]
-  caseTags: readonly string[]
+  projectTags: readonly string[]
   /** How good its cases are from 1 to 5, in turn. */
   qualities: readonly number[]
   /** The statuses that cases pass one after the other, by their place in the template, in turn; the last is where they stay. */
@@ -27,7 +27,7 @@ export const demoThemes: readonly DemoTheme[] = [
     personsInCharge: [0, 1],
     reviewers: [0, 1, 3, 4],
     themeTags: ['新規事業', '共同開発'],
-    caseTags: ['製造DX', '生成AI', 'ロボット', '優先'],
+    projectTags: ['製造DX', '生成AI', 'ロボット', '優先'],
     qualities: [4, 4, 3, 5, 4, 3, 4],
     paths: [
       [0, 1, 2, 3, 4],
@@ -54,7 +54,7 @@ export const demoThemes: readonly DemoTheme[] = [
     personsInCharge: [2],
     reviewers: [2, 0, 4, 6],
     themeTags: ['共同開発'],
-    caseTags: ['素材', '脱炭素', 'バイオ', '半導体', '要観察'],
+    projectTags: ['素材', '脱炭素', 'バイオ', '半導体', '要観察'],
     qualities: [3, 3, 2, 4, 2, 3, 3],
     paths: [
       [0, 1, 2, 3, 4, 5],
@@ -79,7 +79,7 @@ export const demoThemes: readonly DemoTheme[] = [
     personsInCharge: [5, 6],
     reviewers: [5, 6, 1, 0],
     themeTags: ['公募', '新規事業'],
-    caseTags: ['物流', 'サプライチェーン', 'ロボット', 'ヘルスケア'],
+    projectTags: ['物流', 'サプライチェーン', 'ロボット', 'ヘルスケア'],
     qualities: [4, 3, 5, 3, 4],
     paths: [
       [0, 1, 2, 3],
@@ -102,7 +102,7 @@ export const demoThemes: readonly DemoTheme[] = [
     personsInCharge: [0],
     reviewers: [0, 3],
     themeTags: ['出資検討'],
-    caseTags: ['優先', '長期'],
+    projectTags: ['優先', '長期'],
     qualities: [4, 5, 4, 3],
     paths: [
       [0, 1, 2, 3, 4],
@@ -120,7 +120,7 @@ export const demoThemes: readonly DemoTheme[] = [
     personsInCharge: [2, 3],
     reviewers: [2, 3, 5],
     themeTags: ['共同開発'],
-    caseTags: ['バイオ', '素材', '長期'],
+    projectTags: ['バイオ', '素材', '長期'],
     qualities: [3, 2, 3, 1, 4],
     paths: [
       [0, 1, 2, 3, 4, 5, 6],

@@ -1,4 +1,4 @@
-/** Words that the sample's companies are put together from; the names are made up, and any likeness to real companies is chance. */
+/** Words that the sample's companies are put together from; the names are made up, and any similarity to real companies is chance. */
 export const sampleNames: readonly (readonly [name: string, kana: string, latin: string])[] = [
   ['アカツキノ', 'アカツキノ', 'akatsukino'],
   ['ツムギハラ', 'ツムギハラ', 'tsumugihara'],

@@ -20,9 +20,9 @@ const LONGEST_STATE = 2048
 
 type Wish = { provider: IdentityProvider; codeChallenge: string; scopes: string[]; nonce: string | null }
 
-function scopesOf(client: Client, wanted: string | undefined): string[] {
-  if (wanted === undefined || wanted.trim() === '') return client.oauth_scopes
-  const scopes = [...new Set(wanted.trim().split(/\s+/u))]
+function scopesOf(client: Client, requested: string | undefined): string[] {
+  if (requested === undefined || requested.trim() === '') return client.oauth_scopes
+  const scopes = [...new Set(requested.trim().split(/\s+/u))]
   if (!scopes.every((scope) => client.oauth_scopes.includes(scope))) throw new OAuthError('invalid_scope', 'A scope is not allowed')
   return scopes
 }

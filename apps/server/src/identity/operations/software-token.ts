@@ -4,7 +4,7 @@ import { failures } from '../errors.ts'
 import { defineOperation } from '../operation.ts'
 import type { Operation } from '../operation.ts'
 import { chargeSignInAttempt, clearAttempts } from '../store/attempts.ts'
-import { changeSoftwareToken, dropSoftwareToken, findSoftwareToken, keepPendingSecret } from '../store/software-tokens.ts'
+import { changeSoftwareToken, dropSoftwareToken, findSoftwareToken, savePendingSecret } from '../store/software-tokens.ts'
 import { lockUser } from '../store/users.ts'
 import type { Db, User } from '../tables.ts'
 import { authenticate } from '../tokens/authenticate.ts'
@@ -29,7 +29,7 @@ export const associateSoftwareToken: Operation = defineOperation({
   async run(ctx, { AccessToken }) {
     const user = await authenticateForToken(ctx, AccessToken)
     const { text, sealed } = newTotpSecret(ctx.vault, user.sub)
-    await keepPendingSecret(ctx.db, user.sub, sealed, ctx.clock())
+    await savePendingSecret(ctx.db, user.sub, sealed, ctx.clock())
     return { SecretCode: text }
   }
 })

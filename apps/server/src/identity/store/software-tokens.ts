@@ -8,7 +8,7 @@ export async function findSoftwareToken(db: Db, sub: string): Promise<SoftwareTo
 }
 
 /** Keeps a new secret beside the one in use, which stays good until the first code of the new one was right. */
-export async function keepPendingSecret(db: Db, sub: string, sealed: Buffer, now: Date): Promise<void> {
+export async function savePendingSecret(db: Db, sub: string, sealed: Buffer, now: Date): Promise<void> {
   await db
     .insertInto('identity.software_tokens')
     .values({ user_sub: sub, sealed_pending_secret: sealed, updated_at: now })

@@ -10,7 +10,7 @@ export function listSchedules(admin: Kysely<DB>): Promise<ScheduleRow[]> {
 }
 
 /** Makes the rows that are missing: their times count from now on. */
-export async function keepSchedules(admin: Kysely<DB>, batchIds: readonly string[], now: Date): Promise<void> {
+export async function saveSchedules(admin: Kysely<DB>, batchIds: readonly string[], now: Date): Promise<void> {
   if (batchIds.length === 0) return
   await admin
     .insertInto('batch_schedules')
@@ -33,7 +33,7 @@ export async function claimTime(admin: Kysely<DB>, batchId: string, due: Date): 
 
 /** The row of a batch, locked; made when it is missing. */
 export async function lockSchedule(tx: Transaction<DB>, batchId: string, now: Date): Promise<ScheduleRow> {
-  await keepSchedules(tx, [batchId], now)
+  await saveSchedules(tx, [batchId], now)
   return tx.selectFrom('batch_schedules').selectAll().where('batch_id', '=', batchId).forUpdate().executeTakeFirstOrThrow()
 }
 

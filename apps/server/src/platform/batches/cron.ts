@@ -2,19 +2,19 @@ import { Cron } from 'croner'
 
 // What a step may be at most, and where the values of each field end. 0 and 7 are both Sunday.
 const fields = [
-  { to: 59, mostStep: 60 },
-  { to: 23, mostStep: 24 },
-  { to: 31, mostStep: 31 },
-  { to: 12, mostStep: 12 },
-  { to: 7, mostStep: 7 }
+  { to: 59, maxStep: 60 },
+  { to: 23, maxStep: 24 },
+  { to: 31, maxStep: 31 },
+  { to: 12, maxStep: 12 },
+  { to: 7, maxStep: 7 }
 ] as const
 
 /** A part of a field in the library's spelling: a step from one value on names its end, and one beyond the field is as far as the field. Null for none. */
-function spell(part: string, { to, mostStep }: { to: number; mostStep: number }): string | null {
+function spell(part: string, { to, maxStep }: { to: number; maxStep: number }): string | null {
   const [, range, first, last, every] = /^(\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/u.exec(part) ?? []
   if (range === undefined || Number(last ?? 0) > to) return null
   if (every === undefined) return range
-  return `${range === first ? `${first}-${to}` : range}/${Math.min(Number(every), mostStep)}`
+  return `${range === first ? `${first}-${to}` : range}/${Math.min(Number(every), maxStep)}`
 }
 
 /** A pattern in the library's spelling; null for what it would take beyond numbers, ranges, steps and lists, such as names of days. */

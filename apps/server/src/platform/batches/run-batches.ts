@@ -6,17 +6,17 @@ import { type BatchLine, writeLine } from './run-lines.queries.ts'
 
 // Also the longest that a stop goes unnoticed by a batch that reports nothing.
 const beatEveryMilliseconds = 5000
-const tellEveryMilliseconds = 15_000
+const reportEveryMilliseconds = 15_000
 const lookEveryMilliseconds = 3000
-const mostAttempts = 3
+const maxAttempts = 3
 
 /** What a taken run is held by: the heart that keeps it alive, and what stops it. */
-interface Held {
+interface Lease {
   context: BatchContext
   release: () => void
 }
 
-function hold(platform: Platform, run: TakenRun): Held {
+function holdLease(platform: Platform, run: TakenRun): Lease {
   const { admin } = platform.db
   const log = platform.log.child({ batch: run.batch_id, runUuid: run.uuid })
   const stopping = new AbortController()
@@ -29,7 +29,7 @@ function hold(platform: Platform, run: TakenRun): Held {
   let toldAt = Date.now()
   const report = async (done: number): Promise<void> => {
     await live(done)
-    if (Date.now() - toldAt >= tellEveryMilliseconds) {
+    if (Date.now() - toldAt >= reportEveryMilliseconds) {
       toldAt = Date.now()
       await tell({ code: 'progress', params: { done } })
     }
@@ -39,7 +39,7 @@ function hold(platform: Platform, run: TakenRun): Held {
 }
 
 /** Ends a run that raised an error: stopped, failed for good, or to be tried again. */
-async function endRaised({ context }: Held, run: TakenRun, error: unknown): Promise<void> {
+async function endRaised({ context }: Lease, run: TakenRun, error: unknown): Promise<void> {
   const { platform, log, tell } = context
   const { admin } = platform.db
   const end = { result: null, now: platform.clock() }
@@ -47,10 +47,10 @@ async function endRaised({ context }: Held, run: TakenRun, error: unknown): Prom
     await tell({ code: 'stopped' })
     return endRun(admin, run.uuid, { ...end, state: 'stopped', error: null })
   }
-  const isFinal = error instanceof BatchFault || run.attempts >= mostAttempts
+  const isFinal = error instanceof BatchFault || run.attempts >= maxAttempts
   log.error({ err: error, attempts: run.attempts }, 'a batch failed')
   if (!isFinal) {
-    await tell({ code: 'attempt_failed', level: 'warning', params: { attempt: run.attempts, most: mostAttempts } })
+    await tell({ code: 'attempt_failed', level: 'warning', params: { attempt: run.attempts, most: maxAttempts } })
     return putBack(admin, run.uuid)
   }
   if (!(error instanceof BatchFault)) platform.reportError(error, { place: `batch ${run.batch_id}`, requestId: run.uuid })
@@ -60,21 +60,21 @@ async function endRaised({ context }: Held, run: TakenRun, error: unknown): Prom
 }
 
 async function runTaken(platform: Platform, batches: Batches, run: TakenRun): Promise<void> {
-  const held = hold(platform, run)
-  const { context } = held
+  const lease = holdLease(platform, run)
+  const { context } = lease
   try {
     // The process that was to stop it has died.
     if (run.stop_requested_at !== null) throw new BatchStopped()
-    await context.tell(run.attempts === 1 ? { code: 'started' } : { code: 'taken_up_again', params: { attempt: run.attempts, most: mostAttempts } })
+    await context.tell(run.attempts === 1 ? { code: 'started' } : { code: 'taken_up_again', params: { attempt: run.attempts, most: maxAttempts } })
     const batch = batches.get(run.batch_id as BatchId)
     if (!batch) throw new BatchFault('no_such_batch', { batch: run.batch_id })
     const { state, result } = await batch.run(context, run.args)
     await context.tell({ code: state, level: state === 'succeeded' ? 'info' : 'warning' })
     await endRun(platform.db.admin, run.uuid, { state, result, error: null, now: platform.clock() })
   } catch (error) {
-    await endRaised(held, run, error)
+    await endRaised(lease, run, error)
   } finally {
-    held.release()
+    lease.release()
   }
 }
 

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import type { Platform } from '../platform.ts'
 import type { Batches } from './batch.ts'
 import { forgetRuns, requestRun } from './batch-runs.queries.ts'
-import { claimTime, keepSchedules, listSchedules } from './batch-schedules.queries.ts'
+import { claimTime, saveSchedules, listSchedules } from './batch-schedules.queries.ts'
 import { findCron, findLastTime } from './cron.ts'
 
 /** When the product itself asks for batches: cron patterns in Tokyo time. The administration may set others. */
@@ -48,7 +48,7 @@ export async function requestDue(platform: Pick<Platform, 'db' | 'clock'>, batch
   const { admin } = platform.db
   const now = platform.clock()
   const ids = [...batches.keys()].filter((batchId) => isSchedulable(batches, batchId))
-  await keepSchedules(admin, ids, now)
+  await saveSchedules(admin, ids, now)
   const rows = new Map((await listSchedules(admin)).map((row) => [row.batch_id, row]))
   for (const batchId of ids) {
     const row = rows.get(batchId)

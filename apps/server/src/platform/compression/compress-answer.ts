@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, compress, isCompressible, leastBytes, varyByEncoding } from './encodings.ts'
+import { chooseEncoding, compress, isCompressible, minBytes, varyByEncoding } from './encodings.ts'
 
 /** By measure (docs/decisions/044-compression.md): a step less leaves a fifth more bytes, a step more saves a fortieth. */
 const effort = 5
 
 /** A text has at least as many bytes as units: a long one need not be measured. */
-const isLong = (payload: string | Buffer): boolean => payload.length >= leastBytes || (typeof payload === 'string' && Buffer.byteLength(payload) >= leastBytes)
+const isLong = (payload: string | Buffer): boolean => payload.length >= minBytes || (typeof payload === 'string' && Buffer.byteLength(payload) >= minBytes)
 
 /** An answer that is whole, has a body of its own and may be changed on its way. */
 function mayCompress(reply: FastifyReply, payload: unknown): payload is string | Buffer {

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { chooseEncoding, compress, encodings, isCompressible } from './encodings.ts'
 
@@ -57,7 +57,7 @@ describe('compress', () => {
     let turns = 0
     const bytes = Buffer.from(Array.from({ length: 300_000 }, (_, at) => String(at)).join())
     const compressed = compress(bytes, encoding, 5).finally(() => (isDone = true))
-    for (; !isDone; turns += 1) await nextTurn()
+    for (; !isDone; turns += 1) await nextTick()
     expect((await compressed).length).toBeLessThan(bytes.length)
     expect(turns).toBeGreaterThan(10)
   })

@@ -8,7 +8,7 @@ export const encodings = ['br', 'gzip'] as const
 export type Encoding = (typeof encodings)[number]
 
 /** Below this a compressed answer saves nothing: it leaves in one packet as it is. */
-export const leastBytes = 1024
+export const minBytes = 1024
 
 const compressible = /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))(?:;|$)|image\/svg\+xml)/iu
 

@@ -5,13 +5,13 @@ import { createGzip } from 'node:zlib'
 export type GzipPlaces = (source: () => Promise<Readable>) => Promise<Readable | null>
 
 // Each keeps a quarter of a megabyte for as long as its reader takes.
-const atOnce = 64
+const concurrency = 64
 
 /** Makes the places of a server. Whoever finds none reads the plain bytes, which keep nothing. */
-export function createGzipPlaces(most = atOnce): GzipPlaces {
+export function createGzipPlaces(max = concurrency): GzipPlaces {
   let taken = 0
   return async (source) => {
-    if (taken >= most) return null
+    if (taken >= max) return null
     taken += 1
     const gzip = createGzip().once('close', () => void (taken -= 1))
     try {

@@ -18,27 +18,27 @@ export async function* decodeText(source: AsyncIterable<Uint8Array>, encoding?: 
   const ascii = createStrictDecoder('utf8')
   let decoder = encoding === undefined ? null : createStrictDecoder(encoding)
   let detector: EncodingDetector | null = null
-  let held: Uint8Array[] = []
-  let heldBytes = 0
+  let buffered: Uint8Array[] = []
+  let bufferedBytes = 0
   for await (const chunk of withFullHead(source)) {
-    if (decoder === null && heldBytes === 0 && isAscii(chunk) && !chunk.includes(0)) {
+    if (decoder === null && bufferedBytes === 0 && isAscii(chunk) && !chunk.includes(0)) {
       yield ascii.write(chunk)
     } else if (decoder === null) {
       detector ??= createEncodingDetector(ascii.place)
       detector.push(chunk)
-      held.push(chunk)
-      heldBytes += chunk.length
-      if (heldBytes < SAMPLE_BYTES) continue
+      buffered.push(chunk)
+      bufferedBytes += chunk.length
+      if (bufferedBytes < SAMPLE_BYTES) continue
       decoder = createStrictDecoder(detector.guess(false).encoding, ascii.place)
-      for (const early of held) yield* nonEmpty(decoder.write(early))
-      held = []
+      for (const early of buffered) yield* nonEmpty(decoder.write(early))
+      buffered = []
     } else {
       yield* nonEmpty(decoder.write(chunk))
     }
   }
   if (decoder === null && detector !== null) decoder = createStrictDecoder(detector.guess(true).encoding, ascii.place)
   if (decoder === null) return
-  for (const rest of held) yield* nonEmpty(decoder.write(rest))
+  for (const rest of buffered) yield* nonEmpty(decoder.write(rest))
   yield* nonEmpty(decoder.end())
 }
 

@@ -5,15 +5,15 @@ const endsQuoted = (cell: string): boolean => cell.length > 1 && cell.endsWith('
  * read, and whether it ends here at all, is the parser's to say.
  */
 export function plainCells(line: string, delimiter: string): string[] | null {
-  const pieces = line.split(delimiter)
-  if (!line.includes('"')) return pieces
+  const chunks = line.split(delimiter)
+  if (!line.includes('"')) return chunks
   const cells: string[] = []
-  for (let at = 0; at < pieces.length; at += 1) {
-    let cell = pieces[at] ?? ''
+  for (let at = 0; at < chunks.length; at += 1) {
+    let cell = chunks[at] ?? ''
     if (cell.startsWith('"')) {
       while (!endsQuoted(cell)) {
         at += 1
-        const next = pieces[at]
+        const next = chunks[at]
         if (next === undefined) return null
         cell += delimiter + next
       }

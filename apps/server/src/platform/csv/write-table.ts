@@ -37,22 +37,22 @@ export function writeTable(rows: Iterable<readonly CsvCell[]> | AsyncIterable<re
   const hasSpecial = specialTest(delimiter)
   async function* file(): AsyncGenerator<Buffer> {
     // Pieces are put together once a batch: a text that grows by a cell at a time leaves a piece of garbage for each.
-    let pieces = encoding === 'utf8bom' ? ['\ufeff'] : []
+    let chunks = encoding === 'utf8bom' ? ['\ufeff'] : []
     let length = 0
     for await (const row of rows) {
       for (let at = 0; at < row.length; at += 1) {
         const text = cellText(row[at], hasSpecial, isGuarded)
-        if (at > 0) pieces.push(delimiter)
-        if (text !== '') pieces.push(text)
+        if (at > 0) chunks.push(delimiter)
+        if (text !== '') chunks.push(text)
         length += text.length + 1
       }
-      pieces.push('\r\n')
+      chunks.push('\r\n')
       if (length < BATCH_CHARACTERS) continue
-      yield encode(pieces.join(''))
-      pieces = []
+      yield encode(chunks.join(''))
+      chunks = []
       length = 0
     }
-    if (pieces.length > 0) yield encode(pieces.join(''))
+    if (chunks.length > 0) yield encode(chunks.join(''))
   }
   return { stream: Readable.from(file(), { objectMode: false }), substitutions: () => cp932.substitutions() }
 }

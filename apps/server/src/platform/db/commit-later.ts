@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from './doors.ts'
+import type { TenantTransaction } from './gateways.ts'
 
 /**
  * Lets a transaction end without waiting for the disk: for steps of work that goes on where the last step ended, and whose end is waited for. All

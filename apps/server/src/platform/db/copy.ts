@@ -103,7 +103,7 @@ const lineEnd = 10
 
 // Room that earlier rows have left: memory outside the heap is given back late, and some MB of it are needed every few milliseconds.
 const spareRooms: Buffer[] = []
-const sparesAtMost = 3
+const maxSpares = 3
 
 /** Rows on their way into a table, as bytes: what they were made from is free again at once, however many they are. */
 export class CopyLines {
@@ -134,7 +134,7 @@ export class CopyLines {
 
   /** Gives the room back; what was added is gone. */
   clear(): void {
-    if (this.#room.length > 0 && spareRooms.length < sparesAtMost) spareRooms.push(this.#room)
+    if (this.#room.length > 0 && spareRooms.length < maxSpares) spareRooms.push(this.#room)
     this.#room = Buffer.alloc(0)
     this.#length = 0
   }

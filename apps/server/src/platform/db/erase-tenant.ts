@@ -2,8 +2,8 @@ import { type Client, escapeIdentifier } from 'pg'
 import { OWNER_ROLE, withClient } from './engine/setup.ts'
 import { childrenFirst, type TenantTable, tenantTablesQuery } from './tenant-tables.ts'
 
-const rowsAtOnce = 5000
-const mostRounds = 5
+const rowsPerStatement = 5000
+const maxRounds = 5
 
 /** One block of a table; of rows that name each other, those that nobody names. */
 function deletion({ name, own_column: column }: TenantTable): string {
@@ -11,7 +11,7 @@ function deletion({ name, own_column: column }: TenantTable): string {
   const unnamed =
     column === null ? '' : ` AND NOT EXISTS (SELECT FROM app.${table} o WHERE o.tenant_uuid = t.tenant_uuid AND o.${escapeIdentifier(column)} = t.uuid)`
   return `DELETE FROM app.${table} WHERE tenant_uuid = $1 AND ctid = ANY (ARRAY(
-    SELECT t.ctid FROM app.${table} t WHERE t.tenant_uuid = $1${unnamed} LIMIT ${rowsAtOnce}))`
+    SELECT t.ctid FROM app.${table} t WHERE t.tenant_uuid = $1${unnamed} LIMIT ${rowsPerStatement}))`
 }
 
 /** Runs something within the tenant's bounds, in a transaction of its own. */
@@ -45,7 +45,7 @@ async function emptyTable(client: Client, tenantUuid: string, table: TenantTable
     const count = rowCount ?? 0
     await onBlock(count)
     // Of rows that name each other each block leaves those that were named.
-    if (count === 0 || (count < rowsAtOnce && table.own_column === null)) return
+    if (count === 0 || (count < rowsPerStatement && table.own_column === null)) return
   }
 }
 
@@ -67,7 +67,7 @@ export function eraseTenantRows(ownerUrl: string, tenantUuid: string, report: (r
     await client.query(`SET lock_timeout = '5s'`)
     const tables = await listTables(client)
     let erased = 0
-    for (let round = 0; round < mostRounds; round += 1) {
+    for (let round = 0; round < maxRounds; round += 1) {
       const filled = await findFilled(client, tenantUuid, tables)
       if (filled.length === 0) return erased
       for (const table of filled) {

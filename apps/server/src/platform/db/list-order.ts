@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from './doors.ts'
+import type { TenantTransaction } from './gateways.ts'
 
 /** The tables of templates, whose places stand on their rows. */
 export type TemplateTable = 'status_templates' | 'theme_status_templates' | 'review_templates' | 'extension_item_groups'

@@ -19,9 +19,9 @@ export class PackedIds implements Ids {
   }
 
   add(uuids: readonly string[]): void {
-    const wanted = this.#used + uuids.length * idBytes
-    if (wanted > this.#bytes.length) {
-      const grown = Buffer.alloc(Math.max(wanted, Math.ceil(this.#bytes.length * 1.5)))
+    const requested = this.#used + uuids.length * idBytes
+    if (requested > this.#bytes.length) {
+      const grown = Buffer.alloc(Math.max(requested, Math.ceil(this.#bytes.length * 1.5)))
       this.#bytes.copy(grown, 0, 0, this.#used)
       this.#bytes = grown
     }

@@ -8,7 +8,7 @@ export async function findSetting(admin: Kysely<DB>, key: string): Promise<unkno
 }
 
 /** Keeps a value of the platform's own. */
-export async function keepSetting(admin: Kysely<DB>, key: string, value: unknown, now: Date): Promise<void> {
+export async function saveSetting(admin: Kysely<DB>, key: string, value: unknown, now: Date): Promise<void> {
   const row = { key, value: JSON.stringify(value), updated_at: now }
   await admin
     .insertInto('platform_settings')

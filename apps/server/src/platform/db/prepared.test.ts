@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { openAdmin } from '../../testing/open-admin.ts'
-import { type Database, openDatabase, withTenant } from './doors.ts'
+import { type Database, openDatabase, withTenant } from './gateways.ts'
 
 const often = 20
 let database: TestDatabase
@@ -54,7 +54,7 @@ it('shows each tenant its own rows by one prepared statement, also where row-lev
 it('prepares nothing for the finder and for long work', async () => {
   const apart = db.openApart()
   try {
-    for (const door of [db.finder, apart.user]) for (let round = 0; round < often; round += 1) await sql`select ${round}::integer AS n`.execute(door)
+    for (const gateway of [db.finder, apart.user]) for (let round = 0; round < often; round += 1) await sql`select ${round}::integer AS n`.execute(gateway)
     expect([await prepared(db.finder), await prepared(apart.user)]).toEqual([0, 0])
   } finally {
     await apart.close()

@@ -1,10 +1,10 @@
 import { CopyingClient } from './copy.ts'
 
 const known = new Map<string, { name: string; uses: number }>()
-const knownAtMost = 1000
+const maxKnown = 1000
 /** A text that comes this often is worth its place; one that is put together anew each time never gets there. */
 const usesBefore = 3
-const preparedAtMost = 200
+const maxPrepared = 200
 let named = 0
 
 /** The name under which all connections of this process prepare a text; null as long as it is rare. */
@@ -15,8 +15,8 @@ function nameOf(text: string): string | null {
     return seen.uses > usesBefore ? seen.name : null
   }
   // The rare ones go first: a text that is prepared somewhere keeps its name.
-  if (known.size >= knownAtMost) for (const [each, { uses }] of known) if (uses <= usesBefore) known.delete(each)
-  if (known.size < knownAtMost) {
+  if (known.size >= maxKnown) for (const [each, { uses }] of known) if (uses <= usesBefore) known.delete(each)
+  if (known.size < maxKnown) {
     named += 1
     known.set(text, { name: `mekiki_${named}`, uses: 1 })
   }
@@ -42,7 +42,7 @@ export class PreparingClient extends CopyingClient {
     const nameFor = (text: string): string | null => {
       const name = isPreparing && isPreparable.test(text) ? nameOf(text) : null
       if (name === null || names.has(name)) return name
-      if (names.size >= preparedAtMost) return null
+      if (names.size >= maxPrepared) return null
       names.add(name)
       return name
     }

@@ -21,7 +21,7 @@ export interface QueryStatistics {
 
 // A statement that carries rows is as long as they are; how it begins tells which one it is.
 const longest = 4000
-const mostTexts = 2000
+const maxTexts = 2000
 
 const values = String.raw`\((?:\?|default)(?:, (?:\?|default))*\)`
 
@@ -50,7 +50,7 @@ export function createQueryStatistics(): QueryStatistics {
     if (known !== undefined) return { digest: known, sql: null }
     const sql = withoutValues(raw)
     const digest = createHash('sha256').update(sql).digest('hex').slice(0, 32)
-    if (digests.size >= mostTexts) digests.clear()
+    if (digests.size >= maxTexts) digests.clear()
     if (raw.length <= longest) digests.set(raw, digest)
     return { digest, sql }
   }

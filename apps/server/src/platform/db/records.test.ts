@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
-import { type Database, openDatabase } from './doors.ts'
+import { type Database, openDatabase } from './gateways.ts'
 import { recordsOf } from './records.ts'
 
 let database: TestDatabase

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
-import type { TenantTransaction } from './doors.ts'
-import { type Composer, keepStatement } from './kept-statement.ts'
+import type { TenantTransaction } from './gateways.ts'
+import { type Composer, compileStatement } from './compiled-statement.ts'
 import type { DB } from './types.ts'
 
 const columnTypes = {
@@ -71,9 +71,9 @@ export function insertRecords<T extends keyof DB>(tx: Transaction<DB>, table: T,
   return insertJson(tx, table, columns, jsonOf(rows, columns as RecordColumns))
 }
 
-/** As `insertRecords`, for what calls write again and again: the statement is put together once (`keepStatement`). */
-export function keepInsert<T extends keyof DB>(table: T, columns: ColumnsOf<T>) {
-  const insert = keepStatement((tx, { json }: { json: string }) => insertJson(tx, table, columns, json))
+/** As `insertRecords`, for what calls write again and again: the statement is put together once (`compileStatement`). */
+export function compileInsert<T extends keyof DB>(table: T, columns: ColumnsOf<T>) {
+  const insert = compileStatement((tx, { json }: { json: string }) => insertJson(tx, table, columns, json))
   return async (tx: TenantTransaction, rows: readonly object[]): Promise<void> => {
     await insert(tx, { json: jsonOf(rows, columns as RecordColumns) }, null)
   }

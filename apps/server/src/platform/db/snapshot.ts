@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { TenantTransaction } from './doors.ts'
+import type { TenantTransaction } from './gateways.ts'
 import { TenantPlugin } from './tenant-plugin.ts'
 import type { DB } from './types.ts'
 
@@ -10,7 +10,7 @@ export interface Snapshot {
 }
 
 /**
- * The rows door for readers that take minutes: a transaction that sees one moment and may wait for whoever takes what it reads. It refuses writes.
+ * The rows gateway for readers that take minutes: a transaction that sees one moment and may wait for whoever takes what it reads. It refuses writes.
  * Whoever opens one ends it, whatever happens.
  */
 export async function openSnapshot(db: Kysely<DB>, tenantUuid: string): Promise<Snapshot> {

@@ -178,7 +178,7 @@ function nameOf(expression: CommonTableExpressionNode): string {
 
 /**
  * Adds `tenant_uuid = <tenant>` to every table reference of a query: in WHERE for the tables it reads or changes, in ON for joined ones,
- * in sub-queries and common table expressions alike, and refuses what it could not add it to. Row-level security stands behind it on the rows door; on the finder door it is the lock.
+ * in sub-queries and common table expressions alike, and refuses what it could not add it to. Row-level security stands behind it on the rows gateway; on the finder gateway it is the lock.
  */
 export class TenantPlugin implements KyselyPlugin {
   readonly #tenantUuid: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { escapeIdentifier, escapeLiteral } from 'pg'
-import type { TenantTransaction } from './doors.ts'
+import type { TenantTransaction } from './gateways.ts'
 import { childrenFirst, type TenantTable, tenantTablesQuery } from './tenant-tables.ts'
 
 /** A table of tenants with its columns (without `tenant_uuid`, in the order of their names) and its key, by which its rows are in order. */
@@ -63,14 +63,14 @@ export async function countRows(tx: TenantTransaction, tenantUuid: string, { tab
   return rows[0]?.count ?? 0
 }
 
-const [fewestAtOnce, usuallyAtOnce, mostAtOnce] = [1, 16, 512]
-const lettersAtOnce = 256 * 1024
+const [fewestAtOnce, usuallyAtOnce, maxPerRequest] = [1, 16, 512]
+const charactersPerChunk = 256 * 1024
 
 /** How many rows to ask for after these, so that their lines are neither many nor long together. */
 function nextCount(asked: number, lines: readonly string[]): number {
-  const letters = lines.reduce((sum, line) => sum + line.length, 0)
-  if (letters > lettersAtOnce) return Math.max(fewestAtOnce, asked / 2)
-  return letters < lettersAtOnce / 4 ? Math.min(mostAtOnce, asked * 2) : asked
+  const characters = lines.reduce((sum, line) => sum + line.length, 0)
+  if (characters > charactersPerChunk) return Math.max(fewestAtOnce, asked / 2)
+  return characters < charactersPerChunk / 4 ? Math.min(maxPerRequest, asked * 2) : asked
 }
 
 async function* fetched(tx: TenantTransaction, statement: string): AsyncGenerator<string[]> {

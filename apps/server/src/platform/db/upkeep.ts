@@ -10,7 +10,7 @@ export async function vacuumTable(db: Kysely<DB>, table: keyof DB): Promise<void
 }
 
 /** Keeps others from writing to a table until the transaction ends, once those who are at it are done. Reading goes on. */
-export async function keepWritersOut(tx: Kysely<DB>, table: keyof DB): Promise<void> {
+export async function blockWriters(tx: Kysely<DB>, table: keyof DB): Promise<void> {
   await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(tx)
 }
 

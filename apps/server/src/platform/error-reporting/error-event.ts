@@ -12,7 +12,7 @@ export interface ReportFacts {
 }
 
 const root = fileURLToPath(new URL('../../../../../', import.meta.url))
-const mostCauses = 3
+const maxCauses = 3
 
 /** A frame by its function and its place in the program, which stands wherever the operator has put it. */
 function frameOf({ filename, function: name, lineno, colno, in_app: isOwn }: StackFrame): StackFrame {
@@ -34,7 +34,7 @@ function exceptionsOf(error: unknown, parse: StackParser, depth = 0): Exception[
   if (!(error instanceof Error)) return [{ type: 'NotAnError', value: typeof error }]
   const type = /^\w{1,80}$/u.test(error.name) ? error.name : 'Error'
   const value = `${reportableMessage(type, error.message)}${codeOf(error)}`.trim()
-  const causes = error.cause instanceof Error && depth < mostCauses ? exceptionsOf(error.cause, parse, depth + 1) : []
+  const causes = error.cause instanceof Error && depth < maxCauses ? exceptionsOf(error.cause, parse, depth + 1) : []
   return [...causes, { type, value, stacktrace: { frames: framesOf(error, parse) } }]
 }
 

@@ -7,7 +7,7 @@ import { tokenOfSignIn } from '../../testing/sign-ins.ts'
 import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { runWaitingBatches } from '../batches/index.ts'
 import { AppError } from '../http/app-error.ts'
-import { parkEffect } from '../jobs/index.ts'
+import { storeDeadLetter } from '../jobs/index.ts'
 import { type ErrorReporting, openErrorReporting } from './index.ts'
 import { type Collector, eventOf, startCollector } from './testing/collector.ts'
 
@@ -132,7 +132,7 @@ it('says nothing of what is expected: refusals, unknown addresses, faulty bodies
 it('tells of an effect at its last try, and of a batch', async () => {
   const platform = { ...world.platform, reportError: reporting.report }
   const row = { tenantUuid: actor.tenant.uuid, uuid: crypto.randomUUID(), kind: 'mail', payload: { to: secrets[3] }, requestId: crypto.randomUUID() }
-  await parkEffect(platform, row, 12, new Error(`550 no such mailbox ${secrets[3]}`))
+  await storeDeadLetter(platform, row, 12, new Error(`550 no such mailbox ${secrets[3]}`))
   await told(1)
   expect(eventOf(collector.envelopes[0])).toMatchObject({ tags: { place: 'effect mail', request_id: row.requestId, tenant: row.tenantUuid } })
   const uuid = crypto.randomUUID()

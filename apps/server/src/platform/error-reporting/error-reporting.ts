@@ -15,15 +15,15 @@ export interface ErrorReporting {
 export const noErrorReporting: ErrorReporting = { report: () => undefined, close: async () => undefined }
 
 const patienceMilliseconds = 2000
-const mostAMinute = 60
+const maxPerMinute = 60
 
 /** Whether one more may be told: a fault that comes with every request must not become a flood. */
-function meter(most: number): () => boolean {
+function meter(max: number): () => boolean {
   let [minute, told] = [0, 0]
   return () => {
     const now = Math.floor(Date.now() / 60_000)
     if (now !== minute) [minute, told] = [now, 0]
-    return ++told <= most
+    return ++told <= max
   }
 }
 
@@ -65,7 +65,7 @@ export async function openErrorReporting(options: { dsn: string | null; release:
     beforeSend: ({ event_id, timestamp, exception, level, tags }: Event) =>
       ({ type: undefined, platform: 'node', event_id, timestamp, exception, level, tags, release }) as never
   })
-  const mayTell = meter(mostAMinute)
+  const mayTell = meter(maxPerMinute)
   return {
     report: (error, facts) => {
       if (mayTell()) client.captureEvent(errorEvent(error, facts, stackParser), {}, new Scope())

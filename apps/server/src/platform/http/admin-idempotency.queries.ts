@@ -50,7 +50,7 @@ export async function claimAdminKey(admin: Kysely<DB>, { administrator, key, ope
 }
 
 /** Keeps the answer for whoever sends the key again. */
-export async function keepAdminAnswer(admin: Kysely<DB>, { administrator, key }: AdminClaim, answer: WrittenAnswer | undefined): Promise<void> {
+export async function saveAdminAnswer(admin: Kysely<DB>, { administrator, key }: AdminClaim, answer: WrittenAnswer | undefined): Promise<void> {
   await admin
     .updateTable('admin_idempotency_keys')
     .set({ is_done: true, answer: answer?.json ?? 'null' })

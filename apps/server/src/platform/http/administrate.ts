@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import type { DB } from '../db/types.ts'
 import { type Effect, writeOutsideOutbox } from '../outbox.ts'
-import { type AdminClaim, claimAdminKey, freeAdminKey, keepAdminAnswer } from './admin-idempotency.queries.ts'
+import { type AdminClaim, claimAdminKey, freeAdminKey, saveAdminAnswer } from './admin-idempotency.queries.ts'
 import type { WriteAnswer, WrittenAnswer } from './answers/written-answer.ts'
 import { AppError } from './app-error.ts'
 import type { AdminContext, AdminUseCase, BareAdminUseCase } from './context.ts'
@@ -77,7 +77,7 @@ async function runOnce(call: AdminCall, input: ParsedInput<Operation>): Promise<
   }
   try {
     const answer = await run(call, input)
-    await keepAdminAnswer(admin, claim, answer)
+    await saveAdminAnswer(admin, claim, answer)
     return answer
   } catch (error) {
     await freeAdminKey(admin, claim)

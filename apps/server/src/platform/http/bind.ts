@@ -2,7 +2,7 @@ import type { HandlerOutput, Operation, OperationGroup, ParsedInput } from '@mek
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler, RouteShorthandOptions } from 'fastify'
 import type { Batches } from '../batches/index.ts'
 import { compressAnswer } from '../compression/compress-answer.ts'
-import { openFinder } from '../db/doors.ts'
+import { openFinder } from '../db/gateways.ts'
 import type { UndoHandlers } from '../undo.ts'
 import type { Platform } from '../platform.ts'
 import { addressKey, forwardedAddress } from './allowed-address.ts'

@@ -37,7 +37,7 @@ export interface CallerLimits {
 }
 
 const window = 60_000
-const mostKnownTokens = 10_000
+const maxKnownTokens = 10_000
 
 /** Whose the tokens used last were, by their hashes. It only says whom to count a call for: each token is checked anew each time. */
 function createKnownTokens() {
@@ -51,7 +51,7 @@ function createKnownTokens() {
       persons.delete(key)
       persons.set(key, person)
       const [oldest] = persons.keys()
-      if (persons.size > mostKnownTokens && oldest !== undefined) persons.delete(oldest)
+      if (persons.size > maxKnownTokens && oldest !== undefined) persons.delete(oldest)
     }
   }
 }

@@ -12,9 +12,9 @@ export interface ConnectionLimits {
   requests: number
   /** Requests that a connection may send before the answers to those before are out. */
   pipelined: number
-  /** In each such time a body that is sent and an answer that is read get on by `leastBytes`, or to their end. */
+  /** In each such time a body that is sent and an answer that is read get on by `minBytes`, or to their end. */
   patience: number
-  leastBytes: number
+  minBytes: number
   /** Bytes that all connections together may keep in memory: answers that nobody reads on, bodies that have not come to their end. */
   heldBytes: number
   /** How often connections are looked at. */
@@ -37,7 +37,7 @@ export function connectionLimits(connections = 5000, heldMegabytes = 128): Conne
     requests: 10_000,
     pipelined: 20,
     patience: 15 * second,
-    leastBytes: 15_000,
+    minBytes: 15_000,
     heldBytes: heldMegabytes * megabyte,
     interval: second / 2
   }

@@ -6,7 +6,7 @@ import { createWorld, type TestActor, type TestTenant, type World } from '../../
 
 const rules = vi.hoisted(() => ({ isAddressOn: true, isUseOn: true, isWritableOn: true, isEndOn: true }))
 
-// The broken twins of the product: one check at a time lets everybody through.
+// The mutation checks of the product: one check at a time lets everybody through.
 vi.mock('./allowed-address.ts', async (original) => {
   const module = await original<typeof import('./allowed-address.ts')>()
   return { ...module, isAddressAllowed: (...given: Parameters<typeof module.isAddressAllowed>) => !rules.isAddressOn || module.isAddressAllowed(...given) }
@@ -70,11 +70,11 @@ async function codeOf(call: TestActor['call'], operation: Operation): Promise<st
 }
 
 /** The operations that answer anything else than what is wanted. */
-async function others(call: TestActor['call'], asked: readonly Operation[], wanted: string): Promise<string[]> {
+async function others(call: TestActor['call'], asked: readonly Operation[], requested: string): Promise<string[]> {
   const found: string[] = []
   for (const operation of asked) {
     const code = await codeOf(call, operation)
-    if (code !== wanted) found.push(`${operation.id}: ${code}`)
+    if (code !== requested) found.push(`${operation.id}: ${code}`)
   }
   return found
 }
@@ -85,8 +85,8 @@ describe('every call with an API token', () => {
     ['expired', '401 login_required'],
     ['foreign', '401 login_required'],
     ['disabled', '403 user_disabled']
-  ] as const)('that is %s is answered %s', async (kind, wanted) => {
-    expect(await others(callWith(world, tokens[kind]), withBearer, wanted)).toEqual([])
+  ] as const)('that is %s is answered %s', async (kind, requested) => {
+    expect(await others(callWith(world, tokens[kind]), withBearer, requested)).toEqual([])
   })
 
   it('that may only read is refused when it writes, and its twin without the check is not', async () => {

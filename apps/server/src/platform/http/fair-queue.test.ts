@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTick } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
@@ -8,7 +8,7 @@ const work = (milliseconds: number): void => {
 }
 
 /** Adds acts of five milliseconds for these callers, all at once; gives the callers in the order in which they began, by turns of the event loop. */
-async function turnsOf(callers: readonly string[]): Promise<string[][]> {
+async function ticksOf(callers: readonly string[]): Promise<string[][]> {
   const queue = createFairQueue()
   const turns: string[][] = [[]]
   for (const caller of callers) {
@@ -18,7 +18,7 @@ async function turnsOf(callers: readonly string[]): Promise<string[][]> {
     })
   }
   while (turns.flat().length < callers.length) {
-    await nextTurn()
+    await nextTick()
     turns.push([])
   }
   return turns.filter((turn) => turn.length > 0)
@@ -32,11 +32,11 @@ describe('a fair queue', () => {
   })
 
   it('begins what takes long in turns of their own, between which other events are looked at', async () => {
-    expect(await turnsOf(['a', 'a', 'a'])).toEqual([['a'], ['a'], ['a']])
+    expect(await ticksOf(['a', 'a', 'a'])).toEqual([['a'], ['a'], ['a']])
   })
 
   it('has the callers take turns: one who came last waits for one act of each other', async () => {
-    expect((await turnsOf(['a', 'a', 'a', 'a', 'a', 'b', 'c', 'c'])).flat()).toEqual(['a', 'a', 'b', 'c', 'a', 'c', 'a', 'a'])
+    expect((await ticksOf(['a', 'a', 'a', 'a', 'a', 'b', 'c', 'c'])).flat()).toEqual(['a', 'a', 'b', 'c', 'a', 'c', 'a', 'a'])
   })
 
   it('begins what costs nothing without waiting', () => {
@@ -56,7 +56,7 @@ describe('a fair queue', () => {
         if (number < 10) add(number + 10)
       })
     for (let number = 0; number < 10; number += 1) add(number)
-    while (begun.length < 20) await nextTurn()
+    while (begun.length < 20) await nextTick()
     expect(begun.toSorted((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, number) => number))
   })
 })

@@ -6,7 +6,7 @@ export interface FairQueue {
 
 /** How much of a turn of the event loop goes to beginning acts, in milliseconds, before other events have theirs. */
 const budget = 4
-const atOnce = 8
+const concurrency = 8
 
 /**
  * Makes a queue before work that cannot be interrupted. In each turn of the event loop acts are begun for a few milliseconds, one at least; the others
@@ -40,7 +40,7 @@ export function createFairQueue(): FairQueue {
     isEndAwaited = false
     turnBegan = null
     // Each in an event of its own: what an act does after its first step belongs to its cost.
-    if (waiting.size > 0) for (let count = 0; count < atOnce; count += 1) setImmediate(runNext)
+    if (waiting.size > 0) for (let count = 0; count < concurrency; count += 1) setImmediate(runNext)
   }
   return {
     add: (caller, act) => {

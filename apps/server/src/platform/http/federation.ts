@@ -1,10 +1,10 @@
-import { type Database, withTenant } from '../db/doors.ts'
+import { type Database, withTenant } from '../db/gateways.ts'
 import type { Accounts, VerifiedToken } from '../identity-client/index.ts'
 
 /** Whether somebody whom an identity provider vouches for may sign in, and why not. */
 export type FederationVerdict = 'admitted' | 'unknown' | 'disabled' | 'domain'
 
-const mostSessionsKept = 10_000
+const maxSessions = 10_000
 
 /** Whether an address (in its stored form) lies in one of the tenant's domains; no domains allow all (3-decisions, "Tenants and access"). */
 export function isInDomains(email: string, domains: readonly string[]): boolean {
@@ -55,7 +55,7 @@ export function federatedEmails(accounts: Pick<Accounts, 'getAccount'>): (token:
     })
     if (account === null || account.email === '') return null
     const [oldest] = kept.keys()
-    if (kept.size >= mostSessionsKept && oldest !== undefined) kept.delete(oldest)
+    if (kept.size >= maxSessions && oldest !== undefined) kept.delete(oldest)
     const email = account.email.toLowerCase()
     kept.set(key, email)
     return email

@@ -2,7 +2,7 @@ import { permissionKeys } from '@mekiki/contract'
 import type { Selectable } from 'kysely'
 import { v7 } from 'uuid'
 import { type AuditEntry, writeAudit } from '../audit.ts'
-import { withTenant } from '../db/doors.ts'
+import { withTenant } from '../db/gateways.ts'
 import type { DB } from '../db/types.ts'
 import { type Effect, outsideTenants, writeOutbox } from '../outbox.ts'
 import type { Actor, AdminContext, RunContext } from './context.ts'
@@ -35,7 +35,7 @@ function actorOf(tenant: TenantFlags, administrator: string): Actor {
 }
 
 /**
- * Runs a tenant's own use case for the platform's administration: through the rows door, by the application's role and under the tenant's rules, with
+ * Runs a tenant's own use case for the platform's administration: through the rows gateway, by the application's role and under the tenant's rules, with
  * log and outbox in the same transaction. In the tenant's log it stands as done by the system, in the administration's log by whom.
  */
 export async function actForTenant<T>(

@@ -5,7 +5,7 @@ import { createWorld, type TestTenant, type World } from '../../testing/world.ts
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts'
 
 /** As the product's, in a fiftieth of the time. */
-const quick: ConnectionLimits = { ...connectionLimits(), headers: 300, keepAlive: 300, patience: 300, leastBytes: 10_000, interval: 50 }
+const quick: ConnectionLimits = { ...connectionLimits(), headers: 300, keepAlive: 300, patience: 300, minBytes: 10_000, interval: 50 }
 
 /** The twin: no limit at all, as Node and the framework come. */
 const unguarded: ConnectionLimits = {

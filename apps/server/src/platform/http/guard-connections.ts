@@ -82,11 +82,11 @@ function end({ socket, exchanges }: Connection): void {
 }
 
 /** `elapsed`: since connections were looked at last. */
-function isStuck(connection: Connection, { leastBytes, patience }: ConnectionLimits, elapsed: number): boolean {
+function isStuck(connection: Connection, { minBytes, patience }: ConnectionLimits, elapsed: number): boolean {
   const { socket, mark, exchanges } = connection
   const isWaiting = socket.writableLength > 0 || [...exchanges].some(isReceiving)
   const [sent, received] = [sentBy(socket), socket.bytesRead]
-  if (!isWaiting || sent - mark.sent + (received - mark.received) >= leastBytes) {
+  if (!isWaiting || sent - mark.sent + (received - mark.received) >= minBytes) {
     connection.mark = { sent, received, waited: 0 }
     return false
   }
@@ -110,7 +110,7 @@ function look(open: ReadonlyMap<Socket, Connection>, limits: ConnectionLimits, e
 }
 
 /** Serves one request of a connection at a time: whoever does not read an answer gets no other one made. `enqueue` says when each may begin. */
-function serveInTurn(connection: Connection, response: ServerResponse, serve: () => void, enqueue: (act: () => void) => void): void {
+function serveQueued(connection: Connection, response: ServerResponse, serve: () => void, enqueue: (act: () => void) => void): void {
   const begin = (): void => {
     response.once('close', () => {
       const next = connection.waiting?.shift()
@@ -170,7 +170,7 @@ export function createGuardedServer(handle: RequestListener, limits: ConnectionL
     const connection = open.get(request.socket)
     if (!connection || !mayServe(request, response)) return
     const enqueue = isUrgent(request) ? (act: () => void): void => act() : (act: () => void): void => queue.add(callerOf(request), act)
-    serveInTurn(connection, response, () => handle(request, response), enqueue)
+    serveQueued(connection, response, () => handle(request, response), enqueue)
   })
   server.maxRequestsPerSocket = limits.requests
   server.on('connect', (_request, socket: Socket) => void socket.end(plainAnswer('invalid_request', undefined)))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Operation } from '@mekiki/contract'
-import type { TenantTransaction } from '../db/doors.ts'
+import type { TenantTransaction } from '../db/gateways.ts'
 import type { WrittenAnswer } from './answers/written-answer.ts'
 import { AppError } from './app-error.ts'
 
@@ -65,7 +65,7 @@ export async function findKept(tx: TenantTransaction, claim: IdempotencyClaim): 
 }
 
 /** Keeps the answer beside the key, in the same transaction. */
-export async function keepAnswer(tx: TenantTransaction, claim: IdempotencyClaim, answer: WrittenAnswer | undefined): Promise<void> {
+export async function saveAnswer(tx: TenantTransaction, claim: IdempotencyClaim, answer: WrittenAnswer | undefined): Promise<void> {
   await tx
     .updateTable('idempotency_keys')
     .set({ answer: answer?.json ?? 'null', status: 200 })

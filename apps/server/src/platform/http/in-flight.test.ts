@@ -20,7 +20,7 @@ let tenant: TestTenant
 let planted: Planted
 let port: number
 let running: number
-let most: number
+let max: number
 let waiting: (() => void)[]
 let streams: PassThrough[]
 const raws: RawConnection[] = []
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 beforeEach(() => {
-  ;[running, most, waiting, streams] = [0, 0, [], []]
+  ;[running, max, waiting, streams] = [0, 0, [], []]
 })
 afterEach(async () => {
   for (const raw of raws.splice(0)) raw.destroy()
@@ -45,7 +45,7 @@ async function start(placesOfOneCaller = 2): Promise<void> {
   const handlers = {
     wait: async () => {
       running += 1
-      most = Math.max(most, running)
+      max = Math.max(max, running)
       await new Promise<void>((resolve) => waiting.push(resolve))
       running -= 1
       return {}
@@ -103,7 +103,7 @@ describe('calls of one person', () => {
     const calls = Array.from({ length: 7 }, () => ask(bearer, '/planted/wait'))
     await expect.poll(() => running).toBe(2)
     expect(await answerAll(calls)).toEqual([200, 200, 200, 200, 200, 200, 200])
-    expect(most).toBe(2)
+    expect(max).toBe(2)
   })
 
   it('all run at once where there is room for them (twin)', async () => {
@@ -154,5 +154,5 @@ it('calls whose tokens nobody knows yet share the places of their address', asyn
   const calls = bearers.map((bearer) => ask(bearer, '/planted/wait'))
   await expect.poll(() => running).toBe(2)
   expect(await answerAll(calls)).toEqual([200, 200, 200, 200, 200])
-  expect(most).toBe(2)
+  expect(max).toBe(2)
 })

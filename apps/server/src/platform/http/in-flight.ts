@@ -14,10 +14,10 @@ interface Lane {
 }
 
 /** Calls of one caller at once: more than a browser asks for (six connections), and a fraction of the connections to the database. */
-export const callsAtOnce = 8
+export const maxConcurrentCalls = 8
 
 /** Makes the places of an application's callers. */
-export function createInFlight(most = callsAtOnce): InFlight {
+export function createInFlight(max = maxConcurrentCalls): InFlight {
   const lanes = new Map<string, Lane>()
   const entered = new WeakMap<FastifyRequest, string>()
   const free = (caller: string): void => {
@@ -37,7 +37,7 @@ export function createInFlight(most = callsAtOnce): InFlight {
     enter: async (request, reply, caller) => {
       const lane = lanes.get(caller) ?? { running: 0, waiting: [] }
       lanes.set(caller, lane)
-      if (lane.running < most) lane.running += 1
+      if (lane.running < max) lane.running += 1
       else await new Promise<void>((resolve) => lane.waiting.push(resolve))
       entered.set(request, caller)
       if (reply.raw.destroyed || reply.raw.closed) return leave(request)

@@ -1,6 +1,6 @@
 import type { Language } from '@mekiki/i18n'
-import { type TenantTransaction, withTenant } from '../db/doors.ts'
-import { keepStatement } from '../db/kept-statement.ts'
+import { type TenantTransaction, withTenant } from '../db/gateways.ts'
+import { compileStatement } from '../db/compiled-statement.ts'
 import type { Platform } from '../platform.ts'
 import { standingOf } from '../standing.ts'
 import type { Actor } from './context.ts'
@@ -57,7 +57,7 @@ export function findUser(platform: Platform, tenantUuid: string, userUuid: strin
 /** How a signed-in user is looked up: by the name in a verified token, by the address that an identity provider gave, or by the id in a token of our own. */
 export type SignInName = { column: 'u.identity_username' | 'u.email' | 'u.uuid'; value: string }
 
-const sessionUsers = keepStatement((tx, { name, originJti }: { name: string; originJti: string }, column: SignInName['column']) =>
+const sessionUsers = compileStatement((tx, { name, originJti }: { name: string; originJti: string }, column: SignInName['column']) =>
   userRows(tx)
     .leftJoin('user_sessions as s', (join) => join.onRef('s.user_uuid', '=', 'u.uuid').on('s.origin_jti', '=', originJti))
     .select(['u.sessions_ended_at', 's.uuid as session_uuid', 's.ended_at as session_ended_at', 's.last_used_at as session_used_at'])
@@ -69,7 +69,7 @@ export function findUserOfSession(platform: Platform, tenantUuid: string, name: 
   return withTenant(platform.db.user, tenantUuid, 'read', async (tx) => (await sessionUsers(tx, { name: name.value, originJti }, name.column))[0])
 }
 
-const tokenUsers = keepStatement((tx, { secretHash }: { secretHash: string }) =>
+const tokenUsers = compileStatement((tx, { secretHash }: { secretHash: string }) =>
   userRows(tx)
     .innerJoin('api_tokens as k', 'k.user_uuid', 'u.uuid')
     .select(['k.uuid as token_uuid', 'k.scope as token_scope', 'k.expires_at as token_expires_at', 'k.last_used_at as token_used_at'])

@@ -1,4 +1,4 @@
-import { type Database, withTenant } from '../db/doors.ts'
+import { type Database, withTenant } from '../db/gateways.ts'
 import { outsideTenants } from '../outbox.ts'
 import { platformFolder } from '../storage/index.ts'
 import { isAddressAllowed } from './allowed-address.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { withTenant } from '../db/doors.ts'
+import { withTenant } from '../db/gateways.ts'
 import type { Platform } from '../platform.ts'
 
 /** A sign-in or token is written down as used again only after this long: a list of devices needs no more, and calls stay reads. */

@@ -19,10 +19,10 @@ function isLoopback(address: string | undefined): boolean {
  * machine and was not passed on by a proxy.
  */
 export function createOwnServiceCheck(secret: string | null): (request: FastifyRequest) => boolean {
-  const wanted = secret === null ? null : digest(secret)
+  const requested = secret === null ? null : digest(secret)
   return (request) => {
     const given = request.headers[secretHeader]
-    if (wanted !== null) return typeof given === 'string' && timingSafeEqual(digest(given), wanted)
+    if (requested !== null) return typeof given === 'string' && timingSafeEqual(digest(given), requested)
     return isLoopback(request.socket.remoteAddress) && !Object.keys(request.headers).some((name) => proxyHeader.test(name))
   }
 }

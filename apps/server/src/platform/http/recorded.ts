@@ -1,5 +1,5 @@
 import { type AuditEntry, type AuditStamp, writeAudit } from '../audit.ts'
-import type { TenantTransaction } from '../db/doors.ts'
+import type { TenantTransaction } from '../db/gateways.ts'
 import { type Effect, writeOutbox } from '../outbox.ts'
 
 /** Notes what a write leaves beside its rows: entries of the log and effects. */

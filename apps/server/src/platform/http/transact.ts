@@ -1,10 +1,10 @@
 import type { Operation, ParsedInput } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { type TenantTransaction, withTenant } from '../db/doors.ts'
+import { type TenantTransaction, withTenant } from '../db/gateways.ts'
 import { tryAgain } from '../db/try-again.ts'
 import type { WriteAnswer } from './answers/written-answer.ts'
 import type { CallContext, RunContext } from './context.ts'
-import { claimKey, findKept, type IdempotencyClaim, keepAnswer } from './idempotency.ts'
+import { claimKey, findKept, type IdempotencyClaim, saveAnswer } from './idempotency.ts'
 import { recorded } from './recorded.ts'
 
 /** What stands around a call's transaction. */
@@ -43,7 +43,7 @@ async function attempt<O extends Operation>(tx: TenantTransaction, call: Transac
   const stamp = { tenantUuid, userUuid, source, requestId: context.requestId, operationUuid, now: context.now }
   const isWrite = operation.tx === 'write'
   const done = await recorded(tx, isWrite ? stamp : null, async (recorder) => call.write(await call.run({ ...context, tx, operationUuid, ...recorder })))
-  if (isWrite && claim) await keepAnswer(tx, claim, done.answer)
+  if (isWrite && claim) await saveAnswer(tx, claim, done.answer)
   return done
 }
 

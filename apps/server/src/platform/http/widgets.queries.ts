@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../db/doors.ts'
+import type { TenantTransaction } from '../db/gateways.ts'
 
 /** The flags of a living workspace that allow services of others on its pages. */
 export function findWidgetFlags(tx: TenantTransaction) {

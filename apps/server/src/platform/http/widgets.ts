@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { withTenant } from '../db/doors.ts'
+import { withTenant } from '../db/gateways.ts'
 import type { Localisation, OutsideServices } from '../outside-services.ts'
 import type { Platform } from '../platform.ts'
 import type { PageSources } from './security-headers.ts'

@@ -4,19 +4,19 @@ import { randomInt } from 'node:crypto'
 const GROUPS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnopqrstuvwxyz', '23456789', '!#%+=?@']
 const LENGTH = 16
 
-function pick(signs: string): string {
-  return signs.charAt(randomInt(signs.length))
+function pick(characters: string): string {
+  return characters.charAt(randomInt(characters.length))
 }
 
 /** A random password of 16 signs that meets every rule of a pool (1§5). */
 export function newTemporaryPassword(): string {
-  const signs = GROUPS.map(pick)
-  while (signs.length < LENGTH) signs.push(pick(GROUPS.join('')))
-  for (let last = signs.length - 1; last > 0; last -= 1) {
+  const characters = GROUPS.map(pick)
+  while (characters.length < LENGTH) characters.push(pick(GROUPS.join('')))
+  for (let last = characters.length - 1; last > 0; last -= 1) {
     const other = randomInt(last + 1)
-    const kept = signs[last] ?? ''
-    signs[last] = signs[other] ?? ''
-    signs[other] = kept
+    const kept = characters[last] ?? ''
+    characters[last] = characters[other] ?? ''
+    characters[other] = kept
   }
-  return signs.join('')
+  return characters.join('')
 }

@@ -10,7 +10,7 @@ export interface LifeLine {
 }
 
 /** Says that a pool of workers lives, for as long as this process does. A connection that breaks is made anew. */
-export function holdLifeLine(url: string, poolId: string): LifeLine {
+export function openLifeLine(url: string, poolId: string): LifeLine {
   let isEnded = false
   let client: pg.Client | null = null
   let retry: NodeJS.Timeout | undefined

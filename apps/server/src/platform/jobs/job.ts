@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { commitLater } from '../db/commit-later.ts'
-import { withTenant } from '../db/doors.ts'
+import { withTenant } from '../db/gateways.ts'
 import type { RunContext } from '../http/context.ts'
 import { type Effect, writeOutbox } from '../outbox.ts'
 import type { Platform } from '../platform.ts'

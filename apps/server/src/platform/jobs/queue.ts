@@ -3,7 +3,7 @@ import type { Logger as QueueLogger, Runner, WorkerEvents } from 'graphile-worke
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { findExhausted, freeDeadPools, holdLifeLine } from './dead-pools.ts'
+import { findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
 import { relayOnce, sweepOutbox } from './relay.ts'
 
@@ -31,17 +31,17 @@ function quietLogger(library: typeof import('graphile-worker'), log: Logger): Qu
 export interface QueueWork {
   runEffect: RunEffect
   /** Is told of an effect that failed for the last time, or was lost with its process (null): it is not tried again. Told twice, the first counts. */
-  parkEffect: (row: EffectRow, attempts: number, error: unknown) => Promise<void>
+  storeDeadLetter: (row: EffectRow, attempts: number, error: unknown) => Promise<void>
   /** Cron patterns in UTC and the names that are asked for by them. */
   schedule: readonly { name: string; pattern: string }[]
   runScheduled: (name: string) => Promise<void>
 }
 
-async function runJob({ runEffect, parkEffect }: QueueWork, row: EffectRow, job: { attempts: number; max_attempts: number }): Promise<void> {
+async function runJob({ runEffect, storeDeadLetter }: QueueWork, row: EffectRow, job: { attempts: number; max_attempts: number }): Promise<void> {
   try {
     await runEffect(row)
   } catch (error) {
-    if (job.attempts >= job.max_attempts) await parkEffect(row, job.attempts, error)
+    if (job.attempts >= job.max_attempts) await storeDeadLetter(row, job.attempts, error)
     throw error
   }
 }
@@ -69,10 +69,10 @@ async function startRunner(pool: pg.Pool, log: Logger, work: QueueWork): Promise
 }
 
 /** Parks what the queue will not try again although nobody has seen it fail: its process was killed with it. */
-async function parkExhausted(pool: pg.Pool, work: QueueWork, known: Set<string>): Promise<void> {
+async function storeExhausted(pool: pg.Pool, work: QueueWork, known: Set<string>): Promise<void> {
   for (const { row, attempts } of await findExhausted(pool)) {
     if (known.has(row.uuid)) continue
-    await work.parkEffect(row, attempts, null)
+    await work.storeDeadLetter(row, attempts, null)
     known.add(row.uuid)
   }
 }
@@ -90,9 +90,9 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
   // A connection that breaks while it is used raises here too; the queue reconnects by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { runner, poolId } = await startRunner(pool, log, options.work)
-  const lifeLine = holdLifeLine(options.url, poolId)
+  const lifeLine = openLifeLine(options.url, poolId)
   const graceMilliseconds = options.graceMilliseconds ?? standardGrace
-  const parked = new Set<string>()
+  const deadLetters = new Set<string>()
   let lookedAt = 0
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
@@ -105,7 +105,7 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
       if (Date.now() - lookedAt >= graceMilliseconds) {
         lookedAt = Date.now()
         await freeDeadPools(pool, graceMilliseconds)
-        await parkExhausted(pool, options.work, parked)
+        await storeExhausted(pool, options.work, deadLetters)
       }
       if (turns++ % sweepEvery === 0) await sweepOutbox(pool, new Date(clock().getTime() - keepMilliseconds))
     } catch (error) {

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
-import { withTenant } from '../db/doors.ts'
+import { withTenant } from '../db/gateways.ts'
 import { writeOutbox } from '../outbox.ts'
 import type { EffectRow } from './effects.ts'
 import { type Queue, type QueueWork, startQueue } from './queue.ts'
@@ -36,7 +36,7 @@ afterAll(async () => {
 /** What the queue does: notes the numbers of the effects. */
 const workOf = (done: unknown[]): QueueWork => ({
   runEffect: async (row) => void done.push(row.payload['number']),
-  parkEffect: async () => undefined,
+  storeDeadLetter: async () => undefined,
   schedule: [],
   runScheduled: async () => undefined
 })

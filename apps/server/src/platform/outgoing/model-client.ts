@@ -17,8 +17,8 @@ export class ModelError extends Error {
 export type AskModel = (question: { instructions: string; text: string }) => Promise<unknown>
 
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })
-const mostBytes = 1024 * 1024
-const mostTokens = 2000
+const maxBytes = 1024 * 1024
+const maxTokens = 2000
 
 async function bodyOf(body: AsyncIterable<unknown>): Promise<string> {
   const chunks: Uint8Array[] = []
@@ -26,7 +26,7 @@ async function bodyOf(body: AsyncIterable<unknown>): Promise<string> {
   for await (const chunk of body) {
     if (!(chunk instanceof Uint8Array)) throw new ModelError('the model answered no bytes')
     size += chunk.length
-    if (size > mostBytes) throw new ModelError('the model answered too much')
+    if (size > maxBytes) throw new ModelError('the model answered too much')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')
@@ -58,7 +58,7 @@ export function createModelClient(settings: ModelSettings, timeoutMs = 30_000): 
         body: JSON.stringify({
           model: settings.model,
           temperature: 0,
-          max_tokens: mostTokens,
+          max_tokens: maxTokens,
           response_format: { type: 'json_object' },
           messages: [
             { role: 'system', content: instructions },

@@ -102,12 +102,14 @@ describe('what the caller wants', () => {
       if (asked.url === '/') response.writeHead(302, { location: '/next' }).end()
       else response.end('next')
     }
-    const fetchWanted = (isWanted: FetchLimits['isWanted']): Promise<unknown> =>
-      codeOf(createOutgoing({ allow: ['127.0.0.1'] }).fetchPublic(`http://127.0.0.1:${sitePort}/`, { ...LIMITS, ...(isWanted && { isWanted }) }))
-    expect(await fetchWanted((url) => url.pathname === '/')).toBe('not_wanted')
-    expect(await fetchWanted(async () => false)).toBe('not_wanted')
+    const fetchRequested = (isRequested: FetchLimits['isWanted']): Promise<unknown> =>
+      codeOf(
+        createOutgoing({ allow: ['127.0.0.1'] }).fetchPublic(`http://127.0.0.1:${sitePort}/`, { ...LIMITS, ...(isRequested && { isWanted: isRequested }) })
+      )
+    expect(await fetchRequested((url) => url.pathname === '/')).toBe('not_wanted')
+    expect(await fetchRequested(async () => false)).toBe('not_wanted')
     expect(seen).toEqual(['/'])
-    expect(await fetchWanted(undefined)).toHaveProperty('value')
+    expect(await fetchRequested(undefined)).toHaveProperty('value')
   })
 
   it('never opens what is not public', async () => {

@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 // What is not looked up as a whole is looked at in rows. More lookups than these cost as much.
-const waysAtMost = 32
+const maxWays = 32
 
 const always = sql<SqlBool>`true`
 /** A condition that no row meets. */
@@ -43,7 +43,7 @@ const waysOf = ({ ways, index }: Evidence): readonly Condition[] => ways ?? [ind
 
 /** The ways to meet several facts at once: each way of one with each of the others; null when these are too many. */
 function waysOfAll(evidence: readonly Evidence[]): readonly Condition[] | null {
-  if (evidence.reduce((count, one) => count * waysOf(one).length, 1) > waysAtMost) return null
+  if (evidence.reduce((count, one) => count * waysOf(one).length, 1) > maxWays) return null
   const none: readonly Condition[][] = [[]]
   return evidence.reduce((met, one) => met.flatMap((before) => waysOf(one).map((way) => [...before, way])), none).map(everyOf)
 }

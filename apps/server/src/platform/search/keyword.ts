@@ -150,7 +150,7 @@ export function nameEvidence(columns: NamedColumns, text: string): Evidence {
 }
 
 /** A key to look for in names; where `isPart` is false, the name must be equal to it. */
-interface WantedKey {
+interface RequestedKey {
   key: string
   isPart: boolean
 }
@@ -162,13 +162,13 @@ interface WantedKey {
 export function nameConditions(columns: NamedColumns, keyword: string, operator: KeywordOperator): NameConditions {
   const terms = queryTerms(keyword)
   const name = sql.ref(columns.nameKeyColumn)
-  const equals = ({ key }: WantedKey): Condition => sql<SqlBool>`${name} = ${key}`
-  const begins = (wanted: WantedKey): Condition => (wanted.isPart ? sql<SqlBool>`${name} like ${`${escapeLike(wanted.key)}%`}` : equals(wanted))
-  const contains = (wanted: WantedKey): Evidence => (wanted.isPart ? holdsKey(columns, wanted.key) : exactly(equals(wanted)))
+  const equals = ({ key }: RequestedKey): Condition => sql<SqlBool>`${name} = ${key}`
+  const begins = (requested: RequestedKey): Condition => (requested.isPart ? sql<SqlBool>`${name} like ${`${escapeLike(requested.key)}%`}` : equals(requested))
+  const contains = (requested: RequestedKey): Evidence => (requested.isPart ? holdsKey(columns, requested.key) : exactly(equals(requested)))
   const words = terms
     .filter((term) => isFindable(term.text))
-    .map((term): WantedKey => ({ key: term.nameKey, isPart: term.nameKey === term.text || sizeOf(term.nameKey) > 1 }))
-  const whole: WantedKey = { key: nameKey(keyword), isPart: isWhole(terms, keyword) || sizeOf(nameKey(keyword)) > 1 }
+    .map((term): RequestedKey => ({ key: term.nameKey, isPart: term.nameKey === term.text || sizeOf(term.nameKey) > 1 }))
+  const whole: RequestedKey = { key: nameKey(keyword), isPart: isWhole(terms, keyword) || sizeOf(nameKey(keyword)) > 1 }
   if (words.length === 0 || (operator === 'and' && words.length < terms.length)) return { isEqual: never, begins: never, holds: either([]) }
   const keys = operator === 'or' || words.length === 1 ? words : [whole]
   const alone = operator === 'and' && words.length > 1 && !isWhole(terms, keyword) ? [contains(whole)] : []

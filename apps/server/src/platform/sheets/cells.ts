@@ -67,13 +67,13 @@ const textEnd = '</t></is></c>'
 const valueStarts = Object.values(looks).map((look) => `"${styleOf(look)}><v>`)
 const valueEnd = '</v></c>'
 
-function pushText({ pieces, open, line }: Place, text: string, look: number): void {
+function pushText({ pieces: chunks, open, line }: Place, text: string, look: number): void {
   const hasSpace = text.trim().length < text.length || hasWideBlank.test(text)
-  pieces.push(open, line, textStarts[hasSpace ? 1 : 0]?.[look] ?? '', xmlText(text), textEnd)
+  chunks.push(open, line, textStarts[hasSpace ? 1 : 0]?.[look] ?? '', xmlText(text), textEnd)
 }
 
-function pushValue({ pieces, open, line }: Place, value: number, look: number): void {
-  pieces.push(open, line, valueStarts[look] ?? '', String(value), valueEnd)
+function pushValue({ pieces: chunks, open, line }: Place, value: number, look: number): void {
+  chunks.push(open, line, valueStarts[look] ?? '', String(value), valueEnd)
 }
 
 const pushSerial = (place: Place, time: number, look: number): void => pushValue(place, (time - serialZero) / day, look)
@@ -122,7 +122,7 @@ export function pushCell(place: Place, cell: Cell, counts: CellCounts): void {
 
 /** A head of a column as XML, of the first line. */
 export function headXml(letters: string, text: string): string {
-  const pieces: string[] = []
-  pushText({ pieces, open: cellOpen(letters), line: '1' }, text, looks.head)
-  return pieces.join('')
+  const chunks: string[] = []
+  pushText({ pieces: chunks, open: cellOpen(letters), line: '1' }, text, looks.head)
+  return chunks.join('')
 }

@@ -1,4 +1,4 @@
-/** The door to reading workbooks; writing them has its own (index.ts). */
+/** The public API for reading workbooks; writing them has its own (index.ts). */
 export { SheetError, type SheetErrorCode } from './read-error.ts'
 export { convertSheet, readSheetFile, readSheetRows, type ReadSheetOptions, type SheetAnswer, type SheetRow } from './read-sheet.ts'
 export { unpackSheet } from './unpack-sheet.ts'

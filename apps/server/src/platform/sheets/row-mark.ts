@@ -23,10 +23,10 @@ const comparable = (text: string): string => (text.includes('\r') ? text.replace
 const hashOf = ({ header, text }: MarkedCell): string => hash('sha256', `${header}\0${comparable(text)}`, 'base64url').slice(0, hashLength)
 
 // Most cells of most columns say what a cell of an earlier row has said.
-const mostKept = 500
+const maxKept = 500
 const longestKept = 60
 // One after the other, so many cells that are like none before.
-const mostMisses = 300
+const maxMisses = 300
 
 /** A row whose mark is to be made: the id under `rowKeyHeader`, the version of what it is about (of a case also that of its company, as `3.7`), its cells. */
 export interface RowToMark {
@@ -63,7 +63,7 @@ function createCellHasher(header: string): (text: string) => string {
   let misses = 0
   return (text) => {
     // A long text is not even looked up, which goes through all of it; nor any of a column in which hardly two cells are alike.
-    if (text.length > longestKept || misses > mostMisses) return hashOf({ header, text })
+    if (text.length > longestKept || misses > maxMisses) return hashOf({ header, text })
     const found = known.get(text)
     if (found !== undefined) {
       misses = 0
@@ -71,7 +71,7 @@ function createCellHasher(header: string): (text: string) => string {
     }
     const hashed = hashOf({ header, text })
     misses += 1
-    if (known.size < mostKept) known.set(text, hashed)
+    if (known.size < maxKept) known.set(text, hashed)
     return hashed
   }
 }

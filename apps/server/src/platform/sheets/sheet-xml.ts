@@ -22,7 +22,7 @@ export interface SheetColumn {
 export const valuesSheet = '_values'
 
 /** The lines that spreadsheet programs open at most. */
-export const mostLines = 1_048_576
+export const maxLines = 1_048_576
 
 const standardWidth = 20
 
@@ -43,17 +43,17 @@ export function sheetHead(columns: readonly SheetColumn[], frozenColumns: number
 }
 
 /** Writes a line of a sheet; `opens` are the beginnings of the columns' cells. Gives how many characters it takes. */
-export function pushRow(pieces: string[], line: number, cells: readonly Cell[], opens: readonly string[], counts: CellCounts): number {
-  const start = pieces.length
-  const place = { pieces, open: '', line: String(line) }
-  pieces.push(`<row r="${line}">`)
+export function pushRow(chunks: string[], line: number, cells: readonly Cell[], opens: readonly string[], counts: CellCounts): number {
+  const start = chunks.length
+  const place = { pieces: chunks, open: '', line: String(line) }
+  chunks.push(`<row r="${line}">`)
   for (let at = 0; at < cells.length; at += 1) {
     place.open = opens[at] ?? cellOpen(columnLetters(at))
     pushCell(place, cells[at], counts)
   }
-  pieces.push('</row>')
+  chunks.push('</row>')
   let characters = 0
-  for (let at = start; at < pieces.length; at += 1) characters += pieces[at]?.length ?? 0
+  for (let at = start; at < chunks.length; at += 1) characters += chunks[at]?.length ?? 0
   return characters
 }
 
@@ -63,7 +63,7 @@ export function sheetTail(columns: readonly SheetColumn[]): string {
   const rules = lists.map(({ allowed, letter }, list) => {
     const source = `${valuesSheet}!$${columnLetters(list)}$1:$${columnLetters(list)}$${allowed.values.length}`
     const strict = (allowed.isStrict ?? true) ? ' showErrorMessage="1"' : ''
-    return `<dataValidation type="list" allowBlank="1"${strict} sqref="${letter}2:${letter}${mostLines}"><formula1>${source}</formula1></dataValidation>`
+    return `<dataValidation type="list" allowBlank="1"${strict} sqref="${letter}2:${letter}${maxLines}"><formula1>${source}</formula1></dataValidation>`
   })
   const validations = rules.length > 0 ? `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>` : ''
   return `</sheetData>${validations}</worksheet>`
@@ -73,12 +73,12 @@ export function sheetTail(columns: readonly SheetColumn[]): string {
 export function valuesSheetXml(columns: readonly SheetColumn[]): string | null {
   const lists = columns.flatMap(({ allowed }) => (allowed && allowed.values.length > 0 ? [allowed.values] : []))
   if (lists.length === 0) return null
-  const longest = lists.reduce((most, values) => Math.max(most, values.length), 0)
+  const longest = lists.reduce((max, values) => Math.max(max, values.length), 0)
   const counts: CellCounts = { shortened: 0 }
   const lines = Array.from({ length: longest }, (_, line) => lists.map((values) => values[line] ?? ''))
-  const pieces = [`${sheetStart}<sheetData>`]
-  for (const [at, line] of lines.entries()) pushRow(pieces, at + 1, line, [], counts)
-  return `${pieces.join('')}</sheetData></worksheet>`
+  const chunks = [`${sheetStart}<sheetData>`]
+  for (const [at, line] of lines.entries()) pushRow(chunks, at + 1, line, [], counts)
+  return `${chunks.join('')}</sheetData></worksheet>`
 }
 
 /** A name that a sheet may have: 31 characters, without the signs that references use. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { type Cell, type CellCounts, cellOpen, columnLetters } from './cells.ts'
-import { bytesOf, mostLines, pushRow, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
+import { bytesOf, maxLines, pushRow, type SheetColumn, sheetHead, sheetName, sheetTail, valuesSheet, valuesSheetXml } from './sheet-xml.ts'
 import { contentTypesXml, packageLinksXml, type SheetEntry, sheetPath, stylesXml, workbookLinksXml, workbookXml } from './workbook-parts.ts'
 import { zip, type ZipEntry } from '../zip/write-zip.ts'
 
@@ -24,7 +24,7 @@ export interface WrittenSheet {
 
 const batchCharacters = 65_536
 // Well below the 4 GiB at which a part would need 64-bit sizes.
-const mostCharacters = 1_200_000_000
+const maxCharacters = 1_200_000_000
 
 /** Lines one by one, with a look at whether there is a next one. */
 function createCursor(rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>) {
@@ -47,12 +47,12 @@ function createCursor(rows: Iterable<readonly Cell[]> | AsyncIterable<readonly C
 type Cursor = ReturnType<typeof createCursor>
 
 async function* dataSheet(cursor: Cursor, options: WriteSheetOptions, counts: CellCounts): AsyncGenerator<Buffer> {
-  const { columns, frozenColumns = 0, linesPerSheet = mostLines } = options
+  const { columns, frozenColumns = 0, linesPerSheet = maxLines } = options
   const opens = columns.map((_, at) => cellOpen(columnLetters(at)))
   let batch = [sheetHead(columns, frozenColumns)]
   let length = batch[0]?.length ?? 0
   let [line, characters] = [1, 0]
-  while (line < linesPerSheet && characters < mostCharacters) {
+  while (line < linesPerSheet && characters < maxCharacters) {
     const cells = await cursor.peek()
     if (cells === null) break
     cursor.take()

@@ -5,7 +5,7 @@ import { createDiskFiles } from './disk-files.ts'
 import { plainType } from './file-headers.ts'
 import { assertDownload, assertFileKey, assertTenantFolder, assertUpload, StorageError } from './file-store.ts'
 import type { DownloadRequest, FileStore, UploadRequest } from './file-store.ts'
-import { readInTurn } from './read-in-turn.ts'
+import { readLimited } from './read-limited.ts'
 
 const SWEEP_BATCH = 500
 
@@ -54,7 +54,7 @@ export function createDiskStore({ root, secret, publicUrl = '', now = () => new 
     async openRead(key, range) {
       assertFileKey(key)
       if ((await files.findStat(key)) === null) throw new StorageError('not_found', 'no such file')
-      return readInTurn(files.pathOf(key), range)
+      return readLimited(files.pathOf(key), range)
     },
     async openWrite(key) {
       assertFileKey(key)

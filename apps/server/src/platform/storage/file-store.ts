@@ -129,6 +129,6 @@ export function assertDownload({ key, expiresInSeconds }: DownloadRequest): void
   assertLife(expiresInSeconds, MAX_DOWNLOAD_SECONDS)
 }
 
-function assertLife(seconds: number, most: number): void {
-  if (!(seconds > 0 && seconds <= most)) throw new StorageError('invalid_request', 'an address cannot live that long')
+function assertLife(seconds: number, max: number): void {
+  if (!(seconds > 0 && seconds <= max)) throw new StorageError('invalid_request', 'an address cannot live that long')
 }

@@ -46,8 +46,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void xml(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`)
   }
   if (query.has('list-type')) {
-    const wanted = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? ''))
-    const listed = wanted.map((name) => `<Contents><Key>${name}</Key><LastModified>${OLD}</LastModified></Contents>`)
+    const requested = [...objects.keys()].filter((name) => name.startsWith(query.get('prefix') ?? ''))
+    const listed = requested.map((name) => `<Contents><Key>${name}</Key><LastModified>${OLD}</LastModified></Contents>`)
     return void xml(`<ListBucketResult>${listed.join('')}</ListBucketResult>`)
   }
   if (found === undefined) return void response.writeHead(404).end(request.method === 'HEAD' ? '' : '<Error><Code>NoSuchKey</Code></Error>')

@@ -18,30 +18,30 @@ const PART_BYTES = 8 * 1024 * 1024
 export function createS3Writer(s3: S3Library, client: S3Client, target: Target, findStat: (key: string) => Promise<FileStat | null>): FileWriter {
   const parts: { PartNumber: number; ETag: string | undefined }[] = []
   let uploadId: string | undefined
-  let held: Uint8Array[] = []
-  let heldBytes = 0
+  let buffered: Uint8Array[] = []
+  let bufferedBytes = 0
   let isDone = false
   const { Bucket, Key } = target
   const sendPart = async (): Promise<void> => {
     uploadId ??= (await client.send(new s3.CreateMultipartUploadCommand(target))).UploadId
     const PartNumber = parts.length + 1
-    const Body = Buffer.concat(held)
+    const Body = Buffer.concat(buffered)
     const sent = await client.send(new s3.UploadPartCommand({ Bucket, Key, UploadId: uploadId, PartNumber, Body }))
     parts.push({ PartNumber, ETag: sent.ETag })
-    held = []
-    heldBytes = 0
+    buffered = []
+    bufferedBytes = 0
   }
   return {
     async write(chunk) {
-      held.push(chunk)
-      heldBytes += chunk.length
-      if (heldBytes >= PART_BYTES) await sendPart()
+      buffered.push(chunk)
+      bufferedBytes += chunk.length
+      if (bufferedBytes >= PART_BYTES) await sendPart()
     },
     async commit() {
       if (uploadId === undefined) {
-        await client.send(new s3.PutObjectCommand({ ...target, Body: Buffer.concat(held) }))
+        await client.send(new s3.PutObjectCommand({ ...target, Body: Buffer.concat(buffered) }))
       } else {
-        if (heldBytes > 0) await sendPart()
+        if (bufferedBytes > 0) await sendPart()
         await client.send(new s3.CompleteMultipartUploadCommand({ Bucket, Key, UploadId: uploadId, MultipartUpload: { Parts: parts } }))
       }
       isDone = true
@@ -50,7 +50,7 @@ export function createS3Writer(s3: S3Library, client: S3Client, target: Target, 
       return written
     },
     async abort() {
-      held = []
+      buffered = []
       if (isDone || uploadId === undefined) return
       isDone = true
       await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId: uploadId }))

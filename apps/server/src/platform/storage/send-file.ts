@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { chooseEncoding, isCompressible, leastBytes, varyByEncoding } from '../compression/encodings.ts'
+import { chooseEncoding, isCompressible, minBytes, varyByEncoding } from '../compression/encodings.ts'
 import type { GzipPlaces } from '../compression/gzip-places.ts'
 import type { FileStat, FileStore } from './file-store.ts'
 import { parseRange } from './http-range.ts'
@@ -49,7 +49,7 @@ async function sendPacked({ store, gzipPlaces, key, found }: FileSource, { heade
  */
 export async function sendFile(source: FileSource, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { headers } = request
-  if (!isCompressible(String(reply.getHeader('content-type') ?? '')) || source.found.size < leastBytes) return sendPlain(source, request, reply)
+  if (!isCompressible(String(reply.getHeader('content-type') ?? '')) || source.found.size < minBytes) return sendPlain(source, request, reply)
   varyByEncoding(reply)
   const isPacked = headers.range === undefined && chooseEncoding(headers['accept-encoding'], ['gzip']) === 'gzip'
   // A reply that is waited for gives nothing: what was sent is told by a value of its own.

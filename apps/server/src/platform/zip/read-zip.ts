@@ -34,7 +34,7 @@ const localBytes = 30
 const endBytes = 22
 const longestTail = 65_535 + endBytes + 20
 const longestDirectory = 256 * 1024 * 1024
-const mostEntries = 1_000_000
+const maxEntries = 1_000_000
 const full = 0xffff_ffff
 const largeField = 1
 const stored = 0
@@ -76,13 +76,13 @@ async function findDirectory(source: ByteSource): Promise<Directory> {
 }
 
 /** The sizes that stand in the field for 64 bits, in the place of those that are full. */
-function largeValues(extra: Buffer, wanted: readonly number[]): number[] {
+function largeValues(extra: Buffer, requested: readonly number[]): number[] {
   for (let at = 0; at + 4 <= extra.length;) {
     const [id, length] = [extra.readUInt16LE(at), extra.readUInt16LE(at + 2)]
     if (id === largeField) {
       let place = at + 4
       const end = Math.min(place + length, extra.length)
-      return wanted.map((value) => {
+      return requested.map((value) => {
         if (value !== full) return value
         if (place + 8 > end) throw new ZipError('a size is missing')
         place += 8
@@ -91,7 +91,7 @@ function largeValues(extra: Buffer, wanted: readonly number[]): number[] {
     }
     at += 4 + length
   }
-  return [...wanted]
+  return [...requested]
 }
 
 type Bare = Omit<ListedEntry, 'limit'>
@@ -142,7 +142,7 @@ function withLimit(entry: Bare, limit: number): ListedEntry {
 export async function* listZip(source: ByteSource): AsyncGenerator<ListedEntry> {
   const directory = await findDirectory(source)
   const { count, start, length } = directory
-  if (count > mostEntries || length > longestDirectory || length < count * entryBytes) throw new ZipError('a list that cannot be')
+  if (count > maxEntries || length > longestDirectory || length < count * entryBytes) throw new ZipError('a list that cannot be')
   let last: Bare | null = null
   for await (const entry of readList(source, directory)) {
     if (last) yield withLimit(last, entry.start)

@@ -18,7 +18,7 @@ interface Written {
 }
 
 const largest = 0xffff_ffff
-const mostEntries = 0xffff
+const maxEntries = 0xffff
 const version = 20
 // The first version that knows 64-bit sizes.
 const largeVersion = 45
@@ -105,8 +105,8 @@ function largeDirectoryEnd(count: number, length: number, offset: number): Buffe
 function directoryEnd(count: number, length: number, offset: number, isLarge: boolean): Buffer {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(isLarge ? mostEntries : count, 8)
-  end.writeUInt16LE(isLarge ? mostEntries : count, 10)
+  end.writeUInt16LE(isLarge ? maxEntries : count, 8)
+  end.writeUInt16LE(isLarge ? maxEntries : count, 10)
   end.writeUInt32LE(isLarge ? largest : length, 12)
   end.writeUInt32LE(isLarge ? largest : offset, 16)
   return isLarge ? Buffer.concat([largeDirectoryEnd(count, length, offset), end]) : end
@@ -149,7 +149,7 @@ class Directory {
   async add(written: Written): Promise<void> {
     await this.#lines.append(directoryEntry(written, this.#isLarge))
     this.#count += 1
-    if (!this.#isLarge && this.#count > mostEntries) throw new RangeError('an archive without 64-bit sizes holds at most 65,535 entries')
+    if (!this.#isLarge && this.#count > maxEntries) throw new RangeError('an archive without 64-bit sizes holds at most 65,535 entries')
   }
 
   async *bytes(start: number): AsyncGenerator<Buffer> {

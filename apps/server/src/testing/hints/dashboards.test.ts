@@ -2,7 +2,7 @@ import { subjectNames, subjects, type SubjectName } from '@mekiki/contract/dashb
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refresh } from '../../features/dashboards/dashboards/testing/dashboard.ts'
 import { createWorld, pageOf, type TestActor, type World } from '../world.ts'
-import { addHiddenParts, addUnfollowedCases, changeVeiledReview, createScene, type Scene } from './scene.ts'
+import { addHiddenParts, addUnfollowedProjects, changeBlindReview, createScene, type Scene } from './scene.ts'
 
 let world: World
 let scene: Scene
@@ -73,10 +73,10 @@ describe('what a caller may not see', () => {
     const before = await readAnew(...people)
     expect(before[0]?.filter((text) => text.includes('"total":[0'))?.length).toBeLessThan(sources.length)
     await addHiddenParts(scene)
-    await changeVeiledReview(scene)
+    await changeBlindReview(scene)
     const after = await readAnew(...people)
     for (const index of people.keys()) expect(differing(before[index], after[index])).toEqual([])
-    await addUnfollowedCases(scene)
+    await addUnfollowedProjects(scene)
     const last = await readAnew(outsider, follower)
     expect(differing(after[1], last[1])).toEqual([])
     // Whoever reads all cases gets other figures: they are there to be noticed.

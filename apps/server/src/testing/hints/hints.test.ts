@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { slugs } from '../rights/matrix.ts'
 import { createWorld, type World } from '../world.ts'
 import { findHints, readings, replay, someReadings } from './replay.ts'
-import { addHiddenParts, addUnfollowedCases, changeVeiledReview, createScene, type Scene } from './scene.ts'
+import { addHiddenParts, addUnfollowedProjects, changeBlindReview, createScene, type Scene } from './scene.ts'
 
 // Reads that give an address to send a file to: they make something, and are refused where the matrix of rights says so.
 const making = ['files.projectUploadUrl', 'files.themeUploadUrl', 'files.themeDownloadUrl']
@@ -40,7 +40,7 @@ describe('what a caller may not see', () => {
   it('changes no answer: cases that one does not follow', async () => {
     const { outsider, follower } = scene.watchers
     const [before, seen] = [lastSeen ?? (await replay(scene, follower)), await replay(scene, outsider, someReadings)]
-    await addUnfollowedCases(scene)
+    await addUnfollowedProjects(scene)
     lastSeen = await replay(scene, follower)
     expect(findHints(before, lastSeen)).toEqual([])
     expect(findHints(seen, await replay(scene, outsider, someReadings)).length).toBeGreaterThan(5)
@@ -54,7 +54,7 @@ describe('what a caller may not see', () => {
       await replay(scene, scene.insider, ['projects.list', 'projects.groups'])
     ] as const
     lastSeen = null
-    await changeVeiledReview(scene)
+    await changeBlindReview(scene)
     expect(findHints(before[0], await replay(scene, outsider))).toEqual([])
     expect(findHints(before[1], await replay(scene, follower))).toEqual([])
     // The author, whose own is in, gets other lists and groups: it is there to be noticed.

@@ -27,7 +27,7 @@ export interface Scene {
   /** Cases that everybody sees, two in each of the three themes. */
   cases: Readonly<Record<'open' | 'restricted' | 'veiled', string[]>>
   visibleFile: string
-  veiledReview: string
+  blindReview: string
   answered: FormScene
 }
 
@@ -81,7 +81,7 @@ export async function createScene(world: World): Promise<Scene> {
   const category = (await must(insider, 'POST', '/v2/private/project_record_categories', { name: '見学会' })).uuid
   const scoutee = await make.scoutee({ name: '検品株式会社' })
   const at = new Date('2026-02-01T00:00:00Z')
-  const makeCase = (theme: TestTheme, name: string): Promise<string> =>
+  const makeProject = (theme: TestTheme, name: string): Promise<string> =>
     make.project({
       theme,
       name,
@@ -95,12 +95,12 @@ export async function createScene(world: World): Promise<Scene> {
       shown_url_key: 'example.com'
     })
   const cases = {
-    open: [await makeCase(open, '検品 甲'), await makeCase(open, '検品 乙')],
-    restricted: [await makeCase(restricted, '検品 丙'), await makeCase(restricted, '検品 丁')],
-    veiled: [await makeCase(veiled, '検品 戊'), await makeCase(veiled, '検品 己')]
+    open: [await makeProject(open, '検品 甲'), await makeProject(open, '検品 乙')],
+    restricted: [await makeProject(restricted, '検品 丙'), await makeProject(restricted, '検品 丁')],
+    veiled: [await makeProject(veiled, '検品 戊'), await makeProject(veiled, '検品 己')]
   }
   const [first = ''] = cases.open
-  const [veiledCase = ''] = cases.veiled
+  const [blindProject = ''] = cases.veiled
   const scene = { world, tenant, make, insider, watchers, open, restricted, veiled, scoutee, category, item: item('予算'), perspectives, cases }
   await must(insider, 'POST', '/v2/private/project_records', {
     projectUuid: first,
@@ -113,7 +113,7 @@ export async function createScene(world: World): Promise<Scene> {
   await setValues(insider, first, [[scene.item, 100]])
   await must(insider, 'PUT', `/v2/private/projects/${first}/create_visit_log`)
   const visibleFile = await make.file(first, insider, { name: '検品.pdf' })
-  const veiledReview = (await review(scene, insider, veiledCase, 3, '伏せた感想')).uuid
+  const blindReview = (await review(scene, insider, blindProject, 3, '伏せた感想')).uuid
   for (const watcher of Object.values(watchers))
     for (const [name, condition] of [
       ['点', { scoreFrom: 1 }],
@@ -124,7 +124,7 @@ export async function createScene(world: World): Promise<Scene> {
       await must(watcher, 'POST', '/v2/private/my_project_filters', { name, condition })
   const answered = await createFormScene(scene, insider, scene.item, [...cases.open, ...cases.restricted, ...cases.veiled])
   await runEffects(scene)
-  return { ...scene, visibleFile, veiledReview, answered }
+  return { ...scene, visibleFile, blindReview, answered }
 }
 
 /** Adds what the insider setting hides, records, files, tasks and reviews of the restricted theme's cases, and private records in open ones. */
@@ -149,15 +149,15 @@ export async function addHiddenParts(scene: Scene): Promise<void> {
 }
 
 /** Gives the review that is hidden until one's own is in another score and text. */
-export async function changeVeiledReview(scene: Scene): Promise<void> {
+export async function changeBlindReview(scene: Scene): Promise<void> {
   const scores = scene.perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 5 }))
-  const path = `/v2/private/projects/${scene.cases.veiled[0] ?? ''}/reviews/${scene.veiledReview}`
+  const path = `/v2/private/projects/${scene.cases.veiled[0] ?? ''}/reviews/${scene.blindReview}`
   await must(scene.insider, 'PATCH', path, { comment: '検品の別の感想', scores })
   await runEffects(scene)
 }
 
 /** Adds cases that nobody but the insider and those with all keys see, as like the others as can be, with everything in them. */
-export async function addUnfollowedCases(scene: Scene): Promise<void> {
+export async function addUnfollowedProjects(scene: Scene): Promise<void> {
   const { insider, make, open, veiled, scoutee, category } = scene
   for (const theme of [open, veiled]) {
     const body = { themeUuid: theme.uuid, scoutees: [{ scouteeId: scoutee }], extensionValues: [{ extensionItemUuid: scene.item.uuid, value: 900 }] }

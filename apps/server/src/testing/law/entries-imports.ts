@@ -20,14 +20,14 @@ const importing =
   }
 
 /** Rows about each case, also about those that the importer does not see. */
-const aboutCases =
+const aboutProjects =
   (head: string, valueOf: (stage: Stage) => string) =>
   (stage: Stage): string[][] => [['案件ID', head], ...places.map((place) => [stage.cases[place].project, valueOf(stage)])]
 
 const statusOf = ({ themes }: Stage): string => themes.open.statuses[1]?.name ?? ''
 
 /** New cases in the theme of a place, one of them by the name of a case that the importer may not see. */
-const casesInto =
+const projectsInto =
   (place: 'open' | 'hidden' | 'veil'): Send =>
   async ({ world, themes }, actor) => {
     const themeUuid = themes[themeOf[place]].uuid
@@ -61,19 +61,19 @@ const casesInto =
 /** The write operations that take files. */
 export const importEntries: Readonly<Record<string, Entry>> = {
   'imports.projectsImport': {
-    uses: { 'into the open theme': casesInto('open'), 'into the hiding theme': casesInto('hidden'), 'into the veiled theme': casesInto('veil') },
+    uses: { 'into the open theme': projectsInto('open'), 'into the hiding theme': projectsInto('hidden'), 'into the veiled theme': projectsInto('veil') },
     opens: [{ to: 'actor', what: /^away\.case$/u, why: 'the name that the importer wrote into the file' }]
   },
   'imports.updatesImport': {
     uses: {
-      'another status for each case': importing('project_updates', aboutCases('ステータス', statusOf)),
+      'another status for each case': importing('project_updates', aboutProjects('ステータス', statusOf)),
       'somebody in charge of each case': importing(
         'project_updates',
-        aboutCases('社内担当者', () => 'follower')
+        aboutProjects('社内担当者', () => 'follower')
       ),
       'a representative for each case': importing(
         'project_updates',
-        aboutCases('代表者', () => '代表 太郎')
+        aboutProjects('代表者', () => '代表 太郎')
       )
     },
     opens: named

@@ -1,7 +1,7 @@
-import { caseEntries } from './entries-cases.ts'
+import { projectEntries } from './entries-projects.ts'
 import { importEntries } from './entries-imports.ts'
 import { workspaceEntries } from './entries-workspace.ts'
-import { settingsOnCases } from './uses.ts'
+import { settingsOnProjects } from './uses.ts'
 import type { Entry } from './writes.ts'
 
 /** Writes that open nothing, whoever does them with whatever there is: each is tried with every kind of row. */
@@ -87,13 +87,13 @@ const openNothing = [
 ]
 
 /** Writes that open what they put on cases. */
-const putOnCases: Readonly<Record<string, Entry>> = {
-  'projectBulk.attach': { opens: settingsOnCases('project_categories', 'project_category_types') },
-  'projectBulk.attachScouteeTags': { opens: settingsOnCases('scoutee_tags') },
-  'projectBulk.attachScouteeChannels': { opens: settingsOnCases('channels') },
-  'scoutees.update': { opens: settingsOnCases('scoutee_tags', 'channels', 'investors') },
-  'scoutees.attachTags': { opens: settingsOnCases('scoutee_tags') },
-  'scoutees.attachChannels': { opens: settingsOnCases('channels') },
+const putOnProjects: Readonly<Record<string, Entry>> = {
+  'projectBulk.attach': { opens: settingsOnProjects('project_categories', 'project_category_types') },
+  'projectBulk.attachScouteeTags': { opens: settingsOnProjects('scoutee_tags') },
+  'projectBulk.attachScouteeChannels': { opens: settingsOnProjects('channels') },
+  'scoutees.update': { opens: settingsOnProjects('scoutee_tags', 'channels', 'investors') },
+  'scoutees.attachTags': { opens: settingsOnProjects('scoutee_tags') },
+  'scoutees.attachChannels': { opens: settingsOnProjects('channels') },
   'scouteeMerges.merge': {
     opens: [{ to: ['guest'], what: /^row\.scoutees$/u, why: 'the company of a case that the guest is in charge of is the one that it was merged into' }]
   }
@@ -123,8 +123,8 @@ const neverDone: Readonly<Record<string, string>> = {
 export const entries: Readonly<Record<string, Entry>> = {
   ...Object.fromEntries(openNothing.map((id): [string, Entry] => [id, {}])),
   ...Object.fromEntries(Object.entries(neverDone).map(([id, undone]): [string, Entry] => [id, { undone }])),
-  ...putOnCases,
-  ...caseEntries,
+  ...putOnProjects,
+  ...projectEntries,
   ...importEntries,
   ...workspaceEntries
 }

@@ -77,15 +77,15 @@ async function deliver({ world, home }: Stage): Promise<void> {
 }
 
 /** The cells of the write operations: each use of each as each writer. */
-export function cellsOf(entries: Readonly<Record<string, Entry>>, isWanted: (id: string) => boolean = () => true): Cell[] {
+export function cellsOf(entries: Readonly<Record<string, Entry>>, isRequested: (id: string) => boolean = () => true): Cell[] {
   return operations
-    .filter((operation) => isWrite(operation) && entries[operation.id] !== undefined && isWanted(operation.id))
+    .filter((operation) => isWrite(operation) && entries[operation.id] !== undefined && isRequested(operation.id))
     .flatMap((operation) => {
       const entry = entries[operation.id] ?? {}
       const cellsWith = (uses: Readonly<Record<string, Send>> = {}, by: readonly Reader[]): Cell[] =>
         Object.entries(uses).flatMap(([use, send]) => by.map((writer): Cell => ({ operation, use, writer, send, entry })))
       return [
-        ...cellsWith(entry.isPlainLeftOut ? {} : plainUses(operation), [...writers, 'author']),
+        ...cellsWith(entry.isPlainSkipped ? {} : plainUses(operation), [...writers, 'author']),
         ...cellsWith(entry.uses, writers),
         ...cellsWith(entry.authored, ['author'])
       ]

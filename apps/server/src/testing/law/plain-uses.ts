@@ -1,8 +1,8 @@
 import type { Operation } from '@mekiki/contract'
-import { buildCall, type Place as IdPlace, placesOf, type Values } from '../foreign/places.ts'
-import { goodValues, idKindOf, waysOf } from '../foreign/rules.ts'
+import { buildCall, type Place as IdPlace, placesOf, type Values } from '../cross-tenant/places.ts'
+import { goodValues, idKindOf, waysOf } from '../cross-tenant/rules.ts'
 import { pageOf, type TestActor } from '../world.ts'
-import { type CaseThings, type Place, places, type Stage, themeOf } from './stage.ts'
+import { type ProjectThings, type Place, places, type Stage, themeOf } from './stage.ts'
 import type { Send } from './writes.ts'
 
 /** Kinds of ids of which each case has its own: a call that names none of them is tried once. */
@@ -13,7 +13,7 @@ const value = { 'body extensionValues[].value': '値' }
 /** What the custom item of this world takes. */
 const itemValues: Readonly<Record<string, Values>> = { 'projects.create': value, 'projects.updateExtensionValues': value }
 
-const fileOf = (things: CaseThings, isPrivate: boolean): string => (isPrivate ? things.privateFile : things.recordFile)
+const fileOf = (things: ProjectThings, isPrivate: boolean): string => (isPrivate ? things.privateFile : things.recordFile)
 
 /** The ids with which a call is filled: those of the case, of the caller, and of the group that the insider setting names; the author's own rows else. */
 function idsOf(stage: Stage, actor: TestActor, place: Place, isPrivate: boolean): Record<string, string | undefined> {
@@ -66,7 +66,7 @@ export function plainUses(operation: Operation): Record<string, Send> {
       const isOther = (at: IdPlace): boolean => (ways.includes(at) && at !== ways[0]) || ids[idKindOf(operation, at)] === undefined
       const call = buildCall(operation, {
         ids: (at) => (isOther(at) ? [] : [ids[idKindOf(operation, at)] ?? '']),
-        isLeftOut: isOther,
+        isSkipped: isOther,
         values: { ...goodValues(operation), ...itemValues[operation.id] }
       })
       const caller = operation.access === 'embedded' ? pageOf(stage.world, actor, { isEditable: true }) : actor.call

@@ -1,6 +1,6 @@
 import { type Operation, operations } from '@mekiki/contract'
-import { buildCall, type Place as IdPlace } from '../foreign/places.ts'
-import { goodValues, idKindOf, waysOf } from '../foreign/rules.ts'
+import { buildCall, type Place as IdPlace } from '../cross-tenant/places.ts'
+import { goodValues, idKindOf, waysOf } from '../cross-tenant/rules.ts'
 import type { LetterBox } from '../outside-world.ts'
 import { pageOf, type TestActor } from '../world.ts'
 import { canariesIn, canary, type Readable } from './canaries.ts'
@@ -46,7 +46,7 @@ const hiddenWords: Readonly<Partial<Record<Place, readonly string[]>>> = {
   away: ['record']
 }
 
-function caseReadings({ cases, themes, scoutee }: Stage): Reading[] {
+function projectReadings({ cases, themes, scoutee }: Stage): Reading[] {
   const statuses = themes.open.statuses.slice(0, 2)
   return places
     .flatMap((place): Reading[] => {
@@ -109,11 +109,11 @@ const isRead = ({ id, method, access }: Operation): boolean =>
 /** A call with the author's own rows in its places, as it is asked of everybody. */
 export function readingOf(operation: Operation, { home }: Pick<Stage, 'home'>): Reading {
   const ways = waysOf(operation)
-  const isLeftOut = (place: IdPlace): boolean => home.ids[idKindOf(operation, place)] === undefined || (ways.includes(place) && place !== ways[0])
+  const isSkipped = (place: IdPlace): boolean => home.ids[idKindOf(operation, place)] === undefined || (ways.includes(place) && place !== ways[0])
   const isFilter = (place: IdPlace): boolean => place.startsWith('query') && operation.id.endsWith('.list')
   const { url } = buildCall(operation, {
-    ids: (place) => (isLeftOut(place) || isFilter(place) ? [] : [home.ids[idKindOf(operation, place)] ?? '']),
-    isLeftOut: (place) => isLeftOut(place) || isFilter(place),
+    ids: (place) => (isSkipped(place) || isFilter(place) ? [] : [home.ids[idKindOf(operation, place)] ?? '']),
+    isSkipped: (place) => isSkipped(place) || isFilter(place),
     values: operation.id.endsWith('.list') ? {} : goodValues(operation)
   })
   return { id: operation.id, path: url }
@@ -121,7 +121,7 @@ export function readingOf(operation: Operation, { home }: Pick<Stage, 'home'>): 
 
 /** Every address that is read: all calls that read, and those about cases, themes and answers for each of them. */
 export function readingsOf(stage: Stage): Reading[] {
-  const own = [...caseReadings(stage), ...listReadings(stage)]
+  const own = [...projectReadings(stage), ...listReadings(stage)]
   return [...own, ...operations.filter(isRead).map((operation) => readingOf(operation, stage))]
 }
 
@@ -155,12 +155,12 @@ export async function readAll(stage: Stage, actor: TestActor, readings: readonly
  * everything reads at each address; `known` is hidden from nobody.
  */
 export function coverOf(readings: readonly Reading[], shown: readonly (readonly string[])[], known: Readable): Reading[] {
-  const wanted = new Set(shown.flat().filter((name) => !known.has(name)))
+  const requested = new Set(shown.flat().filter((name) => !known.has(name)))
   const chosen = readings.filter(({ id }) => id === 'notifications.list')
-  while (wanted.size > 0) {
-    const gain = (index: number): number => (shown[index] ?? []).filter((name) => wanted.has(name)).length
+  while (requested.size > 0) {
+    const gain = (index: number): number => (shown[index] ?? []).filter((name) => requested.has(name)).length
     const best = [...readings.keys()].reduce((one, other) => (gain(other) > gain(one) ? other : one), 0)
-    for (const name of shown[best] ?? []) wanted.delete(name)
+    for (const name of shown[best] ?? []) requested.delete(name)
     const reading = readings[best]
     if (reading) chosen.push(reading)
   }

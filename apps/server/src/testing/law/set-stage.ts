@@ -4,13 +4,13 @@ import { sql } from 'kysely'
 import { makeForm, neededQuestions, question } from '../../features/forms/forms/testing/forms.factory.ts'
 import { makeItems } from '../../features/cases/projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory } from '../../features/cases/projects/testing/projects.factory.ts'
-import { createEverything, type Everything } from '../foreign/everything.ts'
+import { createEverything, type Everything } from '../cross-tenant/tenant-fingerprints.ts'
 import { must } from '../hints/scene.ts'
 import { keysOf } from '../rights/matrix.ts'
 import type { TestActor, World } from '../world.ts'
 import { canary } from './canaries.ts'
-import { fillCase } from './fill-case.ts'
-import { type CaseThings, type Place, places, type Stage, themeOf } from './stage.ts'
+import { fillProject } from './fill-project.ts'
+import { type ProjectThings, type Place, places, type Stage, themeOf } from './stage.ts'
 
 const managerKeys: readonly PermissionKey[] = [
   'read_follow_project',
@@ -70,7 +70,7 @@ async function createThemes(make: ProjectFactory, author: TestActor, insiders: s
 
 type Frame = Omit<Stage, 'cases' | 'operations'>
 
-function createCase({ make, themes, people, groups, scoutee }: Frame, place: Place): Promise<string> {
+function createProject({ make, themes, people, groups, scoutee }: Frame, place: Place): Promise<string> {
   const isAway = place === 'away' || place === 'secret'
   return make.project({
     theme: place === 'moved' ? themes.open : themes[themeOf[place]],
@@ -130,7 +130,7 @@ async function addHistory(frame: Frame, cases: Stage['cases']): Promise<Stage['o
 /** Builds the workspace. */
 export async function createStage(world: World): Promise<Stage> {
   const frame = await createFrame(world)
-  const cases = {} as Record<Place, CaseThings>
-  for (const place of places) cases[place] = await fillCase(frame, place, await createCase(frame, place))
+  const cases = {} as Record<Place, ProjectThings>
+  for (const place of places) cases[place] = await fillProject(frame, place, await createProject(frame, place))
   return { ...frame, cases, operations: await addHistory(frame, cases) }
 }

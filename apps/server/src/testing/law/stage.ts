@@ -1,7 +1,7 @@
 import type { TestForm } from '../../features/forms/answers/testing/answers.factory.ts'
 import type { TestItem } from '../../features/cases/projects/testing/extensions.factory.ts'
 import type { ProjectFactory, TestTheme } from '../../features/cases/projects/testing/projects.factory.ts'
-import type { Everything } from '../foreign/everything.ts'
+import type { Everything } from '../cross-tenant/tenant-fingerprints.ts'
 import type { TestActor, World } from '../world.ts'
 
 /**
@@ -32,7 +32,7 @@ export const themeOf: Readonly<Record<Place, 'open' | 'hidden' | 'veil'>> = {
 }
 
 /** What a case holds, by uuid; all of it was made by the author. */
-export interface CaseThings {
+export interface ProjectThings {
   project: string
   record: string
   recordFile: string
@@ -56,7 +56,7 @@ export interface Stage {
   make: ProjectFactory
   people: Readonly<Record<Reader, TestActor>>
   themes: Readonly<Record<'open' | 'hidden' | 'veil', TestTheme>>
-  cases: Readonly<Record<Place, CaseThings>>
+  cases: Readonly<Record<Place, ProjectThings>>
   /** `insiders`: named by the hiding theme and by the private records; `inCharge`: follows the cases that are away. */
   groups: Readonly<Record<'insiders' | 'inCharge', string>>
   item: TestItem

@@ -30,7 +30,7 @@ export const follow = (place: Place): Send =>
   )
 
 /** The names of settings that a write puts on a case, by their tables. */
-export const settingsOnCases = (...tables: readonly string[]): readonly Opening[] => [
+export const settingsOnProjects = (...tables: readonly string[]): readonly Opening[] => [
   {
     to: ['guest'],
     what: new RegExp(`^row\\.(?:${tables.join('|')})$`, 'u'),

@@ -22,7 +22,7 @@ export interface Entry {
   /** Uses of the author, who sees everything and hides it: what is added or changed there is hidden as well. */
   authored?: Readonly<Record<string, Send>>
   /** The plain uses say nothing here; `uses` alone are tried. */
-  isPlainLeftOut?: true
+  isPlainSkipped?: true
   opens?: readonly Opening[]
   /** It changes what later writes find: tried apart from other operations. */
   isAlone?: true

@@ -135,8 +135,8 @@ describe('a form with 10,000 answers', () => {
     const { body } = await all.call('GET', `${base()}/answers/${latest}`)
     expect([body.earlierCount > 3, faults()]).toEqual([true, []])
     heard = []
-    const ofCase = await all.call('GET', `/v2/private/projects/${projectUuid}/answers`)
-    expect([ofCase.body.items[0].uuid, faults()]).toEqual([answerUuid, []])
+    const ofProject = await all.call('GET', `/v2/private/projects/${projectUuid}/answers`)
+    expect([ofProject.body.items[0].uuid, faults()]).toEqual([answerUuid, []])
   })
 
   it('is exported by its index, in reads of five hundred', async () => {

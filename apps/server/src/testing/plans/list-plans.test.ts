@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestActor, World } from '../world.ts'
 import { explain, type Explained, indexesOf, judgePlan, nodesOf, openExplained, type PlanNode } from './explained.ts'
-import { caseCounts } from './many-cases.ts'
+import { projectCounts } from './many-projects.ts'
 import { createManyWorld } from './many-world.ts'
 
 let world: World
@@ -104,7 +104,7 @@ const filters = [
   'theme_uuid={theme}&stages=seed,series_a&score_from=2'
 ]
 
-describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 others`, () => {
+describe(`the case list of a tenant with ${projectCounts.large} cases, beside 19 others`, () => {
   it('is judged on the tables that are large', () => {
     expect([...large]).toEqual(expect.arrayContaining(['projects', 'project_followers', 'project_reviews', 'project_visits', 'scoutees']))
   })
@@ -128,8 +128,8 @@ describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 ot
     ['category_uuids=none', ['project_category_links_pkey', 'project_category_links_back']]
   ])('looks what each case has up in an index of the links: %s', async (query, links) => {
     const read = (await statementsOf(all, query)).map(({ plan }) => indexesOf(plan))
-    const ofCases = ['projects_ids', 'projects_registered']
-    expect(read.some((indexes) => [links, ofCases].every((some) => some.some((index) => indexes.includes(index))))).toBe(true)
+    const ofProjects = ['projects_ids', 'projects_registered']
+    expect(read.some((indexes) => [links, ofProjects].every((some) => some.some((index) => indexes.includes(index))))).toBe(true)
   })
 
   it('walks the cases of each company side by side, in the order of an index', async () => {
@@ -222,7 +222,7 @@ describe(`the case list of a tenant with ${caseCounts.large} cases, beside 19 ot
   })
 })
 
-/** What the settings count of their entries goes through the rows door. */
+/** What the settings count of their entries goes through the rows gateway. */
 describe('the plan of counting what uses a setting', () => {
   beforeAll(async () => {
     await world.platform.db.user.destroy()

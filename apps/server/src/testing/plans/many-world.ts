@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../database.ts'
 import type {} from '../global-setup.ts'
 import { callWith, tokenOfSignIn } from '../sign-ins.ts'
 import { createWorld, type TestActor, type World } from '../world.ts'
-import { fillManyCases } from './many-cases.ts'
+import { fillManyProjects } from './many-projects.ts'
 import { fillManyCompanies } from './many-companies.ts'
 
 /** A world with many cases: those of a large tenant and of nineteen others, a person of whom follows and made some of them. */
@@ -30,7 +30,7 @@ interface Filled {
 const otherTenants = 19
 
 /** Fills a database unless another file of the run has done so; whoever asks meanwhile waits. Its people stand in the database's comment. */
-async function keepFilled(template: string, fill: () => Promise<{ database: string; people: People }>): Promise<Filled> {
+async function cacheFilled(template: string, fill: () => Promise<{ database: string; people: People }>): Promise<Filled> {
   return withClient(inject('testCluster').adminUrl, async (client) => {
     await client.query('SELECT pg_advisory_lock(hashtext($1))', [template])
     const { rows } = await client.query<{ people: string }>(
@@ -62,17 +62,17 @@ async function createPeople(database: TestDatabase): Promise<People> {
   return { all: personOf(all), own: personOf(own), small: personOf(small) }
 }
 
-const withCases = (): Promise<Filled> =>
-  keepFilled('mekiki_many_cases', async () => {
+const withProjects = (): Promise<Filled> =>
+  cacheFilled('mekiki_many_cases', async () => {
     const database = await createTestDatabase()
     const people = await createPeople(database)
-    await fillManyCases(database.adminUrl, people.all.tenant.uuid)
+    await fillManyProjects(database.adminUrl, people.all.tenant.uuid)
     return { database: database.name, people }
   })
 
 const withCompanies = (): Promise<Filled> =>
-  keepFilled('mekiki_many_companies', async () => {
-    const { template, people } = await withCases()
+  cacheFilled('mekiki_many_companies', async () => {
+    const { template, people } = await withProjects()
     const database = await createTestDatabase({ template })
     await fillManyCompanies(database.adminUrl, people.all.tenant.uuid)
     return { database: database.name, people }
@@ -83,7 +83,7 @@ const withCompanies = (): Promise<Filled> =>
  * of a processor, so that the run does it once. Close it in `afterAll`.
  */
 export async function createManyWorld({ hasCompanies = false } = {}): Promise<ManyWorld> {
-  const { template, people } = await (hasCompanies ? withCompanies() : withCases())
+  const { template, people } = await (hasCompanies ? withCompanies() : withProjects())
   const world = await createWorld(undefined, await createTestDatabase({ template }))
   const actorOf = (person: Person): TestActor => ({ ...person, call: callWith(world, tokenOfSignIn(person, '')) })
   return { world, all: actorOf(people.all), own: actorOf(people.own), small: actorOf(people.small) }

@@ -1,7 +1,7 @@
 import { permissionKeys } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor, World } from '../world.ts'
-import { caseCounts } from './many-cases.ts'
+import { projectCounts } from './many-projects.ts'
 import { createManyWorld } from './many-world.ts'
 
 /** What a preview over all cases may take on a machine that does other things as well; measured 0.6 to 1.3 s (docs/decisions/020-rights.md). */
@@ -43,7 +43,7 @@ describe('what a change of rights does, over a hundred thousand cases', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     const lost = answers[0]?.body.projects.find((line: { verb: string; direction: string }) => line.verb === 'read' && line.direction === 'lost')
     expect(lost).toMatchObject({ usersCount: users.length })
-    expect(lost.projectsCount).toBe(caseCounts.large)
+    expect(lost.projectsCount).toBe(projectCounts.large)
     expect(Math.max(...answers.map(({ milliseconds }) => milliseconds))).toBeLessThan(allowedMilliseconds)
   })
 

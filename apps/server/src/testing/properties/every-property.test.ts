@@ -50,13 +50,13 @@ describe('every property of the table', () => {
 
   it('is a column of both lists and of the export where it is listed, with words in every language and a cell', () => {
     for (const key of marked('isListed')) {
-      const [ofCompanies, ofCases] = [key === 'name' ? 'scoutee_name' : nameOf('', key), nameOf('scoutee_', key)]
+      const [ofCompanies, ofProjects] = [key === 'name' ? 'scoutee_name' : nameOf('', key), nameOf('scoutee_', key)]
       expect(scouteeListColumns).toContain(ofCompanies)
-      expect(projectListColumns).toContain(ofCases)
-      expect(projectExportColumns).toContain(ofCases)
+      expect(projectListColumns).toContain(ofProjects)
+      expect(projectExportColumns).toContain(ofProjects)
       for (const language of languages) {
         expect(constantLabel('scouteeColumn', ofCompanies as 'tel', language)).toBeTruthy()
-        expect(constantLabel('projectColumn', ofCases as 'scoutee_tel', language)).toBeTruthy()
+        expect(constantLabel('projectColumn', ofProjects as 'scoutee_tel', language)).toBeTruthy()
       }
     }
     for (const key of columnKeys) {

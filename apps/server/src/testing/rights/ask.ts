@@ -1,7 +1,7 @@
 import { type Operation, operations } from '@mekiki/contract'
 import { sql } from 'kysely'
-import { buildCall, type Place as IdPlace, type Values } from '../foreign/places.ts'
-import { goodValues, idKindOf, ruleOf, waysOf } from '../foreign/rules.ts'
+import { buildCall, type Place as IdPlace, type Values } from '../cross-tenant/places.ts'
+import { goodValues, idKindOf, ruleOf, waysOf } from '../cross-tenant/rules.ts'
 import type { Answer } from '../world.ts'
 import { createFilter, createPlaces, type Place, type PlaceIds, placesWith, type Stage, storeContent, type Variant } from './cells.ts'
 import { type Answers, type Caller, callers, keysOf, matrix, relations, type Row, slugs, themeKinds } from './matrix.ts'
@@ -40,10 +40,10 @@ function placesOfRow({ subject }: Row): Place[] {
   return placesWith('project').filter(({ relation, themeKind }) => relation === 'own' && themeKind === 'open')
 }
 
-/** The cells of the rows that `isWanted` takes; all unless told. Raises for a row whose call does not exist. */
-export function cellsOf(isWanted: (name: string) => boolean = () => true): Cell[] {
+/** The cells of the rows that `isRequested` takes; all unless told. Raises for a row whose call does not exist. */
+export function cellsOf(isRequested: (name: string) => boolean = () => true): Cell[] {
   return Object.entries(matrix)
-    .filter(([name]) => isWanted(name))
+    .filter(([name]) => isRequested(name))
     .flatMap(([name, row]) => {
       const operation = coveredOperations.get(idOf(name))
       if (!operation) throw new Error(`the matrix names ${name}, which is no call`)
@@ -100,12 +100,12 @@ export async function ask(
   const ids = await prepareThings(stage, cell, placeIds[variantOf(row)])
   const ways = waysOf(operation)
   const way = ways.find((place) => row.places?.[place]) ?? ways[0]
-  const isLeftOut = (place: IdPlace): boolean =>
+  const isSkipped = (place: IdPlace): boolean =>
     (ways.includes(place) && place !== way) || isFilter(operation, place) || ids[idKindOf(operation, place)] === undefined
   const call = buildCall(operation, {
     ids: (place) =>
       row.places?.[place]?.map((kind) => ids[kind] ?? '') ?? (ways.includes(place) && place !== way ? [] : [ids[idKindOf(operation, place)] ?? '']),
-    isLeftOut,
+    isSkipped,
     values: row.values ? withIds(row.values, ids) : goodValues(operation)
   })
   return { answer: await stage.actors[as].call(call.method as 'GET', call.url, call.body), ids }

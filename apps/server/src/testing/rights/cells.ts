@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { createEverything, type Everything } from '../foreign/everything.ts'
+import { createEverything, type Everything } from '../cross-tenant/tenant-fingerprints.ts'
 import type { TestActor, World } from '../world.ts'
 import { type Caller, callers, keysOf, type Relation, relations, type ThemeKind, themeKinds } from './matrix.ts'
 
@@ -146,7 +146,7 @@ function addThings(stage: Stage, batch: Batch, project: string, { variant, maker
   }
 }
 
-function addProjectPlace(stage: Stage, batch: Batch, place: Place, wanted: readonly Variant[]): PlaceIds {
+function addProjectPlace(stage: Stage, batch: Batch, place: Place, requested: readonly Variant[]): PlaceIds {
   const [project, second] = [addProject(stage, batch, place), addProject(stage, batch, place)]
   const other = stage.home.actor.uuid
   const link = { tenant_uuid: stage.home.tenant.uuid, project_uuid: project }
@@ -154,7 +154,7 @@ function addProjectPlace(stage: Stage, batch: Batch, place: Place, wanted: reado
   const themes = { themes: stage.themes[place.themeKind], themes_open: stage.themes.open }
   const shared = { ...stage.home.ids, projects: project, projects_second: second, ...themes }
   const ids = (variant: Variant): Record<string, string> => {
-    if (!wanted.includes(variant)) return shared
+    if (!requested.includes(variant)) return shared
     const maker = variant === 'mine' ? stage.actors[place.caller].uuid : other
     return { ...shared, ...addThings(stage, batch, project, { variant, maker }, place.themeKind) }
   }
@@ -171,8 +171,8 @@ function addThemePlace(stage: Stage, batch: Batch, { caller, relation, themeKind
     return theme
   }
   // The second one stands behind all others, beyond the first page of the list.
-  const [theme, withCase] = [add(), add({ position: 1000 })]
-  pushProject(stage, batch, { uuid: v7(), theme_uuid: withCase, created_by: stage.home.actor.uuid })
+  const [theme, withProject] = [add(), add({ position: 1000 })]
+  pushProject(stage, batch, { uuid: v7(), theme_uuid: withProject, created_by: stage.home.actor.uuid })
   const ids = (maker: string): Record<string, string> => {
     const [comment, task] = [v7(), v7()]
     batch['theme_comments']?.push({ ...stage.models.get('theme_comments'), uuid: comment, theme_uuid: theme, created_by: maker })
@@ -183,7 +183,7 @@ function addThemePlace(stage: Stage, batch: Batch, { caller, relation, themeKind
     return {
       ...stage.home.ids,
       themes: theme,
-      themes_with_case: withCase,
+      themes_with_case: withProject,
       theme_comments: comment,
       tasks: task,
       theme_files: file.uuid,
@@ -196,9 +196,9 @@ function addThemePlace(stage: Stage, batch: Batch, { caller, relation, themeKind
 }
 
 /** Makes cases and themes for places of the matrix, all at once. */
-export async function createPlaces(stage: Stage, places: readonly Place[], wanted: readonly Variant[] = variants): Promise<PlaceIds[]> {
+export async function createPlaces(stage: Stage, places: readonly Place[], requested: readonly Variant[] = variants): Promise<PlaceIds[]> {
   const batch = emptyBatch()
-  const made = places.map((place) => (place.subject === 'theme' ? addThemePlace(stage, batch, place) : addProjectPlace(stage, batch, place, wanted)))
+  const made = places.map((place) => (place.subject === 'theme' ? addThemePlace(stage, batch, place) : addProjectPlace(stage, batch, place, requested)))
   for (const [table, rows] of Object.entries(batch)) await insertRows(stage.world, table, rows)
   return made
 }

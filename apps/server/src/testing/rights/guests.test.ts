@@ -1,16 +1,16 @@
 import { type Operation, operations } from '@mekiki/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changedTables, openWatch, type Watch } from '../foreign/fingerprint.ts'
-import { buildCall } from '../foreign/places.ts'
-import { goodValues, idKindOf, ruleOf, waysOf } from '../foreign/rules.ts'
-import { callerOf } from '../foreign/sweep.ts'
+import { changedTables, openWatch, type Watch } from '../cross-tenant/fingerprint.ts'
+import { buildCall } from '../cross-tenant/places.ts'
+import { goodValues, idKindOf, ruleOf, waysOf } from '../cross-tenant/rules.ts'
+import { callerOf } from '../cross-tenant/sweep.ts'
 import { type Answer, createWorld, type TestActor, type World } from '../world.ts'
 import { createPlaces, openStage, type PlaceIds, type Stage } from './cells.ts'
 import { guestCallIds } from './guest-matrix.ts'
 
 const rules = vi.hoisted(() => ({ isRefusing: true, isNarrowing: true }))
 
-// The broken twins of the product: guests may call everything; lists show guests what members see.
+// The mutation checks of the product: guests may call everything; lists show guests what members see.
 vi.mock('../../platform/http/authenticate.ts', async (original) => {
   const module = await original<typeof import('../../platform/http/authenticate.ts')>()
   return {
@@ -59,7 +59,7 @@ function ask(operation: Operation, as: TestActor, ids: Readonly<Record<string, s
   const isFilter = (place: `query ${string}`): boolean => operation.method === 'GET' && ruleOf(operation, place) === 'empty'
   const call = buildCall(operation, {
     ids: (place) => (others.includes(place) ? [] : [ids[idKindOf(operation, place)] ?? '']),
-    isLeftOut: (place) =>
+    isSkipped: (place) =>
       (first !== undefined && others.includes(place)) ||
       (place.startsWith('query') && isFilter(place as `query ${string}`)) ||
       ids[idKindOf(operation, place)] === undefined,
@@ -107,7 +107,7 @@ describe('every call of a workspace, to a guest', () => {
       .map(find)
       .filter(({ method }) => method === 'GET')
     const hidden = ['projects', 'project_records', 'project_reviews', 'tasks', 'audit_log', 'files', 'files.storage_key']
-    // Stored with the case in everything.ts; what hangs on no case of the guest.
+    // Stored with the case in tenant-fingerprints.ts; what hangs on no case of the guest.
     const workspace = ['theme_comments', 'theme_files', 'forms', 'permission_groups', 'my_search_conditions', 'theme_tags', 'theme_statuses', 'jobs']
     const wrong: string[] = []
     for (const operation of reads) {

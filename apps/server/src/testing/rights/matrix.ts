@@ -119,8 +119,8 @@ const pair = { 'body projectUuids[]': ['projects', 'projects_second'] }
 // A form is named by one theme at a time: what may be done with it is the forms' own question.
 const noForm = { 'body formUuid': [] }
 const toOpen = { 'body items[].themeUuid': ['themes_open'] }
-const withCase = { ...noForm, 'path theme_uuid': ['themes_with_case'] }
-const onCase = { 'body projectUuid': ['projects'], 'query project_uuid': ['projects'] }
+const withProject = { ...noForm, 'path theme_uuid': ['themes_with_case'] }
+const onProject = { 'body projectUuid': ['projects'], 'query project_uuid': ['projects'] }
 const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
 
 /** The calls about cases, themes and what is in them. After the call's id may stand which of its uses is meant. */
@@ -177,7 +177,7 @@ export const matrix: Readonly<Record<string, Row>> = {
 
   'undo.undo': ofProject(changeSeen, { keys: updateKeys }),
 
-  'tasks.list, of a case': ofProject(read, { shows: 'tasks', outsider: nobodyElse, places: onCase }),
+  'tasks.list, of a case': ofProject(read, { shows: 'tasks', outsider: nobodyElse, places: onProject }),
   'tasks.list, of a theme’s cases': ofProject(shown, {
     shows: 'tasks',
     outsider: hidden,
@@ -185,7 +185,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     values: { 'query linked_to': 'project' }
   }),
   'tasks.list, of a theme': ofTheme(everybody, { guest: '----', shows: 'tasks', places: onTheme }),
-  'tasks.create, for a case': ofProject(read, { outsider: nobodyElse, places: onCase }),
+  'tasks.create, for a case': ofProject(read, { outsider: nobodyElse, places: onProject }),
   'tasks.create, for a theme': ofTheme(everybody, { guest: '----', places: onTheme }),
   'tasks.update, of a case': ofProject(changeSeen, { keys: updateKeys, outsider: nobodyElse }),
   'tasks.update, mine of a case': ofProject(read, { isMine: true, outsider: nobodyElse }),
@@ -206,13 +206,13 @@ export const matrix: Readonly<Record<string, Row>> = {
   'themes.update, to hide nothing': ofTheme(changeTheme, {
     keys: themeKeys,
     outsider: loosenTheme,
-    places: withCase,
+    places: withProject,
     values: { 'body projectSetting.insiderSetting': null }
   }),
   'themes.update, to hide nothing, acknowledged': ofTheme(changeTheme, {
     keys: themeKeys,
     outsider: loosenThemeByAdministrators,
-    places: withCase,
+    places: withProject,
     values: { 'body projectSetting.insiderSetting': null, 'body acknowledgesLoosening': true }
   }),
   'themes.remove': ofTheme(changeTheme, { keys: themeDeleteKeys }),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { changedTables, openWatch, type Watch } from '../foreign/fingerprint.ts'
+import { changedTables, openWatch, type Watch } from '../cross-tenant/fingerprint.ts'
 import { createWorld, type World } from '../world.ts'
 import {
   askDisabled,

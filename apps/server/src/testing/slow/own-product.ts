@@ -75,7 +75,7 @@ export async function startOwnProduct(settings: Record<string, string>, ownDirec
   const [port, dataDir] = [await freePort(), ownDirectory ?? (await mkdtemp(join(tmpdir(), 'mekiki-slow-')))]
   const origin = `http://127.0.0.1:${port}`
   const env = { ...processEnvironment, PORT: String(port), PUBLIC_URL: origin, MEKIKI_DATA: dataDir, LOG_LEVEL: 'warn', ...settings }
-  const { child, ended } = startProcess(mainFile, [], { env, options: startOptions(), secondsAtMost: 3600 })
+  const { child, ended } = startProcess(mainFile, [], { env, options: startOptions(), maxSeconds: 3600 })
   const end = Date.now() + startSeconds * 1000
   while (
     !(await fetch(`${origin}/ping`)

@@ -122,11 +122,11 @@ it.each(modes)(`S15: ${attackers} slow %s on each kind of address`, async (name)
   const faults: string[] = []
   for (const target of targets) {
     const before = product.memory()
-    let most = before
+    let max = before
     const times: number[] = []
-    const probe = startProcess(probeFile, [String(product.port)], { secondsAtMost: 600 })
+    const probe = startProcess(probeFile, [String(product.port)], { maxSeconds: 600 })
     probe.child.stdout?.on('data', (lines: Buffer) => times.push(...lines.toString().trim().split('\n').map(Number)))
-    const watch = setInterval(() => (most = Math.max(most, product.memory())), 200)
+    const watch = setInterval(() => (max = Math.max(max, product.memory())), 200)
     const attack = await begin(name, target)
     await wait(heldSeconds * 1000)
     const left = attack.open()
@@ -136,9 +136,9 @@ it.each(modes)(`S15: ${attackers} slow %s on each kind of address`, async (name)
     const recovery = await untilRecovered()
     const sorted = times.toSorted((one, other) => one - other)
     const [median, p99] = [sorted[Math.floor(sorted.length / 2)] ?? 0, sorted[Math.floor(sorted.length * 0.99)] ?? 0]
-    const line = `S15 ${name}, ${target.kind}: /ping median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${times.length}; memory ${rounded(before)} MB, at most +${rounded(most - before)} MB; ${left} of ${attackers} still open after ${heldSeconds} s; recovery ${recovery.toFixed(2)} s`
+    const line = `S15 ${name}, ${target.kind}: /ping median ${median.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms of ${times.length}; memory ${rounded(before)} MB, at most +${rounded(max - before)} MB; ${left} of ${attackers} still open after ${heldSeconds} s; recovery ${recovery.toFixed(2)} s`
     process.stdout.write(`${line}\n`)
-    if (p99 > 250 || most - before > 200 * 1024 * 1024 || recovery > 5) faults.push(line)
+    if (p99 > 250 || max - before > 200 * 1024 * 1024 || recovery > 5) faults.push(line)
   }
   expect(faults).toEqual([])
 })

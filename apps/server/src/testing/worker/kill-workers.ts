@@ -9,7 +9,7 @@ import { v7 } from 'uuid'
 import { ensureSettings } from '../../features/work/alerts/index.ts'
 import { notify } from '../../features/workspace/notifications/index.ts'
 import { projectFactory } from '../../features/cases/projects/testing/projects.factory.ts'
-import { withTenant } from '../../platform/db/doors.ts'
+import { withTenant } from '../../platform/db/gateways.ts'
 import { writeOutbox } from '../../platform/outbox.ts'
 import { startProcess } from '../own-process.ts'
 import type { TestActor, World } from '../world.ts'
@@ -39,9 +39,9 @@ export interface KillPlan {
 }
 
 /** How many notifications there must be: each tells two people, and the task that the mails are about was given to one of them by the other. */
-export const noticesOf = ({ notices }: Pick<KillPlan, 'notices'>): number => 2 * notices + 1
+export const notificationsOf = ({ notices }: Pick<KillPlan, 'notices'>): number => 2 * notices + 1
 
-/** What was there in the end: how often each notification and each mail, and what was parked. */
+/** What was there in the end: how often each notification and each mail, and what became a dead letter. */
 export interface Aftermath {
   notifications: number[]
   mails: number[]
@@ -88,8 +88,8 @@ async function drain(world: World, orderFile: string): Promise<void> {
       await wait(100)
       await hurry()
       const { waiting, queued } = await countOpen(world)
-      const parked = await world.admin.selectFrom('parked_effects').select('uuid').execute()
-      if (waiting + queued === 0 && parked.length > 0) return
+      const deadLetters = await world.admin.selectFrom('parked_effects').select('uuid').execute()
+      if (waiting + queued === 0 && deadLetters.length > 0) return
       if (Date.now() > end) throw new Error(`${waiting} effects wait and ${queued} are queued still`)
     }
   } finally {
@@ -125,9 +125,9 @@ export async function killWorkers(world: World, plan: KillPlan): Promise<Afterma
     await give(0, 'after')
     await drain(world, orderFile)
     const told = await world.admin.selectFrom('notifications').select(['user_uuid', 'title']).where('tenant_uuid', '=', tenant.uuid).execute()
-    const parked = await world.admin.selectFrom('parked_effects').select(['kind', 'attempts', 'reason']).execute()
+    const deadLetters = await world.admin.selectFrom('parked_effects').select(['kind', 'attempts', 'reason']).execute()
     // A mail of the twin has another id each time; what it says tells whose it is.
-    return { notifications: timesEach(told.map((row) => `${row.user_uuid} ${row.title}`)), mails: timesEach(await mailIds(dataDir)), parked }
+    return { notifications: timesEach(told.map((row) => `${row.user_uuid} ${row.title}`)), mails: timesEach(await mailIds(dataDir)), parked: deadLetters }
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -4,9 +4,9 @@ import { pino } from 'pino'
 import { notifications } from '../../features/workspace/notifications/index.ts'
 import { tasks } from '../../features/work/tasks/index.ts'
 import { systemClock } from '../../platform/clock.ts'
-import { openDatabase } from '../../platform/db/doors.ts'
+import { openDatabase } from '../../platform/db/gateways.ts'
 import { createSignals } from '../../platform/db/signals.ts'
-import { createEffectRunner, type EffectRow, parkEffect, startQueue } from '../../platform/jobs/index.ts'
+import { createEffectRunner, type EffectRow, storeDeadLetter, startQueue } from '../../platform/jobs/index.ts'
 import { createMailer, type Mailer } from '../../platform/mail/index.ts'
 import { noOutsideServices } from '../../platform/outside-services.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -75,5 +75,10 @@ await startQueue({
   clock: systemClock,
   log,
   graceMilliseconds: 200,
-  work: { runEffect, parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error), schedule: [], runScheduled: async () => undefined }
+  work: {
+    runEffect,
+    storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
+    schedule: [],
+    runScheduled: async () => undefined
+  }
 })

@@ -89,7 +89,7 @@ async function exchange(tenant: PublicTenant, code: string, { verifier, clientId
 }
 
 /** Hands the tokens to the identity client, which keeps and renews them as those of a password. */
-async function keepTokens(tokens: z.output<typeof answer>): Promise<void> {
+async function saveTokens(tokens: z.output<typeof answer>): Promise<void> {
   const accessToken = decodeJWT(tokens.access_token)
   const { iat, username } = accessToken.payload
   if (iat === undefined || typeof username !== 'string') throw new SingleSignOnError('the access token names nobody')
@@ -121,7 +121,7 @@ export async function arriveFromMicrosoft(returned: URLSearchParams, tenant: Pub
     const code = returned.get('code')
     const isOurs = kept !== null && kept.state === returned.get('state') && kept.clientId === tenant?.authConfig.cognitoUserPoolClientId
     if (code === null || tenant === null || !isOurs) throw new SingleSignOnError('what came back belongs to no sign-in of this tab')
-    await keepTokens(await exchange(tenant, code, kept))
+    await saveTokens(await exchange(tenant, code, kept))
     await requireMember()
   } catch (error) {
     const isJapanese = currentLanguage() === 'ja'

@@ -117,10 +117,10 @@ it('what is read is noted once each, and only on a page that somebody opens who 
 })
 
 it('what another page kept stays beside it, the newest first, unless it is of another person or build', async () => {
-  const { keepStart } = await import('./kept-starts.ts')
+  const { saveStart } = await import('./kept-starts.ts')
   const addresses = () => JSON.parse(localStorage.getItem('PAGE_STARTS') ?? '{}').starts.map((each: { address: string }) => each.address)
-  for (const each of ['/a', '/b', '/a']) keepStart(owner, { ...start, address: each })
+  for (const each of ['/a', '/b', '/a']) saveStart(owner, { ...start, address: each })
   expect(addresses()).toEqual(['/a', '/b'])
-  keepStart({ ...owner, user: 'x' }, { ...start, address: '/c' })
+  saveStart({ ...owner, user: 'x' }, { ...start, address: '/c' })
   expect(addresses()).toEqual(['/c'])
 })

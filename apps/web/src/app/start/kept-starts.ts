@@ -2,7 +2,7 @@ import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-
 import { z } from 'zod'
 
 const key = 'PAGE_STARTS'
-const mostStarts = 8
+const maxStarts = 8
 
 const start = z.object({
   /** Path and query. */
@@ -32,11 +32,11 @@ type KeptStarts = z.infer<typeof keptStarts>
 export type PageStart = z.infer<typeof start>
 
 /** Keeps what a page needed, for the next visit to its address (`public/assets/head-start-1.js` reads it); what another person or build has kept goes. */
-export function keepStart(owner: Omit<KeptStarts, 'starts'>, next: PageStart): void {
+export function saveStart(owner: Omit<KeptStarts, 'starts'>, next: PageStart): void {
   const kept = readLocal(key, keptStarts)
   const isSame = kept !== null && kept.clientId === owner.clientId && kept.user === owner.user && kept.build === owner.build
   const others = isSame ? kept.starts.filter(({ address }) => address !== next.address) : []
-  writeLocal(key, { ...owner, starts: [next, ...others].slice(0, mostStarts) })
+  writeLocal(key, { ...owner, starts: [next, ...others].slice(0, maxStarts) })
 }
 
 /** Forgets what pages needed: at a sign-out. */

@@ -3,7 +3,7 @@ import { forgetKeptFormsOf } from '@mekiki/browser/kept-drafts'
 import { ConfirmDialog, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/calls/api.ts'
-import { tellDeleted } from '../../shared/list/deletions.ts'
+import { announceDeleted } from '../../shared/list/deletions.ts'
 import { undoWithNotice } from '../../shared/calls/undo-operation.ts'
 import { useScouteesTexts } from './scoutees-texts.ts'
 
@@ -28,7 +28,7 @@ export function RemoveScouteesDialog({
     if (operationUuid === undefined) notify.success(texts.done)
     else notify.undo(texts.done, () => undoWithNotice(client, operationUuid, links))
     onDone()
-    tellDeleted('scoutees')
+    announceDeleted('scoutees')
     for (const { uuid } of targets) forgetKeptFormsOf(uuid)
     void client.invalidateQueries({ queryKey: ['scoutees'] })
     void client.invalidateQueries({ queryKey: ['projects'] })

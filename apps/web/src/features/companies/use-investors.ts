@@ -5,8 +5,8 @@ import { useDebounced } from '../../shared/hooks/use-debounced.ts'
 
 /** Investors whose name holds what is being typed; none while nothing is typed. `isSettled`: they answer what stands there now. */
 export function useInvestors(typed: string) {
-  const wanted = typed.trim()
-  const asked = useDebounced(wanted)
+  const requested = typed.trim()
+  const asked = useDebounced(requested)
   const found = useQuery({
     queryKey: ['investors', asked],
     queryFn: ({ signal }) => call(scouteesOperations.listInvestors, { query: { name: asked } }, { signal }),
@@ -14,7 +14,7 @@ export function useInvestors(typed: string) {
     placeholderData: keepPreviousData
   })
   return {
-    investors: wanted === '' || asked === '' ? [] : (found.data?.items ?? []),
-    isSettled: wanted === asked && !found.isFetching
+    investors: requested === '' || asked === '' ? [] : (found.data?.items ?? []),
+    isSettled: requested === asked && !found.isFetching
   }
 }

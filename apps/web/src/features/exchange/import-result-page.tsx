@@ -27,7 +27,7 @@ import { kindOfJob, rowAddressOf } from './import-kinds.ts'
 import { useImportsTexts } from './imports-texts.ts'
 import { JobProgress } from './job-progress.tsx'
 import { KindCards } from './steps/kind-cards.tsx'
-import { LeftOut } from './steps/left-out.tsx'
+import { Skipped } from './steps/skipped.tsx'
 import { type CheckedRow, RowChanges } from './rows/row-cells.tsx'
 import { FailedRows, Outcome, useRefresh } from './steps/run-step.tsx'
 import { UndoDialog, UndoState, type UndoWish } from './undo.tsx'
@@ -122,7 +122,7 @@ function Rows({ job, beginsKept, onUndo }: RowsProps) {
   return (
     <>
       <KindCards kind={kind} counts={job.counts} isDone chosen={shown} onChoose={(next) => choose(next)} />
-      <LeftOut job={job} isDone isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
+      <Skipped job={job} isDone isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
       <div className="mk-import-rows-head">
         <h2>{isLeftOnly ? leftOut.rows : shown === null ? words.all : words.kinds[shown]}</h2>
         {(isKeptOnly || (job.counts['changed'] ?? 0) > 0) && (

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useLocalFlag } from '../../shared/hooks/use-local-flag.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { hasTheme, type Mappings, mappingsOf, startOf } from './import-kinds.ts'
-import { findKeptMapping, keepMapping } from './steps/local-mappings.ts'
+import { findKeptMapping, saveMapping } from './steps/local-mappings.ts'
 import { isUnmarked, type UnmarkedChoice } from './rows/marks.ts'
 import { bodyOfDecisions, useDecisions } from './rows/use-decisions.ts'
 import type { SentFile } from './use-upload.ts'
@@ -120,7 +120,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   })
   const { check, start } = useImportCalls(kind, bodyOf, checkUuid, {
     onCheck: (jobUuid) => {
-      keepMapping(kind, mappings.data?.columns.map((column) => column.name) ?? [], targets)
+      saveMapping(kind, mappings.data?.columns.map((column) => column.name) ?? [], targets)
       decisions.settle()
       setCheckUuid(jobUuid)
       setStep('check')

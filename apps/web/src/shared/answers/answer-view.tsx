@@ -15,10 +15,10 @@ interface AnswerViewProps {
   detail: AnswerDetail
   onOpenFile: (file: AnswerFile) => void
   /** Where the answer stands beside its case, which then needs no link. */
-  isInCase?: boolean
+  isInProject?: boolean
 }
 
-function useFacts({ detail, isInCase = false }: AnswerViewProps): { label: string; value: ReactNode }[] {
+function useFacts({ detail, isInProject = false }: AnswerViewProps): { label: string; value: ReactNode }[] {
   const { detail: texts } = useAnswersTexts()
   const hasCompanies = useHasCompanies()
   const { project, peopleUuid } = detail
@@ -29,7 +29,7 @@ function useFacts({ detail, isInCase = false }: AnswerViewProps): { label: strin
     { label: texts.receiptNumber, value: <span className="mk-tnum">{detail.receiptNumber}</span> },
     { label: texts.answeredAt, value: formatDateTime(detail.answeredAt) },
     ...(corrections > 0 ? [{ label: texts.correctedAt, value: `${formatDateTime(detail.updatedAt)}　${texts.corrections(corrections)}` }] : []),
-    ...(isInCase
+    ...(isInProject
       ? []
       : [{ label: texts.project, value: project ? <AppLink href={addresses.project(project.themeUuid, project.uuid)}>{words}</AppLink> : texts.noProject }]),
     ...(peopleUuid !== null && hasCompanies

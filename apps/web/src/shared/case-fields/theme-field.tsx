@@ -1,7 +1,7 @@
 import { Button, Callout, Select } from '@mekiki/ui'
 import { addresses } from '../addresses.ts'
 import { namedOptions } from '../choices/named-options.ts'
-import { useCaseFieldsTexts } from './case-fields-texts.ts'
+import { useProjectFieldsTexts } from './project-fields-texts.ts'
 
 /** The theme of a new case; where there is none yet, the way to make one. `isMissing` asks for a choice. */
 export function ThemeField({
@@ -15,7 +15,7 @@ export function ThemeField({
   isMissing: boolean
   onChange: (themeUuid: string | null) => void
 }) {
-  const texts = useCaseFieldsTexts()
+  const texts = useProjectFieldsTexts()
   return (
     <>
       {themes?.length === 0 && (

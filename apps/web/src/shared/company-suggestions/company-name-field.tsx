@@ -1,7 +1,7 @@
 import { companySuggestionsEn } from '@mekiki/i18n/companies/company-suggestions.en'
 import { type CompanySuggestionsTexts, companySuggestionsJa } from '@mekiki/i18n/companies/company-suggestions.ja'
 import { Tag } from '@mekiki/ui'
-// Not by the common door: only lazy drawers need it.
+// Not by the common index: only lazy drawers need it.
 import { SuggestField, type SuggestFieldProps } from '@mekiki/ui/fields/suggest-field'
 import { useState } from 'react'
 import { usePermission } from '../../app/session/me.ts'

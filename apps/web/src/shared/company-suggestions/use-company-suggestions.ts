@@ -19,8 +19,8 @@ const staleTime = 60_000
  */
 export function useCompanySuggestions(typed: string): CompanySuggestion[] {
   const hasCompanies = useHasCompanies()
-  const wanted = typed.trim()
-  const asked = useDebounced(wanted, pauseMilliseconds)
+  const requested = typed.trim()
+  const asked = useDebounced(requested, pauseMilliseconds)
   const { data } = useQuery({
     queryKey: ['scoutees', 'suggestions', asked],
     queryFn: ({ signal }) => call(providerCompaniesOperations.suggest, { query: { name: asked } }, { signal }),
@@ -29,5 +29,5 @@ export function useCompanySuggestions(typed: string): CompanySuggestion[] {
     staleTime,
     meta: { isHandled: true }
   })
-  return wanted === '' || asked === '' ? none : (data?.items ?? none)
+  return requested === '' || asked === '' ? none : (data?.items ?? none)
 }

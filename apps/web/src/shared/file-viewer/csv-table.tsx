@@ -4,13 +4,13 @@ import { readCsv, separatorOf } from './csv.ts'
 import { useFileTexts } from './file-texts.ts'
 
 /** So many rows are shown of a table, besides its head. */
-const mostRows = 1000
+const maxRows = 1000
 
 /** Separated values as a table: the first line is its head. */
 export function CsvTable({ text, isCut, name }: { text: string; isCut: boolean; name: string }) {
   const texts = useFileTexts()
   const { rows, isMore } = useMemo(() => {
-    const read = readCsv(text, mostRows + 1, separatorOf(text))
+    const read = readCsv(text, maxRows + 1, separatorOf(text))
     // The last line of a file's first part may be half a line.
     const isHalf = isCut && !read.isCut
     return { rows: isHalf ? read.rows.slice(0, -1) : read.rows, isMore: read.isCut || isCut }

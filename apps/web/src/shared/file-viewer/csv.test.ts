@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readCsv, separatorOf } from './csv.ts'
 
-const rowsOf = (text: string, most = 100) => readCsv(text, most).rows
+const rowsOf = (text: string, max = 100) => readCsv(text, max).rows
 
 describe('separated values', () => {
   it('are cells and rows, whatever the line ending, with or without one at the end', () => {

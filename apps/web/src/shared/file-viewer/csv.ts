@@ -8,7 +8,7 @@ export interface CsvRows {
  * Reads separated values: quotes around cells, doubled quotes and line breaks inside them, any line ending. Stops after `most` rows. Where a
  * quote is never closed, the rest of the text is its cell: a viewer shows what there is.
  */
-export function readCsv(text: string, most: number, separator = ','): CsvRows {
+export function readCsv(text: string, max: number, separator = ','): CsvRows {
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -26,7 +26,7 @@ export function readCsv(text: string, most: number, separator = ','): CsvRows {
     row = []
     hasOpened = false
   }
-  for (; at < text.length && rows.length < most; at += 1) {
+  for (; at < text.length && rows.length < max; at += 1) {
     const sign = text[at] ?? ''
     if (isQuoted) {
       if (sign !== '"') cell += sign
@@ -44,7 +44,7 @@ export function readCsv(text: string, most: number, separator = ','): CsvRows {
       endRow()
     } else cell += sign
   }
-  if (rows.length < most && (hasOpened || cell !== '' || row.length > 0)) endRow()
+  if (rows.length < max && (hasOpened || cell !== '' || row.length > 0)) endRow()
   return { rows, isCut: at < text.length }
 }
 

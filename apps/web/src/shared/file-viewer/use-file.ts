@@ -10,7 +10,7 @@ export type ShownFile = CallOutput<typeof operationGroups.files.projectDownloadU
 const addressMilliseconds = 4 * 60_000
 
 /** The most of a text that is read for showing. */
-const mostTextBytes = 2 * 1024 * 1024
+const maxTextBytes = 2 * 1024 * 1024
 
 /** Where the signed addresses of a file come from. */
 export interface FileSource {
@@ -63,8 +63,8 @@ export function useFileText(file: ShownFile) {
   return useQuery({
     queryKey: ['files', 'text', file.url],
     queryFn: async ({ signal }) => {
-      const isCut = file.byteSize > mostTextBytes
-      const response = await fetch(file.url, { signal, headers: isCut ? { range: `bytes=0-${mostTextBytes - 1}` } : {} })
+      const isCut = file.byteSize > maxTextBytes
+      const response = await fetch(file.url, { signal, headers: isCut ? { range: `bytes=0-${maxTextBytes - 1}` } : {} })
       if (!response.ok) throw new Error(`the file's address answered ${response.status}`)
       return { text: decodeText(new Uint8Array(await response.arrayBuffer()), isCut), isCut }
     },

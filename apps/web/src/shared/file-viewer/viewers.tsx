@@ -7,7 +7,7 @@ import { FileError } from './file-error.tsx'
 import { viewKindOf } from './file-kinds.ts'
 import { useFileTexts } from './file-texts.ts'
 import { OfficeView, useOffice } from './office/office-view.tsx'
-import { mostOfficeBytes, type OfficeKind } from './office/read-office.ts'
+import { maxOfficeBytes, type OfficeKind } from './office/read-office.ts'
 import { canFrameDocument, type ShownFile, useFileText } from './use-file.ts'
 
 interface ViewProps {
@@ -98,7 +98,7 @@ function TextView({ file, isCsv }: { file: ShownFile; isCsv: boolean }) {
 /** An office file as texts and tables; what is broken, locked or too large for the browser is offered for download. */
 function Office({ file, kind, onDownload }: Omit<ViewProps, 'onOpen'> & { kind: OfficeKind }) {
   const texts = useFileTexts()
-  if (file.byteSize > mostOfficeBytes) return <Elsewhere file={file} onDownload={onDownload} text={texts.officeTooLarge} />
+  if (file.byteSize > maxOfficeBytes) return <Elsewhere file={file} onDownload={onDownload} text={texts.officeTooLarge} />
   return <ReadOffice file={file} kind={kind} onDownload={onDownload} />
 }
 

@@ -4,7 +4,7 @@ export type Selectable = 'projects' | 'scoutees' | 'tasks' | 'members' | 'answer
 const listeners = new Set<(thing: Selectable) => void>()
 
 /** Tells the lists that some of their things are gone, whatever screen over or beside them deleted or merged these. */
-export function tellDeleted(thing: Selectable): void {
+export function announceDeleted(thing: Selectable): void {
   for (const listener of listeners) listener(thing)
 }
 

@@ -5,6 +5,6 @@ const standardPerPage = 100
 const key = 'PER_PAGE'
 
 /** The length of a list's page: the address's, else the last choice, else 100 (2§9); and the way to remember a choice. */
-export function usePerPage(wanted: number | undefined): [number, (perPage: number) => void] {
-  return [wanted ?? readLocal(key, z.int().min(1).max(1000)) ?? standardPerPage, (perPage) => writeLocal(key, perPage)]
+export function usePerPage(requested: number | undefined): [number, (perPage: number) => void] {
+  return [requested ?? readLocal(key, z.int().min(1).max(1000)) ?? standardPerPage, (perPage) => writeLocal(key, perPage)]
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { tellDeleted } from './deletions.ts'
+import { announceDeleted } from './deletions.ts'
 import { useRowSelection } from './use-row-selection.ts'
 
 interface Row {
@@ -63,9 +63,9 @@ test.each([
 test('a deletion of such rows clears the selection, one of other things does not', () => {
   const list = open()
   list.select('a')
-  act(() => tellDeleted('tasks'))
+  act(() => announceDeleted('tasks'))
   expect(list.keys()).toEqual(['a'])
-  act(() => tellDeleted('projects'))
+  act(() => announceDeleted('projects'))
   expect(list.keys()).toEqual([])
 })
 

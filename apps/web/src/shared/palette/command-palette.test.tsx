@@ -6,11 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentTenantQuery, currentUserQuery } from '../../app/session/me.ts'
 import { CommandPalette } from './command-palette.tsx'
 
-const [themeUuid, caseUuid, scouteeId, userUuid] = [1, 2, 3, 4].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`)
+const [themeUuid, projectUuid, scouteeId, userUuid] = [1, 2, 3, 4].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`)
 
 const answers: Record<string, unknown[]> = {
   projects: [
-    { uuid: caseUuid, themeUuid, themeName: '製造DX', statusName: '新規', statusColor: 0, scouteeId: null, shownScoutee: { name: '株式会社カラクリ荷役' } }
+    { uuid: projectUuid, themeUuid, themeName: '製造DX', statusName: '新規', statusColor: 0, scouteeId: null, shownScoutee: { name: '株式会社カラクリ荷役' } }
   ],
   scoutees: [{ id: scouteeId, name: '株式会社カラクリ荷役', address: '大垣市', belongingTo: null, peopleFlg: false }],
   themes: []
@@ -92,13 +92,13 @@ describe('the palette', () => {
     expect(active()).toBe(first)
     await user.keyboard('{Enter}')
     expect(onClose).toHaveBeenCalledTimes(1)
-    expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${caseUuid}`)
+    expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${projectUuid}`)
   })
 
   it('opens what is found for a text that was typed and entered in one go, not what was shown before', async () => {
     const { user, history } = open()
     await user.type(await screen.findByRole('combobox'), 'カラクリ{Enter}')
-    await waitFor(() => expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${caseUuid}`))
+    await waitFor(() => expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${projectUuid}`))
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
@@ -114,7 +114,7 @@ describe('the palette', () => {
     await user.type(await screen.findByRole('combobox'), 'カラクリ')
     await screen.findAllByRole('option', { name: /カラクリ荷役/u })
     await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(openTab).toHaveBeenCalledWith(`/project_groups/${themeUuid}/projects/${caseUuid}`, '_blank', 'noopener')
+    expect(openTab).toHaveBeenCalledWith(`/project_groups/${themeUuid}/projects/${projectUuid}`, '_blank', 'noopener')
     expect(onClose).not.toHaveBeenCalled()
   })
 

@@ -8,18 +8,18 @@ export function isMatching(item: PaletteItem, terms: readonly QueryTerm[]): bool
 }
 
 /** A piece of a text, marked where a word of the query stands. */
-export interface Piece {
+export interface Segment {
   at: number
   text: string
   isMarked: boolean
 }
 
 /** A text in pieces, cut where the words of the query stand. */
-export function piecesOf(text: string, query: string): Piece[] {
+export function segmentsOf(text: string, query: string): Segment[] {
   const ranges = highlight(text, queryTerms(query))
   const cuts = [0, ...ranges.flatMap(({ start, end }) => [start, end]), text.length]
   return cuts
     .slice(0, -1)
     .map((at, index) => ({ at, text: text.slice(at, cuts[index + 1]), isMarked: index % 2 === 1 }))
-    .filter((piece) => piece.text !== '')
+    .filter((segment) => segment.text !== '')
 }

@@ -1,7 +1,7 @@
 import { Avatar, classes, CompanyMark, Icon, KeyHint, StatusChip } from '@mekiki/ui'
 import type { MouseEvent } from 'react'
 import { capsOf } from '../keys/key-press.ts'
-import { piecesOf } from './matches.ts'
+import { segmentsOf } from './matches.ts'
 import type { ItemMark, PaletteGroup, PaletteItem } from './palette-item.ts'
 
 function Mark({ mark, name }: { mark: ItemMark; name: string }) {
@@ -17,7 +17,9 @@ function Row({ item, query, id, isActive }: { item: PaletteItem; query: string; 
         <Mark mark={item.mark} name={item.label} />
       </span>
       <span className="mk-pal-label mk-ellipsis" title={item.label}>
-        {piecesOf(item.label, query).map((piece) => (piece.isMarked ? <mark key={piece.at}>{piece.text}</mark> : <span key={piece.at}>{piece.text}</span>))}
+        {segmentsOf(item.label, query).map((segment) =>
+          segment.isMarked ? <mark key={segment.at}>{segment.text}</mark> : <span key={segment.at}>{segment.text}</span>
+        )}
       </span>
       {item.note !== undefined && <span className="mk-pal-note mk-ellipsis">{item.note}</span>}
       <span className="mk-pal-end">

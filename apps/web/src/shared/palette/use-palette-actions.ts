@@ -37,12 +37,12 @@ const icon = (glyph: IconGlyph): PaletteItem['mark'] => ({ kind: 'icon', icon: g
 
 const keyIcons: Partial<Record<KeyId, IconGlyph>> = { create: Plus, help: Keyboard, search: Search, status: CircleCheck, assign: Users, tags: Tags }
 
-/** The keys that something on the screen answers now, as items; `isOfCase` chooses those of the open or selected cases. */
-function useKeyItems(isOfCase: boolean): PaletteItem[] {
+/** The keys that something on the screen answers now, as items; `isOfProject` chooses those of the open or selected cases. */
+function useKeyItems(isOfProject: boolean): PaletteItem[] {
   const texts = usePaletteTexts()
   return keyIds.flatMap((id) => {
     const { scope, isCommand, presses } = keyEntry(id)
-    const act = isCommand && (scope === 'case') === isOfCase ? findAct(id) : null
+    const act = isCommand && (scope === 'case') === isOfProject ? findAct(id) : null
     if (!act) return []
     return {
       id: `key-${id}`,
@@ -109,10 +109,10 @@ function useLanguageSwitch(): () => void {
   }
 }
 
-/** What can be done and where one can go: `ofCase` for the open or selected cases, `general` for the rest; only what the user may do. */
+/** What can be done and where one can go: `ofProject` for the open or selected cases, `general` for the rest; only what the user may do. */
 export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteItem[]; pages: PaletteItem[] } {
   const texts = usePaletteTexts()
-  const ofCase = useKeyItems(true)
+  const ofProject = useKeyItems(true)
   const keys = useKeyItems(false)
   const pages = usePages()
   const switchLanguage = useLanguageSwitch()
@@ -141,5 +141,5 @@ export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteIt
   ]
   const general = [...keys, ...own.filter((item) => item !== false)]
   const remembered = (item: PaletteItem): PaletteItem => ({ ...item, recent: { kind: 'action', id: item.id } })
-  return { ofCase, general: general.map(remembered), pages: pages.map(remembered) }
+  return { ofCase: ofProject, general: general.map(remembered), pages: pages.map(remembered) }
 }

@@ -12,7 +12,7 @@ import { usePaletteActions } from './use-palette-actions.ts'
 import { type Found, usePaletteSearch } from './use-palette-search.ts'
 import { type RecentUse, useRecentThings } from './use-recent.ts'
 
-const mostRecent = 8
+const maxRecent = 8
 
 function caseItem(item: Found['cases'][number]): PaletteItem {
   return {
@@ -68,7 +68,7 @@ function useRecentItems(uses: readonly RecentUse[], actions: Actions): PaletteIt
     if (found === null) return []
     return 'peopleFlg' in found ? scouteeItem(found) : themeItem(found)
   })
-  return [...visited, ...used.slice(0, mostRecent - visited.length)]
+  return [...visited, ...used.slice(0, maxRecent - visited.length)]
 }
 
 /**
@@ -82,7 +82,7 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[]) {
   const recent = useRecentItems(uses, actions)
   const terms = queryTerms(text)
   const fitting = (items: readonly PaletteItem[]) => (text === '' ? items : items.filter((item) => isMatching(item, terms)))
-  const casesWith: PaletteItem = {
+  const projectsWith: PaletteItem = {
     id: 'cases-with',
     label: texts.casesWith(text),
     mark: { kind: 'icon', icon: ListFilter },
@@ -99,7 +99,7 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[]) {
           { key: 'pages', label: texts.groups.goTo, items: notRecent(actions.pages) }
         ]
       : [
-          { key: 'cases', label: texts.groups.cases, items: found.cases.length === 0 ? [] : [...found.cases.map(caseItem), casesWith] },
+          { key: 'cases', label: texts.groups.cases, items: found.cases.length === 0 ? [] : [...found.cases.map(caseItem), projectsWith] },
           { key: 'themes', label: texts.groups.themes, items: found.themes.map(themeItem) },
           { key: 'companies', label: texts.groups.companies, items: found.companies.map(scouteeItem) },
           { key: 'people', label: texts.groups.people, items: found.people.map(scouteeItem) },

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
 import { useHasCompanies, useIsGuest } from '../../app/session/me.ts'
 
-const most = 5
+const max = 5
 const first = 1
 /** Of a case its name alone is shown, with its theme and status, which every case carries. */
 const named = { parts: ['none' as const], column_keys: 'scoutee_name' }
@@ -23,25 +23,25 @@ export function usePaletteSearch(text: string) {
   const q = text.slice(0, 200)
   const cases = useQuery({
     queryKey: ['projects', 'palette', q],
-    queryFn: ({ signal }) => call(projectsOperations.list, { query: { q, page: first, per_page: most, ...named } }, { signal }),
+    queryFn: ({ signal }) => call(projectsOperations.list, { query: { q, page: first, per_page: max, ...named } }, { signal }),
     enabled: isAsked,
     ...shared
   })
   const themes = useQuery({
     queryKey: ['themes', 'palette', q],
-    queryFn: ({ signal }) => call(themesOperations.list, { query: { keyword: q, page: first, per_page: most } }, { signal }),
+    queryFn: ({ signal }) => call(themesOperations.list, { query: { keyword: q, page: first, per_page: max } }, { signal }),
     enabled: isAsked && !isGuest,
     ...shared
   })
   const companies = useQuery({
     queryKey: ['scoutees', 'palette', 'scoutee', q],
-    queryFn: ({ signal }) => call(scouteesOperations.list, { query: { q, scouteeType: 'scoutee', page: first, perPage: most } }, { signal }),
+    queryFn: ({ signal }) => call(scouteesOperations.list, { query: { q, scouteeType: 'scoutee', page: first, perPage: max } }, { signal }),
     enabled: isAsked && hasScoutees,
     ...shared
   })
   const people = useQuery({
     queryKey: ['scoutees', 'palette', 'people', q],
-    queryFn: ({ signal }) => call(scouteesOperations.list, { query: { q, scouteeType: 'people', page: first, perPage: most } }, { signal }),
+    queryFn: ({ signal }) => call(scouteesOperations.list, { query: { q, scouteeType: 'people', page: first, perPage: max } }, { signal }),
     enabled: isAsked && hasScoutees,
     ...shared
   })

@@ -9,7 +9,7 @@ import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { useCurrentUser } from '../../app/session/me.ts'
 
 const kept = 8
-const mostCases = 5
+const maxProjects = 5
 const visitsRead = 30
 
 const recentUses = z.array(z.object({ kind: z.enum(['theme', 'scoutee', 'action']), id: z.string().max(100) })).max(kept)
@@ -45,7 +45,7 @@ export function useRecentThings(uses: readonly RecentUse[]) {
         meta: { isHandled: true }
       }))
   })
-  const cases = [...new Map((visits.data?.items ?? []).map((visit) => [visit.projectUuid, visit])).values()].slice(0, mostCases)
+  const cases = [...new Map((visits.data?.items ?? []).map((visit) => [visit.projectUuid, visit])).values()].slice(0, maxProjects)
   return {
     cases,
     findTheme: (uuid: string) => themes.data?.individuals.find((theme) => theme.uuid === uuid) ?? null,

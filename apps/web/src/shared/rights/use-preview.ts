@@ -15,12 +15,12 @@ export interface Preview {
 // Boxes are ticked one after another: the server is asked once a person pauses.
 const pause = 400
 
-function usePreview(key: string, ask: (signal: AbortSignal) => Promise<RightsEffect>, isWanted: boolean): Preview {
+function usePreview(key: string, ask: (signal: AbortSignal) => Promise<RightsEffect>, isRequested: boolean): Preview {
   const settled = useDebounced(key, pause)
   const query = useQuery({
     queryKey: ['rights-preview', settled],
     queryFn: ({ signal }) => ask(signal),
-    enabled: isWanted && settled === key,
+    enabled: isRequested && settled === key,
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -30,10 +30,10 @@ function usePreview(key: string, ask: (signal: AbortSignal) => Promise<RightsEff
 }
 
 /** What other keys would do to the people in a permission group. */
-export function useGroupPreview(groupUuid: string, permissions: readonly PermissionKey[], isWanted: boolean): Preview {
+export function useGroupPreview(groupUuid: string, permissions: readonly PermissionKey[], isRequested: boolean): Preview {
   const ask = (signal: AbortSignal) =>
     call(operations.previewGroup, { params: { permission_group_uuid: groupUuid }, body: { permissions: [...permissions] } }, { signal })
-  return usePreview(JSON.stringify([groupUuid, permissions]), ask, isWanted)
+  return usePreview(JSON.stringify([groupUuid, permissions]), ask, isRequested)
 }
 
 /** The values that would be given to members. */

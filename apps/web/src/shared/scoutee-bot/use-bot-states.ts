@@ -10,13 +10,13 @@ export type BotStatus = CallOutput<typeof operationGroups.scouteeBot.look>
 
 const refetchMilliseconds = 3000
 /** Ids stand in the address, which may not become too long. */
-const atOnce = 200
+const concurrency = 200
 
 /** Whether the bot is waiting or looking. */
 export const isAtWork = ({ state }: BotStatus): boolean => state === 'waiting' || state === 'running'
 
 async function readStates(uuids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, BotStatus>> {
-  const parts = Array.from({ length: Math.ceil(uuids.length / atOnce) }, (_, index) => uuids.slice(index * atOnce, (index + 1) * atOnce))
+  const parts = Array.from({ length: Math.ceil(uuids.length / concurrency) }, (_, index) => uuids.slice(index * concurrency, (index + 1) * concurrency))
   const answers = await Promise.all(parts.map((scouteeIds) => call(scouteeBotOperations.states, { query: { scouteeIds } }, { signal })))
   return new Map(answers.flatMap(({ items }) => items).map((item) => [item.scouteeId, item]))
 }

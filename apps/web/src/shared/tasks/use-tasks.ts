@@ -3,7 +3,7 @@ import { tasksOperations } from '@mekiki/contract/work/tasks/tasks.operations'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
 import { handleError } from '../calls/handle-error.ts'
-import { tellDeleted } from '../list/deletions.ts'
+import { announceDeleted } from '../list/deletions.ts'
 import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 
@@ -97,7 +97,7 @@ export function useRemoveTask() {
   return useMutation({
     mutationFn: (task: Task) => call(tasksOperations.remove, { params: { task_uuid: task.uuid } }),
     onSuccess: () => {
-      tellDeleted('tasks')
+      announceDeleted('tasks')
       return refreshTasks(client)
     }
   })

@@ -28,7 +28,7 @@ export interface Upload extends UploadItem {
   key: string | null
 }
 
-const atOnce = 3
+const concurrency = 3
 
 /**
  * Sends files straight to the store, three at a time, each with its progress, a way to give it up and to try again. `getTicket` asks for
@@ -44,7 +44,7 @@ export function useUploads(
   )
   const files = useRef(new Map<string, File>())
   const controllers = useRef(new Map<string, AbortController>())
-  const [lanes] = useState(() => pLimit(atOnce))
+  const [lanes] = useState(() => pLimit(concurrency))
   const set = (id: string, part: Partial<Upload>) => setItems((before) => before.map((item) => (item.id === id ? { ...item, ...part } : item)))
   const drop = (id: string) => {
     controllers.current.get(id)?.abort()

@@ -10,8 +10,8 @@ import {
   batchRun,
   batchRunsQuery,
   companiesUploadQuery,
-  parkedEffect,
-  parkedEffectsQuery
+  deadLetter,
+  deadLettersQuery
 } from './platform-admin.schemas.ts'
 
 export const platformAdminOperations = {
@@ -125,8 +125,8 @@ export const platformAdminOperations = {
     method: 'GET',
     path: '/v2/admin/parked_effects',
     access: 'admin',
-    query: parkedEffectsQuery,
-    output: listOf(parkedEffect),
+    query: deadLettersQuery,
+    output: listOf(deadLetter),
     tx: 'read',
     rate: 'read'
   }),

@@ -56,7 +56,7 @@ export const companiesUploadQuery = z.object({
 })
 
 /** A mail, notification or other effect that failed each time it was tried; what it was about is the workspace's. */
-export const parkedEffect = z
+export const deadLetter = z
   .object({
     uuid,
     workspaceUuid: uuid.nullable(),
@@ -68,7 +68,7 @@ export const parkedEffect = z
   })
   .meta({ id: 'ParkedEffect' })
 
-export const parkedEffectsQuery = z.object({ page, per_page: perPage(50) })
+export const deadLettersQuery = z.object({ page, per_page: perPage(50) })
 
 /** What the administration's own application signs in by; what it holds is as public as the same of a tenant. */
 export const administrationInfo = z

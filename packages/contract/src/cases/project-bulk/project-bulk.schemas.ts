@@ -24,11 +24,11 @@ export const bulkScouteeChannelsBody = z.strictObject({ projectUuids: bulkUuids,
 export const bulkCategoriesBody = z.strictObject({ item: z.strictObject({ project_uuids: bulkUuids, category_uuids: targets }) })
 
 /** What happens in the browser alone and is still remembered: printing a case, copying its link. */
-export const noticedActions = ['print', 'copy_link'] as const
+export const reportedActions = ['print', 'copy_link'] as const
 
 export const bulkLogsBody = z.strictObject({
   items: z
-    .array(z.strictObject({ projectUuid: uuid, action: z.enum(noticedActions), note: z.string().max(1000).optional() }))
+    .array(z.strictObject({ projectUuid: uuid, action: z.enum(reportedActions), note: z.string().max(1000).optional() }))
     .min(1)
     .max(1000)
 })

@@ -53,7 +53,7 @@ export const projectScoutee = shownScoutee
   })
   .meta({ id: 'ProjectScoutee' })
 
-/** A review of a case (2§3 "Project"): `myAverageScore` is its reviewer's, null while it is veiled until the caller's own is in. */
+/** A review of a case (2§3 "Project"): `myAverageScore` is its reviewer's, null while it is hidden until the caller's own is in. */
 export const projectReviewScore = z.object({ uuid, createdBy: uuid.nullable(), myAverageScore: z.number().nullable() }).meta({ id: 'ProjectReviewScore' })
 
 /** What of a case a list leaves out unless it is asked for by name in `parts`, or `parts` is absent. */

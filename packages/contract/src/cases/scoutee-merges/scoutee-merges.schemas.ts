@@ -7,7 +7,7 @@ import { idea } from '../../companies/scoutees/scoutee-detail.schemas.ts'
 import { scouteeItem } from '../../companies/scoutees/scoutee-item.schemas.ts'
 import { similarReasons } from './similar-reasons.ts'
 
-const sought = (max: number) =>
+const similarQueryFields = (max: number) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? undefined : value), z.string().trim().max(max).optional())
 const absent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
@@ -16,11 +16,11 @@ const absent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (valu
  * people. `scouteeId`: the entry that is being changed; it is left out, and so is what was said not to be the same.
  */
 export const similarQuery = z.object({
-  name: sought(200),
-  url: sought(2000),
-  tel: sought(50),
-  corporateNumber: sought(50),
-  email: sought(320),
+  name: similarQueryFields(200),
+  url: similarQueryFields(2000),
+  tel: similarQueryFields(50),
+  corporateNumber: similarQueryFields(50),
+  email: similarQueryFields(320),
   scouteeType: absent(z.enum(scouteeTypes)),
   scouteeId: absent(uuid)
 })

@@ -7,12 +7,12 @@ const targets = z
   .max(200)
   .transform((uuids) => [...new Set(uuids)])
 
-const most = 1000
+const max = 1000
 const isWithin = ({ scouteeIds = [], mekikiScouteeIds = [] }: { scouteeIds?: string[] | undefined; mekikiScouteeIds?: string[] | undefined }): boolean =>
-  scouteeIds.length + mekikiScouteeIds.length <= most
+  scouteeIds.length + mekikiScouteeIds.length <= max
 
 /** Who is given something: entries of the workspace, and companies of the provider's database, which are registered by it; 1000 together. */
-const receivers = { scouteeIds: uuidSet(most).optional(), mekikiScouteeIds: uuidSet(most).optional() }
+const receivers = { scouteeIds: uuidSet(max).optional(), mekikiScouteeIds: uuidSet(max).optional() }
 
 export const attachTagsBody = z.strictObject({ ...receivers, tenantScouteeTagUuids: targets }).refine(isWithin, { path: ['mekikiScouteeIds'] })
 

@@ -66,7 +66,7 @@ export interface Measure {
 }
 
 const rows = { unit: 'rows', isAdditive: true } as const
-const distinctCases = { unit: 'cases', isAdditive: false } as const
+const distinctProjects = { unit: 'cases', isAdditive: false } as const
 const days = { unit: 'days', isAdditive: false } as const
 const score = { unit: 'score', isAdditive: false } as const
 
@@ -97,7 +97,7 @@ export const subjects = {
     fields: { ...caseFields, enteredAt: time, leftAt: { kind: 'time', isFilterOnly: true }, stayDays: number },
     measures: {
       count: rows,
-      cases: distinctCases,
+      cases: distinctProjects,
       averageStayDays: days,
       medianStayDays: days,
       // From the registration of the case to entering the status for the first time.
@@ -108,7 +108,7 @@ export const subjects = {
   },
   reviews: {
     fields: { ...caseFields, reviewer: entity, reviewedStatus: entity, reviewedAt: time },
-    measures: { count: rows, cases: distinctCases, averageScore: score, calibratedScore: score, spread: score },
+    measures: { count: rows, cases: distinctProjects, averageScore: score, calibratedScore: score, spread: score },
     periodField: 'reviewedAt'
   },
   points: {
@@ -118,7 +118,7 @@ export const subjects = {
   },
   records: {
     fields: { ...caseFields, recordCategory: entity, author: entity, recordedAt: time },
-    measures: { count: rows, cases: distinctCases, authors: { unit: 'people', isAdditive: false } },
+    measures: { count: rows, cases: distinctProjects, authors: { unit: 'people', isAdditive: false } },
     periodField: 'recordedAt'
   },
   tasks: {
@@ -143,7 +143,7 @@ export const subjects = {
   },
   events: {
     fields: { ...caseFields, actor: entity, action: code, happenedAt: time },
-    measures: { count: rows, actors: { unit: 'people', isAdditive: false }, cases: distinctCases },
+    measures: { count: rows, actors: { unit: 'people', isAdditive: false }, cases: distinctProjects },
     periodField: 'happenedAt'
   }
 } as const satisfies Record<string, Subject>
@@ -154,7 +154,7 @@ export type SubjectName = keyof typeof subjects
 export const subjectNames = Object.keys(subjects) as [SubjectName, ...SubjectName[]]
 
 /** Subjects whose rows belong to a case: custom items of choices group and filter them, numbers of custom items are measured over cases. */
-export const subjectsOfCases = ['cases', 'stays', 'reviews', 'points', 'records', 'events'] as const satisfies readonly SubjectName[]
+export const subjectsOfProjects = ['cases', 'stays', 'reviews', 'points', 'records', 'events'] as const satisfies readonly SubjectName[]
 
 /** The field of a dashboard's condition on its period: of each subject it cuts the `periodField`. Only a dashboard's own conditions name it. */
 export const periodKey = 'period'

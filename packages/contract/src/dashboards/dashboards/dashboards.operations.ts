@@ -1,7 +1,7 @@
 import { defineOperation } from '../../operation.ts'
 import { created } from '../../primitives/index.ts'
 import {
-  casesBody,
+  projectsBody,
   choicesQuery,
   dashboard,
   dashboardInput,
@@ -16,7 +16,7 @@ import {
   snapshotState,
   tenantPath
 } from './dashboards.schemas.ts'
-import { casesBehind } from './result.schemas.ts'
+import { projectsBehind } from './result.schemas.ts'
 
 const asked = { access: 'dashboard', guests: 'refused', permissions: ['read_report'], params: tenantPath } as const
 const embedded = { access: 'embedded', guests: 'refused', permissions: ['read_report'], params: tenantPath } as const
@@ -140,8 +140,8 @@ export const dashboardsOperations = {
     summary: 'The cases behind a figure, as far as they are still there',
     method: 'POST',
     path: '/{tenant_uuid}/dashboards/cases',
-    body: casesBody,
-    output: casesBehind,
+    body: projectsBody,
+    output: projectsBehind,
     tx: 'read',
     rate: 'read'
   }),

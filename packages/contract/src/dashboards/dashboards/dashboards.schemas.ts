@@ -82,7 +82,7 @@ export const figuresAnswer = z.object({ refreshed_at: instant.nullable(), result
  * The cases behind one group of a source: `keys` as they came with the row, empty for its total; of a funnel the step's key
  * (`left` as a second one names those that left at it), of the portfolio the status's key.
  */
-export const casesBody = z.strictObject({
+export const projectsBody = z.strictObject({
   source: tileSource,
   conditions: z.array(condition).max(20).default([]),
   keys: z.array(z.string().max(200).nullable()).max(2).default([]),

@@ -23,7 +23,7 @@ const figuresResult = z.object({
   groupsCount: z.int().min(0)
 })
 
-const caseRef = z.object({ uuid, name: z.string(), themeUuid: uuid, themeName: z.string(), statusUuid: uuid.nullable(), statusName: z.string() })
+const projectRef = z.object({ uuid, name: z.string(), themeUuid: uuid, themeName: z.string(), statusUuid: uuid.nullable(), statusName: z.string() })
 
 /** The second key that names those who left at a step of the funnel. */
 export const funnelLeft = 'left'
@@ -50,7 +50,7 @@ const funnelResult = z.object({
 
 const stuckResult = z.object({
   kind: z.literal('stuck'),
-  items: z.array(caseRef.extend({ days: z.number(), usualDays: z.number().nullable() })),
+  items: z.array(projectRef.extend({ days: z.number(), usualDays: z.number().nullable() })),
   totalCount: z.int().min(0)
 })
 
@@ -72,7 +72,7 @@ const severityResult = z.object({
 
 const disagreementResult = z.object({
   kind: z.literal('disagreement'),
-  items: z.array(caseRef.extend({ reviewsCount: z.int(), lowest: z.number(), highest: z.number(), spread: z.number(), averageScore: z.number() })),
+  items: z.array(projectRef.extend({ reviewsCount: z.int(), lowest: z.number(), highest: z.number(), spread: z.number(), averageScore: z.number() })),
   totalCount: z.int().min(0)
 })
 
@@ -84,7 +84,7 @@ const portfolioResult = z.object({
   before: z.int(),
   after: z.int(),
   changes: z.array(
-    caseRef.extend({ change: z.enum(['came', 'moved', 'deleted']), fromName: z.string().nullable(), toName: z.string().nullable(), at: instant })
+    projectRef.extend({ change: z.enum(['came', 'moved', 'deleted']), fromName: z.string().nullable(), toName: z.string().nullable(), at: instant })
   ),
   changesCount: z.int().min(0)
 })
@@ -96,7 +96,7 @@ const recentResult = z.object({
       uuid,
       actorName: z.string().nullable(),
       action: z.string(),
-      case: caseRef.nullable(),
+      case: projectRef.nullable(),
       from: z.string().nullable(),
       to: z.string().nullable(),
       at: instant
@@ -117,7 +117,7 @@ export const sourceResult = z.discriminatedUnion('kind', [
 ])
 
 /** The cases behind a figure. */
-export const casesBehind = listOf(caseRef.extend({ createdAt: instant, averageScore: z.number().nullable() }))
+export const projectsBehind = listOf(projectRef.extend({ createdAt: instant, averageScore: z.number().nullable() }))
 
 export type SourceResult = z.output<typeof sourceResult>
 export type ResultOf<K extends SourceResult['kind']> = Extract<SourceResult, { kind: K }>

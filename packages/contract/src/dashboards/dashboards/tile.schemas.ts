@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, uuid } from '../../primitives/index.ts'
-import { chartKinds, type DashboardField, itemUuidOf, subjects, subjectNames, subjectsOfCases, timeGrains, type SubjectName } from './catalogue.ts'
+import { chartKinds, type DashboardField, itemUuidOf, subjects, subjectNames, subjectsOfProjects, timeGrains, type SubjectName } from './catalogue.ts'
 
 const fieldKey = z.string().min(1).max(60)
 
@@ -35,7 +35,7 @@ export const dimension = z.strictObject({
 })
 
 const knownFields = (subject: SubjectName, field: string): boolean =>
-  Object.hasOwn(subjects[subject].fields, field) || (itemUuidOf(field) !== null && (subjectsOfCases as readonly SubjectName[]).includes(subject))
+  Object.hasOwn(subjects[subject].fields, field) || (itemUuidOf(field) !== null && (subjectsOfProjects as readonly SubjectName[]).includes(subject))
 
 const canGroup = (subject: SubjectName, field: string): boolean => {
   const fields: Record<string, DashboardField> = subjects[subject].fields

@@ -7,7 +7,7 @@ import { codeList, flag, listOf, page, pathUuid, perPage, uuid, wholeNumber } fr
 import {
   importBody,
   importKinds,
-  importLeftOut,
+  importSkipped,
   importLimits,
   importMappings,
   importName,
@@ -196,7 +196,7 @@ export const importsOperations = {
     access: 'private',
     guests: 'refused',
     params: jobPath,
-    output: listOf(importLeftOut),
+    output: listOf(importSkipped),
     errors: ['not_found'],
     tx: 'read',
     rate: 'read'

@@ -224,11 +224,11 @@ export const importRow = z
  * that it wrote), and how many have a value where nothing tells what was exported. `isExportOnly`: exports write it, no import takes it; otherwise no
  * target was chosen for it, or for what the rows are about.
  */
-export const importLeftOut = z
+export const importSkipped = z
   .object({ column: z.int(), name: z.string(), changedCount: z.int(), valueCount: z.int(), isExportOnly: z.boolean() })
   .meta({ id: 'ImportLeftOut' })
 
-export type ImportLeftOut = z.output<typeof importLeftOut>
+export type ImportSkipped = z.output<typeof importSkipped>
 
 /** A name in the file that the tenant does not have: how many rows hold it, and what it can be taken for. */
 export const importName = z

@@ -51,7 +51,7 @@ export function toCollections(questions: readonly FormQuestion[], values: readon
 }
 
 const text = (max: number) => z.string().max(max).optional()
-const most = formLimits.questions
+const max = formLimits.questions
 
 /** An answer as the specification's payload: fields by name, and the five collections (2§3 "Answer", 2§7 "Forms"). */
 export const answerPayload = {
@@ -65,23 +65,23 @@ export const answerPayload = {
   files: z.array(fileInput).max(20).optional(),
   dateAnswers: z
     .array(z.strictObject({ ...ofQuestion, value: z.string().max(100) }))
-    .max(most)
+    .max(max)
     .optional(),
   stringAnswers: z
     .array(z.strictObject({ ...ofQuestion, value: z.string().max(20_000) }))
-    .max(most)
+    .max(max)
     .optional(),
   numberAnswers: z
     .array(z.strictObject({ ...ofQuestion, value: z.union([z.number(), z.string().max(100)]) }))
-    .max(most)
+    .max(max)
     .optional(),
   multipleSelectAnswers: z
     .array(z.strictObject({ ...ofQuestion, optionUuids: z.array(uuid).max(formLimits.options), otherText: text(500) }))
-    .max(most)
+    .max(max)
     .optional(),
   singleSelectAnswers: z
     .array(z.strictObject({ ...ofQuestion, optionUuid: uuid.nullable(), otherText: text(500) }))
-    .max(most)
+    .max(max)
     .optional()
 }
 

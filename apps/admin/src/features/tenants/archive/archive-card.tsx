@@ -42,7 +42,7 @@ function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; ref
   const [isAsking, setAsking] = useState(false)
   const params = { tenant_id: tenant.uuid }
   const isBusy = isOpen(state.export) || isOpen(state.import)
-  const isLiving = tenant.deletedAt === null
+  const isActive = tenant.deletedAt === null
   const start = async () => {
     await call(operations.start, { params, body: {} })
     notify.success(texts.started)
@@ -78,7 +78,7 @@ function Content({ tenant, state, refresh }: { tenant: Tenant; state: State; ref
           {texts.download}
         </Button>
       </div>
-      {isLiving && (
+      {isActive && (
         <Button
           block
           disabled={isBusy}

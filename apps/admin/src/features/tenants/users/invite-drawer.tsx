@@ -15,7 +15,7 @@ import type { Groups, User } from './users.ts'
 import { useUsersTexts } from './users-texts.ts'
 import type { UserActs } from './use-user-acts.ts'
 
-const mostAtOnce = 1000
+const maxPerRequest = 1000
 
 /** The lines as understood, each with what is wrong with it: found here, or told by the server. */
 function Preview({ lines, refusals }: { lines: readonly InviteLine[]; refusals: Readonly<Record<string, string>> }) {
@@ -62,7 +62,7 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
   })
   const faultCount = lines.filter((line) => line.fault !== null).length
   const peopleError =
-    lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > mostAtOnce ? texts.tooMany : undefined
+    lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > maxPerRequest ? texts.tooMany : undefined
   const needsGroup = lines.length === 0 || lines.some(({ group }) => group === '')
   const send = async () => {
     setTried(true)

@@ -51,11 +51,11 @@ const fold = (text: string): string => searchText(text).replaceAll(' ', '')
 
 /** The users that fit: a part of name or address in any width, case or kana; group and state. Their order stays. */
 export function filterUsers(users: readonly User[], { q, group, user_state: state }: UserFilters): User[] {
-  const wanted = fold(q)
+  const requested = fold(q)
   return users.filter(
     (user) =>
       (group === undefined || user.permissionGroupUuid === group) &&
       (state === undefined || user.state === state) &&
-      (wanted === '' || fold(user.name).includes(wanted) || fold(user.email ?? '').includes(wanted))
+      (requested === '' || fold(user.name).includes(requested) || fold(user.email ?? '').includes(requested))
   )
 }

@@ -74,7 +74,7 @@ export async function isCompany(admin: Kysely<DB>, uuid: string): Promise<boolea
 }
 
 /** Which of the ids are categories that stand in their trees. */
-export async function livingCategories(admin: Kysely<DB>, uuids: readonly string[]): Promise<Set<string>> {
+export async function activeCategories(admin: Kysely<DB>, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await admin.selectFrom('mekiki_scoutee_categories').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).execute()
   return new Set(rows.map((row) => row.uuid))
 }

@@ -8,7 +8,7 @@ import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts
 import { type CompanyEdit, type CompanyLists, findFounding, findWebAddress, lockStored, writeEdit } from '../../companies/provider-companies/index.ts'
 import { announceProviderChange } from '../../companies/scoutee-links/index.ts'
 import { presentCompany, versionOf } from './admin-companies.presenter.ts'
-import { findCompany, livingCategories } from './companies.queries.ts'
+import { findCompany, activeCategories } from './companies.queries.ts'
 
 type Operations = typeof operationGroups.adminCompanies
 
@@ -90,10 +90,10 @@ export const updateCompany: BareAdminUseCase<Operations['update']> = async ({ pl
     const before = await findCompany(tx, uuid)
     if (!company || !before) throw notFound()
     requireVersion(ifMatch, versionOf(company.updated_at), () => presentCompany(before))
-    const living = await livingCategories(tx, categoryIds)
+    const active = await activeCategories(tx, categoryIds)
     refuseFaults(
       language,
-      categoryIds.flatMap((id, index) => (living.has(id) ? [] : [{ field: `categoryIds.${index}`, fault: 'unknown_id' as const }]))
+      categoryIds.flatMap((id, index) => (active.has(id) ? [] : [{ field: `categoryIds.${index}`, fault: 'unknown_id' as const }]))
     )
     await writeEdit(tx, company, edit, now)
     return findCompany(tx, uuid)

@@ -1,8 +1,8 @@
 import type { operationGroups } from '@mekiki/contract'
 import { z } from 'zod'
 import { defineBatch } from '../../../platform/batches/index.ts'
-import { withTenant } from '../../../platform/db/doors.ts'
-import { listLivingTenants } from '../../../platform/db/living-tenants.queries.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
+import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
 import { violatedConstraint } from '../../../platform/db/violations.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -29,7 +29,7 @@ export async function sealLogs(platform: Services): Promise<number> {
   const { db, clock } = platform
   const key = keyOf(platform)
   let sealed = await sealAll(() => db.admin.transaction().execute((tx) => sealEntries(adminLog(tx), key, clock())))
-  for (const tenantUuid of await listLivingTenants(db.finder)) {
+  for (const tenantUuid of await listActiveTenants(db.finder)) {
     sealed += await sealAll(() => withTenant(db.user, tenantUuid, 'write', (tx) => sealEntries(tenantLog(tx, tenantUuid), key, clock())))
   }
   return sealed
@@ -63,7 +63,7 @@ export const checkAuditBatch = defineBatch({
     const { db } = platform
     const [now, key] = [platform.clock(), keyOf(platform)]
     const checks: { workspaceUuid: string | null; check: LogCheck }[] = [{ workspaceUuid: null, check: await checkLog(adminLog(db.admin), key, now) }]
-    for (const tenantUuid of await listLivingTenants(db.finder)) {
+    for (const tenantUuid of await listActiveTenants(db.finder)) {
       const check = await withTenant(db.user, tenantUuid, 'read', (tx) => checkLog(tenantLog(tx, tenantUuid), key, now))
       checks.push({ workspaceUuid: tenantUuid, check })
       if (check.faults.length > 0) await tell({ code: 'item_failed', level: 'error', params: { item: tenantUuid } })

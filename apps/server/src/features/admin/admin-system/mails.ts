@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { WaitingMailKind } from '@mekiki/contract/admin/admin-system/admin-system.schemas'
 import { z } from 'zod'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { AdminContext, AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
@@ -10,7 +10,7 @@ import { doOnce } from '../../../platform/do-once.ts'
 import { outsideTenants } from '../../../platform/outbox.ts'
 import { invitationKind, resetNoticeKind } from '../administrators/index.ts'
 import { presentMail, presentWaiting } from './admin-system.presenter.ts'
-import { findParked, listWaitingMails } from './mails.queries.ts'
+import { findDeadLetters, listWaitingMails } from './mails.queries.ts'
 
 type Operations = typeof operationGroups.adminSystem
 
@@ -33,7 +33,7 @@ export const listMails: BareAdminUseCase<Operations['listMails']> = async ({ pla
   const { limit, before } = query
   const mails = await listOutbox(platform.operator.outboxFolder, { limit: limit + 1, ...(before !== undefined && { before }) })
   const waiting = await withTenant(platform.db.admin, outsideTenants, 'read', (tx) => listWaitingMails(tx, Object.keys(waitingKinds)))
-  const parked = await findParked(
+  const deadLetters = await findDeadLetters(
     platform.db.admin,
     waiting.map(({ uuid }) => uuid)
   )
@@ -41,7 +41,7 @@ export const listMails: BareAdminUseCase<Operations['listMails']> = async ({ pla
     items: mails.slice(0, limit).map(presentMail),
     hasMore: mails.length > limit,
     isDelivering: platform.operator.isDeliveringMail,
-    waiting: waiting.map((row) => presentWaiting(row, waitingKinds[row.kind] ?? 'repetition', parked.has(row.uuid)))
+    waiting: waiting.map((row) => presentWaiting(row, waitingKinds[row.kind] ?? 'repetition', deadLetters.has(row.uuid)))
   }
 }
 

@@ -3,8 +3,8 @@ import type { sealCheck, sealFaults } from '@mekiki/contract/admin/admin-system/
 import type { z } from 'zod'
 import type { Seal, SealedLog } from './seals.queries.ts'
 
-const entriesAtOnce = 1000
-const sealsAtOnce = 100
+const entriesPerRound = 1000
+const sealsPerRound = 100
 const minute = 60_000
 // Longer than any transaction may take: an entry's id is older than the moment at which it can be seen.
 const settleMilliseconds = 2 * minute
@@ -30,14 +30,14 @@ function openPart(last: readonly Seal[]): { after: string; known: string[] } {
   const latest = timeOf(newest.entries.at(-1) ?? firstIdAt(0))
   const after = firstIdAt(latest - lateMilliseconds)
   const known = last.flatMap(({ entries }) => entries)
-  const oldest = last.length < sealsAtOnce ? after : (last.at(-1)?.entries[0] ?? after)
+  const oldest = last.length < sealsPerRound ? after : (last.at(-1)?.entries[0] ?? after)
   return { after: oldest > after ? oldest : after, known }
 }
 
 /** Seals the entries of a log that have settled, at most a thousand; gives how many. Call it until it gives none. */
 export async function sealEntries(log: SealedLog, key: Buffer, now: Date): Promise<number> {
-  const last = await log.listLast(sealsAtOnce)
-  const entries = await log.listOpen({ ...openPart(last), before: firstIdAt(now.getTime() - settleMilliseconds) }, entriesAtOnce)
+  const last = await log.listLast(sealsPerRound)
+  const entries = await log.listOpen({ ...openPart(last), before: firstIdAt(now.getTime() - settleMilliseconds) }, entriesPerRound)
   if (entries.length === 0) return 0
   const number = (last[0]?.number ?? 0) + 1
   const content = (await log.contentOf([{ number, entries }])).get(number)
@@ -78,7 +78,7 @@ export async function checkLog(log: SealedLog, key: Buffer, now: Date): Promise<
   let previous: Seal | null = null
   let sealedBefore = 0
   for (;;) {
-    const seals = await log.listFrom((previous?.number ?? 0) + 1, sealsAtOnce)
+    const seals = await log.listFrom((previous?.number ?? 0) + 1, sealsPerRound)
     if (seals.length === 0) break
     const content = await log.contentOf(seals)
     for (const seal of seals) {

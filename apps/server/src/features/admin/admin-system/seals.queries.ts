@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
@@ -71,9 +71,9 @@ function sealedLog(db: Kysely<DB> | TenantTransaction, { entries, seals, row }: 
         .execute()
       return rows.map(({ uuid }) => uuid)
     },
-    async contentOf(wanted) {
+    async contentOf(requested) {
       const rows: Content[] = await log
-        .innerJoin(members(wanted), (join) => join.onRef('m.entry', '=', 'l.uuid'))
+        .innerJoin(members(requested), (join) => join.onRef('m.entry', '=', 'l.uuid'))
         .select(['m.number', sql<number>`count(*)`.as('count'), hashOf(row)])
         .groupBy('m.number')
         .execute()

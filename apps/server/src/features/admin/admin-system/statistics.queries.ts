@@ -3,13 +3,13 @@ import { type Kysely, sql } from 'kysely'
 import type { StatementFigures } from '../../../platform/db/query-statistics.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
-const rowsAtOnce = 500
+const rowsPerStatement = 500
 
 /** Adds figures of a process to those of all. In one order for all processes, so that two of them wait for each other at most one way. */
 export async function addFigures(admin: Kysely<DB>, configId: string, figures: readonly StatementFigures[], now: Date): Promise<void> {
   const sorted = figures.toSorted((one, other) => (one.digest < other.digest ? -1 : 1))
-  for (let start = 0; start < sorted.length; start += rowsAtOnce) {
-    const rows = sorted.slice(start, start + rowsAtOnce).map(({ digest, sql: text, count, max, min, total }) => ({
+  for (let start = 0; start < sorted.length; start += rowsPerStatement) {
+    const rows = sorted.slice(start, start + rowsPerStatement).map(({ digest, sql: text, count, max, min, total }) => ({
       config_id: configId,
       digest,
       sql: text,
@@ -50,9 +50,9 @@ export async function listFigures(
   configId: string,
   page: { sort: (typeof statisticsSorts)[number]; direction: 'asc' | 'desc'; limit: number; offset: number }
 ) {
-  const wanted = admin.selectFrom('query_statistics').where('config_id', '=', configId)
-  const rows = await wanted.selectAll().orderBy(orders[page.sort], page.direction).orderBy('digest').limit(page.limit).offset(page.offset).execute()
-  const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const requested = admin.selectFrom('query_statistics').where('config_id', '=', configId)
+  const rows = await requested.selectAll().orderBy(orders[page.sort], page.direction).orderBy('digest').limit(page.limit).offset(page.offset).execute()
+  const { count } = await requested.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows, totalCount: Number(count) }
 }
 

@@ -54,12 +54,12 @@ export function countTenantStates(admin: Kysely<DB>) {
     .executeTakeFirstOrThrow()
 }
 
-/** How many effects are parked, and how many batches wait or run. */
+/** How many effects become dead letters, and how many batches wait or run. */
 export async function countWaiting(admin: Kysely<DB>): Promise<{ parked: number; batches: number }> {
   const many = sql<number>`count(*)`.as('count')
-  const parked = await admin.selectFrom('parked_effects').select(many).executeTakeFirstOrThrow()
+  const deadLetters = await admin.selectFrom('parked_effects').select(many).executeTakeFirstOrThrow()
   const batches = await admin.selectFrom('batch_runs').select(many).where('finished_at', 'is', null).executeTakeFirstOrThrow()
-  return { parked: parked.count, batches: batches.count }
+  return { parked: deadLetters.count, batches: batches.count }
 }
 
 /** Every tenant with its user pool, deleted ones too. */
@@ -79,20 +79,20 @@ export interface LogFilter {
 
 /** A page of the administration's log, the newest first, and the number of all that fit. */
 export async function listLogEntries(tx: Kysely<DB>, filter: LogFilter, page: { limit: number; offset: number }) {
-  let wanted = tx.selectFrom('admin_audit_log')
+  let requested = tx.selectFrom('admin_audit_log')
   const { administrator, operation, outcome, tenantUuid, from, to } = filter
-  if (administrator !== undefined) wanted = wanted.where('administrator', '=', administrator.toLowerCase())
-  if (operation !== undefined) wanted = wanted.where('operation', '=', operation)
-  if (outcome !== undefined) wanted = wanted.where('outcome', '=', outcome)
-  if (from !== undefined) wanted = wanted.where('occurred_at', '>=', new Date(from))
-  if (to !== undefined) wanted = wanted.where('occurred_at', '<', new Date(to))
+  if (administrator !== undefined) requested = requested.where('administrator', '=', administrator.toLowerCase())
+  if (operation !== undefined) requested = requested.where('operation', '=', operation)
+  if (outcome !== undefined) requested = requested.where('outcome', '=', outcome)
+  if (from !== undefined) requested = requested.where('occurred_at', '>=', new Date(from))
+  if (to !== undefined) requested = requested.where('occurred_at', '<', new Date(to))
   if (tenantUuid !== undefined) {
-    wanted = wanted.where(({ or }) =>
+    requested = requested.where(({ or }) =>
       or([sql<boolean>`input->'params'->>'tenant_id' = ${tenantUuid}`, sql<boolean>`input->'params'->>'tenant_uuid' = ${tenantUuid}`])
     )
   }
-  const rows = await wanted.selectAll().orderBy('occurred_at', 'desc').orderBy('uuid', 'desc').limit(page.limit).offset(page.offset).execute()
-  const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await requested.selectAll().orderBy('occurred_at', 'desc').orderBy('uuid', 'desc').limit(page.limit).offset(page.offset).execute()
+  const { count } = await requested.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows, totalCount: Number(count) }
 }
 

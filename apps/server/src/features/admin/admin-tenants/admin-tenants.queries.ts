@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/like.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
@@ -10,12 +10,12 @@ export async function listTenants(
   tx: Transaction<DB>,
   { name, state, limit, offset }: { name: string | undefined; state: 'all' | 'living' | 'deleted'; limit: number; offset: number }
 ) {
-  const wanted = tx
+  const requested = tx
     .selectFrom('tenants')
     .$if(name !== undefined, (query) => query.where('name', 'ilike', containsPattern(name ?? '')))
     .$if(state !== 'all', (query) => query.where('deleted_at', state === 'living' ? 'is' : 'is not', null))
-  const rows = await wanted.selectAll().orderBy('name').orderBy('uuid').limit(limit).offset(offset).execute()
-  const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await requested.selectAll().orderBy('name').orderBy('uuid').limit(limit).offset(offset).execute()
+  const { count } = await requested.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows, totalCount: Number(count) }
 }
 
@@ -58,7 +58,7 @@ export async function insertErasure(tx: Kysely<DB>, run: { uuid: string; tenantU
     .execute()
 }
 
-/** Forgets what the platform keeps of a tenant outside of its tables: parked effects, and answers that are kept for repetitions. */
+/** Forgets what the platform keeps of a tenant outside of its tables: dead letters, and answers that are kept for repetitions. */
 export async function forgetTraces(admin: Kysely<DB>, tenantUuid: string): Promise<void> {
   await admin.deleteFrom('parked_effects').where('workspace', '=', tenantUuid).execute()
   await admin
@@ -103,7 +103,7 @@ const many = sql<number>`count(*)`.as('count')
 /** What each of some tenants holds, in six statements however many they are: figures only, hence by the finder's role. */
 export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly string[], now: Date): Promise<(tenantUuid: string) => Usage> {
   if (tenantUuids.length === 0) return () => nothing
-  const living = <T extends 'projects' | 'scoutees' | 'themes'>(table: T) =>
+  const active = <T extends 'projects' | 'scoutees' | 'themes'>(table: T) =>
     finder
       .selectFrom(table as 'projects')
       .select(['tenant_uuid', many])
@@ -118,7 +118,7 @@ export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly strin
     .where('deleted_at', 'is', null)
     .groupBy(['tenant_uuid', 'active_flg'])
     .execute()
-  const [themes, projects, scoutees] = [await living('themes'), await living('projects'), await living('scoutees')]
+  const [themes, projects, scoutees] = [await active('themes'), await active('projects'), await active('scoutees')]
   const files = await finder
     .selectFrom('files')
     .select(['tenant_uuid', many, sql<number>`coalesce(sum(byte_size), 0)::bigint`.as('bytes')])

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { writeAudit } from '../../../platform/audit.ts'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { AppError, notFound, requireVersion } from '../../../platform/http/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { ownerUrlOf } from '../../../platform/operator.ts'
@@ -12,7 +12,7 @@ import { presentOne } from './read-tenants.ts'
 type Operations = typeof operationGroups.adminTenants
 
 /** The tenant, locked, unless it is being erased. Raises 404 or 409. */
-async function lockLiving(tx: TenantTransaction, tenantUuid: string): Promise<AdminTenantRow> {
+async function lockActive(tx: TenantTransaction, tenantUuid: string): Promise<AdminTenantRow> {
   const row = await lockTenant(tx)
   if (!row) throw notFound([tenantUuid])
   if (row.erasure_requested_at !== null) throw new AppError('workspace_erasing')
@@ -42,7 +42,7 @@ export const updateTenantSettings: BareAdminUseCase<Operations['update']> = asyn
     await platform.accounts.allowSecondFactors(known.cognito_user_pool_id)
   }
   return withTenant(platform.db.admin, known.uuid, 'write', async (tx) => {
-    const before = await lockLiving(tx, known.uuid)
+    const before = await lockActive(tx, known.uuid)
     requireVersion(ifMatch, before.version, () => presentAdminTenant(before, usageOf(known.uuid)))
     return presentAdminTenant(await write(tx, context, before, body), usageOf(known.uuid))
   })
@@ -57,7 +57,7 @@ export const removeTenant: BareAdminUseCase<Operations['remove']> = async (conte
   const tenantUuid = params.tenant_id
   if (query.hard_delete === true) ownerUrlOf(platform.operator)
   const row = await withTenant(platform.db.admin, tenantUuid, 'write', async (tx) => {
-    const before = await lockLiving(tx, tenantUuid)
+    const before = await lockActive(tx, tenantUuid)
     const deletedAt = before.deleted_at ?? now
     if (query.hard_delete !== true) return before.deleted_at === null ? write(tx, context, before, { deleted_at: deletedAt }) : before
     await insertErasure(tx, { uuid: v7(), tenantUuid, name: before.name, requestedBy: administrator.username, now })

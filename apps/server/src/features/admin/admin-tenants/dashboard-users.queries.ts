@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Which dashboard each role sees first, as far as it was said. */
 export function listDashboardRoles(tx: TenantTransaction) {

@@ -5,7 +5,7 @@ import type { Language } from '@mekiki/i18n'
 import { readyMadeText } from '@mekiki/i18n/dashboards/ready-made'
 import { v7 } from 'uuid'
 import { writeAudit } from '../../../platform/audit.ts'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { notFound, requireVersion } from '../../../platform/http/app-error.ts'
 import { refuseFaults } from '../../../platform/http/field-faults.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
@@ -70,8 +70,8 @@ export const updateDashboardUsers: BareAdminUseCase<Operations['updateDashboardU
   const tenant = await findTenant(platform.db.admin, tenantUuid)
   if (!tenant || tenant.erasure_requested_at !== null) throw notFound([tenantUuid])
   return withTenant(platform.db.admin, tenantUuid, 'write', async (tx) => {
-    const { initial_dashboard_id: wanted } = body
-    const isSeen = wanted === null || (await listChoices(tx, language)).some((each) => each.uuid === wanted && (each.isReady || each.role === role))
+    const { initial_dashboard_id: requested } = body
+    const isSeen = requested === null || (await listChoices(tx, language)).some((each) => each.uuid === requested && (each.isReady || each.role === role))
     refuseFaults(language, isSeen ? [] : [{ field: 'initial_dashboard_id', fault: 'unknown_id' }])
     const before = await lockDashboardRole(tx, role)
     if (before) {

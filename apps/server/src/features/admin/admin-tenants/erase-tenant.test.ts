@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { runWaitingBatches } from '../../../platform/batches/index.ts'
 import { startQueue } from '../../../platform/jobs/index.ts'
 import { batchesOf } from '../../../platform/feature.ts'
-import { createEverything } from '../../../testing/foreign/everything.ts'
+import { createEverything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createIdentityScene, type IdentityScene } from '../../../testing/identity.ts'
 import type { TestActor, TestTenant } from '../../../testing/world.ts'
 import { features } from '../../index.ts'
@@ -156,7 +156,12 @@ describe('erasing a tenant', () => {
   it('takes what waits in the queue along, and leaves the work of others there', async () => {
     const [gone, kept] = [await scene.createWorkspace(), await scene.createWorkspace()]
     const { platform, database, admin } = scene.world
-    const work = { runEffect: () => Promise.reject(new Error('later')), parkEffect: async () => undefined, schedule: [], runScheduled: async () => undefined }
+    const work = {
+      runEffect: () => Promise.reject(new Error('later')),
+      storeDeadLetter: async () => undefined,
+      schedule: [],
+      runScheduled: async () => undefined
+    }
     const queue = await startQueue({ url: database.urls.queue, clock: platform.clock, log: platform.log, work })
     const waiting = async (uuid: string) =>
       (await sql<{ count: number }>`select count(*) as count from graphile_worker._private_jobs where payload::text like ${`%${uuid}%`}`.execute(admin)).rows[0]

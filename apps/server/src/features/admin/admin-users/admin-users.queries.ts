@@ -1,5 +1,5 @@
 import { oneOf } from '../../../platform/db/one-of.ts'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** The uuid of the member with this address; null when nobody has it. */
 export async function findMemberByEmail(tx: TenantTransaction, email: string): Promise<string | null> {

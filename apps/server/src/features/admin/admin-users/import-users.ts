@@ -9,12 +9,12 @@ import { refuseFaults } from '../../../platform/http/field-faults.ts'
 import { actForTenant } from '../../../platform/http/for-tenant.ts'
 import type { Account } from '../../../platform/identity-client/index.ts'
 import { claimEmails, insertMembers, inviteMember } from '../../people/members/index.ts'
-import { holdPermissionGroups } from '../../people/permission-groups/index.ts'
+import { lockPermissionGroups } from '../../people/permission-groups/index.ts'
 import { deactivate, findTaken, getMemberGroup } from './admin-users.queries.ts'
-import { getLivingTenant } from './manage-users.ts'
+import { getActiveTenant } from './manage-users.ts'
 
 type Import = typeof operationGroups.adminUsers.importFromPool
-type Tenant = Awaited<ReturnType<typeof getLivingTenant>>
+type Tenant = Awaited<ReturnType<typeof getActiveTenant>>
 type Outcome = HandlerOutput<Import>
 
 /** An account that can become a member. */
@@ -78,9 +78,9 @@ async function takeIn(context: AdminContext, tenant: Tenant, page: readonly Acco
   const emails = found.map(({ candidate }) => candidate.email)
   await actForTenant(context, tenant, order.isDryRun ? 'read' : 'write', async (inside) => {
     const taken = emails.length === 0 ? new Set<string>() : await findTaken(inside.tx, emails)
-    const wanted = found.filter(({ candidate }) => !taken.has(candidate.email))
-    const candidates = wanted.map(({ candidate }) => candidate)
-    const free = order.isDryRun || wanted.length === 0 ? new Set(emails) : await insert(inside, candidates, order.groupUuid)
+    const requested = found.filter(({ candidate }) => !taken.has(candidate.email))
+    const candidates = requested.map(({ candidate }) => candidate)
+    const free = order.isDryRun || requested.length === 0 ? new Set(emails) : await insert(inside, candidates, order.groupUuid)
     for (const { account, candidate } of found) {
       if (taken.has(candidate.email) || !free.has(candidate.email)) skip(account, 'already_member')
       else outcome.created.push({ email: candidate.email, name: candidate.name, isInvited: candidate.isInvited, isActive: candidate.isActive })
@@ -100,7 +100,7 @@ interface Order {
 function findGroup(context: AdminContext, tenant: Tenant, wish: string | undefined): Promise<string> {
   return actForTenant(context, tenant, 'write', async ({ tx, language }) => {
     if (wish === undefined) return getMemberGroup(tx)
-    const [group] = await holdPermissionGroups(tx, { uuids: [wish], names: [] })
+    const [group] = await lockPermissionGroups(tx, { uuids: [wish], names: [] })
     if (!group) refuseFaults(language, [{ field: 'permission_group_uuid', fault: 'unknown_id' }])
     return wish
   })
@@ -121,7 +121,7 @@ async function listPage({ platform }: AdminContext, poolId: string, next: string
  * Raises 404, 400 for an unknown group, 422 `user_pool_unknown`.
  */
 export const importUsers: BareAdminUseCase<Import> = async (context, { params, body }) => {
-  const tenant = await getLivingTenant(context, params.tenant_uuid)
+  const tenant = await getActiveTenant(context, params.tenant_uuid)
   const own = tenant.cognito_user_pool_id
   const poolId = body.user_pool_id ?? own
   if (poolId === null) throw new AppError('user_pool_unknown', { params: { name: '-' } })

@@ -17,7 +17,7 @@ export async function getTenant({ platform }: AdminContext, tenantUuid: string):
 }
 
 /** A tenant whose members can be changed: not a deleted one. Raises 404. */
-export async function getLivingTenant(context: AdminContext, tenantUuid: string): Promise<Tenant> {
+export async function getActiveTenant(context: AdminContext, tenantUuid: string): Promise<Tenant> {
   const tenant = await getTenant(context, tenantUuid)
   if (tenant.deleted_at !== null) throw notFound([tenantUuid])
   return tenant
@@ -47,27 +47,27 @@ export const listTenantGroups: BareAdminUseCase<Operations['listGroups']> = asyn
 
 /** Invites members, all or none. Raises 404, and what inviting raises. */
 export const createUsers: BareAdminUseCase<Operations['create']> = async (context, { params, body }) => {
-  const tenant = await getLivingTenant(context, params.tenant_uuid)
+  const tenant = await getActiveTenant(context, params.tenant_uuid)
   return actForTenant(context, tenant, 'write', (inside) => createMembers(inside, { params: undefined, query: undefined, body, ifMatch: undefined }))
 }
 
 /** Changes a member. Raises 404, 409, and what changing raises. */
 export const updateUser: BareAdminUseCase<Operations['update']> = async (context, { params, body, ifMatch }) => {
-  const tenant = await getLivingTenant(context, params.tenant_uuid)
+  const tenant = await getActiveTenant(context, params.tenant_uuid)
   const user = { user_uuid: params.user_uuid }
   return actForTenant(context, tenant, 'write', (inside) => updateMember(inside, { params: user, query: undefined, body, ifMatch }))
 }
 
 /** Deletes a member. Raises 404, 422 `last_administrator`. */
 export const removeUser: BareAdminUseCase<Operations['remove']> = async (context, { params }) => {
-  const tenant = await getLivingTenant(context, params.tenant_uuid)
+  const tenant = await getActiveTenant(context, params.tenant_uuid)
   const user = { user_uuid: params.user_uuid }
   await actForTenant(context, tenant, 'write', (inside) => removeMember(inside, { params: user, query: undefined, body: undefined, ifMatch: undefined }))
 }
 
 /** Mails an invitation again. Raises 404 for an address that no member has, 422 `already_signed_in`. */
 export const resendUserInvitation: BareAdminUseCase<Operations['resendInvitation']> = async (context, { params, body }) => {
-  const tenant = await getLivingTenant(context, params.tenant_uuid)
+  const tenant = await getActiveTenant(context, params.tenant_uuid)
   await actForTenant(context, tenant, 'write', async (inside) => {
     const uuid = await findMemberByEmail(inside.tx, body.email)
     if (uuid === null) throw notFound()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createEffectRunner, parkEffect, type Queue, startQueue } from '../../../platform/jobs/index.ts'
+import { createEffectRunner, storeDeadLetter, type Queue, startQueue } from '../../../platform/jobs/index.ts'
 import { findOutboxMail, listOutbox, type Mailer, type OutboxMail } from '../../../platform/mail/index.ts'
 import { createOutboxMailer } from '../../../platform/mail/outbox.ts'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../../testing/identity.ts'
@@ -62,7 +62,7 @@ async function startServerQueue(): Promise<void> {
     graceMilliseconds: 200,
     work: {
       runEffect: createEffectRunner(platform, features),
-      parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error),
+      storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
       schedule: [],
       runScheduled: async () => undefined
     }
@@ -108,12 +108,12 @@ describe('a mail to an administrator', () => {
     const end = () =>
       sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts + 1, run_at = now() WHERE locked_at IS NULL`.execute(scene.world.admin)
     await end()
-    const parkedMails = async () => (await waiting()).map(({ kind, isParked }: { kind: string; isParked: boolean }) => [kind, isParked])
-    await expect.poll(parkedMails).toEqual([['secondFactorReset', true]])
-    const [parked] = (await call('GET', '/v2/admin/parked_effects')).body.items
-    expect(parked).toMatchObject({ kind: 'administrators.reset_notice', workspaceUuid: null, workspaceName: null, reason: 'Error' })
+    const deadMails = async () => (await waiting()).map(({ kind, isParked }: { kind: string; isParked: boolean }) => [kind, isParked])
+    await expect.poll(deadMails).toEqual([['secondFactorReset', true]])
+    const [deadLetters] = (await call('GET', '/v2/admin/parked_effects')).body.items
+    expect(deadLetters).toMatchObject({ kind: 'administrators.reset_notice', workspaceUuid: null, workspaceName: null, reason: 'Error' })
     isBroken = false
-    expect((await call('POST', `/v2/admin/parked_effects/${parked.uuid}/retry`)).status).toBe(204)
+    expect((await call('POST', `/v2/admin/parked_effects/${deadLetters.uuid}/retry`)).status).toBe(204)
     await expect.poll(async () => (await mailsTo('parked@mekiki.test')).length).toBe(1)
     await expect.poll(waiting).toEqual([])
   })

@@ -1,7 +1,7 @@
-import type { batchRun, parkedEffect } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
+import type { batchRun, deadLetter } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { z } from 'zod'
 import { outsideTenants } from '../../../platform/outbox.ts'
-import type { ParkedRow } from './parked-effects.queries.ts'
+import type { DeadLetterRow } from './dead-letters.queries.ts'
 import type { BatchRunRow } from './platform-admin.queries.ts'
 
 /** A run as the administration sees it. */
@@ -22,8 +22,8 @@ export function presentRun(row: BatchRunRow): z.input<typeof batchRun> {
   }
 }
 
-/** A parked effect as the administration sees it: without what it was about. One of no tenant has no workspace. */
-export function presentParked(row: ParkedRow): z.input<typeof parkedEffect> {
+/** A dead letter as the administration sees it: without what it was about. One of no tenant has no workspace. */
+export function presentDeadLetter(row: DeadLetterRow): z.input<typeof deadLetter> {
   const { uuid, workspace, workspace_name: workspaceName, kind, attempts, reason } = row
   const workspaceUuid = workspace === outsideTenants ? null : workspace
   return { uuid, workspaceUuid, workspaceName, kind, attempts, reason, parkedAt: row.parked_at.toISOString() }

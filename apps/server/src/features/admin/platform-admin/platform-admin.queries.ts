@@ -26,11 +26,11 @@ export async function listRuns(
   admin: Kysely<DB>,
   { batchId, state, limit, offset }: { batchId: string | undefined; state: string | undefined; limit: number; offset: number }
 ): Promise<{ rows: BatchRunRow[]; totalCount: number }> {
-  const wanted = admin
+  const requested = admin
     .selectFrom('batch_runs')
     .$if(batchId !== undefined, (query) => query.where('batch_id', '=', batchId ?? ''))
     .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
-  const rows = await wanted.selectAll().orderBy('requested_at', 'desc').orderBy('uuid').limit(limit).offset(offset).execute()
-  const { count } = await wanted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const rows = await requested.selectAll().orderBy('requested_at', 'desc').orderBy('uuid').limit(limit).offset(offset).execute()
+  const { count } = await requested.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return { rows, totalCount: Number(count) }
 }

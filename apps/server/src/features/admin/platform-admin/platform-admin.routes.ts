@@ -5,7 +5,7 @@ import { readExample } from '../../companies/scoutee-bot/index.ts'
 import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith } from './batch-runs.ts'
 import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
 import { getSignInInfo } from './get-sign-in-info.ts'
-import { listParkedEffects, retryParkedEffect } from './parked-effects.ts'
+import { listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 
 /** Mounts the calls of the platform's administration. */
 export function registerPlatformAdmin(binding: Binding): void {
@@ -19,7 +19,7 @@ export function registerPlatformAdmin(binding: Binding): void {
     companiesUploadUrl: getCompaniesUploadUrl,
     removeCompany: removeProviderCompany,
     rejectedLinesUrl: getRejectedLinesUrl,
-    parkedEffects: listParkedEffects,
-    retryEffect: retryParkedEffect
+    parkedEffects: listDeadLetters,
+    retryEffect: retryDeadLetter
   })
 }

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 

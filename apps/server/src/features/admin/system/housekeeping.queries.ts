@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 /** An archive that was written is one file; one that was sent lies in numbered pieces. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { listLivingTenants } from '../../../platform/db/living-tenants.queries.ts'
+import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
 import { defineBatch } from '../../../platform/batches/index.ts'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { forgetDownloads } from '../../workspace/export-files/index.ts'
 import { tidyLooks } from '../../companies/scoutee-bot/index.ts'
@@ -22,7 +22,7 @@ export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): P
   const now = platform.clock()
   const before = new Date(now.getTime() - day)
   let isBotSent = false
-  for (const tenantUuid of await listLivingTenants(platform.db.finder)) {
+  for (const tenantUuid of await listActiveTenants(platform.db.finder)) {
     const keys = await forgetOld(platform.db.user, tenantUuid, before, now)
     // Twice as long as a sign-in's tokens can be renewed: one that was ended is known for as long as they could be tried.
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetSessions(tx, new Date(now.getTime() - 60 * day)))

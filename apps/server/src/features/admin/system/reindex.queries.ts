@@ -10,7 +10,7 @@ export async function findIndexedVersion(admin: Kysely<DB>): Promise<number | nu
 }
 
 /** Writes down that every row is indexed by a version of the rules. */
-export async function keepIndexedVersion(admin: Kysely<DB>, version: number, now: Date): Promise<void> {
+export async function saveIndexedVersion(admin: Kysely<DB>, version: number, now: Date): Promise<void> {
   await admin
     .insertInto('platform_settings')
     .values({ key: setting, value: JSON.stringify(version), updated_at: now })

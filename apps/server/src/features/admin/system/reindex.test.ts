@@ -2,10 +2,10 @@ import { grams, NORMALISER_VERSION, searchText } from '@mekiki/text'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runWaitingBatches } from '../../../platform/batches/index.ts'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { batchesOf } from '../../../platform/feature.ts'
 import { gramNumber } from '../../../platform/search/index.ts'
-import { createEverything } from '../../../testing/foreign/everything.ts'
+import { createEverything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { features } from '../../index.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
@@ -15,7 +15,7 @@ import { reindexAll, requestReindexing } from './index.ts'
 
 let world: World
 let actor: TestActor
-let caseUuid: string
+let projectUuid: string
 beforeAll(async () => {
   world = await createWorld()
   const tenant = await world.createTenant()
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const person = await actor.call('POST', '/v2/private/scoutees/people', { name: '齋藤 花', ideas: [{ name: '藻の燃料', summary: '沼で育てる' }] })
   const gone = await actor.call('POST', '/v2/private/scoutees', { name: '消えた會社' })
   const make = projectFactory(world, tenant)
-  caseUuid = await make.project({ theme: await make.theme(), scouteeUuid: company.body.scouteeId, name: '写し' })
+  projectUuid = await make.project({ theme: await make.theme(), scouteeUuid: company.body.scouteeId, name: '写し' })
   const answer = await actor.call('PATCH', `/v2/private/scoutees/${company.body.scouteeId}`, { summary: 'ｷﾞｶﾞ' })
   expect([company.status, person.status, gone.status, answer.status]).toEqual([201, 201, 201, 200])
   await actor.call('DELETE', '/v2/private/scoutees', { scouteeIds: [gone.body.scouteeId] })
@@ -116,7 +116,7 @@ describe('re-indexing', () => {
     expect(await foundBy('ギガ')).toEqual(['㈱髙橋ｱｵｿﾞﾗ'])
     expect(await foundBy('沼で')).toEqual(['齋藤 花'])
     const { body } = await actor.call('GET', '/v2/private/projects?q=aozora')
-    expect(body.items.map((item: { projectUuid?: string; uuid?: string }) => item.projectUuid ?? item.uuid)).toEqual([caseUuid])
+    expect(body.items.map((item: { projectUuid?: string; uuid?: string }) => item.projectUuid ?? item.uuid)).toEqual([projectUuid])
     const records = await world.admin.selectFrom('project_records').select(['content', 'search_text', 'grams']).execute()
     expect(records.length).toBeGreaterThan(0)
     for (const { content, search_text: text, grams: tokens } of records) expect([text, tokens]).toEqual([searchText(content), grams(content)])

@@ -1,12 +1,12 @@
 import { NORMALISER_VERSION } from '@mekiki/text'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { listLivingTenants } from '../../../platform/db/living-tenants.queries.ts'
+import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
 import { defineBatch, requestRun } from '../../../platform/batches/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { reindexCompanies } from '../../companies/provider-companies/index.ts'
 import { reindexTenant } from '../../cases/search-columns/index.ts'
-import { findIndexedVersion, keepIndexedVersion } from './reindex.queries.ts'
+import { findIndexedVersion, saveIndexedVersion } from './reindex.queries.ts'
 
 /** What re-indexing wrote, in rows. */
 export interface Reindexed {
@@ -23,11 +23,11 @@ export interface Reindexed {
 export async function reindexAll(platform: Pick<Platform, 'db' | 'clock'>, onProgress: (rows: number) => void = () => undefined): Promise<Reindexed> {
   let rows = 0
   const onRows = (more: number): void => onProgress((rows += more))
-  const tenants = await listLivingTenants(platform.db.finder)
+  const tenants = await listActiveTenants(platform.db.finder)
   let tenantRows = 0
   for (const tenantUuid of tenants) tenantRows += await reindexTenant(platform, tenantUuid, onRows)
   const companies = await reindexCompanies(platform.db.admin, onRows)
-  await keepIndexedVersion(platform.db.admin, NORMALISER_VERSION, platform.clock())
+  await saveIndexedVersion(platform.db.admin, NORMALISER_VERSION, platform.clock())
   return { tenants: tenants.length, tenantRows, companies }
 }
 

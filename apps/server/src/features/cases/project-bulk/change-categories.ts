@@ -23,7 +23,7 @@ const changeCategories =
     refuseFaults(
       language,
       item.category_uuids.flatMap((uuid, index) =>
-        refs.get(uuid)?.isLiving === true ? [] : [{ field: `item.category_uuids.${index}`, fault: 'unknown_id' as const }]
+        refs.get(uuid)?.isActive === true ? [] : [{ field: `item.category_uuids.${index}`, fault: 'unknown_id' as const }]
       )
     )
     const [added, removed] = isAttaching ? [item.category_uuids, []] : [[], item.category_uuids]

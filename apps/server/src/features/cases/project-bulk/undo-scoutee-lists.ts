@@ -28,12 +28,12 @@ export function undoScouteeList(kind: CarriedKind): UndoHandler {
     const { tx, audit } = context
     const scouteeUuids = [...new Set(entries.flatMap((entry) => parse(entry.to, kind)?.scouteeUuid ?? []))]
     // Companies before cases, as whoever changes a company locks them.
-    const living = idsOf(await lockScoutees(tx, scouteeUuids))
+    const active = idsOf(await lockScoutees(tx, scouteeUuids))
     const { items } = await lockForUndo(context, 'update', entries)
     const carried = await readCarriedLists(tx, scouteeUuids)
     const reversals = items.flatMap(({ entry, project }): Reversal[] => {
       const [from, to] = [parse(entry.from, kind), parse(entry.to, kind)]
-      if (!from || !to || project.scouteeUuid !== to.scouteeUuid || !living.has(to.scouteeUuid)) return []
+      if (!from || !to || project.scouteeUuid !== to.scouteeUuid || !active.has(to.scouteeUuid)) return []
       const isAsLeft = isDeepStrictEqual(idsOf(carried.get(to.scouteeUuid)?.[kind] ?? []), idsOf(to.list))
       return isAsLeft ? [{ entry, scouteeUuid: to.scouteeUuid, from: from.list, to: to.list }] : []
     })

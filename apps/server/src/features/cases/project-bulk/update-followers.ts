@@ -10,7 +10,7 @@ const unique = (uuids: readonly string[]): string[] => [...new Set(uuids)]
 function faultsOf(field: string, kind: RefKind, uuids: readonly string[], refs: ReadonlyMap<string, Ref>, isAdding: boolean): Fault[] {
   return uuids.flatMap((uuid, index): Fault[] => {
     const ref = refs.get(uuid)
-    return ref?.kind === kind && (ref.isLiving || !isAdding) ? [] : [{ field: `${field}.${index}`, fault: 'unknown_id' }]
+    return ref?.kind === kind && (ref.isActive || !isAdding) ? [] : [{ field: `${field}.${index}`, fault: 'unknown_id' }]
   })
 }
 

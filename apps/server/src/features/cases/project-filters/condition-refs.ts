@@ -9,6 +9,6 @@ const refs = savedRefs(camelKeys(targetsOf(savedProjectFilterFields)))
 export const { refsOf, findBroken } = refs
 
 /** A condition without what has been deleted since it was saved. */
-export function withoutBroken(condition: ProjectFilterCondition, living: ReadonlySet<string>): ProjectFilterCondition {
-  return refs.withoutBroken(condition, living)
+export function withoutBroken(condition: ProjectFilterCondition, active: ReadonlySet<string>): ProjectFilterCondition {
+  return refs.withoutBroken(condition, active)
 }

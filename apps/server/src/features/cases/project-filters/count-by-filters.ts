@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { countProjects, getVisibility } from '../projects/index.ts'
@@ -7,7 +7,7 @@ import { findThemesForProjects } from '../../themes/themes/index.ts'
 import { refsOf, withoutBroken } from './condition-refs.ts'
 import { listParameters } from './list-parameters.ts'
 import { storedCondition } from './project-filters.presenter.ts'
-import { findLiving } from '../../themes/saved-conditions/index.ts'
+import { findActive } from '../../themes/saved-conditions/index.ts'
 import { readFilters } from './project-filters.queries.ts'
 
 interface Counted {
@@ -21,8 +21,8 @@ export const countByFilters = useCase<typeof operationGroups.projectFilters.coun
     const filters = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
       const rows = await readFilters(tx, actor.userUuid)
       const conditions = rows.map(storedCondition)
-      const living = await findLiving(tx, refsOf(conditions))
-      return conditions.map((condition, at) => ({ uuid: rows[at]?.uuid ?? '', condition: withoutBroken(condition, living) }))
+      const active = await findActive(tx, refsOf(conditions))
+      return conditions.map((condition, at) => ({ uuid: rows[at]?.uuid ?? '', condition: withoutBroken(condition, active) }))
     })
     const parameters = [{}, ...filters.map((filter) => filter.condition)].map((condition) => listParameters(condition, query.theme_uuid))
     const counts = await countProjects(finder, parameters, await getVisibility(finder.db, actor))

@@ -5,7 +5,7 @@ import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/field-faults.ts'
 import { findBroken, refsOf } from './condition-refs.ts'
 import { presentFilter } from './project-filters.presenter.ts'
-import { findLiving } from '../../themes/saved-conditions/index.ts'
+import { findActive } from '../../themes/saved-conditions/index.ts'
 import { countFilters, insertFilter } from './project-filters.queries.ts'
 
 /**
@@ -15,12 +15,12 @@ import { countFilters, insertFilter } from './project-filters.queries.ts'
 export const createFilter: SimpleUseCase<typeof operationGroups.projectFilters.create> = async ({ tx, actor, now, language }, { body }) => {
   const { name, condition } = body
   const { tenantUuid, userUuid } = actor
-  const living = await findLiving(tx, refsOf([condition]))
-  const broken = findBroken(condition, living)
+  const active = await findActive(tx, refsOf([condition]))
+  const broken = findBroken(condition, active)
   refuseFaults(
     language,
     broken.map((field) => ({ field, fault: 'unknown_id' }))
   )
   if ((await countFilters(tx, userUuid)) >= maxProjectFilters) throw new AppError('too_many_filters', { params: { limit: maxProjectFilters } })
-  return presentFilter(await insertFilter(tx, { tenantUuid, userUuid, name, condition, now }), living)
+  return presentFilter(await insertFilter(tx, { tenantUuid, userUuid, name, condition, now }), active)
 }

@@ -9,11 +9,11 @@ export function storedCondition(row: Pick<FilterRow, 'condition'>): ProjectFilte
 }
 
 /** A saved filter as its owner sees it, without what has been deleted since. */
-export function presentFilter(row: FilterRow, living: ReadonlySet<string>): z.input<typeof projectFilter> {
+export function presentFilter(row: FilterRow, active: ReadonlySet<string>): z.input<typeof projectFilter> {
   return {
     uuid: row.uuid,
     name: row.name,
-    condition: withoutBroken(storedCondition(row), living),
+    condition: withoutBroken(storedCondition(row), active),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString()

@@ -267,7 +267,7 @@ describe('detaching companies', () => {
 
 describe('making companies of typed-in values', () => {
   const typed = (theme: TestTheme, input: Record<string, unknown>) => make.project({ theme, name: String(input['name']), link_input: JSON.stringify(input) })
-  const living = async (name: string) =>
+  const active = async (name: string) =>
     await world.admin
       .selectFrom('scoutees')
       .selectAll()
@@ -294,12 +294,12 @@ describe('making companies of typed-in values', () => {
     ])
     expect(body.created[0].scouteeId).toBe(body.created[1].scouteeId)
     expect(body.created[2].scouteeId).not.toBe(body.created[0].scouteeId)
-    const [made] = await living('株式会社ミドリ')
+    const [made] = await active('株式会社ミドリ')
     expect([made?.address, made?.capital, made?.url_domain, made?.created_by]).toEqual(['大阪市', 1000, 'midori.example', me.uuid])
     const after = await get(me, same)
     expect([after.scouteeId, after.shownScoutee.name, after.shownScoutee.address]).toEqual([made?.uuid, '株式会社ミドリ', '大阪市'])
     expect((await undo(me, body.operationUuid)).status).toBe(200)
-    expect(await living('株式会社ミドリ')).toEqual([])
+    expect(await active('株式会社ミドリ')).toEqual([])
     const back = await get(me, same)
     expect([back.scouteeId, back.shownScoutee.name]).toEqual([null, 'ミドリ㈱'])
   })
@@ -334,6 +334,6 @@ describe('making companies of typed-in values', () => {
       [403, ['create_tenant_scoutee']],
       [403, ['update_own_project', 'update_follow_project', 'update_all_project']]
     ])
-    expect(await living('株式会社アカ')).toEqual([])
+    expect(await active('株式会社アカ')).toEqual([])
   })
 })

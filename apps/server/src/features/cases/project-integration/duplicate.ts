@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { addLinks, getReadableProjects, holdThemes, mappedStatus, namedRefs, noticeFollowers, type ReadableProject, readRefs } from '../projects/index.ts'
+import { addLinks, getReadableProjects, lockThemes, mappedStatus, namedRefs, notifyFollowers, type ReadableProject, readRefs } from '../projects/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../themes/themes/index.ts'
 import { copyCustomValues } from './custom-values.queries.ts'
 import { type Copy, copyProjects, readFilledItems, readThemeItems } from './duplicate.queries.ts'
@@ -29,9 +29,9 @@ async function copyValues({ tx, actor }: RunContext, copies: readonly PlannedCop
   const seen = copies.filter(({ source }) => !source.hiddenParts.includes('extension'))
   if (seen.length === 0) return
   const ofTheme = await readThemeItems(tx, [...new Set(seen.map((copy) => copy.themeUuid))])
-  const ofCase = await readFilledItems(tx, [...new Set(seen.map((copy) => copy.fromUuid))])
+  const ofProject = await readFilledItems(tx, [...new Set(seen.map((copy) => copy.fromUuid))])
   const values = seen.flatMap(({ fromUuid, uuid, themeUuid }) =>
-    (ofTheme.get(themeUuid) ?? []).filter((item) => ofCase.get(fromUuid)?.has(item)).map((itemUuid) => ({ fromUuid, toUuid: uuid, itemUuid }))
+    (ofTheme.get(themeUuid) ?? []).filter((item) => ofProject.get(fromUuid)?.has(item)).map((itemUuid) => ({ fromUuid, toUuid: uuid, itemUuid }))
   )
   await copyCustomValues(tx, actor.tenantUuid, values)
 }
@@ -64,7 +64,7 @@ async function tell(context: RunContext, copies: readonly PlannedCopy[]): Promis
     addedFollowerUuids: source.followerUuids,
     addedGroupUuids: source.followerGroupUuids
   }))
-  await noticeFollowers(context, added)
+  await notifyFollowers(context, added)
 }
 
 /**
@@ -73,7 +73,7 @@ async function tell(context: RunContext, copies: readonly PlannedCopy[]): Promis
  */
 export const duplicate: SimpleUseCase<typeof operationGroups.projectIntegration.duplicate> = async (context, { body }) => {
   const { tx, actor, now, operationUuid } = context
-  const themes = await holdThemes(
+  const themes = await lockThemes(
     context,
     body.items.map((item) => item.themeUuid)
   )

@@ -99,7 +99,7 @@ async function everything(uuids: readonly string[]) {
 }
 
 /** Three cases: the second and third are newer; each has something that the others lack, and one reviewer has reviewed two of them. */
-async function threeCases() {
+async function threeProjects() {
   const [group, tag] = [await make.group(`班 ${v7()}`), await make.category(`タグ ${v7()}`)]
   const [text, choice] = [await items.item('string'), await items.item('enums')]
   const theme = await make.theme()
@@ -150,7 +150,7 @@ async function threeCases() {
 
 describe('integrating cases', () => {
   it('puts everything into the oldest, with figures as counted by hand, and an undo restores all', async () => {
-    const { theme, first, second, third, group, tag, text, choice, scoutee, kept, old } = await threeCases()
+    const { theme, first, second, third, group, tag, text, choice, scoutee, kept, old } = await threeProjects()
     const uuids = [first, second, third]
     const before = await everything(uuids)
     const answer = await integrate(me, theme, [third, first, second])
@@ -269,7 +269,7 @@ describe('integrating cases', () => {
 
 describe('the preview of an integration', () => {
   it('says what the case will be and where each value comes from', async () => {
-    const { theme, first, second, third, group, tag, text, choice, scoutee } = await threeCases()
+    const { theme, first, second, third, group, tag, text, choice, scoutee } = await threeProjects()
     const { status, body } = await preview(me, theme, [third, second, first])
     expect(status).toBe(200)
     expect(body.survivorUuid).toBe(first)

@@ -3,22 +3,22 @@ import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { addLinks, changeProjects, refreshProjectFigures } from '../projects/index.ts'
-import { mergeProjects } from './cases.queries.ts'
+import { mergeProjects } from './projects.queries.ts'
 import { clearCustomValues, copyCustomValues, readCustomValues } from './custom-values.queries.ts'
-import { type IntegrationState, keepIntegration } from './integrations.queries.ts'
-import { type IntegratedCase, loadCases } from './load-cases.ts'
+import { type IntegrationState, saveIntegration } from './integrations.queries.ts'
+import { type IntegratedProject, loadProjects } from './load-projects.ts'
 import { type PartTable, partTables, placeParts, readAnswerPlaces, readMovableVisits, readParts, readReviews, setReviewsDeleted } from './parts.queries.ts'
 import { filledInput, planCustomValues, planReviews, planSubject } from './plan.ts'
-import { requireVeiled } from './require-veiled.ts'
+import { requireBlindReview } from './require-blind-review.ts'
 import { writeSubject } from './write-subject.ts'
 
 /** The surviving case and those that go into it. */
 export interface Merge {
-  survivor: IntegratedCase
-  merged: readonly IntegratedCase[]
+  survivor: IntegratedProject
+  merged: readonly IntegratedProject[]
 }
 
-const uuidsOf = (cases: readonly IntegratedCase[]): string[] => cases.map((one) => one.uuid)
+const uuidsOf = (cases: readonly IntegratedProject[]): string[] => cases.map((one) => one.uuid)
 
 async function moveReviews({ tx, now }: RunContext, { survivor, merged }: Merge): Promise<IntegrationState['replacedReviews']> {
   const replaced = planReviews(await readReviews(tx, uuidsOf([survivor, ...merged]))).flatMap((collision) => collision.replaced.map((review) => review.uuid))
@@ -55,7 +55,7 @@ async function moveParts(context: RunContext, merge: Merge): Promise<Pick<Integr
 }
 
 async function addLists({ tx, actor }: RunContext, { survivor, merged }: Merge): Promise<IntegrationState['added']> {
-  const missing = (list: (one: IntegratedCase) => readonly string[]): string[] => [
+  const missing = (list: (one: IntegratedProject) => readonly string[]): string[] => [
     ...new Set(merged.flatMap(list).filter((uuid) => !list(survivor).includes(uuid)))
   ]
   const added = {
@@ -95,7 +95,7 @@ async function fillSubject(context: RunContext, { survivor, merged }: Merge): Pr
   return !isSame && (await writeSubject(context, survivor.project, after)) ? { before, after } : null
 }
 
-const named = ({ uuid, name }: IntegratedCase) => ({ uuid, name })
+const named = ({ uuid, name }: IntegratedProject) => ({ uuid, name })
 
 async function mergeInto(context: RunContext, merge: Merge, themeUuid: string): Promise<void> {
   const { tx, actor, now, audit } = context
@@ -111,7 +111,7 @@ async function mergeInto(context: RunContext, merge: Merge, themeUuid: string): 
   await refreshProjectFigures(tx, [survivor.uuid])
   const uuid = v7()
   const state = { ...moved, added, customValues, subject, mergedUuids, earlier }
-  await keepIntegration(tx, actor.tenantUuid, { uuid, projectUuid: survivor.uuid, state }, now)
+  await saveIntegration(tx, actor.tenantUuid, { uuid, projectUuid: survivor.uuid, state }, now)
   audit({
     entityType: 'project',
     entityUuid: survivor.uuid,
@@ -126,13 +126,13 @@ async function mergeInto(context: RunContext, merge: Merge, themeUuid: string): 
 /**
  * Puts cases of one theme into the oldest of them, with everything that hangs on them (3-decisions, "Cases"); the others answer as the oldest
  * one from then on. What moved is kept apart from the history, so that it can be undone and the history tells nobody of parts that are hidden
- * from him or her. Naming one case only changes nothing. Raises as `loadCases` and `requireVeiled`.
+ * from him or her. Naming one case only changes nothing. Raises as `loadProjects` and `requireBlindReview`.
  */
 export const integrate: SimpleUseCase<typeof operationGroups.projectIntegration.integrate> = async (context, { body }) => {
-  const { theme, cases } = await loadCases(context, body, { isLocked: true })
+  const { theme, cases } = await loadProjects(context, body, { isLocked: true })
   const [survivor, ...merged] = cases
   if (survivor && merged.length > 0) {
-    await requireVeiled(context, theme, cases)
+    await requireBlindReview(context, theme, cases)
     await mergeInto(context, { survivor, merged }, theme.uuid)
   }
   return { uuid: survivor?.uuid ?? '', mergedUuids: uuidsOf(merged), operationUuid: context.operationUuid }

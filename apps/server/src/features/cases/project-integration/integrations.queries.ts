@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 
 const part = z.object({ uuid: z.string(), projectUuid: z.string(), version: z.int() })
@@ -41,7 +41,7 @@ export interface Integration {
 }
 
 /** Keeps what an integration did. */
-export async function keepIntegration(tx: TenantTransaction, tenantUuid: string, integration: Integration, now: Date): Promise<void> {
+export async function saveIntegration(tx: TenantTransaction, tenantUuid: string, integration: Integration, now: Date): Promise<void> {
   const { uuid, projectUuid, state } = integration
   await tx
     .insertInto('project_integrations')

@@ -13,8 +13,8 @@ vi.mock('../../themes/themes/hiding.policy.ts', async (original) => {
   }
 })
 
-vi.mock('./veiled-reviews.policy.ts', async (original) => {
-  const policy = await original<typeof import('./veiled-reviews.policy.ts')>()
+vi.mock('./blind-reviews.policy.ts', async (original) => {
+  const policy = await original<typeof import('./blind-reviews.policy.ts')>()
   return { opensReviews: (...given: Parameters<typeof policy.opensReviews>) => rule.isOn && policy.opensReviews(...given) }
 })
 
@@ -48,7 +48,8 @@ const records = (actor: TestActor, uuid: string) => actor.call('GET', `/v2/priva
 const themeOf = async (uuid: string) =>
   (await world.admin.selectFrom('projects').select('theme_uuid').where('uuid', '=', uuid).executeTakeFirstOrThrow()).theme_uuid
 
-const veil = (theme: TestTheme) => world.admin.updateTable('themes').set({ hides_reviews_until_mine: true }).where('uuid', '=', theme.uuid).execute()
+const enableBlindReview = (theme: TestTheme) =>
+  world.admin.updateTable('themes').set({ hides_reviews_until_mine: true }).where('uuid', '=', theme.uuid).execute()
 
 /** The comments of the reviews of a case in the first status that somebody reads. */
 async function comments(actor: TestActor, uuid: string, theme: TestTheme): Promise<string[]> {
@@ -57,7 +58,7 @@ async function comments(actor: TestActor, uuid: string, theme: TestTheme): Promi
 }
 
 /** A case with a record in a theme that hides records and reviews from all but the insider. */
-async function secretCase(options: { by?: TestActor } = {}): Promise<{ theme: TestTheme; uuid: string }> {
+async function secretProject(options: { by?: TestActor } = {}): Promise<{ theme: TestTheme; uuid: string }> {
   const theme = await make.theme({ hides: ['record_and_file', 'review'], insiders: [insider] })
   const uuid = await make.project({ theme, name: '極秘精機', ...options })
   await make.record(uuid, insider, { content: '内密の記録' })
@@ -67,7 +68,7 @@ async function secretCase(options: { by?: TestActor } = {}): Promise<{ theme: Te
 
 describe('a case under an insider setting', () => {
   it('cannot be taken to where a hidden part would be open, by nobody who is no insider, whatever the keys', async () => {
-    const { theme, uuid } = await secretCase()
+    const { theme, uuid } = await secretProject()
     const open = await make.theme({ name: '公開テーマ' })
     for (const actor of [outsider, await world.createActor(tenant, { name: '全権' })]) {
       const answers = [await move(actor, [{ projectUuid: uuid, themeUuid: open.uuid }]), await patch(actor, uuid, { themeUuid: open.uuid })]
@@ -91,7 +92,7 @@ describe('a case under an insider setting', () => {
   })
 
   it('is told beforehand, with the parts, without moving anything; to an insider nothing is told', async () => {
-    const { uuid } = await secretCase()
+    const { uuid } = await secretProject()
     const [plain, open] = [await make.theme(), await make.theme()]
     const free = await make.project({ theme: plain })
     const items = [uuid, free].map((projectUuid) => ({ projectUuid, themeUuid: open.uuid }))
@@ -120,7 +121,7 @@ describe('a case under an insider setting', () => {
   })
 
   it('is taken there by the broken twin, which shows records and reviews to all', async () => {
-    const { uuid, theme } = await secretCase()
+    const { uuid, theme } = await secretProject()
     const open = await make.theme()
     rule.isOn = false
     expect((await move(outsider, [{ projectUuid: uuid, themeUuid: open.uuid }])).status).toBe(200)
@@ -129,7 +130,7 @@ describe('a case under an insider setting', () => {
   })
 
   it('is all or nothing: one such case among many stops the move', async () => {
-    const { uuid } = await secretCase()
+    const { uuid } = await secretProject()
     const [plain, open] = [await make.theme(), await make.theme()]
     const free = await make.project({ theme: plain })
     const refused = await move(
@@ -149,14 +150,14 @@ describe('a case under an insider setting', () => {
     }
     const statuses: Record<string, number> = {}
     for (const [name, theme] of Object.entries(to)) {
-      const { uuid } = await secretCase()
+      const { uuid } = await secretProject()
       statuses[name] = (await move(outsider, [{ projectUuid: uuid, themeUuid: theme.uuid }])).status
     }
     expect(statuses).toEqual({ same: 200, fewer: 200, others: 422, half: 422 })
   })
 
   it('is an insider’s to take out', async () => {
-    const { uuid } = await secretCase()
+    const { uuid } = await secretProject()
     const open = await make.theme()
     expect((await move(insider, [{ projectUuid: uuid, themeUuid: open.uuid }])).status).toBe(200)
     expect((await records(outsider, uuid)).status).toBe(200)
@@ -187,7 +188,7 @@ describe('a case under an insider setting', () => {
   })
 
   it('leaves its hidden custom values, records and reviews behind when an outsider copies it', async () => {
-    const { uuid } = await secretCase()
+    const { uuid } = await secretProject()
     const open = await make.theme()
     const { status, body } = await outsider.call('PUT', '/v2/private/projects/duplicate', { items: [{ projectUuid: uuid, themeUuid: open.uuid }] })
     expect(status).toBe(200)
@@ -198,31 +199,31 @@ describe('a case under an insider setting', () => {
 })
 
 describe('reviews that are veiled until one’s own is in', () => {
-  /** A case with a review by the insider in a theme with the veil. */
-  async function veiledCase(name?: string): Promise<{ theme: TestTheme; uuid: string }> {
+  /** A case with a review by the insider in a theme with blind review. */
+  async function blindProject(name?: string): Promise<{ theme: TestTheme; uuid: string }> {
     const theme = await make.theme()
-    await veil(theme)
+    await enableBlindReview(theme)
     const uuid = await make.project({ theme, ...(name !== undefined && { name }) })
     await make.review(uuid, insider, { score: 2, comment: '独自の評価', theme })
     return { theme, uuid }
   }
 
   it('stop whoever has not reviewed from taking the case to a theme without the veil', async () => {
-    const { theme, uuid } = await veiledCase('覆い工業')
+    const { theme, uuid } = await blindProject('覆い工業')
     const open = await make.theme()
     for (const actor of [outsider, administrator]) {
       const answers = [await move(actor, [{ projectUuid: uuid, themeUuid: open.uuid }]), await patch(actor, uuid, { themeUuid: open.uuid })]
       for (const { status, body } of answers) expect([status, body.code, body.uuids]).toEqual([422, 'move_opens_reviews', [uuid]])
     }
     expect(await comments(outsider, uuid, theme)).toEqual([''])
-    const alsoVeiled = await make.theme()
-    await veil(alsoVeiled)
-    expect((await move(outsider, [{ projectUuid: uuid, themeUuid: alsoVeiled.uuid }])).status).toBe(200)
+    const secondBlindTheme = await make.theme()
+    await enableBlindReview(secondBlindTheme)
+    expect((await move(outsider, [{ projectUuid: uuid, themeUuid: secondBlindTheme.uuid }])).status).toBe(200)
     expect(await comments(outsider, uuid, theme)).toEqual([''])
   })
 
   it('are shown by the broken twin', async () => {
-    const { theme, uuid } = await veiledCase()
+    const { theme, uuid } = await blindProject()
     const open = await make.theme()
     rule.isOn = false
     expect((await move(outsider, [{ projectUuid: uuid, themeUuid: open.uuid }])).status).toBe(200)
@@ -230,7 +231,7 @@ describe('reviews that are veiled until one’s own is in', () => {
   })
 
   it('let whoever reads them all take the case out, and a case without others’ reviews', async () => {
-    const { theme, uuid } = await veiledCase()
+    const { theme, uuid } = await blindProject()
     const open = await make.theme()
     const bare = await make.project({ theme })
     await make.review(uuid, outsider, { score: 3, theme })
@@ -246,7 +247,7 @@ describe('reviews that are veiled until one’s own is in', () => {
 
   it('tell nobody by the refusal whether a case has reviews that do not exist for them', async () => {
     const theme = await make.theme({ hides: ['review'], insiders: [insider] })
-    await veil(theme)
+    await enableBlindReview(theme)
     const target = await make.theme({ hides: ['review'], insiders: [insider] })
     const [with_, without] = [await make.project({ theme }), await make.project({ theme })]
     await make.review(with_, insider, { score: 2, theme })
@@ -256,7 +257,7 @@ describe('reviews that are veiled until one’s own is in', () => {
   })
 
   it('stay veiled when cases are integrated: a review of the one case opens no reviews of the other', async () => {
-    const { theme, uuid } = await veiledCase()
+    const { theme, uuid } = await blindProject()
     const other = await make.project({ theme })
     await make.review(other, outsider, { score: 5, comment: '早い評価', theme })
     const refused = await integrate(outsider, theme, [uuid, other])
@@ -271,7 +272,7 @@ describe('reviews that are veiled until one’s own is in', () => {
   })
 
   it('do not stop an integration that shows nobody more, nor one by somebody who reads them all', async () => {
-    const { theme, uuid } = await veiledCase()
+    const { theme, uuid } = await blindProject()
     const [bare, reviewed] = [await make.project({ theme }), await make.project({ theme })]
     const first = await integrate(outsider, theme, [uuid, bare])
     expect([first.status, await comments(outsider, first.body.uuid, theme)]).toEqual([200, ['']])
@@ -283,7 +284,7 @@ describe('reviews that are veiled until one’s own is in', () => {
   })
 
   it('are veiled again when one’s own review is taken back, and the case gets another status', async () => {
-    const { theme, uuid } = await veiledCase()
+    const { theme, uuid } = await blindProject()
     const scores: never[] = []
     const given = await outsider.call('POST', `/v2/private/projects/${uuid}/reviews`, { comment: '急いで', scores, statusUuid: theme.statuses[0]?.uuid })
     expect(given.status).toBeLessThan(300)

@@ -6,7 +6,7 @@ import type { RunContext, SimpleUseCase } from '../../../platform/http/context.t
 import {
   findOpened,
   getReadableProjects,
-  holdThemes,
+  lockThemes,
   type Leaving,
   lockForUndo,
   lockReadableProjects,
@@ -45,14 +45,14 @@ export const move: SimpleUseCase<typeof operationGroups.projectIntegration.move>
   const { tx, actor, operationUuid } = context
   const targets = new Map(body.items.map((item) => [item.projectUuid, item.themeUuid]))
   const uuids = [...targets.keys()]
-  const held = await holdThemes(
+  const locked = await lockThemes(
     context,
     body.items.map((item) => item.themeUuid),
     uuids
   )
   const projects = await lockReadableProjects(tx, actor, uuids)
   requireProjectRight(actor, 'update', projects)
-  const moves = leavingOf(projects, targets, await withPresent(context, held, projects)).map((each): Move => ({
+  const moves = leavingOf(projects, targets, await withPresent(context, locked, projects)).map((each): Move => ({
     ...each,
     statusUuid: mappedStatus(each.to, statusIn(each.from, each.project.statusUuid)).uuid
   }))
@@ -67,10 +67,10 @@ export const previewMove: SimpleUseCase<typeof operationGroups.projectIntegratio
   const targets = new Map(body.items.map((item) => [item.projectUuid, item.themeUuid]))
   const projects = await getReadableProjects(tx, actor, [...targets.keys()])
   requireProjectRight(actor, 'update', projects)
-  const wanted = [...new Set(body.items.map(({ themeUuid }) => themeUuid))]
+  const requested = [...new Set(body.items.map(({ themeUuid }) => themeUuid))]
   const present = projects.map(({ themeUuid }) => themeUuid)
-  const themes = await findThemesForProjects(tx, [...new Set([...wanted, ...present])], { isLocked: false })
-  const missing = wanted.filter((uuid) => !themes.has(uuid))
+  const themes = await findThemesForProjects(tx, [...new Set([...requested, ...present])], { isLocked: false })
+  const missing = requested.filter((uuid) => !themes.has(uuid))
   if (missing.length > 0) throw notFound(missing)
   const leaving = leavingOf(projects, targets, themes)
   const opened = await findOpened(tx, actor, leaving)

@@ -5,18 +5,18 @@ import { type Ref, readRefs } from '../projects/index.ts'
 import { findScouteesForProjects } from '../../companies/scoutees/index.ts'
 import type { ThemeForProjects } from '../../themes/themes/index.ts'
 import { readCustomValues } from './custom-values.queries.ts'
-import { type IntegratedCase, loadCases } from './load-cases.ts'
+import { type IntegratedProject, loadProjects } from './load-projects.ts'
 import { readReviews } from './parts.queries.ts'
 import { type CustomValue, planCustomValues, planReviews, planSubject } from './plan.ts'
-import { requireVeiled } from './require-veiled.ts'
+import { requireBlindReview } from './require-blind-review.ts'
 import { countFiles, countRecords, countTasks, readItemNames, readUserNames } from './preview.queries.ts'
 
 type Preview = HandlerOutput<typeof operationGroups.projectIntegration.previewIntegration>
 
-const uuidsOf = (cases: readonly IntegratedCase[]): string[] => cases.map((one) => one.uuid)
+const uuidsOf = (cases: readonly IntegratedProject[]): string[] => cases.map((one) => one.uuid)
 
 /** Everybody or everything of a list of the cases, by name, with the cases that have it. */
-function presentList(cases: readonly IntegratedCase[], refs: ReadonlyMap<string, Ref>, listOf: (one: IntegratedCase) => readonly string[]) {
+function presentList(cases: readonly IntegratedProject[], refs: ReadonlyMap<string, Ref>, listOf: (one: IntegratedProject) => readonly string[]) {
   const uuids = [...new Set(cases.flatMap(listOf))]
   const rows = uuids.flatMap((uuid) => {
     const ref = refs.get(uuid)
@@ -25,11 +25,11 @@ function presentList(cases: readonly IntegratedCase[], refs: ReadonlyMap<string,
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'ja') || (a.uuid < b.uuid ? -1 : 1))
 }
 
-async function presentLists({ tx }: RunContext, cases: readonly IntegratedCase[]): Promise<Pick<Preview, 'followers' | 'followerGroups' | 'categories'>> {
+async function presentLists({ tx }: RunContext, cases: readonly IntegratedProject[]): Promise<Pick<Preview, 'followers' | 'followerGroups' | 'categories'>> {
   const lists = {
-    follower: ({ project }: IntegratedCase) => project.followerUuids,
-    group: ({ project }: IntegratedCase) => project.followerGroupUuids,
-    category: ({ project }: IntegratedCase) => project.categoryUuids
+    follower: ({ project }: IntegratedProject) => project.followerUuids,
+    group: ({ project }: IntegratedProject) => project.followerGroupUuids,
+    category: ({ project }: IntegratedProject) => project.categoryUuids
   }
   const refs = await readRefs(tx, { follower: cases.flatMap(lists.follower), group: cases.flatMap(lists.group), category: cases.flatMap(lists.category) })
   return {
@@ -39,7 +39,7 @@ async function presentLists({ tx }: RunContext, cases: readonly IntegratedCase[]
   }
 }
 
-async function presentSubject({ tx }: RunContext, cases: readonly IntegratedCase[]): Promise<Pick<Preview, 'scoutee' | 'droppedScoutees' | 'linkInput'>> {
+async function presentSubject({ tx }: RunContext, cases: readonly IntegratedProject[]): Promise<Pick<Preview, 'scoutee' | 'droppedScoutees' | 'linkInput'>> {
   const plan = planSubject(cases)
   const names = new Map((await findScouteesForProjects(tx, [...new Set(cases.flatMap((one) => one.scouteeUuid ?? []))])).map(({ uuid, name }) => [uuid, name]))
   const named = (uuid: string, projectUuid: string) => ({ uuid, name: names.get(uuid) ?? '', projectUuid })
@@ -53,7 +53,7 @@ async function presentSubject({ tx }: RunContext, cases: readonly IntegratedCase
   }
 }
 
-async function presentReviews({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedCase[]) {
+async function presentReviews({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedProject[]) {
   const reviews = await readReviews(tx, uuidsOf(cases))
   const collisions = planReviews(reviews)
   const names = await readUserNames(tx, [...new Set(collisions.flatMap(({ kept }) => kept.reviewerUuid ?? []))])
@@ -76,7 +76,7 @@ function textOf(value: CustomValue, enums: ReadonlyMap<string, string>): string 
   return value.stringValue ?? value.dateValue ?? String(value.numberValue ?? '')
 }
 
-async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedCase[]) {
+async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedProject[]) {
   const { items, enums } = await readItemNames(tx, theme.uuid)
   const planned = new Map(planCustomValues(cases, await readCustomValues(tx, uuidsOf(cases))).map((value) => [value.itemUuid, value]))
   return [...items].flatMap(([extensionItemUuid, name]) => {
@@ -91,8 +91,8 @@ async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, 
  */
 export const previewIntegration: SimpleUseCase<typeof operationGroups.projectIntegration.previewIntegration> = async (context, { body }) => {
   const { tx, actor } = context
-  const { theme, cases } = await loadCases(context, body, { isLocked: false })
-  await requireVeiled(context, theme, cases)
+  const { theme, cases } = await loadProjects(context, body, { isLocked: false })
+  await requireBlindReview(context, theme, cases)
   const uuids = uuidsOf(cases)
   const sees = (part: InsiderProjectProperty): boolean => cases.every(({ project }) => !project.hiddenParts.includes(part))
   const statuses = new Map(theme.statuses.map((status) => [status.uuid, status.name]))

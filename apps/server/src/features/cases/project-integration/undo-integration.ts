@@ -14,7 +14,7 @@ import {
   requireHiddenStays
 } from '../projects/index.ts'
 import { findThemesForProjects } from '../../themes/themes/index.ts'
-import { unmergeProjects } from './cases.queries.ts'
+import { unmergeProjects } from './projects.queries.ts'
 import { clearCustomValues, insertCustomValues, readCustomValues } from './custom-values.queries.ts'
 import { type Integration, readIntegrations } from './integrations.queries.ts'
 import { partTables, placeParts, readPartsByUuid, setReviewsDeleted } from './parts.queries.ts'
@@ -67,7 +67,7 @@ async function areMerged({ tx }: RunContext, cases: ReadonlyMap<string, AnyProje
   )
 }
 
-async function canTakeBack(context: RunContext, cases: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<AnyProjectRow | null> {
+async function canRevert(context: RunContext, cases: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<AnyProjectRow | null> {
   const survivor = cases.get(integration.projectUuid)
   if (!survivor || survivor.deletedAt !== null || !canDo(context.actor, 'read', survivor)) return null
   const isAsLeft =
@@ -91,7 +91,7 @@ async function requireHiddenAsMerged(
   await requireHiddenStays(context, leaving)
 }
 
-async function takeBackParts({ tx }: RunContext, { state }: Integration): Promise<void> {
+async function revertParts({ tx }: RunContext, { state }: Integration): Promise<void> {
   for (const table of partTables) await placeParts(tx, table, state.parts[table])
   await placeParts(tx, 'project_visits', state.visits)
   await placeParts(tx, 'form_answers', state.answers)
@@ -102,11 +102,11 @@ async function takeBackParts({ tx }: RunContext, { state }: Integration): Promis
   )
 }
 
-async function takeBack(context: RunContext, survivor: AnyProjectRow, cases: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<void> {
+async function revert(context: RunContext, survivor: AnyProjectRow, cases: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<void> {
   const { tx, actor, now, audit } = context
   const { state, projectUuid } = integration
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
-  await takeBackParts(context, integration)
+  await revertParts(context, integration)
   for (const kind of ['follower', 'group', 'category'] as const) {
     await removeLinks(
       tx,
@@ -147,10 +147,10 @@ export const undoIntegration: UndoHandler = async (context, entries) => {
   const undone: UndoEntry[] = []
   for (const entry of entries) {
     const integration = integrations.get(idOf(entry))
-    const survivor = integration && (await canTakeBack(context, cases, integration))
+    const survivor = integration && (await canRevert(context, cases, integration))
     if (!survivor) continue
     await requireHiddenAsMerged(context, survivor, cases, integration)
-    await takeBack(context, survivor, cases, integration)
+    await revert(context, survivor, cases, integration)
     undone.push(entry)
   }
   return { undone, conflicts: entries.filter((entry) => !undone.includes(entry)) }

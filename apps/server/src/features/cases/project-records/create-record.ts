@@ -6,7 +6,7 @@ import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { canCreateRecord, keysFor, lockReadableProject, refreshProjectFigures, requireVisiblePart } from '../projects/index.ts'
 import { getPresentedRecord } from './get-record.ts'
 import { findRecord, insertRecord, replaceMentions, replaceNamed } from './project-records.queries.ts'
-import { contentOf, recordEntry, tellOfRecord } from './record-changes.ts'
+import { contentOf, recordEntry, announceRecord } from './record-changes.ts'
 import { requireKnownIds } from './require-known-ids.ts'
 
 /** Adds a record to a case. Raises 404, 403, 400 for ids that do not exist. The people it is shared with, and those it mentions, are told. */
@@ -26,6 +26,6 @@ export const createRecord: SimpleUseCase<typeof operationGroups.projectRecords.c
   const row = await findRecord(tx, actor, uuid)
   if (!row) throw notFound([uuid])
   audit(recordEntry(project, uuid, 'create_record', { to: contentOf(row) }))
-  await tellOfRecord(context, project, { ...contentOf(row), authorUuid: actor.userUuid }, body)
+  await announceRecord(context, project, { ...contentOf(row), authorUuid: actor.userUuid }, body)
   return getPresentedRecord(tx, actor, project, uuid)
 }

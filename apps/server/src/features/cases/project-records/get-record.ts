@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { lockReadableProject, type ProjectReader, type ReadableProject, requireVisiblePart } from '../projects/index.ts'
 import { presentRecord } from './project-records.presenter.ts'

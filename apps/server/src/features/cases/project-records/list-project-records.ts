@@ -6,7 +6,7 @@ import { presentRecord } from './project-records.presenter.ts'
 import { listProjectsOfScoutee, listRecordFiles, listRecords } from './project-records.queries.ts'
 
 /** The company's cases that the caller may read, with their records visible. */
-async function readableCasesOf({ tx, actor }: RunContext, scouteeUuid: string): Promise<ProjectRow[]> {
+async function readableProjectsOf({ tx, actor }: RunContext, scouteeUuid: string): Promise<ProjectRow[]> {
   const visibility = await getVisibility(tx, actor)
   const rows = await readProjectRows(tx, await listProjectsOfScoutee(tx, scouteeUuid))
   return rows.filter((row) => canDo(actor, 'read', row) && !visibility.hiddenIn(row.themeUuid).includes('record_and_file'))
@@ -24,7 +24,7 @@ export const listProjectRecords: SimpleUseCase<typeof operationGroups.projectRec
     requireVisiblePart(project, 'record_and_file')
     projects = [project]
   } else if (query.scoutee_uuid !== undefined) {
-    projects = await readableCasesOf(context, query.scoutee_uuid)
+    projects = await readableProjectsOf(context, query.scoutee_uuid)
   } else {
     throw new AppError('required_parameter', { params: { name: 'project_uuid' } })
   }

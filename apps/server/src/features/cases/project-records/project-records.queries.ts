@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { isRecordVisible, partTextColumns, projectFiles, type ProjectReader } from '../projects/index.ts'
 
 /** Records, living and deleted, that exist for the reader by their publicity. */
@@ -198,6 +198,6 @@ export async function listUnknown(
           .where('deleted_at', 'is', null)
           .forKeyShare()
           .executeTakeFirst()
-  const missing = (wanted: readonly string[], found: readonly { uuid: string }[]) => wanted.filter((uuid) => !found.some((row) => row.uuid === uuid))
+  const missing = (requested: readonly string[], found: readonly { uuid: string }[]) => requested.filter((uuid) => !found.some((row) => row.uuid === uuid))
   return { users: missing(ids.userUuids, users), groups: missing(ids.userGroupUuids, groups), category: ids.categoryUuid !== null && category === undefined }
 }

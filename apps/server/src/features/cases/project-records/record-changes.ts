@@ -46,7 +46,7 @@ export interface NewlyNamed {
  * Tells people that a record was shared with them, or that it mentions them, never both: those who see the record, and not the one who wrote it
  * (3-decisions, "Notifications").
  */
-export async function tellOfRecord(
+export async function announceRecord(
   { tx, actor, emit }: Pick<RunContext, 'tx' | 'actor' | 'emit'>,
   project: ReadableProject,
   record: RecordContent & { authorUuid: string | null },
@@ -61,11 +61,14 @@ export async function tellOfRecord(
   }
   const mentioned = await see(await mayMention())
   const shared = (await see(named.userUuids, named.userGroupUuids)).filter((uuid) => !mentioned.includes(uuid))
-  const notice = {
+  const notification = {
     byUserUuid: actor.userUuid,
     params: { project: project.shownName, user: actor.name, excerpt: [...record.content].slice(0, excerptLength).join('') },
     path: `/project_groups/${project.themeUuid}/projects/${project.uuid}?tab=record`
   }
-  const effects = [...notify({ ...notice, kind: 'record_mentioned', userUuids: mentioned }), ...notify({ ...notice, kind: 'record_shared', userUuids: shared })]
+  const effects = [
+    ...notify({ ...notification, kind: 'record_mentioned', userUuids: mentioned }),
+    ...notify({ ...notification, kind: 'record_shared', userUuids: shared })
+  ]
   for (const effect of effects) emit(effect)
 }

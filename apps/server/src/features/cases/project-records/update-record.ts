@@ -5,7 +5,7 @@ import { type ReadableProject, refreshProjectFigures } from '../projects/index.t
 import { getPresentedRecord, lockRecord } from './get-record.ts'
 import { canDoWithRecord, recordKeyFor } from './project-records.policy.ts'
 import { type RecordRow, replaceMentions, replaceNamed, updateRecord } from './project-records.queries.ts'
-import { contentOf, type RecordContent, recordEntry, tellOfRecord } from './record-changes.ts'
+import { contentOf, type RecordContent, recordEntry, announceRecord } from './record-changes.ts'
 import { requireKnownIds } from './require-known-ids.ts'
 
 const added = (before: readonly string[], after: readonly string[]): string[] => after.filter((uuid) => !before.includes(uuid))
@@ -35,7 +35,7 @@ export async function changeRecord(
     mentionUserUuids: after.mentionUserUuids.toSorted()
   }
   audit(recordEntry(project, record.uuid, 'update_record', { from: before, to }))
-  await tellOfRecord(context, project, { ...after, authorUuid: record.created_by }, named)
+  await announceRecord(context, project, { ...after, authorUuid: record.created_by }, named)
 }
 
 /** Changes a record: one's own, or any visible one with the key. Raises 404, 403, 409 `stale_version`, 400 for ids that do not exist. */

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import { presentReview } from './project-reviews.presenter.ts'
 import { findReview, findTemplates, listScores, type ReviewRow } from './project-reviews.queries.ts'

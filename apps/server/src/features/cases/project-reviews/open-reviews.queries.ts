@@ -1,12 +1,12 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
-import { keepStatement } from '../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../platform/db/compiled-statement.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 
 interface Uuids {
   uuids: readonly string[]
 }
 
-const ofCases = keepStatement((tx, { uuids }: Uuids) =>
+const ofProjects = compileStatement((tx, { uuids }: Uuids) =>
   tx
     .selectFrom('project_reviews as r')
     .innerJoin('statuses as s', 's.uuid', 'r.status_uuid')
@@ -21,7 +21,7 @@ const ofCases = keepStatement((tx, { uuids }: Uuids) =>
     .orderBy('r.uuid')
 )
 
-const pointsOf = keepStatement((tx, { uuids }: Uuids) =>
+const pointsOf = compileStatement((tx, { uuids }: Uuids) =>
   tx
     .selectFrom('project_review_scores as sc')
     .innerJoin('project_reviews as r', 'r.uuid', 'sc.project_review_uuid')
@@ -36,8 +36,8 @@ const pointsOf = keepStatement((tx, { uuids }: Uuids) =>
 )
 
 /** The living reviews of cases, the oldest first, with whether their themes hide others' until one's own is in; null of a theme that is gone. */
-export async function listReviewsOfCases(tx: TenantTransaction, projectUuids: readonly string[]) {
-  return projectUuids.length === 0 ? [] : ofCases(tx, { uuids: projectUuids }, null)
+export async function listReviewsOfProjects(tx: TenantTransaction, projectUuids: readonly string[]) {
+  return projectUuids.length === 0 ? [] : ofProjects(tx, { uuids: projectUuids }, null)
 }
 
 /** The points of reviews with what they were given for, in the order of the templates' perspectives. */

@@ -4,7 +4,7 @@ import type { ReviewRow, ScoreRow, TemplateForReview } from './project-reviews.q
 type PresentedReview = HandlerOutput<typeof operationGroups.projectReviews.create>
 
 /**
- * A review with its template's perspectives and the points given, in the perspectives' order. A veiled one tells who reviewed when, and
+ * A review with its template's perspectives and the points given, in the perspectives' order. A hidden one tells who reviewed when, and
  * nothing of what was given, nor whether it was changed since.
  */
 export function presentReview(

@@ -1,6 +1,6 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
-import { listPoints, listReviewsOfCases } from './open-reviews.queries.ts'
-import { veiledFrom } from './project-reviews.policy.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { listPoints, listReviewsOfProjects } from './open-reviews.queries.ts'
+import { hiddenInBlindReview } from './project-reviews.policy.ts'
 
 /** A review as a file tells of it. */
 export interface OpenReview {
@@ -17,9 +17,9 @@ export async function readOpenReviews(
   actor: { userUuid: string },
   projectUuids: readonly string[]
 ): Promise<ReadonlyMap<string, readonly OpenReview[]>> {
-  const byCase = Map.groupBy(await listReviewsOfCases(tx, projectUuids), (row) => row.project_uuid)
-  const open = [...byCase].map(([projectUuid, rows]) => {
-    const isVeiled = veiledFrom(actor, rows, rows[0]?.hides_reviews_until_mine ?? true)
+  const byProject = Map.groupBy(await listReviewsOfProjects(tx, projectUuids), (row) => row.project_uuid)
+  const open = [...byProject].map(([projectUuid, rows]) => {
+    const isVeiled = hiddenInBlindReview(actor, rows, rows[0]?.hides_reviews_until_mine ?? true)
     return { projectUuid, rows: rows.filter((row) => !isVeiled(row)) }
   })
   const uuids = open.flatMap(({ rows }) => rows.map((row) => row.uuid))

@@ -51,7 +51,7 @@ function scouteeTexts(language: Language) {
   } satisfies Partial<Texts>
 }
 
-function caseTexts(language: Language) {
+function projectTexts(language: Language) {
   const names = namesIn(language)
   return {
     status_template_name: (item) => item.statusTemplateName,
@@ -93,7 +93,7 @@ const recordText = (item: PresentedItem, categoryUuid: string): string =>
  * left out.
  */
 export function shareColumns(keys: readonly string[], nameOf: ReadonlyMap<string, string>, language: Language): ShareColumn[] {
-  const texts: Texts = { ...scouteeTexts(language), ...caseTexts(language) }
+  const texts: Texts = { ...scouteeTexts(language), ...projectTexts(language) }
   return keys.flatMap((key): ShareColumn[] => {
     if (isListColumn(key)) return [{ key, label: constantLabel('projectColumn', key, language), textOf: texts[key] }]
     const [, kind, uuid = ''] = customKey.exec(key) ?? []

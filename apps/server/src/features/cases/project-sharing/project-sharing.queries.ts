@@ -1,5 +1,5 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 
 /** The names of living custom items and record categories, by id. */
@@ -57,7 +57,7 @@ export async function findChoice(tx: TenantTransaction, userUuid: string): Promi
 }
 
 /** Keeps what a person chose. */
-export async function keepChoice(tx: TenantTransaction, stamp: { tenantUuid: string; userUuid: string; now: Date }, choice: ShareChoice): Promise<void> {
+export async function saveChoice(tx: TenantTransaction, stamp: { tenantUuid: string; userUuid: string; now: Date }, choice: ShareChoice): Promise<void> {
   const values = {
     column_keys: [...choice.columnKeys],
     user_uuids: JSON.stringify(choice.userUuids),

@@ -2,7 +2,7 @@ import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants
 import { chooseLanguage, type Language } from '@mekiki/i18n'
 import { projectsSharedMail } from '@mekiki/i18n/mail/mail'
 import { z } from 'zod'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { renderMail } from '../../../platform/mail/index.ts'
 import { canDo, getVisibility, type PresentedItem, readItems, readProjectRows, readReaders } from '../projects/index.ts'

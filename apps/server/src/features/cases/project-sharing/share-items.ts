@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { projectListColumns, projectListDefaultColumns } from '@mekiki/contract/workspace/constants/index'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { columnUuids } from './columns.ts'
-import { findChoice, keepChoice, readChoosable, readColumnNames, type ShareChoice } from './project-sharing.queries.ts'
+import { findChoice, saveChoice, readChoosable, readColumnNames, type ShareChoice } from './project-sharing.queries.ts'
 import { requirePeople } from './require-people.ts'
 
 const listed = new Set<string>(projectListColumns)
@@ -45,6 +45,6 @@ export const updateShareItems: SimpleUseCase<typeof operationGroups.projectShari
     userGroupUuids: body.userGroupUuids ?? before.userGroupUuids,
     message: body.message ?? before.message
   }
-  await keepChoice(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, choice)
+  await saveChoice(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, choice)
   return present(choice)
 }

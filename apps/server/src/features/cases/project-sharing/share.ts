@@ -14,7 +14,7 @@ interface Receiver {
 // A notification names the first few; the mail has them all.
 const namedProjects = 3
 
-function noticeReceivers({ actor, emit }: RunContext, receivers: readonly Receiver[], message: string): void {
+function notifyReceivers({ actor, emit }: RunContext, receivers: readonly Receiver[], message: string): void {
   // Those who see the same cases are told by one effect.
   const bySeen = Map.groupBy(receivers, ({ seen }) => seen.map((project) => project.uuid).join(' '))
   for (const some of bySeen.values()) {
@@ -49,7 +49,7 @@ export const share: SimpleUseCase<typeof operationGroups.projectSharing.share> =
     const seen = reader && userUuid !== actor.userUuid ? projects.filter((project) => canDo(reader, 'read', project)) : []
     return seen.length === 0 ? [] : [{ userUuid, seen }]
   })
-  noticeReceivers(context, receivers, message)
+  notifyReceivers(context, receivers, message)
   for (const { userUuid, seen } of receivers) {
     const projectUuids = seen.map((project) => project.uuid)
     emit({ kind: 'projectSharing.mail', payload: { userUuid, byName: actor.name, projectUuids, columnKeys, message } })

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { Finder } from '../../../platform/db/doors.ts'
+import { Finder } from '../../../platform/db/gateways.ts'
 import { createWorld, type TestTenant, type World } from '../../../testing/world.ts'
 import { canCreateRecord, canDo, hiddenPartsOf, keysFor, type ProjectFacts, type ProjectReader, projectScope } from './projects.policy.ts'
 import { build, inScope } from './access/scope.queries.ts'

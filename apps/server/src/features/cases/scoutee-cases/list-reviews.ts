@@ -1,14 +1,14 @@
 import type { operationGroups } from '@mekiki/contract'
-import type { FoundPage } from '../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../platform/db/gateways.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { readPresentedReviews } from '../project-reviews/index.ts'
 import { getVisibility } from '../projects/index.ts'
 import { requireScoutee } from '../../companies/scoutees/index.ts'
 import { presentCase } from './scoutee-cases.presenter.ts'
-import { findReviews, readCases } from './scoutee-cases.queries.ts'
+import { findReviews, readProjects } from './scoutee-cases.queries.ts'
 
 /**
- * The reviews of a company's or person's cases: of those that the caller may see, in themes that show reviews to the caller, others' veiled as in the case.
+ * The reviews of a company's or person's cases: of those that the caller may see, in themes that show reviews to the caller, others' hidden as in the case.
  * Raises 404 for an unknown company or person.
  */
 export const listReviews = useCase<typeof operationGroups.scouteeCases.reviews, FoundPage>({
@@ -16,7 +16,7 @@ export const listReviews = useCase<typeof operationGroups.scouteeCases.reviews, 
   run: async ({ tx, actor }, { params }, { uuids, totalCount }) => {
     await requireScoutee(tx, params.scoutee_id)
     const reviews = await readPresentedReviews(tx, actor, uuids)
-    const cases = await readCases(tx, [...new Set(reviews.map((review) => review.projectUuid))])
+    const cases = await readProjects(tx, [...new Set(reviews.map((review) => review.projectUuid))])
     const items = reviews.flatMap((review) => {
       const row = cases.get(review.projectUuid)
       return row ? [{ ...review, ...presentCase(row) }] : []

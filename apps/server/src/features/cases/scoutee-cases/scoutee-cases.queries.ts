@@ -1,4 +1,4 @@
-import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { expressionBuilder } from 'kysely'
@@ -11,7 +11,7 @@ export interface Page {
 }
 
 /** The living cases of a company or person that the caller may see. */
-function casesOf(scouteeUuid: string, visibility: Visibility) {
+function projectsOf(scouteeUuid: string, visibility: Visibility) {
   return expressionBuilder<DB, never>()
     .selectFrom('projects as p')
     .where('p.scoutee_uuid', '=', scouteeUuid)
@@ -21,7 +21,7 @@ function casesOf(scouteeUuid: string, visibility: Visibility) {
 
 /** The ids of a page of the reviews of visible cases whose reviews exist for the caller, newest first, and the exact total. */
 export function findReviews(finder: Finder, scouteeUuid: string, visibility: Visibility, { page, per_page: perPage }: Page): Promise<FoundPage> {
-  const cases = casesOf(scouteeUuid, visibility)
+  const cases = projectsOf(scouteeUuid, visibility)
     .where((eb) => notInThemes(eb, visibility.hiddenThemes.review))
     .select('p.uuid')
   const matching = expressionBuilder<DB, never>().selectFrom('project_reviews as r').where('r.deleted_at', 'is', null).where('r.project_uuid', 'in', cases)
@@ -39,7 +39,7 @@ export function findReviews(finder: Finder, scouteeUuid: string, visibility: Vis
 
 /** The ids of a page of visible cases with typed-in values, newest first, and the exact total. */
 export function findInputs(finder: Finder, scouteeUuid: string, visibility: Visibility, { page, per_page: perPage }: Page): Promise<FoundPage> {
-  const matching = casesOf(scouteeUuid, visibility).where('p.link_input', 'is not', null)
+  const matching = projectsOf(scouteeUuid, visibility).where('p.link_input', 'is not', null)
   const ids = matching
     .select('p.uuid')
     .orderBy('p.registered_at', 'desc')
@@ -53,7 +53,7 @@ export function findInputs(finder: Finder, scouteeUuid: string, visibility: Visi
 }
 
 /** Cases with their names, themes and typed-in values, by uuid. */
-export async function readCases(tx: TenantTransaction, uuids: readonly string[]) {
+export async function readProjects(tx: TenantTransaction, uuids: readonly string[]) {
   const rows = await tx
     .selectFrom('projects as p')
     .innerJoin('themes as t', 't.uuid', 'p.theme_uuid')
@@ -63,4 +63,4 @@ export async function readCases(tx: TenantTransaction, uuids: readonly string[])
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-export type CaseRow = Awaited<ReturnType<typeof readCases>> extends Map<string, infer Row> ? Row : never
+export type CaseRow = Awaited<ReturnType<typeof readProjects>> extends Map<string, infer Row> ? Row : never

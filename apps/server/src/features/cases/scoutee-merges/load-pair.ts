@@ -22,7 +22,7 @@ export interface LoadedMerge {
 
 /** Whether the entries are still those on which somebody chose. */
 export function isStale({ survivorVersion, otherVersion }: MergeWish, { survivor, other }: Pair): boolean {
-  const differs = (wanted: number | undefined, actual: number) => wanted !== undefined && wanted !== actual
+  const differs = (requested: number | undefined, actual: number) => requested !== undefined && requested !== actual
   return differs(survivorVersion, survivor.row.version) || differs(otherVersion, other.row.version)
 }
 

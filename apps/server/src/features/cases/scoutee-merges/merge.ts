@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { deleteLinks, insertLinks, type LinkKind, lockProjectsOf, refreshProjectsOfScoutees } from '../../companies/scoutees/index.ts'
 import { isStale, type LoadedMerge, loadPair } from './load-pair.ts'
-import { keepMerge, markMerged, type MergeState, moveAnswers, moveVisits, placeIdeas, placeProjects, readSyncedAt } from './merges.queries.ts'
-import { inOrder, keepPairs, readToldApart } from './similar/not-same.queries.ts'
+import { saveMerge, markMerged, type MergeState, moveAnswers, moveVisits, placeIdeas, placeProjects, readSyncedAt } from './merges.queries.ts'
+import { inOrder, savePairs, readToldApart } from './similar/not-same.queries.ts'
 import { listOf } from './plan.ts'
 import { presentPreview } from './preview-merge.ts'
 import { type SurvivorChange, survivorChange, withNotes } from './survivor-change.ts'
@@ -49,9 +49,9 @@ async function changeIdeas({ tx }: RunContext, { pair: { survivor, other }, plan
 }
 
 /** What is known not to be the other entry is not the survivor either. */
-async function carryPairs({ tx }: RunContext, { pair: { survivor, other } }: LoadedMerge, stamp: Parameters<typeof keepPairs>[2]): Promise<string[]> {
+async function carryPairs({ tx }: RunContext, { pair: { survivor, other } }: LoadedMerge, stamp: Parameters<typeof savePairs>[2]): Promise<string[]> {
   const apart = (await readToldApart(tx, other.row.uuid)).filter((uuid) => uuid !== survivor.row.uuid)
-  return keepPairs(
+  return savePairs(
     tx,
     apart.map((uuid) => ({ uuid: v7(), ...inOrder(uuid, survivor.row.uuid) })),
     stamp
@@ -101,7 +101,7 @@ async function mergeInto(context: RunContext, loaded: LoadedMerge): Promise<void
   const { before, after, notesBefore, notesAfter } = change
   const uuid = v7()
   const kept = { ...state, before, after, notesBefore, notesAfter, projects: moved, otherVersion: other.row.version + 1 }
-  await keepMerge(tx, { uuid, survivorUuid, otherUuid, state: kept }, { ...stamp, operationUuid: context.operationUuid })
+  await saveMerge(tx, { uuid, survivorUuid, otherUuid, state: kept }, { ...stamp, operationUuid: context.operationUuid })
   tell(context, loaded, change, projects, uuid)
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import { propertyColumns } from '../../companies/scoutees/index.ts'
 
@@ -53,7 +53,7 @@ export interface Stamp {
 }
 
 /** Keeps what a merge did. */
-export async function keepMerge(tx: TenantTransaction, merge: Merge, stamp: MergeStamp): Promise<void> {
+export async function saveMerge(tx: TenantTransaction, merge: Merge, stamp: MergeStamp): Promise<void> {
   await tx
     .insertInto('scoutee_merges')
     .values({

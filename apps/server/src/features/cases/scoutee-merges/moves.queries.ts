@@ -1,10 +1,10 @@
 import { expressionBuilder } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { inScope, isRecordVisible, notInThemes, type Visibility } from '../projects/index.ts'
 
 /** The living cases of an entry that the caller may see. */
-function casesOf(scouteeUuid: string, { scope }: Visibility) {
+function projectsOf(scouteeUuid: string, { scope }: Visibility) {
   return expressionBuilder<DB, never>()
     .selectFrom('projects as p')
     .where('p.scoutee_uuid', '=', scouteeUuid)
@@ -18,7 +18,7 @@ async function count(query: { executeTakeFirst: () => Promise<{ count: number } 
 
 /** What goes over with an entry into another one, as far as the caller sees it. */
 export async function countMoves(tx: TenantTransaction, { survivorUuid, otherUuid }: { survivorUuid: string; otherUuid: string }, visibility: Visibility) {
-  const cases = () => casesOf(otherUuid, visibility)
+  const cases = () => projectsOf(otherUuid, visibility)
   const { hiddenThemes, reader } = visibility
   const all = () => tx.selectFrom('projects as c').where('c.uuid', 'in', cases().select('p.uuid'))
   const withRecords = cases()
@@ -39,7 +39,7 @@ export async function countMoves(tx: TenantTransaction, { survivorUuid, otherUui
     projects: await count(all().select((eb) => eb.fn.countAll<number>().as('count'))),
     sameThemeProjects: await count(
       all()
-        .where('c.theme_uuid', 'in', casesOf(survivorUuid, visibility).select('p.theme_uuid'))
+        .where('c.theme_uuid', 'in', projectsOf(survivorUuid, visibility).select('p.theme_uuid'))
         .select((eb) => eb.fn.countAll<number>().as('count'))
     ),
     records: await count(records.select((eb) => eb.fn.countAll<number>().as('count'))),

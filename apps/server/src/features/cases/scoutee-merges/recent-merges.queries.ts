@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Merges since an instant that nobody has taken back. */
 function standing(tx: TenantTransaction, since: Date) {

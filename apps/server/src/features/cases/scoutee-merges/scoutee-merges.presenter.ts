@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { HintRow } from './similar/hints.queries.ts'
-import { type Signs, signsOf } from './similar/likeness.ts'
+import { type SimilarityKeys, similarityKeysOf } from './similar/similarity.ts'
 
 type Hint = HandlerOutput<typeof operationGroups.scouteeMerges.duplicates>['items'][number]['first']
 
@@ -23,7 +23,7 @@ export function presentHint(row: HintRow): Hint {
 }
 
 /** What a stored entry is compared by. */
-export function signsOfRow(row: HintRow): Signs {
+export function similarityKeysOfRow(row: HintRow): SimilarityKeys {
   const { people_flg: isPerson, name, url, tel, corporate_number: corporateNumber, email } = row
-  return signsOf({ isPerson, name, url, tel, corporateNumber, email })
+  return similarityKeysOf({ isPerson, name, url, tel, corporateNumber, email })
 }

@@ -146,8 +146,8 @@ describe('at the same time', () => {
     const colleague = await world.createActor(tenant)
     const answers = await Promise.all([merge(survivor, other), merge(other, survivor, {}, colleague)])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 404]))
-    const living = await world.admin.selectFrom('scoutees').select('uuid').where('tenant_uuid', '=', tenant.uuid).where('deleted_at', 'is', null).execute()
-    expect(living).toHaveLength(1)
+    const active = await world.admin.selectFrom('scoutees').select('uuid').where('tenant_uuid', '=', tenant.uuid).where('deleted_at', 'is', null).execute()
+    expect(active).toHaveLength(1)
   })
 
   it('a chain of merges leaves every case with a living entry', async () => {

@@ -41,11 +41,11 @@ function isAsLeft({ survivor, other }: Standing, { survivorUuid, state }: Merge)
 /** Whether nobody else is linked to the provider's companies to which the two would be linked again. */
 async function areLinksFree({ tx }: RunContext, { survivor, other }: Standing, { state }: Merge): Promise<boolean> {
   const before = 'mekiki_scoutee_id' in state.before ? state.before['mekiki_scoutee_id'] : survivor.mekiki_scoutee_id
-  const wanted = [before, other.mekiki_scoutee_id].filter((id) => typeof id === 'string')
-  return (await readLinkHolders(tx, wanted)).every((uuid) => uuid === survivor.uuid)
+  const requested = [before, other.mekiki_scoutee_id].filter((id) => typeof id === 'string')
+  return (await readLinkHolders(tx, requested)).every((uuid) => uuid === survivor.uuid)
 }
 
-async function takeBackParts({ tx, actor }: RunContext, { survivorUuid, otherUuid, state }: Merge): Promise<void> {
+async function revertParts({ tx, actor }: RunContext, { survivorUuid, otherUuid, state }: Merge): Promise<void> {
   for (const [kind, { added, removed }] of Object.entries(state.lists) as [LinkKind, { added: string[]; removed: string[] }][]) {
     await deleteLinks(tx, kind, survivorUuid, added)
     await insertLinks(
@@ -64,14 +64,14 @@ async function takeBackParts({ tx, actor }: RunContext, { survivorUuid, otherUui
   await removePairs(tx, state.pairs)
 }
 
-async function takeBack(context: RunContext, { survivor, other }: Standing, merge: Merge): Promise<void> {
+async function revert(context: RunContext, { survivor, other }: Standing, merge: Merge): Promise<void> {
   const { tx, actor, now, audit } = context
   const { survivorUuid, otherUuid, state } = merge
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   const moved = new Set(state.projects)
   // A case that was given to another company since stays there.
   const projects = (await lockProjectsOf(tx, [survivorUuid])).filter(({ uuid }) => moved.has(uuid))
-  await takeBackParts(context, merge)
+  await revertParts(context, merge)
   const notes = withNotes(survivor.properties as object as Record<string, unknown>, state.notesBefore)
   await writeSurvivor(context, survivorUuid, { ...state.before, properties: JSON.stringify(notes) })
   await unmark(tx, otherUuid, state.earlier, stamp)
@@ -111,7 +111,7 @@ export const undoMerge: UndoHandler = async (context, entries) => {
     const merge = merges.get(idOf(entry))
     const [survivor, other] = [rows.get(merge?.survivorUuid ?? ''), rows.get(merge?.otherUuid ?? '')]
     if (!merge || !survivor || !other || !isAsLeft({ survivor, other }, merge) || !(await areLinksFree(context, { survivor, other }, merge))) continue
-    await takeBack(context, { survivor, other }, merge)
+    await revert(context, { survivor, other }, merge)
     undone.push(entry)
   }
   return { undone, conflicts: entries.filter((entry) => !undone.includes(entry)) }
@@ -120,7 +120,7 @@ export const undoMerge: UndoHandler = async (context, entries) => {
 const subject = z.object({ uuid: z.guid() })
 
 /** Says which of the merged entry's cases went back with it: those that had been given to another company since are conflicts. */
-export const tellMovedCases: UndoHandler = async ({ tx }, entries) => {
+export const announceMovedProjects: UndoHandler = async ({ tx }, entries) => {
   const owners = [...new Set(entries.flatMap((entry) => subject.safeParse(entry.from).data?.uuid ?? []))]
   const back = new Set((await lockProjectsOf(tx, owners)).map(({ uuid }) => uuid))
   const undone = entries.filter((entry) => back.has(entry.entityUuid))

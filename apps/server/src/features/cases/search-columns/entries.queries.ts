@@ -1,7 +1,7 @@
 import { NORMALISER_VERSION } from '@mekiki/text'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import { propertyColumns } from '../../companies/scoutees/index.ts'
 

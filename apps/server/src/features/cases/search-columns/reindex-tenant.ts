@@ -1,9 +1,9 @@
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import { nameKey, searchText } from '@mekiki/text'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { partTextColumns } from '../projects/index.ts'
-import { indexRow, leaveTrace, shownColumnsOf } from '../../companies/scoutees/index.ts'
+import { indexRow, recordChange, shownColumnsOf } from '../../companies/scoutees/index.ts'
 import {
   allowMinute,
   type IndexRow,
@@ -13,7 +13,7 @@ import {
   writeProjectIndex,
   writeScouteeIndex
 } from './entries.queries.ts'
-import { inPieces } from './in-pieces.ts'
+import { chunkBySize } from './chunk-by-size.ts'
 import {
   countStale,
   lockInvestors,
@@ -29,9 +29,9 @@ import {
 } from './texts.queries.ts'
 
 // A block holds its rows' locks for some tenths of a second at most, so that people who save meanwhile notice nothing.
-const rowsAtOnce = 200
+const rowsPerStatement = 200
 const lowest = '00000000-0000-0000-0000-000000000000'
-const mostRounds = 5
+const maxRounds = 5
 
 type ScouteeForIndex = Awaited<ReturnType<typeof readScouteesForIndex>>[number]
 
@@ -46,44 +46,44 @@ interface Block {
   count: number
 }
 
-const lettersOf = (...texts: readonly (string | null)[]): number => texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
-const lettersOfScoutee = ({ ideas, summary, name }: ScouteeForIndex): number =>
-  ideas.reduce((sum, idea) => sum + lettersOf(idea.name, idea.summary), lettersOf(name, summary))
+const charactersOf = (...texts: readonly (string | null)[]): number => texts.reduce((sum, text) => sum + (text?.length ?? 0), 0)
+const charactersOfScoutee = ({ ideas, summary, name }: ScouteeForIndex): number =>
+  ideas.reduce((sum, idea) => sum + charactersOf(idea.name, idea.summary), charactersOf(name, summary))
 
 async function scouteeBlock(tx: TenantTransaction, tenantUuid: string, after: string): Promise<Block> {
-  const uuids = (await lockStaleScoutees(tx, after, rowsAtOnce)).map(({ uuid }) => uuid)
+  const uuids = (await lockStaleScoutees(tx, after, rowsPerStatement)).map(({ uuid }) => uuid)
   if (uuids.length > 0) {
-    for (const piece of inPieces(await readScouteesForIndex(tx, uuids), lettersOfScoutee)) await writeScouteeIndex(tx, piece.map(textsOf))
-    await leaveTrace(tx, tenantUuid)
+    for (const chunk of chunkBySize(await readScouteesForIndex(tx, uuids), charactersOfScoutee)) await writeScouteeIndex(tx, chunk.map(textsOf))
+    await recordChange(tx, tenantUuid)
   }
   return { last: uuids.at(-1) ?? after, count: uuids.length }
 }
 
 async function projectBlock(tx: TenantTransaction, after: string): Promise<Block> {
-  const projects = await lockStaleProjects(tx, after, rowsAtOnce)
-  const wanted = projects.flatMap(({ scoutee_uuid: uuid }) => uuid ?? [])
-  const scoutees = new Map((await readScouteesForIndex(tx, wanted)).map((scoutee) => [scoutee.uuid, scoutee]))
+  const projects = await lockStaleProjects(tx, after, rowsPerStatement)
+  const requested = projects.flatMap(({ scoutee_uuid: uuid }) => uuid ?? [])
+  const scoutees = new Map((await readScouteesForIndex(tx, requested)).map((scoutee) => [scoutee.uuid, scoutee]))
   const shownBy = ({ scoutee_uuid: uuid }: (typeof projects)[number]) => scoutees.get(uuid ?? '') ?? null
   const rowOf = (project: (typeof projects)[number]): IndexRow => {
     const linkInput = (project.link_input as ScouteeLinkInput | PeopleLinkInput | null) ?? { name: project.shown_name }
     const shown = shownColumnsOf({ scoutee: shownBy(project), linkInput, isPerson: project.people_flg })
     return { uuid: project.uuid, nameKey: shown.shown_name_key, nameSort: shown.shown_name_sort, searchText: shown.search_text, grams: shown.grams }
   }
-  const lettersOfProject = (project: (typeof projects)[number]): number => {
+  const charactersOfProject = (project: (typeof projects)[number]): number => {
     const scoutee = shownBy(project)
-    return scoutee ? lettersOfScoutee(scoutee) : lettersOf(JSON.stringify(project.link_input))
+    return scoutee ? charactersOfScoutee(scoutee) : charactersOf(JSON.stringify(project.link_input))
   }
-  for (const piece of inPieces(projects, lettersOfProject)) await writeProjectIndex(tx, piece.map(rowOf))
+  for (const chunk of chunkBySize(projects, charactersOfProject)) await writeProjectIndex(tx, chunk.map(rowOf))
   return { last: projects.at(-1)?.uuid ?? after, count: projects.length }
 }
 
 async function textBlock(tx: TenantTransaction, table: TextTable, after: string): Promise<Block> {
-  const texts = await lockStaleTexts(tx, table, after, rowsAtOnce)
-  for (const piece of inPieces(texts, ({ text }) => text.length)) {
+  const texts = await lockStaleTexts(tx, table, after, rowsPerStatement)
+  for (const chunk of chunkBySize(texts, ({ text }) => text.length)) {
     await writeTextIndex(
       tx,
       table,
-      piece.map(({ uuid, text }) => ({ uuid, ...partTextColumns(text) }))
+      chunk.map(({ uuid, text }) => ({ uuid, ...partTextColumns(text) }))
     )
   }
   return { last: texts.at(-1)?.uuid ?? after, count: texts.length }
@@ -91,11 +91,11 @@ async function textBlock(tx: TenantTransaction, table: TextTable, after: string)
 
 async function valueBlock(tx: TenantTransaction, after: string): Promise<Block> {
   const [project = lowest, item = lowest] = after.split(' ')
-  const values = await lockStaleValues(tx, { project, item }, rowsAtOnce)
-  for (const piece of inPieces(values, ({ text }) => text.length)) {
+  const values = await lockStaleValues(tx, { project, item }, rowsPerStatement)
+  for (const chunk of chunkBySize(values, ({ text }) => text.length)) {
     await writeValueIndex(
       tx,
-      piece.map(({ text, ...spot }) => ({ ...spot, ...partTextColumns(text) }))
+      chunk.map(({ text, ...spot }) => ({ ...spot, ...partTextColumns(text) }))
     )
   }
   const last = values.at(-1)
@@ -103,7 +103,7 @@ async function valueBlock(tx: TenantTransaction, after: string): Promise<Block> 
 }
 
 async function themeBlock(tx: TenantTransaction, after: string): Promise<Block> {
-  const themes = await lockThemes(tx, after, rowsAtOnce)
+  const themes = await lockThemes(tx, after, rowsPerStatement)
   const texts = themes.map(({ uuid, name, description, search_text: known }) => ({ uuid, known, text: searchText(`${name}\n${description ?? ''}`) }))
   await writeThemeTexts(
     tx,
@@ -113,7 +113,7 @@ async function themeBlock(tx: TenantTransaction, after: string): Promise<Block> 
 }
 
 async function investorBlock(tx: TenantTransaction, after: string): Promise<Block> {
-  const investors = await lockInvestors(tx, after, rowsAtOnce)
+  const investors = await lockInvestors(tx, after, rowsPerStatement)
   const keys = investors.map(({ uuid, name, name_key: known }) => ({ uuid, known, key: nameKey(name) }))
   await writeInvestorKeys(
     tx,
@@ -129,7 +129,7 @@ type Step = (tx: TenantTransaction, after: string) => Promise<Block>
 
 /**
  * Writes the search columns of a tenant anew wherever older rules made them: companies, people, cases, what hangs on cases, themes, investors.
- * In blocks of their own transactions through the rows door; what was done stays done when it is broken off. Rows that an older server writes
+ * In blocks of their own transactions through the rows gateway; what was done stays done when it is broken off. Rows that an older server writes
  * meanwhile are met in another round. Gives how many rows were written.
  * @throws Error when rows stay behind.
  */
@@ -140,8 +140,8 @@ export async function reindexTenant(platform: Pick<Platform, 'db'>, tenantUuid: 
       return work(tx)
     })
   const walk = async (step: Step, onBlock: (rows: number) => void | Promise<void>): Promise<void> => {
-    let block: Block = { last: lowest, count: rowsAtOnce }
-    while (block.count === rowsAtOnce) {
+    let block: Block = { last: lowest, count: rowsPerStatement }
+    while (block.count === rowsPerStatement) {
       const { last } = block
       block = await within('write', (tx) => step(tx, last))
       if (block.count > 0) await onBlock(block.count)
@@ -161,7 +161,7 @@ export async function reindexTenant(platform: Pick<Platform, 'db'>, tenantUuid: 
   // They keep no version: each is looked at.
   for (const step of [themeBlock, investorBlock]) await walk(step, () => undefined)
   let written = 0
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const stale = await within('read', countStale)
     if (stale === 0) return written
     const before = written

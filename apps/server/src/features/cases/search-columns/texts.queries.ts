@@ -1,6 +1,6 @@
 import { NORMALISER_VERSION } from '@mekiki/text'
 import { sql, type SqlBool } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Tables whose rows are found by one text of theirs. */
 export const textTables = { project_records: 'content', project_reviews: 'comment', files: 'name' } as const

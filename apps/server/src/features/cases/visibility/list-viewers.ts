@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contract'
 import { searchText } from '@mekiki/text'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor, SimpleUseCase } from '../../../platform/http/context.ts'
 import { getReadableProject, waysOfProject } from '../projects/index.ts'
 import { getThemeFacts, hiddenParts, namedWays, readThemeHiding, type ThemeRestriction, waysOfTheme } from '../../themes/themes/index.ts'
@@ -14,7 +14,7 @@ type Query = ParsedInput<typeof operationGroups.visibility.projectViewers>['quer
 
 const fold = (text: string): string => searchText(text).replaceAll(' ', '')
 
-function isWanted({ person, editWays }: Seen, actor: Actor, query: Query): boolean {
+function isRequested({ person, editWays }: Seen, actor: Actor, query: Query): boolean {
   if (query.can_edit !== undefined && editWays.length > 0 !== query.can_edit) return false
   const needle = fold(query.q ?? '')
   return needle === '' || fold(person.name).includes(needle) || (canSeeAddresses(actor) && fold(person.email).includes(needle))
@@ -34,7 +34,7 @@ async function answer(
     const side = sideOf(person)
     const found = { person, ...ways(side), hiddenParts: restriction ? hiddenParts(side, restriction) : [], insiderWays: [] as SeenWay[] }
     if (restriction) found.insiderWays = namedWays(side, restriction, null)
-    return found.readWays.length > 0 && isWanted(found, actor, query) ? [found] : []
+    return found.readWays.length > 0 && isRequested(found, actor, query) ? [found] : []
   })
   const items = seen.slice(query.offset, query.offset + query.limit).map((each) => presentViewer(each, { actor, groupNames }))
   return { items, totalCount: seen.length, restrictedParts: restriction?.parts ?? [] }

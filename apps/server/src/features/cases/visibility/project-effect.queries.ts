@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { ProjectFigure, TieMask } from './project-effect.ts'
 import type { Change } from './sides.ts'
 

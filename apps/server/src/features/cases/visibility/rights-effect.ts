@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { countActiveAdministrators } from '../../people/permission-groups/index.ts'
 import { readThemeHiding } from '../../themes/themes/index.ts'
 import { keyEffects, screenEffects } from './key-effect.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { ThemeFacts } from '../../themes/themes/index.ts'
 
 /** All living themes with what rules ask of them, in one statement. */

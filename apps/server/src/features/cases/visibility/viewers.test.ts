@@ -35,7 +35,7 @@ const answers = (actor: TestActor, path: string) => actor.call('GET', path).then
 const freshSeed = figures.seed
 
 /** Holds the list of each of some cases against what everybody's own call for the case answers; gives the rules that the lists name. */
-async function compareCases(own: TestWorkspace): Promise<string[]> {
+async function compareProjects(own: TestWorkspace): Promise<string[]> {
   const kinds = new Set<string>()
   // Of each theme, with and without followers, groups and makers.
   for (const project of own.projects.filter((_, at) => at % 7 < 2).slice(0, 12)) {
@@ -74,13 +74,13 @@ async function compareThemes(own: TestWorkspace): Promise<void> {
 
 it(`of cases and themes of another workspace are exactly those whose own call answers 200 (seed ${freshSeed})`, async () => {
   const own = await createWorkspace(world, freshSeed)
-  await compareCases(own)
+  await compareProjects(own)
   await compareThemes(own)
 })
 
 describe('who can see a case', () => {
   it('lists exactly the people whose own call for the case answers 200, with what they may do and do not see', async () => {
-    expect(await compareCases(workspace)).toEqual(['group', 'key', 'made', 'named'])
+    expect(await compareProjects(workspace)).toEqual(['group', 'key', 'made', 'named'])
   })
 
   it('names the rules: made, follows, follows by a group, a key', async () => {

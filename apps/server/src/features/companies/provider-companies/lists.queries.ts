@@ -14,7 +14,7 @@ export async function clearList(tx: Transaction<DB>, table: ListTable, scouteeUu
 }
 
 /** Makes the investors that are missing and gives the uuid of each name. */
-export async function keepInvestors(
+export async function saveInvestors(
   tx: Transaction<DB>,
   rows: readonly { uuid: string; name: string; name_key: string; created_at: Date }[]
 ): Promise<Map<string, string>> {

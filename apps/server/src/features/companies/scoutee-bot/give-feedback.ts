@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { feedbackNameOf, keptProposals } from './proposals.ts'
-import { findStatuses, keepFeedback } from './scoutee-bot.queries.ts'
+import { findStatuses, saveFeedback } from './scoutee-bot.queries.ts'
 
 /** Keeps what the caller thinks of the value that the bot found for a property, with that value. Raises 404. */
 export const giveFeedback: SimpleUseCase<typeof operationGroups.scouteeBot.giveFeedback> = async ({ tx, actor, now, audit }, { params, body }) => {
@@ -11,7 +11,7 @@ export const giveFeedback: SimpleUseCase<typeof operationGroups.scouteeBot.giveF
   const found = keptProposals.catch([]).parse(row.proposals ?? [])
   const value = found.find(({ property }) => feedbackNameOf(property) === body.property)?.value
   const { tenantUuid, userUuid } = actor
-  await keepFeedback(tx, { tenantUuid, scouteeUuid: row.uuid, userUuid, property: body.property, isGood: body.goodFlg, value, now })
+  await saveFeedback(tx, { tenantUuid, scouteeUuid: row.uuid, userUuid, property: body.property, isGood: body.goodFlg, value, now })
   const before = row.feedback.find(({ property }) => property === body.property)
   audit({
     entityType: 'scoutee',

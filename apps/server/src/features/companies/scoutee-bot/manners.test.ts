@@ -4,7 +4,7 @@ import { createClient } from '../../../platform/outgoing/client.ts'
 import type { FetchLimits } from '../../../platform/outgoing/index.ts'
 import { isPublicAddress } from '../../../platform/outgoing/public-address.ts'
 import { type Inside, openInside, OTHERS, REACHING, resolveForbidden } from '../../../platform/outgoing/testing/forbidden-addresses.ts'
-import { type LookTools, lookAtSite } from './look-at-site.ts'
+import { type LookTools, crawlSite } from './crawl-site.ts'
 import { createPageReader } from './page/page-reader.ts'
 import { linesPage, tableSite } from './testing/company-pages.ts'
 import { serveSites, type SitePage, type TestSites } from './testing/sites.ts'
@@ -35,7 +35,7 @@ function serve(pages: Readonly<Record<string, SitePage>>): string {
 
 async function look(pages: Readonly<Record<string, SitePage>>, more: Partial<LookTools> = {}) {
   const host = serve(pages)
-  const { failure, mayPass, findings, pages: read } = await lookAtSite(tools(more), sites.address(host), null)
+  const { failure, mayPass, findings, pages: read } = await crawlSite(tools(more), sites.address(host), null)
   return { host, failure, mayPass, findings, read: read.map(({ url }) => new URL(url).pathname), asked: sites.asked(host).map(({ path }) => path) }
 }
 
@@ -86,7 +86,7 @@ describe('a site’s rules for robots', () => {
   it('or none at all: the pause is a second', async () => {
     const host = serve(tableSite)
     const { pauseMs: _pause, ...usual } = tools()
-    await lookAtSite(usual, sites.address(host), null)
+    await crawlSite(usual, sites.address(host), null)
     const [, first, second] = sites.asked(host)
     expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(990)
   })
@@ -168,7 +168,7 @@ describe('limits', () => {
     const [host, www] = [serve({}), `www.manners${made}.test`]
     sites.put(www, { '/': linesPage })
     sites.put(host, { '/': { status: 301, headers: { location: sites.address(www) } } })
-    expect((await lookAtSite(tools(), sites.address(host), null)).findings.length).toBeGreaterThan(0)
+    expect((await crawlSite(tools(), sites.address(host), null)).findings.length).toBeGreaterThan(0)
   })
 
   it.each([
@@ -182,7 +182,7 @@ describe('limits', () => {
     'http://mail.example.com:25/',
     'example.com:22'
   ])('nowhere to go: %j', async (url) => {
-    expect(await lookAtSite(tools(), url, null)).toMatchObject({ failure: 'bad_address', mayPass: false })
+    expect(await crawlSite(tools(), url, null)).toMatchObject({ failure: 'bad_address', mayPass: false })
   })
 })
 
@@ -242,7 +242,7 @@ describe('addresses that are not public (S6)', () => {
 
   const guarded = createClient({ allow: [], isPublic: isPublicAddress, resolve: resolveForbidden })
   const unguarded = createClient({ allow: [], isPublic: () => true, resolve: resolveForbidden })
-  const lookFrom = (fetchSite: LookTools['fetchSite'], url: string) => lookAtSite(tools({ fetchSite }), url, null)
+  const lookFrom = (fetchSite: LookTools['fetchSite'], url: string) => crawlSite(tools({ fetchSite }), url, null)
 
   it(`are never connected to, in any of ${REACHING.length + OTHERS.length} forms`, async () => {
     inside.forget()
@@ -255,13 +255,13 @@ describe('addresses that are not public (S6)', () => {
   })
 
   it('would be without the guard: each form that reaches the machine is noticed here', async () => {
-    const unnoticed: string[] = []
+    const missed: string[] = []
     for (const host of REACHING.filter((each) => each.includes('.') || each.startsWith('[') || /^localhost$/iu.test(each))) {
       inside.forget()
       await lookFrom(unguarded, `http://${host}:${inside.port}/`)
-      if (inside.connections() === 0) unnoticed.push(host)
+      if (inside.connections() === 0) missed.push(host)
     }
-    expect(unnoticed).toEqual([])
+    expect(missed).toEqual([])
   })
 
   it('are not reached by redirects, links, frames or rules of a public site', async () => {

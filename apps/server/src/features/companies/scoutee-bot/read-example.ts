@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { botExample } from '@mekiki/contract/companies/scoutee-bot/scoutee-bot.schemas'
-import { type LookTools, lookAtSite } from './look-at-site.ts'
+import { type LookTools, crawlSite } from './crawl-site.ts'
 
 /** What the bot reads from an address, for the platform's administration (1§7.1 "bot/example"). Keeps nothing; a site that cannot be read is told by `failure`. */
 export async function readExample(tools: LookTools, url: string): Promise<z.input<typeof botExample>> {
-  const { failure, pages, findings } = await lookAtSite(tools, url, null)
+  const { failure, pages, findings } = await crawlSite(tools, url, null)
   return {
     url,
     failure,

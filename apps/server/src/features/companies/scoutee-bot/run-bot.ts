@@ -1,10 +1,10 @@
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import { writeOutbox } from '../../../platform/outbox.ts'
 import { botEffect, lockBotQueue } from '../scoutees/index.ts'
-import { keepLook } from './keep-look.ts'
-import { type Look, lookAtSite } from './look-at-site.ts'
-import { mostAttempts, parallelRuns, retryAfter, timeToLive } from './scoutee-bot.policy.ts'
+import { saveLook } from './save-look.ts'
+import { type Look, crawlSite } from './crawl-site.ts'
+import { maxAttempts, parallelRuns, retryAfter, timeToLive } from './scoutee-bot.policy.ts'
 import { countRunning, findSubject, hasDueRun, putBack, takeRun, type TakenRun } from './runs.queries.ts'
 
 /** A look that is put back: the queue tries again later. */
@@ -27,7 +27,7 @@ async function takeNext({ platform, tenantUuid }: EffectContext): Promise<{ run:
 }
 
 async function keep({ platform, tenantUuid, requestId }: EffectContext, run: TakenRun, look: Look): Promise<void> {
-  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => keepLook(tx, { tenantUuid, requestId, now: platform.clock() }, run, look))
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => saveLook(tx, { tenantUuid, requestId, now: platform.clock() }, run, look))
 }
 
 /** Sends the bot on while looks are due: each has an effect of its own, so that the queue can end between two of them. */
@@ -44,14 +44,14 @@ async function makeLook(context: EffectContext, run: TakenRun, subject: { name: 
   const failed = (failure: NonNullable<Look['failure']>): Look => ({ failure, mayPass: false, pages: [], findings: [] })
   if (subject === null) return keep(context, run, failed('no_site'))
   try {
-    const look = await lookAtSite({ ...platform, log }, subject.url, subject.name)
-    if (!look.mayPass || look.failure === null || run.attempts >= mostAttempts) return await keep(context, run, look)
+    const look = await crawlSite({ ...platform, log }, subject.url, subject.name)
+    if (!look.mayPass || look.failure === null || run.attempts >= maxAttempts) return await keep(context, run, look)
     const { failure } = look
     const notBefore = new Date(platform.clock().getTime() + retryAfter(run.attempts))
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => putBack(tx, run, failure, notBefore))
     throw new LaterAgain(`the site could not be looked at: ${failure}`)
   } catch (error) {
-    if (error instanceof LaterAgain || run.attempts < mostAttempts) throw error
+    if (error instanceof LaterAgain || run.attempts < maxAttempts) throw error
     log.error({ err: error, runUuid: run.uuid }, 'a look of the bot failed')
     platform.reportError(error, { place: 'bot', requestId: run.uuid, tenantUuid })
     return keep(context, run, failed('internal'))

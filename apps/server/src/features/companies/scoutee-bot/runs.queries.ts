@@ -1,6 +1,6 @@
 import type { BotFailure } from '@mekiki/contract/companies/scoutee-bot/scoutee-bot.schemas'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { KeptProposal } from './proposals.ts'
 
 /** A look that was taken to be made; `attempts` tells this taking from earlier and later ones. */

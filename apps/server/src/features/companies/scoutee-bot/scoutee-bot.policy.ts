@@ -13,7 +13,7 @@ export function canLook(actor: Pick<Actor, 'permissions' | 'tenant'>, company: {
 export const parallelRuns = 2
 
 /** How often a look is tried whose failure may pass. */
-export const mostAttempts = 3
+export const maxAttempts = 3
 
 /** After this time, in milliseconds, a look was left by a process that ended: no look takes as long. */
 export const timeToLive = 600_000
@@ -22,4 +22,4 @@ export const timeToLive = 600_000
 export const retryAfter = (attempts: number): number => (attempts === 1 ? 2_000 : 6_000)
 
 /** How long looks are kept that a later one of the same company has replaced, in milliseconds. */
-export const keepRunsFor = 30 * 86_400_000
+export const retainRunsFor = 30 * 86_400_000

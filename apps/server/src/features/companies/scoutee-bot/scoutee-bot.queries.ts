@@ -1,7 +1,7 @@
 import type { BotFeedbackProperty } from '@mekiki/contract/workspace/constants/index'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 const anyUuid = (uuids: readonly string[]) => sql<string>`any(${uuids}::uuid[])`
 
@@ -39,7 +39,7 @@ export function findStatuses(tx: TenantTransaction, uuids: readonly string[], us
 export type StatusRow = Awaited<ReturnType<typeof findStatuses>>[number]
 
 /** Writes what a user thinks of a value that the bot found; a repetition changes it. */
-export async function keepFeedback(
+export async function saveFeedback(
   tx: TenantTransaction,
   feedback: { tenantUuid: string; scouteeUuid: string; userUuid: string; property: BotFeedbackProperty; isGood: boolean; value: unknown; now: Date }
 ): Promise<void> {

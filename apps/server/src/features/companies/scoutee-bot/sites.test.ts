@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { lookAtSite } from './look-at-site.ts'
+import { crawlSite } from './crawl-site.ts'
 import { doubtfulPage, linesPage, listPage, microdataPage, oldSite, partsPage, tableSite, tableSiteValues, trapSite } from './testing/company-pages.ts'
 import { encoded, serveSites, type SitePage, type TestSites } from './testing/sites.ts'
 
@@ -17,7 +17,7 @@ async function look(pages: Readonly<Record<string, SitePage>>, name: string | nu
   const host = `site${(made += 1)}.test`
   sites.put(host, pages)
   const tools = { fetchSite: sites.fetchSite, askModel: null, publicUrl: 'https://mekiki.test', clock, pauseMs: 0, log: { warn: () => undefined } }
-  const result = await lookAtSite(tools, sites.address(host), name)
+  const result = await crawlSite(tools, sites.address(host), name)
   return { host, ...result, values: Object.fromEntries(result.findings.map(({ property, value }) => [property, value])) }
 }
 

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { writeOutbox } from '../../../platform/outbox.ts'
-import { listLivingTenants } from '../../../platform/db/living-tenants.queries.ts'
+import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
 import { hasBehind } from './scoutee-links.queries.ts'
 
 /** The effect that brings a tenant's linked entries up to the provider's database. */
@@ -23,7 +23,7 @@ export interface Announcement {
  */
 export async function announceProviderChange({ tenants, rows, requestId, now }: Announcement): Promise<number> {
   let told = 0
-  for (const tenantUuid of await listLivingTenants(tenants)) {
+  for (const tenantUuid of await listActiveTenants(tenants)) {
     if (!(await hasBehind(rows, tenantUuid))) continue
     await withTenant(rows, tenantUuid, 'write', (tx) => writeOutbox(tx, { tenantUuid, requestId, now }, [{ kind: syncKind, payload: {} }]))
     told += 1

@@ -19,9 +19,12 @@ async function decide(context: RunContext, { scouteeUuid, properties, ifMatch, k
   const { actor, now } = context
   const entry = await openEntry(context, scouteeUuid, ifMatch)
   const waiting = waitingGroups(entry)
-  const wanted = properties === undefined ? waiting : groupsOf(properties)
-  if (wanted.length === 0 || wanted.some((group) => !waiting.includes(group))) throw new AppError('conflict')
-  const after = wanted.reduce((before, group) => (kind === 'accept' ? accept(before, group, { by: actor.userUuid, at: now }) : dismiss(before, group)), entry)
+  const requested = properties === undefined ? waiting : groupsOf(properties)
+  if (requested.length === 0 || requested.some((group) => !waiting.includes(group))) throw new AppError('conflict')
+  const after = requested.reduce(
+    (before, group) => (kind === 'accept' ? accept(before, group, { by: actor.userUuid, at: now }) : dismiss(before, group)),
+    entry
+  )
   return closeEntry(context, entry, after, `${kind}_new_values`)
 }
 

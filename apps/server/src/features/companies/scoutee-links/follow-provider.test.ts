@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext } from '../../../platform/feature.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'

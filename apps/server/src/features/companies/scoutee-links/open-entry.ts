@@ -2,7 +2,7 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { AppError, notFound, requireVersion } from '../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { type Entry, findDetail, isChange, lockEntries, presentDetail, scouteeAbilities, writeEntries } from '../scoutees/index.ts'
-import { tellChange } from './tell-change.ts'
+import { describeChange } from './describe-change.ts'
 
 type Answer = HandlerOutput<typeof operationGroups.scouteeLinks.link>
 
@@ -29,7 +29,7 @@ export async function closeEntry(context: RunContext, before: Entry, after: Entr
   const change = { before, after }
   if (isChange(change)) {
     await writeEntries(context, [change])
-    context.audit(tellChange(change, action))
+    context.audit(describeChange(change, action))
   }
   return { ...(await readDetail(context, after.uuid)), operationUuid: context.operationUuid }
 }

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 /** How many linked entries are looked at with one statement. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { type AuditEntry, writeAudit } from '../../../platform/audit.ts'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import {
   type Entry,
@@ -15,7 +15,7 @@ import {
   writeEntries
 } from '../scoutees/index.ts'
 import { allowTime, type LinkedEntry, partSize, readLinked } from './scoutee-links.queries.ts'
-import { tellChange } from './tell-change.ts'
+import { describeChange } from './describe-change.ts'
 
 const blockSize = 200
 
@@ -44,7 +44,7 @@ async function syncBlock(run: Run, tx: TenantTransaction, uuids: readonly string
   const all: EntryChange[] = entries.map((before) => ({ before, after: broughtUp(before, companies, now) }))
   const changes = all.filter(isChange)
   await writeEntries({ tx, now, audit, actor: { tenantUuid, userUuid: null } }, changes)
-  for (const change of changes) audit(tellChange(change, change.after.mekikiScouteeId === null ? 'unlink_by_provider' : 'update_by_provider'))
+  for (const change of changes) audit(describeChange(change, change.after.mekikiScouteeId === null ? 'unlink_by_provider' : 'update_by_provider'))
   const same = all.flatMap(({ before, after }) =>
     isChange({ before, after }) || after.syncedAt === null ? [] : [{ uuid: after.uuid, syncedAt: after.syncedAt.toISOString() }]
   )

@@ -3,7 +3,7 @@ import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
 import { forbidden } from '../../../platform/http/app-error.ts'
 import { type Entry, type EntryChange, findOwnEntries, lockEntries, type PropertyKey, type PropertyNotes, writeEntries } from '../scoutees/index.ts'
 import { syncKind } from './announce-changes.ts'
-import { type ToldStates, tellChange } from './tell-change.ts'
+import { type ToldStates, describeChange } from './describe-change.ts'
 
 const keysOf = (states: ToldStates, kind: 'values' | 'notes') => Object.keys(states[kind]) as PropertyKey[]
 
@@ -46,7 +46,7 @@ export const undoLinks: UndoHandler = async (context, entries) => {
     context,
     done.map(({ change }) => change)
   )
-  for (const { entry, change } of done) context.audit(tellChange(change, entry.action))
+  for (const { entry, change } of done) context.audit(describeChange(change, entry.action))
   if (done.some(({ change }) => change.after.mekikiScouteeId !== change.before.mekikiScouteeId)) context.emit({ kind: syncKind, payload: {} })
   const undone = done.map(({ entry }) => entry)
   return { undone, conflicts: entries.filter((entry) => !undone.includes(entry)) }

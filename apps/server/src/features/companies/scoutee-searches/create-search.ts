@@ -3,7 +3,7 @@ import { maxSavedSearches } from '@mekiki/contract/companies/scoutee-searches/sc
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/field-faults.ts'
-import { findLiving } from '../../themes/saved-conditions/index.ts'
+import { findActive } from '../../themes/saved-conditions/index.ts'
 import { searchRefs } from './condition-refs.ts'
 import { presentSearch } from './scoutee-searches.presenter.ts'
 import { countSearches, insertSearch } from './scoutee-searches.queries.ts'
@@ -15,11 +15,11 @@ import { countSearches, insertSearch } from './scoutee-searches.queries.ts'
 export const createSearch: SimpleUseCase<typeof operationGroups.scouteeSearches.create> = async ({ tx, actor, now, language }, { body }) => {
   const { name, condition } = body
   const { tenantUuid, userUuid } = actor
-  const living = await findLiving(tx, searchRefs.refsOf([condition]))
+  const active = await findActive(tx, searchRefs.refsOf([condition]))
   refuseFaults(
     language,
-    searchRefs.findBroken(condition, living).map((field) => ({ field, fault: 'unknown_id' }))
+    searchRefs.findBroken(condition, active).map((field) => ({ field, fault: 'unknown_id' }))
   )
   if ((await countSearches(tx, userUuid)) >= maxSavedSearches) throw new AppError('too_many_filters', { params: { limit: maxSavedSearches } })
-  return presentSearch(await insertSearch(tx, { tenantUuid, userUuid, name, condition, now }), living)
+  return presentSearch(await insertSearch(tx, { tenantUuid, userUuid, name, condition, now }), active)
 }

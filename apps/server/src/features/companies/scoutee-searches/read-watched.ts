@@ -1,6 +1,6 @@
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
-import { findLiving } from '../../themes/saved-conditions/index.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { findActive } from '../../themes/saved-conditions/index.ts'
 import { asQuery } from './as-query.ts'
 import { searchRefs } from './condition-refs.ts'
 import { storedCondition } from './scoutee-searches.presenter.ts'
@@ -20,10 +20,10 @@ export interface WatchedSearch {
  */
 export async function readWatchedSearches(tx: TenantTransaction, userUuids: readonly string[]): Promise<WatchedSearch[]> {
   const rows = await readSearchesOf(tx, userUuids)
-  const living = await findLiving(tx, searchRefs.refsOf(rows.map(storedCondition)))
+  const active = await findActive(tx, searchRefs.refsOf(rows.map(storedCondition)))
   return rows.flatMap((row) => {
     const stored = storedCondition(row)
-    const condition = searchRefs.withoutBroken(stored, living)
+    const condition = searchRefs.withoutBroken(stored, active)
     if (Object.keys(condition).length < Object.keys(stored).length && Object.keys(condition).every((key) => key === 'scope')) return []
     return [{ uuid: row.uuid, name: row.name, userUuid: row.user_uuid, query: asQuery(condition) }]
   })

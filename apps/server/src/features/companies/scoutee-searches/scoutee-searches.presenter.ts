@@ -9,11 +9,11 @@ export function storedCondition(row: Pick<SearchRow, 'condition'>): SearchCondit
 }
 
 /** A saved search as its owner sees it, without what has been deleted since. */
-export function presentSearch(row: SearchRow, living: ReadonlySet<string>): z.input<typeof savedSearch> {
+export function presentSearch(row: SearchRow, active: ReadonlySet<string>): z.input<typeof savedSearch> {
   return {
     uuid: row.uuid,
     name: row.name,
-    condition: searchRefs.withoutBroken(storedCondition(row), living),
+    condition: searchRefs.withoutBroken(storedCondition(row), active),
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString()

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 

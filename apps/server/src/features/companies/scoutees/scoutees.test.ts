@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { gramNumber } from '../../../platform/search/index.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { createCase, createTheme, idOf } from './testing/scoutees.factory.ts'
+import { createProject, createTheme, idOf } from './testing/scoutees.factory.ts'
 
 let world: World
 let tenant: TestTenant
@@ -182,7 +182,7 @@ describe('a company', () => {
   it('changes property by property, with its version, its log and its cases', async () => {
     const company = await make({ name: '旧名', tel: '1', capital: 5 })
     const theme = await createTheme(world, tenant)
-    const caseUuid = await createCase(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
+    const projectUuid = await createProject(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
     const editor = await world.createActor(tenant, { permissions: ['update_tenant_scoutee'], name: '鈴木 健' })
     const changed = await editor.call(
       'PATCH',
@@ -199,7 +199,7 @@ describe('a company', () => {
       from_value: { name: '旧名', tel: '1', channels: [] },
       to_value: { name: '新名', tel: null, channels: ['紹介'] }
     })
-    const shown = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', caseUuid).executeTakeFirstOrThrow()
+    const shown = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', projectUuid).executeTakeFirstOrThrow()
     expect(shown).toMatchObject({
       shown_name: '新名',
       shown_name_key: '新名',
@@ -251,11 +251,11 @@ describe('deleting companies', () => {
     const company = await make({ name: '消える会社', tel: '03-1', stage: 'seed', investorIds: [investor.id] })
     const other = await make({ name: '消える会社その二' })
     const theme = await createTheme(world, tenant)
-    const caseUuid = await createCase(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
+    const projectUuid = await createProject(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
     await actor.call('PATCH', `${path}/${company.uuid}`, { address: '仙台市' })
     const answer = await actor.call('DELETE', path, { scouteeIds: [company.uuid, other.uuid] })
     expect([answer.status, answer.body.uuids]).toEqual([200, [company.uuid, other.uuid]])
-    const left = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', caseUuid).executeTakeFirstOrThrow()
+    const left = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', projectUuid).executeTakeFirstOrThrow()
     expect(left).toMatchObject({
       scoutee_uuid: null,
       link_input: { name: '打ち込み', tel: '99', stage: 'seed', address: '仙台市' },
@@ -266,12 +266,12 @@ describe('deleting companies', () => {
       is_linked: false
     })
     const typed = { name: '打ち込み', tel: '99' }
-    const [entry] = await logOf(caseUuid)
+    const [entry] = await logOf(projectUuid)
     expect(entry).toMatchObject({ action: 'update_scoutee', user_uuid: actor.uuid })
     expect(entry?.from_value).toEqual({ uuid: company.uuid, name: '消える会社', linkInput: typed, isPerson: false })
     expect(entry?.to_value).toEqual({ uuid: null, name: '打ち込み', linkInput: left.link_input, isPerson: false })
     const logs = await world.admin.selectFrom('audit_log').select('entity_uuid').where('operation_uuid', '=', answer.body.operationUuid).execute()
-    expect(new Set(logs.map((log) => log.entity_uuid))).toEqual(new Set([caseUuid, company.uuid, other.uuid]))
+    expect(new Set(logs.map((log) => log.entity_uuid))).toEqual(new Set([projectUuid, company.uuid, other.uuid]))
     expect((await actor.call('GET', `${path}/${company.uuid}`)).status).toBe(404)
     expect((await actor.call('GET', `${path}?q=消える会社`)).body.totalCount).toBe(0)
   })
@@ -291,7 +291,7 @@ describe('deleting companies', () => {
     const [linked, company] = [actor.uuid, await make({ name: '戻る会社', tel: '03-1' })]
     await world.admin.updateTable('scoutees').set({ mekiki_scoutee_id: linked }).where('uuid', '=', company.uuid).execute()
     const theme = await createTheme(world, tenant)
-    const caseUuid = await createCase(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
+    const projectUuid = await createProject(world, theme, { tenant, scouteeUuid: company.uuid, linkInput: { name: '打ち込み', tel: '99' } })
     const { operationUuid } = (await actor.call('DELETE', path, { scouteeIds: [company.uuid] })).body
     const undo = (by = actor) => by.call('POST', `/v2/private/operations/${operationUuid}/undo`)
     const reader = await world.createActor(tenant, { permissions: ['read_all_project', 'update_tenant_scoutee'] })
@@ -302,9 +302,9 @@ describe('deleting companies', () => {
     expect([taken.status, (await stored(company.uuid)).deleted_at === null]).toEqual([409, false])
     await actor.call('DELETE', path, { scouteeIds: [other.uuid] })
     const done = await undo()
-    expect([done.status, done.body.conflictUuids, new Set(done.body.undoneUuids)]).toEqual([200, [], new Set([caseUuid, company.uuid])])
+    expect([done.status, done.body.conflictUuids, new Set(done.body.undoneUuids)]).toEqual([200, [], new Set([projectUuid, company.uuid])])
     expect((await actor.call('GET', `${path}/${company.uuid}`)).body).toMatchObject({ name: '戻る会社', tel: '03-1' })
-    const back = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', caseUuid).executeTakeFirstOrThrow()
+    const back = await world.admin.selectFrom('projects').selectAll().where('uuid', '=', projectUuid).executeTakeFirstOrThrow()
     expect(back).toMatchObject({ scoutee_uuid: company.uuid, link_input: { name: '打ち込み', tel: '99' }, shown_name: '戻る会社' })
     expect((await undo()).status).toBe(409)
   })

@@ -1,6 +1,6 @@
 import { type Condition, condition, type Tile, tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DashboardFlags } from './dashboards.policy.ts'
 
 const content = z.object({ conditions: z.array(condition), tiles: z.array(tile) })

@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { getCases } from './tiles/get-cases.ts'
+import { getProjects } from './tiles/get-projects.ts'
 import { getChoices } from './tiles/get-choices.ts'
 import { getFigures } from './figures/get-figures.ts'
 import { getDashboard, getOverview } from './read-dashboards.ts'
@@ -21,7 +21,7 @@ export function register(binding: Binding): void {
     remove: removeDashboard,
     restore: restoreDashboard,
     figures: getFigures,
-    cases: getCases,
+    cases: getProjects,
     choices: getChoices
   })
 }

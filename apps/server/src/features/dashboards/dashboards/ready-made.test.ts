@@ -45,7 +45,7 @@ async function log(action: string, projectUuid: string, by: number, at: Date, mo
 }
 
 /** A case of the scene, registered and moved through statuses on days that differ from case to case. */
-async function addCase(index: number, theme: TestTheme, scoutees: readonly string[], tenantUuid: string) {
+async function addProject(index: number, theme: TestTheme, scoutees: readonly string[], tenantUuid: string) {
   const registered = ago(3 + ((index * 29) % 400))
   const steps = index % 4
   const by = people[index % people.length] ?? null
@@ -98,7 +98,7 @@ beforeAll(async () => {
     if (index % 2 === 1)
       await world.admin.insertInto('scoutee_categories').values({ tenant_uuid: tenant.uuid, scoutee_uuid: uuid, category_uuid: category }).execute()
   }
-  for (let index = 0; index < 36; index += 1) await addCase(index, themes[index % 2] as TestTheme, scoutees, tenant.uuid)
+  for (let index = 0; index < 36; index += 1) await addProject(index, themes[index % 2] as TestTheme, scoutees, tenant.uuid)
   const [reader] = people
   if (!reader) throw new Error('nobody is there')
   await refresh(world, reader)

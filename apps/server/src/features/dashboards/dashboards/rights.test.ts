@@ -1,7 +1,7 @@
-import { subjectsOfCases } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import { subjectsOfProjects } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { markCaseDeleted, projectFactory, type ProjectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
+import { markProjectDeleted, projectFactory, type ProjectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
 import { openPage, refresh, rowsOf } from './testing/dashboard.ts'
 
 // What stands in the figures for three people: one who reads all, one who follows one case, and an insider of a theme that hides everything from others.
@@ -79,7 +79,7 @@ async function logEntry(projectUuid: string, theme: TestTheme, kind: 'review' | 
 const count = (subject: string, ...conditions: object[]) => ({ kind: 'figures', subject, measures: ['count'], conditions })
 
 async function counts(actor: TestActor): Promise<Record<string, number>> {
-  const subjects = [...subjectsOfCases, 'tasks']
+  const subjects = [...subjectsOfProjects, 'tasks']
   const page = await openPage(world, actor)
   const memos = count('events', { field: 'action', values: ['create_record'] })
   const { body } = await page.figures(...subjects.map((subject) => count(subject)), memos, count('cases', { field: 'averageScore', min: 0 }))
@@ -203,7 +203,7 @@ describe('figures', () => {
     const total = async () => (await page.figures(count('cases', { field: 'theme', values: [open.uuid] }))).body.results[0].total[0]
     const listed = async () => (await outsider.call('GET', `/v2/private/projects?theme_uuid=${open.uuid}`)).body.totalCount
     expect([await total(), await listed()]).toEqual([3, 3])
-    await markCaseDeleted(world, cases.other)
+    await markProjectDeleted(world, cases.other)
     expect([await total(), await listed()]).toEqual([3, 2])
     expect((await page.call('POST', '/cases', { source: count('cases', { field: 'theme', values: [open.uuid] }) })).body.totalCount).toBe(2)
     await refresh(world, owner)

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { embedKey, embedMilliseconds, signEmbedToken } from '../../../platform/http/embed-token.ts'
 import { type PrepareContext, useCase } from '../../../platform/http/context.ts'
 import { opensEditable } from './dashboards.policy.ts'

@@ -2,7 +2,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 
 const newline = 0x0a
 const longestLine = 64 * 1024 * 1024
-const [mostLines, mostBytes] = [500, 512 * 1024]
+const [maxLines, maxBytes] = [500, 512 * 1024]
 
 /**
  * The lines of a member's bytes, without their ends, as many at a time as are some hundred kilobytes. Raises 422 `archive_not_fitting` for a line that
@@ -20,7 +20,7 @@ export async function* linesOf(member: string, bytes: AsyncIterable<Buffer>): As
       rest = []
       length = 0
       from = end + 1
-      if (lines.length === mostLines || size > mostBytes) {
+      if (lines.length === maxLines || size > maxBytes) {
         yield lines
         ;[lines, size] = [[], 0]
       }

@@ -2,7 +2,7 @@ import type { NotificationKind } from '@mekiki/i18n/workspace/notifications'
 import type { TableShape } from '../../../platform/db/tenant-rows.ts'
 
 /** The tables of tenants that are in no archive, each with the reason. A table that is in neither list is a fault: see the test beside this file. */
-export const tablesLeftOut: Readonly<Record<string, string>> = {
+export const skippedTables: Readonly<Record<string, string>> = {
   alert_watermarks: 'up to when somebody was told of companies: begins anew',
   api_tokens: 'secrets',
   archive_files: 'where archives are kept on this server',
@@ -25,16 +25,16 @@ export const tablesLeftOut: Readonly<Record<string, string>> = {
 const figures = 'analytics_'
 
 /** Why a table is in no archive; null when it is in. */
-export function reasonLeftOut(table: string): string | null {
-  return table.startsWith(figures) ? 'figures that are made anew from the rows' : (tablesLeftOut[table] ?? null)
+export function reasonSkipped(table: string): string | null {
+  return table.startsWith(figures) ? 'figures that are made anew from the rows' : (skippedTables[table] ?? null)
 }
 
 /** The tables there are that are in no archive, each with the reason. */
-export function reasonsLeftOut(shapes: readonly TableShape[]): Record<string, string> {
+export function reasonsSkipped(shapes: readonly TableShape[]): Record<string, string> {
   const names = shapes.map(({ name }) => name).toSorted()
   return Object.fromEntries(
     names.flatMap((name) => {
-      const reason = reasonLeftOut(name)
+      const reason = reasonSkipped(name)
       return reason === null ? [] : [[name, reason]]
     })
   )
@@ -133,7 +133,7 @@ export interface ArchivedTable {
 /** What of the tables there are is in an archive, in an order in which each table is behind those it points to. */
 export function archivedTables(shapes: readonly TableShape[]): ArchivedTable[] {
   return shapes
-    .filter(({ name }) => reasonLeftOut(name) === null)
+    .filter(({ name }) => reasonSkipped(name) === null)
     .map((table) => {
       const rule = tableRules[table.name] ?? {}
       return { table, rule, columns: table.columns.filter((column) => !(column in (rule.without ?? {}))) }

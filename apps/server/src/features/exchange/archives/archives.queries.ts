@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** The newest job of a kind, with who began it; of the administration's nobody is known. */
 export function findLastJob(tx: TenantTransaction, kind: string) {

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readShapes } from '../../../platform/db/tenant-rows.ts'
-import { withTenant } from '../../../platform/db/doors.ts'
-import { createEverything, type Everything } from '../../../testing/foreign/everything.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
+import { createEverything, type Everything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
-import { archivedTables, tableRules, tablesLeftOut } from './archive-tables.ts'
+import { archivedTables, tableRules, skippedTables } from './archive-tables.ts'
 import { asAdministrator, asMember, exportArchive, importArchive, manifestOf, type Members, runArchiveJob, unpack } from './testing/archive-scene.ts'
 
 let world: World
@@ -78,7 +78,7 @@ const data = (all: Members): [string, string][] => [...all].flatMap(([name, cont
 describe('what is in an archive', () => {
   it('is every table of the catalogue, or is left out with a reason; each rule names columns that there are', async () => {
     const shapes = await withTenant(world.platform.db.user, full.tenant.uuid, 'read', readShapes)
-    const unknown = [...Object.keys(tablesLeftOut), ...Object.keys(tableRules)].filter((name) => !shapes.some((shape) => shape.name === name))
+    const unknown = [...Object.keys(skippedTables), ...Object.keys(tableRules)].filter((name) => !shapes.some((shape) => shape.name === name))
     expect(unknown).toEqual([])
     const rulesOfNothing = Object.entries(tableRules).flatMap(([name, { without = {}, taken = {} }]) =>
       [...Object.keys(without), ...Object.keys(taken)].filter((column) => !shapes.find((shape) => shape.name === name)?.columns.includes(column))

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { JsonFault, LongJson } from './long-json.ts'
 
 /** The text in pieces of so many bytes, so that every sign stands at an edge once. */
-async function* inPieces(text: string, length: number): AsyncGenerator<Buffer> {
+async function* chunkBySize(text: string, length: number): AsyncGenerator<Buffer> {
   const bytes = Buffer.from(text)
   for (let at = 0; at < bytes.length; at += length) yield bytes.subarray(at, at + length)
 }
 
 async function read(text: string, length = 7, lists = ['members', 'missing']) {
-  const json = new LongJson(inPieces(text, length), lists)
+  const json = new LongJson(chunkBySize(text, length), lists)
   const items: [string, unknown][] = []
   for await (const { list, item } of json.items()) items.push([list, item])
   return { items, head: json.head }

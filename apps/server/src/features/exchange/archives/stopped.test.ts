@@ -2,7 +2,7 @@ import { permissionKeys } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FileStore } from '../../../platform/storage/index.ts'
-import { createEverything } from '../../../testing/foreign/everything.ts'
+import { createEverything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 import { asAdministrator, asMember, type Caller, exportArchive, runArchiveJob, sendArchive, unpack } from './testing/archive-scene.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** What the manifest says of the workspace: its name and its settings, without what belongs to this server's identity service. */
 export async function readTenantSettings(tx: TenantTransaction) {

@@ -1,14 +1,14 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 
 /** Those of the ids that are living companies and people. */
-export async function findLiving(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
+export async function findActive(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).execute()
   return new Set(rows.map((row) => row.uuid))
 }
 
 /** Those of the ids that are members, active or not. */
-export async function findLivingUsers(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
+export async function findActiveUsers(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.selectFrom('users').select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).execute()
   return new Set(rows.map((row) => row.uuid))
 }

@@ -1,7 +1,7 @@
 import { noneOption } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/field-faults.ts'
-import { findLiving, type RefKind } from '../../themes/saved-conditions/index.ts'
+import { findActive, type RefKind } from '../../themes/saved-conditions/index.ts'
 
 /** The ids of one field of a body. */
 export interface FieldRefs {
@@ -45,8 +45,8 @@ export async function requireRefs({ tx, language }: RunContext, fields: readonly
   )
   const asked = places.filter(({ uuid }) => uuid !== noneOption)
   const byKind = Map.groupBy(asked, ({ kind }) => kind)
-  const living = await findLiving(tx, new Map([...byKind].map(([kind, some]) => [kind, [...new Set(some.map(({ uuid }) => uuid))]])))
-  const unknown = asked.filter(({ kind, uuid }) => !living.has(`${kind} ${uuid}`))
+  const active = await findActive(tx, new Map([...byKind].map(([kind, some]) => [kind, [...new Set(some.map(({ uuid }) => uuid))]])))
+  const unknown = asked.filter(({ kind, uuid }) => !active.has(`${kind} ${uuid}`))
   refuseFaults(
     language,
     unknown.map(({ field }) => ({ field, fault: 'unknown_id' }))

@@ -69,27 +69,27 @@ const patch = async ({ theme }: Scene, projectSetting: object): Promise<void> =>
 }
 const parts = ['record_and_file', 'extension', 'review', 'task']
 
-describe.each(exports)('an export of %s that is written later than ordered', (...wanted) => {
+describe.each(exports)('an export of %s that is written later than ordered', (...requested) => {
   it('holds nothing any more of what its owner is no insider of since', async () => {
     const insiders = (owner: TestActor) => hiding([keeper, owner])
-    expect(await secretsOf(await scene(insiders), wanted, async () => undefined)).not.toEqual([])
+    expect(await secretsOf(await scene(insiders), requested, async () => undefined)).not.toEqual([])
     expect(
-      await secretsOf(await scene(insiders), wanted, (at) => patch(at, { insiderSetting: { projectProperties: parts, userUuids: [keeper.uuid] } }))
+      await secretsOf(await scene(insiders), requested, (at) => patch(at, { insiderSetting: { projectProperties: parts, userUuids: [keeper.uuid] } }))
     ).toEqual([])
   })
 
   it('holds nothing of a theme that was restricted since, nor of a case that came into one', async () => {
     const open = () => make.theme()
-    expect(await secretsOf(await scene(open), wanted, async () => undefined)).not.toEqual([])
-    expect(await secretsOf(await scene(open), wanted, (at) => patch(at, { insiderSetting: { projectProperties: parts, userUuids: [keeper.uuid] } }))).toEqual(
-      []
-    )
+    expect(await secretsOf(await scene(open), requested, async () => undefined)).not.toEqual([])
+    expect(
+      await secretsOf(await scene(open), requested, (at) => patch(at, { insiderSetting: { projectProperties: parts, userUuids: [keeper.uuid] } }))
+    ).toEqual([])
     const closed = await hiding([keeper])
     const move = async ({ project }: Scene): Promise<void> => {
       const { status } = await keeper.call('PATCH', '/v2/private/projects/move', { items: [{ projectUuid: project, themeUuid: closed.uuid }] })
       expect(status).toBe(200)
     }
-    expect(await secretsOf(await scene(open), wanted, move)).toEqual([])
+    expect(await secretsOf(await scene(open), requested, move)).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { ImportRowRow } from './decide/import-rows.queries.ts'
 import { rowFaults } from './read/parsed-row.ts'
 import type { SampledColumn } from './columns/propose-targets.ts'
-import { rowAlike, type RowMatch, rowMatch } from './decide/row-match.ts'
+import { rowSimilar, type RowMatch, rowMatch } from './decide/row-match.ts'
 import type { TableForm } from './read/source-table.ts'
 import type { ImportItem } from './kinds/theme-items.ts'
 
@@ -96,7 +96,7 @@ export function presentImportRow(row: ImportRowRow, language: Language): Handler
     errors: reasonsOf(row, language),
     changes: storedChanges.parse(row.changes) ?? [],
     match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
-    similar: (rowAlike.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),
+    similar: (rowSimilar.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),
     projectUuid: row.project_uuid,
     entityUuid: row.entity_uuid ?? row.project_uuid,
     undoneAt: row.undone_at?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { getMappings } from './columns/get-mappings.ts'
 import { getProjectsUploadUrl, getUploadUrl } from './read/get-upload-url.ts'
 import { getTemplate } from './columns/get-template.ts'
 import { listRows } from './decide/list-import-rows.ts'
-import { listLeftOut } from './columns/list-left-out.ts'
+import { listSkipped } from './columns/list-skipped.ts'
 import { listUnknownNames } from './decide/list-unknown-names.ts'
 import { startImport } from './apply/start-import.ts'
 import { startUndo } from './undo/start-undo.ts'
@@ -46,7 +46,7 @@ export function registerImports(binding: Binding): void {
     template: getTemplate,
     rows: listRows,
     names: listUnknownNames,
-    leftOut: listLeftOut,
+    leftOut: listSkipped,
     undo: startUndo
   })
 }

@@ -170,19 +170,19 @@ describe.each(seedsAfter(3))('an old file of a random workspace (seed %i)', (see
 describe('the property fails where a trip does harm', () => {
   const [content] = fc.sample(randomContent, { numRuns: 1, seed: 5 })
   const [picks = []] = fc.sample(picked, { numRuns: 1, seed: 5 })
-  const [workbookOfCases, textOfCases] = (['xlsx', 'cp932'] as const).map((form): Trip => ({ ...cases, form }))
+  const [workbookOfProjects, textOfProjects] = (['xlsx', 'cp932'] as const).map((form): Trip => ({ ...cases, form }))
   const rename = (rows: string[][]): void => {
     const column = rows[0]?.indexOf('所在地') ?? -1
     const [, cells] = rows
     if (cells) cells[column] = 'だれも頼んでいない'
   }
   const harms: [string, Trip | undefined, Harm, keyof Came][] = [
-    ['a cell that differs unasked in a workbook', workbookOfCases, { untouched: rename }, 'unasked'],
-    ['a cell that differs unasked in a text', textOfCases, { untouched: rename }, 'unasked'],
-    ['one cell more than was edited', workbookOfCases, { edited: rename }, 'changed'],
+    ['a cell that differs unasked in a workbook', workbookOfProjects, { untouched: rename }, 'unasked'],
+    ['a cell that differs unasked in a text', textOfProjects, { untouched: rename }, 'unasked'],
+    ['one cell more than was edited', workbookOfProjects, { edited: rename }, 'changed'],
     [
       'a value that is not taken back',
-      workbookOfCases,
+      workbookOfProjects,
       { undone: async ({ me }) => void (await world.admin.updateTable('scoutees').set({ tel: '999' }).where('tenant_uuid', '=', me.tenant.uuid).execute()) },
       'after'
     ]

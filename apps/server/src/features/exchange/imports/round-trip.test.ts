@@ -6,7 +6,7 @@ import { makeItems, setValues, type TestItem } from '../../cases/projects/testin
 import { type ProjectFactory, projectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
 import { exportedFile, rowsIn, workbook } from './testing/exported-file.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
-import { importAs, leftOutOf, undoAs } from './testing/kinds.factory.ts'
+import { importAs, skippedOf, undoAs } from './testing/kinds.factory.ts'
 
 let world: ImportWorld
 beforeAll(async () => {
@@ -141,7 +141,7 @@ interface Made {
   step: string
 }
 
-async function addCase({ make, me, theme, item, tag, category }: Place, made: Made): Promise<void> {
+async function addProject({ make, me, theme, item, tag, category }: Place, made: Made): Promise<void> {
   const { isLinked, status, isFollowed, isTagged, hasRecord, scale, due, remark, step, name, ...values } = made
   const followers = isFollowed ? [me] : []
   const shared = { theme, by: me, status: Math.min(status, theme.statuses.length - 1), followers, categories: isTagged ? [category] : [] }
@@ -224,12 +224,12 @@ describe.each([
       remark: '-所見',
       step: '試作'
     } as const
-    for (const name of ['甲社', '乙社', '丙社']) await addCase(place, { name, ...plain, ...rest, isLinked: name !== '丙社' })
+    for (const name of ['甲社', '乙社', '丙社']) await addProject(place, { name, ...plain, ...rest, isLinked: name !== '丙社' })
     const before = await stateOf(place)
     const bytes = await exported(place, '/v2/private/projects/export', { themeUuid: theme.uuid, columnKeys: [...columnKeys, ...itemKeys(item)], ...form })
     const untouched = await importAs(world, me, { kind: 'project_updates', bytes })
     expect(untouched.rows.flatMap(({ changes, leftOut }) => [...changes, ...leftOut])).toEqual([])
-    if (form.format === 'xlsx') expect(await leftOutOf(me, untouched.uuid)).toEqual([])
+    if (form.format === 'xlsx') expect(await skippedOf(me, untouched.uuid)).toEqual([])
     expect(untouched.counts).toMatchObject({ unchanged: 3, updated: 0, error: 0, conflict: 0 })
     expect(await stateOf(place)).toEqual(before)
     const edited = form.format === 'xlsx' ? await workbook((await rowsIn(bytes)).map(edit)) : asText(csvRows(bytes, form.encoding).map(edit), form.encoding)

@@ -52,7 +52,7 @@ export function presentValues(stored: unknown, { hiddenParts, questions }: Answe
 }
 
 function presentProject(row: AnswerRow): PresentedAnswer['project'] {
-  if (!row.hasLivingCase || row.case_uuid === null || row.case_theme_uuid === null) return null
+  if (!row.hasActiveProject || row.case_uuid === null || row.case_theme_uuid === null) return null
   return { uuid: row.case_uuid, themeUuid: row.case_theme_uuid, themeName: row.theme_name ?? '', statusName: row.status_name }
 }
 

@@ -4,7 +4,7 @@ import { answerStates } from '@mekiki/contract/forms/public-answers/public-answe
 import { queryTerms } from '@mekiki/text'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
-import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/like.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
@@ -97,7 +97,7 @@ export function answerRows(tx: TenantTransaction) {
     .select(['t.uuid as themeUuid', 't.name as theme_name', 't.is_restricted as isRestricted', 't.restricted_parts as restrictedParts'])
     .select((eb) => [
       eb('t.deleted_at', 'is not', null).as('isThemeGone'),
-      eb.and([eb('p.uuid', 'is not', null), eb('p.deleted_at', 'is', null)]).as('hasLivingCase'),
+      eb.and([eb('p.uuid', 'is not', null), eb('p.deleted_at', 'is', null)]).as('hasActiveProject'),
       // A merged person answers as the one whom he or she went into.
       eb.and([eb('person.uuid', 'is not', null), eb.or([eb('person.deleted_at', 'is', null), eb('person.merged_into_uuid', 'is not', null)])]).as('hasPerson')
     ])
@@ -108,11 +108,11 @@ const state = z.enum(answerStates)
 /** A stored answer with its case and theme. */
 export type AnswerRow = Omit<
   Awaited<ReturnType<ReturnType<typeof answerRows>['execute']>>[number],
-  'stored_state' | 'isThemeGone' | 'hasLivingCase' | 'hasPerson'
+  'stored_state' | 'isThemeGone' | 'hasActiveProject' | 'hasPerson'
 > & {
   state: z.output<typeof state>
   isThemeGone: boolean
-  hasLivingCase: boolean
+  hasActiveProject: boolean
   hasPerson: boolean
 }
 
@@ -122,7 +122,7 @@ async function rowsOf(query: ReturnType<typeof answerRows>): Promise<AnswerRow[]
     ...row,
     state: state.parse(stored_state),
     isThemeGone: row.isThemeGone === true,
-    hasLivingCase: row.hasLivingCase === true,
+    hasActiveProject: row.hasActiveProject === true,
     hasPerson: row.hasPerson === true
   }))
 }
@@ -174,10 +174,12 @@ export async function readRevisions(tx: TenantTransaction, answerUuids: readonly
 /** What versions of forms ask, as they are stored. */
 export async function readVersions(tx: TenantTransaction, versions: readonly { formUuid: string; number: number }[]) {
   if (versions.length === 0) return []
-  const wanted = sql<{ form: string; number: number }>`jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)`.as<'w'>(sql`w("formUuid" uuid, number integer)`)
+  const requested = sql<{ form: string; number: number }>`jsonb_to_recordset(${JSON.stringify(versions)}::jsonb)`.as<'w'>(
+    sql`w("formUuid" uuid, number integer)`
+  )
   return tx
     .selectFrom('form_versions as v')
-    .innerJoin(wanted, (join) => join.on(sql.ref('w.formUuid'), '=', sql.ref('v.form_uuid')).on(sql.ref('w.number'), '=', sql.ref('v.number')))
+    .innerJoin(requested, (join) => join.on(sql.ref('w.formUuid'), '=', sql.ref('v.form_uuid')).on(sql.ref('w.number'), '=', sql.ref('v.number')))
     .select(['v.form_uuid', 'v.number', 'v.content'])
     .execute()
 }

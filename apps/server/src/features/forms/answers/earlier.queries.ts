@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { isAnswerInScope } from '../forms/index.ts'
 import { inScope, type ProjectScope } from '../../cases/projects/index.ts'
 import { type AnswerRow, readAnswers } from './answers.queries.ts'
 
 /** The most earlier answers that stand beside one; how many there are is told. */
-const mostShown = 100
+const maxShown = 100
 
 /** For whom earlier answers are looked up: with `isFormReader` those without a living case count, too. */
 export interface EarlierReader {
@@ -28,8 +28,8 @@ interface Present {
 
 /** What is known of the answers whose earlier ones are wanted, as rows `w`. */
 function presentRows(rows: readonly AnswerRow[]) {
-  const wanted = rows.map((row): Present => ({ uuid: row.uuid, at: row.answered_at.toISOString(), person: row.people_uuid, company: row.belonging_key }))
-  return sql<Present>`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb)`.as<'w'>(sql`w(uuid uuid, at timestamptz, person uuid, company text)`)
+  const requested = rows.map((row): Present => ({ uuid: row.uuid, at: row.answered_at.toISOString(), person: row.people_uuid, company: row.belonging_key }))
+  return sql<Present>`jsonb_to_recordset(${JSON.stringify(requested)}::jsonb)`.as<'w'>(sql`w(uuid uuid, at timestamptz, person uuid, company text)`)
 }
 
 async function findEarlier(tx: TenantTransaction, rows: readonly AnswerRow[], { scope, isFormReader }: EarlierReader) {
@@ -60,7 +60,7 @@ async function findEarlier(tx: TenantTransaction, rows: readonly AnswerRow[], { 
           .select(['a.uuid', sql<number>`count(*) over ()`.as('count')])
           .orderBy('a.answered_at', 'desc')
           .orderBy('a.uuid')
-          .limit(mostShown)
+          .limit(maxShown)
           .as('e')
       },
       (join) => join.onTrue()

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { Actor, BareUseCase } from '../../../platform/http/context.ts'
 import { giveDownloadUrl } from '../../work/files/index.ts'
@@ -9,7 +9,7 @@ import { type AnswerRow, findAnswerOfFile } from './answers.queries.ts'
 
 /** Whoever sees the case that an answer made sees the answer; where there is no living case, whoever reads forms. */
 async function isSeen(tx: TenantTransaction, actor: Actor, row: AnswerRow): Promise<boolean> {
-  if (!row.hasLivingCase || row.project_uuid === null) return actor.permissions.has('read_form')
+  if (!row.hasActiveProject || row.project_uuid === null) return actor.permissions.has('read_form')
   const [project] = await readProjectRows(tx, [row.project_uuid])
   return project !== undefined && canDo(actor, 'read', project)
 }

@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Visibility } from '../../cases/projects/index.ts'
 import { isQuestionShown, presentAnswer, presentEarlier, presentValues, viewOf } from './answers.presenter.ts'

@@ -1,5 +1,5 @@
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { readContent } from '../forms/index.ts'
 import type { Visibility } from '../../cases/projects/index.ts'
 import { readAskedVersions, readVersions } from './answers.queries.ts'
@@ -14,8 +14,8 @@ const keyOf = (formUuid: string, version: number): string => `${formUuid} ${vers
 
 /** The questions of the versions that answers and their past states were given to, in one statement. */
 export async function readQuestions(tx: TenantTransaction, given: readonly { form_uuid: string; form_version: number }[]): Promise<Questions> {
-  const wanted = new Map(given.map((row) => [keyOf(row.form_uuid, row.form_version), { formUuid: row.form_uuid, number: row.form_version }]))
-  const rows = await readVersions(tx, [...wanted.values()])
+  const requested = new Map(given.map((row) => [keyOf(row.form_uuid, row.form_version), { formUuid: row.form_uuid, number: row.form_version }]))
+  const rows = await readVersions(tx, [...requested.values()])
   const found = new Map(rows.map((row) => [keyOf(row.form_uuid, row.number), readContent(row.content).questions]))
   return { of: (formUuid, version) => found.get(keyOf(formUuid, version)) ?? [] }
 }

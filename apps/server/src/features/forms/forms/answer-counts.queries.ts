@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { inScope, type ProjectScope } from '../../cases/projects/index.ts'
@@ -13,8 +13,8 @@ export type AnswerEb = ExpressionBuilder<DB & { a: DB['form_answers'] }, 'a'>
  */
 export function isAnswerInScope(eb: AnswerEb, scope: ProjectScope): Expression<SqlBool> {
   if (scope.kind === 'all') return sql<SqlBool>`true`
-  const living = eb.selectFrom('projects as p').select('p.uuid').whereRef('p.uuid', '=', 'a.project_uuid').where('p.deleted_at', 'is', null)
-  return eb.or([eb.not(eb.exists(living)), eb.exists(living.where((of) => inScope(of, scope)))])
+  const active = eb.selectFrom('projects as p').select('p.uuid').whereRef('p.uuid', '=', 'a.project_uuid').where('p.deleted_at', 'is', null)
+  return eb.or([eb.not(eb.exists(active)), eb.exists(active.where((of) => inScope(of, scope)))])
 }
 
 /** What stands beside a form in lists. */

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** The origins that may show a living form in a frame; none for an unknown form. */
 export async function readEmbedOrigins(tx: TenantTransaction, formUuid: string): Promise<string[]> {

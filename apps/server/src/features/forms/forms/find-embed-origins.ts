@@ -1,4 +1,4 @@
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { readEmbedOrigins } from './embed-origins.queries.ts'
 

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { FormContent } from './content/form-content.ts'
 import { type FormValues, valuesOf } from './content/form-values.ts'
 import { getContent } from './content/form-versions.ts'

@@ -1,7 +1,7 @@
 import type { formListQuery } from '@mekiki/contract/forms/forms/forms.schemas'
 import { queryTerms } from '@mekiki/text'
 import type { z } from 'zod'
-import type { Finder, FoundPage } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/like.ts'
 import type { FormState } from './content/form-state.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { Stamp } from './write/form-write.queries.ts'
 
@@ -25,8 +25,8 @@ export async function lockFormThemes(tx: TenantTransaction, formUuid: string | n
   // A statement of its own: one that waited for a lock does not see the form that the other change has just made.
   const named = themes.flatMap((theme) => theme.formUuid ?? [])
   const forms = await tx.selectFrom('forms').select('uuid').where('uuid', '=', oneOf(named)).where('deleted_at', 'is', null).execute()
-  const living = new Set(forms.map((form) => form.uuid))
-  return themes.map((theme) => ({ ...theme, hasForm: theme.formUuid !== null && living.has(theme.formUuid) }))
+  const active = new Set(forms.map((form) => form.uuid))
+  return themes.map((theme) => ({ ...theme, hasForm: theme.formUuid !== null && active.has(theme.formUuid) }))
 }
 
 /** Makes a theme name a form, or none. Another theme that has come to name the form meanwhile breaks the unique key `themes_form`. */

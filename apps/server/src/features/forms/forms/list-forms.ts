@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { dayInTokyo } from '../../../platform/clock.ts'
-import type { FoundPage } from '../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../platform/db/gateways.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { projectScope } from '../../cases/projects/index.ts'
 import { countAnswers } from './answer-counts.queries.ts'

@@ -14,7 +14,7 @@ export function presentFormItem({ uuid, name, description, answer_end_date: answ
 export const fileLimits = { maxFiles: maxAnswerFiles, maxFileBytes }
 
 /** A form as an outsider sees it: what it asks, and of the workspace its name alone. */
-export function presentPublicForm(tenantUuid: string, { house, form }: FormAtAddress) {
+export function presentPublicForm(tenantUuid: string, { house: workspace, form }: FormAtAddress) {
   const { uuid, name, description, answerEndDate, privacyText, formVersion, sections, questions } = form
-  return { uuid, tenantUuid, tenantName: house.name, name, description, answerEndDate, privacyText, formVersion, sections, questions, ...fileLimits }
+  return { uuid, tenantUuid, tenantName: workspace.name, name, description, answerEndDate, privacyText, formVersion, sections, questions, ...fileLimits }
 }

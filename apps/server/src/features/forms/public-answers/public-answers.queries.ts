@@ -1,14 +1,14 @@
 import { dayInTokyo } from '../../../platform/clock.ts'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** A living workspace as outsiders meet it. */
-export interface House {
+export interface Workspace {
   name: string
   isUnderMaintenance: boolean
 }
 
 /** The living workspace with an id; null when there is none. */
-export async function findHouse(tx: TenantTransaction, tenantUuid: string): Promise<House | null> {
+export async function findWorkspace(tx: TenantTransaction, tenantUuid: string): Promise<Workspace | null> {
   const row = await tx
     .selectFrom('tenants')
     .select(['name', 'migration_started_at'])

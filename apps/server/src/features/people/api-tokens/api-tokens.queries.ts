@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 const columns = ['uuid', 'name', 'prefix', 'scope', 'created_at', 'expires_at', 'last_used_at'] as const
 
@@ -17,7 +17,7 @@ export function listTokens(tx: TenantTransaction, userUuid: string) {
 export type ApiTokenRow = Awaited<ReturnType<typeof listTokens>>[number]
 
 /** Makes other calls that make tokens for the user wait until this transaction ends; gives how many tokens there are. */
-export async function holdTokens(tx: TenantTransaction, userUuid: string): Promise<number> {
+export async function lockTokens(tx: TenantTransaction, userUuid: string): Promise<number> {
   await tx.selectFrom('users').select('uuid').where('uuid', '=', userUuid).forNoKeyUpdate().execute()
   const row = await tx
     .selectFrom('api_tokens')

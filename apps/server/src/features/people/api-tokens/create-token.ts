@@ -6,17 +6,17 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/field-faults.ts'
 import { presentToken } from './api-tokens.presenter.ts'
-import { holdTokens, insertToken } from './api-tokens.queries.ts'
+import { lockTokens, insertToken } from './api-tokens.queries.ts'
 
 /** How many tokens a person can have: enough for every tool, few enough to know them all. */
-const mostTokens = 20
+const maxTokens = 20
 
 /** Makes a token and shows its secret this once. Raises 400 for a day that has passed, 422 `api_token_limit`. */
 export const createToken: SimpleUseCase<typeof operationGroups.apiTokens.create> = async ({ tx, actor, now, language, audit }, { body }) => {
   const { name, scope, expiresOn } = body
   const expiresAt = expiresOn ? endOfTokyoDay(expiresOn) : null
   if (expiresAt !== null && expiresAt <= now) refuseFaults(language, [{ field: 'expiresOn', fault: 'day_passed' }])
-  if ((await holdTokens(tx, actor.userUuid)) >= mostTokens) throw new AppError('api_token_limit', { params: { limit: mostTokens } })
+  if ((await lockTokens(tx, actor.userUuid)) >= maxTokens) throw new AppError('api_token_limit', { params: { limit: maxTokens } })
   const { token, prefix, hash } = makeApiToken(actor.tenantUuid)
   const { tenantUuid, userUuid } = actor
   const row = await insertToken(tx, { tenantUuid, userUuid, uuid: v7(), name, prefix, secretHash: hash, scope, expiresAt, now })

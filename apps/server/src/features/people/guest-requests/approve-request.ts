@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { getPresentedMember, inviteMembers } from '../members/index.ts'
-import { holdGuestGroup, takeWaiting } from './guest-requests.queries.ts'
+import { lockGuestGroup, takeWaiting } from './guest-requests.queries.ts'
 import { oldestRequest } from './waiting-time.ts'
 
 /**
@@ -16,7 +16,7 @@ export const approveRequest: SimpleUseCase<typeof operationGroups.guestRequests.
   const request = await takeWaiting(tx, params.guest_request_uuid, oldestRequest(now))
   if (!request) throw notFound([params.guest_request_uuid])
   const { email, name } = request
-  const group = await holdGuestGroup(tx)
+  const group = await lockGuestGroup(tx)
   const guest = { uuid: v7(), email, name, setupMfaFlg: false, permissionGroupUuid: group.uuid, userGroupUuids: [] }
   const free = await inviteMembers(context, [guest])
   if (!free.has(email)) throw new AppError('email_taken', { params: { email } })

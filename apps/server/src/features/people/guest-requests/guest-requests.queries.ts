@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Who waits to be a guest. */
 export interface GuestRequestRow {
@@ -58,6 +58,6 @@ export async function listDeciders(tx: TenantTransaction, keys: readonly string[
 }
 
 /** The tenant's group for guests, held until the transaction ends. */
-export function holdGuestGroup(tx: TenantTransaction): Promise<{ uuid: string; name: string }> {
+export function lockGuestGroup(tx: TenantTransaction): Promise<{ uuid: string; name: string }> {
   return tx.selectFrom('permission_groups').select(['uuid', 'name']).where('default_kind', '=', 'guest').forShare().executeTakeFirstOrThrow()
 }

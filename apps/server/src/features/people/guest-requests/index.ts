@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { register } from './guest-requests.routes.ts'
 
-export { keepGuestRequest, type Registration } from './keep-request.ts'
+export { saveGuestRequest, type Registration } from './save-guest-request.ts'
 
 export const guestRequests: Feature = { slug: 'guest-requests', register }

@@ -1,5 +1,5 @@
 import type { AliasableExpression } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { type ShownList, shownQueries } from './shown.queries.ts'
 

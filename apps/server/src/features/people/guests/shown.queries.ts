@@ -28,12 +28,12 @@ function followed({ userUuid, userGroupUuids, permissions }: Guest) {
 }
 
 /** The guest's living cases. */
-export function shownCases(guest: Guest) {
+export function shownProjects(guest: Guest) {
   return build().selectFrom('projects as p').where('p.uuid', 'in', followed(guest)).where('p.deleted_at', 'is', null)
 }
 
 /** The guest's cases of which a part exists for the guest: those whose theme does not hide it, or names the guest as an insider. */
-function casesWith(guest: Guest, part: InsiderProjectProperty) {
+function projectsWith(guest: Guest, part: InsiderProjectProperty) {
   const users = build().selectFrom('theme_insider_users as iu').select('iu.theme_uuid').where('iu.user_uuid', '=', guest.userUuid)
   const groups = build().selectFrom('theme_insider_groups as ig').select('ig.theme_uuid').where('ig.user_group_uuid', '=', oneOf(guest.userGroupUuids))
   const hiding = build()
@@ -42,37 +42,37 @@ function casesWith(guest: Guest, part: InsiderProjectProperty) {
     .where('h.is_restricted', '=', true)
     .where(sql<boolean>`${part} = any(${sql.ref('h.restricted_parts')})`)
     .where('h.uuid', 'not in', users.union(groups))
-  return shownCases(guest).where('p.theme_uuid', 'not in', hiding)
+  return shownProjects(guest).where('p.theme_uuid', 'not in', hiding)
 }
 
 const publicRecords = (guest: Guest) =>
   build()
     .selectFrom('project_records as r')
-    .where('r.project_uuid', 'in', casesWith(guest, 'record_and_file').select('p.uuid'))
+    .where('r.project_uuid', 'in', projectsWith(guest, 'record_and_file').select('p.uuid'))
     .where('r.publicity', '=', true)
     .where('r.deleted_at', 'is', null)
 
-const themesOf = (guest: Guest) => shownCases(guest).select('p.theme_uuid')
+const themesOf = (guest: Guest) => shownProjects(guest).select('p.theme_uuid')
 
-const companies = (guest: Guest) => shownCases(guest).select('p.scoutee_uuid').where('p.scoutee_uuid', 'is not', null)
+const companies = (guest: Guest) => shownProjects(guest).select('p.scoutee_uuid').where('p.scoutee_uuid', 'is not', null)
 
 /** The reviews of the guest's cases, without those of themes that hide others' until one's own is in. */
 function openReviews(guest: Guest) {
-  const veiled = build().selectFrom('themes as v').select('v.uuid').where('v.hides_reviews_until_mine', '=', true)
+  const blindThemes = build().selectFrom('themes as v').select('v.uuid').where('v.hides_reviews_until_mine', '=', true)
   return build()
     .selectFrom('project_reviews as w')
-    .where('w.project_uuid', 'in', casesWith(guest, 'review').select('p.uuid').where('p.theme_uuid', 'not in', veiled))
+    .where('w.project_uuid', 'in', projectsWith(guest, 'review').select('p.uuid').where('p.theme_uuid', 'not in', blindThemes))
     .where('w.deleted_at', 'is', null)
 }
 
 /** The people whose names stand on the guest's cases, where the guest sees that part of the case; and the guest. */
 function people(guest: Guest) {
-  const cases = shownCases(guest).select('p.uuid')
+  const cases = shownProjects(guest).select('p.uuid')
   return build()
     .selectFrom('project_followers as f')
     .select('f.user_uuid as uuid')
     .where('f.project_uuid', 'in', cases)
-    .union(shownCases(guest).select(idOf('p.created_by')).where('p.created_by', 'is not', null))
+    .union(shownProjects(guest).select(idOf('p.created_by')).where('p.created_by', 'is not', null))
     .union(publicRecords(guest).select(idOf('r.created_by')).where('r.created_by', 'is not', null))
     .union(openReviews(guest).select(idOf('w.created_by')).where('w.created_by', 'is not', null))
     .union(
@@ -80,13 +80,13 @@ function people(guest: Guest) {
         .selectFrom('task_assignees as a')
         .innerJoin('tasks as t', 't.uuid', 'a.task_uuid')
         .select('a.user_uuid as uuid')
-        .where('t.project_uuid', 'in', casesWith(guest, 'task').select('p.uuid'))
+        .where('t.project_uuid', 'in', projectsWith(guest, 'task').select('p.uuid'))
         .where('t.deleted_at', 'is', null)
     )
     .union(build().selectFrom('users as me').select('me.uuid').where('me.uuid', '=', guest.userUuid))
 }
 
-const links = (guest: Guest) => build().selectFrom('project_category_links as c').where('c.project_uuid', 'in', shownCases(guest).select('p.uuid'))
+const links = (guest: Guest) => build().selectFrom('project_category_links as c').where('c.project_uuid', 'in', shownProjects(guest).select('p.uuid'))
 
 /**
  * What of each list a guest's cases show, as queries of ids: the themes they are in with what draws the cases (templates, custom items), the tags,
@@ -96,12 +96,12 @@ export const shownQueries = {
   themes: (guest: Guest) => themesOf(guest).select('p.theme_uuid as uuid'),
   statusTemplates: (guest: Guest) => build().selectFrom('themes as h').select('h.status_template_uuid as uuid').where('h.uuid', 'in', themesOf(guest)),
   reviewTemplates: (guest: Guest) =>
-    build().selectFrom('themes as h').select('h.review_template_uuid as uuid').where('h.uuid', 'in', casesWith(guest, 'review').select('p.theme_uuid')),
+    build().selectFrom('themes as h').select('h.review_template_uuid as uuid').where('h.uuid', 'in', projectsWith(guest, 'review').select('p.theme_uuid')),
   extensionItemGroups: (guest: Guest) =>
     build()
       .selectFrom('theme_extension_groups as x')
       .select('x.extension_item_group_uuid as uuid')
-      .where('x.theme_uuid', 'in', casesWith(guest, 'extension').select('p.theme_uuid')),
+      .where('x.theme_uuid', 'in', projectsWith(guest, 'extension').select('p.theme_uuid')),
   channels: (guest: Guest) => build().selectFrom('scoutee_channels as s').select('s.channel_uuid as uuid').where('s.scoutee_uuid', 'in', companies(guest)),
   scouteeTags: (guest: Guest) =>
     build().selectFrom('scoutee_tag_links as s').select('s.scoutee_tag_uuid as uuid').where('s.scoutee_uuid', 'in', companies(guest)),
@@ -115,7 +115,7 @@ export const shownQueries = {
     publicRecords(guest).select('r.project_record_category_uuid as uuid').where('r.project_record_category_uuid', 'is not', null),
   users: (guest: Guest) => people(guest),
   userGroups: (guest: Guest) =>
-    build().selectFrom('project_follower_groups as g').select('g.user_group_uuid as uuid').where('g.project_uuid', 'in', shownCases(guest).select('p.uuid'))
+    build().selectFrom('project_follower_groups as g').select('g.user_group_uuid as uuid').where('g.project_uuid', 'in', shownProjects(guest).select('p.uuid'))
 }
 
 /** A list of which a guest sees a part. */

@@ -1,8 +1,8 @@
 import { internalPrincipalOperations } from '@mekiki/contract/people/internal-principal/internal-principal.operations'
 import { bindAll, type Binding } from '../../../platform/http/bind.ts'
-import { tellPrincipal } from './tell-principal.ts'
+import { getPrincipal } from './get-principal.ts'
 
 /** Mounts the calls for the product's own services. */
 export function register(binding: Binding): void {
-  bindAll(binding, internalPrincipalOperations, { principal: tellPrincipal })
+  bindAll(binding, internalPrincipalOperations, { principal: getPrincipal })
 }

@@ -1,8 +1,8 @@
 import type { Feature } from '../../../platform/feature.ts'
-import { memberNoticeKind } from './notices.ts'
-import { sendNotice } from './send-notice.ts'
+import { memberNotificationKind } from './notify-members.ts'
+import { sendNotification } from './send-notification.ts'
 
-export { type DoneToMember, tellMembers } from './notices.ts'
+export { type DoneToMember, notifyMembers } from './notify-members.ts'
 
 /** The mails that tell people and administrators what was done to members. It has no calls of its own. */
-export const memberNotices: Feature = { slug: 'member-notices', register: () => {}, effects: { [memberNoticeKind]: sendNotice } }
+export const memberNotifications: Feature = { slug: 'member-notices', register: () => {}, effects: { [memberNotificationKind]: sendNotification } }

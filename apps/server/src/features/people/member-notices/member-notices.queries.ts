@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 
 /** Somebody whom a mail is for. `language` null: the workspace's. */
-export interface NoticeReceiver {
+export interface NotificationReceiver {
   uuid: string
   name: string
   email: string
@@ -12,10 +12,10 @@ export interface NoticeReceiver {
 const columns = ['u.uuid', 'u.name', 'u.email', 'u.language'] as const
 
 /** Members by their uuids, inactive and just deleted ones too, and the active members of the administrators' group. */
-export async function findNoticeReceivers(
+export async function findNotificationReceivers(
   tx: TenantTransaction,
   userUuids: readonly string[]
-): Promise<{ people: Map<string, NoticeReceiver>; administrators: NoticeReceiver[] }> {
+): Promise<{ people: Map<string, NotificationReceiver>; administrators: NotificationReceiver[] }> {
   const people = await tx.selectFrom('users as u').select(columns).where('u.uuid', '=', oneOf(userUuids)).execute()
   const administrators = await tx
     .selectFrom('users as u')

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AuditEntry } from '../../../platform/audit.ts'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { takeBackMembers } from './take-back-members.ts'
+import { revertMembers } from './revert-members.ts'
 import { createAdministrator, userRows, waitingEffects } from './testing/people.ts'
 
 const rules = vi.hoisted(() => ({ isOn: true }))
@@ -148,7 +148,7 @@ describe('acting on people who hold more', () => {
     const actor = { ...assistant, tenantUuid: tenant.uuid, userUuid: assistant.uuid, permissions: new Set(memberKeys) }
     const entries: AuditEntry[] = []
     const staying = await withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) =>
-      takeBackMembers({ tx, actor, now: new Date(), audit: (entry: AuditEntry) => void entries.push(entry), emit: () => {} } as unknown as RunContext, [
+      revertMembers({ tx, actor, now: new Date(), audit: (entry: AuditEntry) => void entries.push(entry), emit: () => {} } as unknown as RunContext, [
         risen,
         plain
       ])

@@ -2,17 +2,17 @@ import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { AppError, forbiddenWithoutAll, notFound } from '../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/field-faults.ts'
-import { type DoneToMember, tellMembers } from '../member-notices/index.ts'
+import { type DoneToMember, notifyMembers } from '../member-notices/index.ts'
 import {
   countActiveAdministrators,
-  type HeldGroup,
-  holdPermissionGroups,
+  type LockedGroup,
+  lockPermissionGroups,
   knownKeys,
   lockAdministrators,
   missingKeys,
   requireKeysOf
 } from '../permission-groups/index.ts'
-import { holdUserGroups, openGroups } from '../user-groups/index.ts'
+import { lockUserGroups, openGroups } from '../user-groups/index.ts'
 import { syncAccount } from './accounts/account-effects.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
 import { deleteOtherMemberships, insertMemberships, type LockedMember, lockMembers, updateMembers } from './members.queries.ts'
@@ -22,7 +22,7 @@ type Change = ParsedInput<typeof operationGroups.members.update>['body']
 /** The values to give, with the groups they name. */
 interface Target {
   change: Change
-  group: HeldGroup | null
+  group: LockedGroup | null
   groupNames: ReadonlyMap<string, string>
 }
 
@@ -52,10 +52,10 @@ export async function lockForChange({ tx }: RunContext, userUuids: readonly stri
 async function resolveTarget({ tx, actor, language }: RunContext, members: readonly LockedMember[], change: Change, path: string): Promise<Target> {
   if (!isSecondFactorAllowed(change.setup_mfa_flg, actor.tenant)) throw new AppError('mfa_not_available')
   const { permission_group_uuid: groupUuid, user_group_uuids: userGroupUuids } = change
-  const group = groupUuid === undefined ? null : ((await holdPermissionGroups(tx, { uuids: [groupUuid], names: [] }))[0] ?? null)
+  const group = groupUuid === undefined ? null : ((await lockPermissionGroups(tx, { uuids: [groupUuid], names: [] }))[0] ?? null)
   if (groupUuid !== undefined && !group) refuseFaults(language, [{ field: `${path}permission_group_uuid`, fault: 'unknown_id' }])
   const named = userGroupUuids === undefined ? [] : [...new Set([...userGroupUuids, ...members.flatMap((member) => member.user_group_uuids ?? [])])]
-  const groupNames = new Map((await holdUserGroups(tx, named)).map((held) => [held.uuid, held.name]))
+  const groupNames = new Map((await lockUserGroups(tx, named)).map((held) => [held.uuid, held.name]))
   refuseFaults(
     language,
     (userGroupUuids ?? []).flatMap((uuid, index) => (groupNames.has(uuid) ? [] : [{ field: `${path}user_group_uuids.${index}`, fault: 'unknown_id' as const }]))
@@ -133,7 +133,7 @@ export async function changeMembers(context: RunContext, locked: LockedMembers, 
     audit({ entityType: 'user', entityUuid: member.uuid, action: 'update', from, to })
     if (from.activeFlg !== to.activeFlg || from.setupMfaFlg !== to.setupMfaFlg) emit(syncAccount(member.uuid))
   }
-  await tellMembers(
+  await notifyMembers(
     context,
     changes.map(({ member, ...change }) => doneTo(member, change))
   )

@@ -5,8 +5,8 @@ import { AppError, forbiddenWithoutAll } from '../../../platform/http/app-error.
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { isInDomains } from '../../../platform/http/federation.ts'
 import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts'
-import { type HeldGroup, holdPermissionGroups, knownKeys, missingKeys, readKeysByGroup } from '../permission-groups/index.ts'
-import { holdUserGroups, openGroups } from '../user-groups/index.ts'
+import { type LockedGroup, lockPermissionGroups, knownKeys, missingKeys, readKeysByGroup } from '../permission-groups/index.ts'
+import { lockUserGroups, openGroups } from '../user-groups/index.ts'
 import { inviteMembers } from './accounts/invite-members.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
 import { presentMember } from './members.presenter.ts'
@@ -40,18 +40,18 @@ function refuseByTenant(context: RunContext, items: readonly Item[]): void {
 }
 
 /** The permission group that a row names, by uuid, by name, or by both. */
-function findGroup(item: Item, groups: readonly HeldGroup[]): HeldGroup | undefined {
+function findGroup(item: Item, groups: readonly LockedGroup[]): LockedGroup | undefined {
   const { permission_group_uuid: uuid, permission_group_name: name } = item
   return groups.find((group) => (uuid === undefined || group.uuid === uuid) && (name === undefined || group.name === name))
 }
 
 /** Finds each row's permission group and user groups. Raises 400 naming the faulty fields, 403 naming keys that the caller would give away without holding them. */
 async function resolveGroups({ tx, actor, language }: RunContext, items: readonly Item[]): Promise<NewMember[]> {
-  const wanted = { uuids: unique(items.map((item) => item.permission_group_uuid)), names: unique(items.map((item) => item.permission_group_name)) }
-  const groups = wanted.uuids.length + wanted.names.length > 0 ? await holdPermissionGroups(tx, wanted) : []
-  const userGroups = new Set((await holdUserGroups(tx, unique(items.flatMap((item) => item.user_group_uuids ?? [])))).map((group) => group.uuid))
+  const requested = { uuids: unique(items.map((item) => item.permission_group_uuid)), names: unique(items.map((item) => item.permission_group_name)) }
+  const groups = requested.uuids.length + requested.names.length > 0 ? await lockPermissionGroups(tx, requested) : []
+  const userGroups = new Set((await lockUserGroups(tx, unique(items.flatMap((item) => item.user_group_uuids ?? [])))).map((group) => group.uuid))
   const faults: Fault[] = []
-  const used = new Map<string, HeldGroup>()
+  const used = new Map<string, LockedGroup>()
   const members = items.flatMap((item, index): NewMember[] => {
     const isNamed = item.permission_group_uuid !== undefined || item.permission_group_name !== undefined
     const group = isNamed ? findGroup(item, groups) : undefined

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { presentCurrent } from './members.presenter.ts'
 import { getCurrent, listGroupsOf, markSignedIn } from './members.queries.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { readKeysByGroup } from '../permission-groups/index.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { searchText } from '@mekiki/text'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor, SimpleUseCase } from '../../../platform/http/context.ts'
 import { onlyShown } from '../guests/index.ts'
 import { readKeysByGroup } from '../permission-groups/index.ts'

@@ -1,7 +1,7 @@
 import { noMemberGroup } from '@mekiki/contract/people/members/members.schemas'
 import type { ExpressionBuilder } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
-import { peopleChannel, tellChange } from '../../../platform/db/tell.queries.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 // A statement carries at most 65,535 parameters.
@@ -29,11 +29,11 @@ export function listMembers(tx: TenantTransaction, filter: { permissionGroupUuid
   if (filter.permissionGroupUuids.length > 0) query = query.where('u.permission_group_uuid', 'in', filter.permissionGroupUuids)
   const { userGroupUuids } = filter
   if (userGroupUuids.length > 0) {
-    const wanted = userGroupUuids.filter((uuid) => uuid !== noMemberGroup)
+    const requested = userGroupUuids.filter((uuid) => uuid !== noMemberGroup)
     query = query.where((eb) => {
       const own = eb.selectFrom('user_group_members as f').select('f.user_uuid').whereRef('f.user_uuid', '=', 'u.uuid')
       return eb.or([
-        ...(wanted.length > 0 ? [eb.exists(own.where('f.user_group_uuid', 'in', wanted))] : []),
+        ...(requested.length > 0 ? [eb.exists(own.where('f.user_group_uuid', 'in', requested))] : []),
         ...(userGroupUuids.includes(noMemberGroup) ? [eb.not(eb.exists(own))] : [])
       ])
     })
@@ -170,14 +170,14 @@ export async function updateMembers(tx: TenantTransaction, userUuids: readonly s
     .where('uuid', 'in', userUuids)
     .returning(['uuid', 'tenant_uuid'])
     .execute()
-  if (values.active_flg === false) await tellGone(tx, changed)
+  if (values.active_flg === false) await publishRemoval(tx, changed)
 }
 
 /** Has the open streams of people end who may call no longer. */
-async function tellGone(tx: TenantTransaction, gone: readonly { uuid: string; tenant_uuid: string }[]): Promise<void> {
+async function publishRemoval(tx: TenantTransaction, gone: readonly { uuid: string; tenant_uuid: string }[]): Promise<void> {
   const [first] = gone
   const userUuids = gone.map(({ uuid }) => uuid)
-  if (first) await tellChange(tx, peopleChannel, first.tenant_uuid, userUuids)
+  if (first) await publishChange(tx, peopleChannel, first.tenant_uuid, userUuids)
 }
 
 /** Deletes a member softly and frees the address. */
@@ -188,6 +188,6 @@ export async function softDeleteMember(tx: TenantTransaction, userUuid: string, 
     .where('uuid', '=', userUuid)
     .returning(['uuid', 'tenant_uuid'])
     .execute()
-  await tellGone(tx, deleted)
+  await publishRemoval(tx, deleted)
   await tx.deleteFrom('email_directory').where('user_uuid', '=', userUuid).execute()
 }

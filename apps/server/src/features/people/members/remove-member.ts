@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { tellMembers } from '../member-notices/index.ts'
+import { notifyMembers } from '../member-notices/index.ts'
 import { requireKeysOf } from '../permission-groups/index.ts'
 import { syncAccount } from './accounts/account-effects.ts'
 import { lockForChange } from './change-members.ts'
@@ -15,7 +15,7 @@ export async function deleteLocked(context: RunContext, members: readonly Locked
     audit({ entityType: 'user', entityUuid: member.uuid, action: 'delete', from })
     emit(syncAccount(member.uuid))
   }
-  await tellMembers(
+  await notifyMembers(
     context,
     members.map(({ uuid: userUuid }) => ({ userUuid, changes: [{ kind: 'deleted' }] }))
   )

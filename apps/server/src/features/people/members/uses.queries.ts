@@ -1,5 +1,5 @@
 import { expressionBuilder } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 /** What hangs on a member, in numbers. */

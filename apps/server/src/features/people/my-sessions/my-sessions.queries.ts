@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
-import { peopleChannel, tellChange } from '../../../platform/db/tell.queries.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
 
 /** A user's sign-ins that nobody ended and that were used since then, the one used last first. */
 export function listSessions(tx: TenantTransaction, userUuid: string, since: Date) {
@@ -30,7 +30,7 @@ export async function endSessions(tx: TenantTransaction, userUuid: string, which
   const rows = await query.returning(['uuid', 'origin_jti', 'tenant_uuid']).execute()
   const [first] = rows
   // An open stream of events ends with its sign-in.
-  if (first) await tellChange(tx, peopleChannel, first.tenant_uuid, [userUuid])
+  if (first) await publishChange(tx, peopleChannel, first.tenant_uuid, [userUuid])
   return rows.map((row) => ({ uuid: row.uuid, originJti: row.origin_jti }))
 }
 

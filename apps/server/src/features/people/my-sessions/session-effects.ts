@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import type { Effect } from '../../../platform/outbox.ts'
 import { findAccountKey } from './my-sessions.queries.ts'
 
 /** A sign-in that was not used for so long has no token left that could be renewed. */
-export const mostAgeMilliseconds = 30 * 24 * 3_600_000
+export const maxAgeMilliseconds = 30 * 24 * 3_600_000
 
 export const endKind = 'my_sessions.end'
 export const endAllKind = 'my_sessions.end_all'

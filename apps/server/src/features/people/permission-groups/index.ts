@@ -6,8 +6,8 @@ export { canSeeMissing, knownKeys, missingKeys, missingToActOn } from './permiss
 export {
   countActiveAdministrators,
   findPermissionGroups,
-  type HeldGroup,
-  holdPermissionGroups,
+  type LockedGroup,
+  lockPermissionGroups,
   listPermissionGroupNames,
   lockAdministrators
 } from './permission-groups.queries.ts'

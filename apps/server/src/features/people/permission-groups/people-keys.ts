@@ -1,6 +1,6 @@
 import type { PermissionKey } from '@mekiki/contract'
 import { oneOf } from '../../../platform/db/one-of.ts'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { forbiddenWithoutAll } from '../../../platform/http/app-error.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { knownKeys, missingToActOn } from './permission-groups.policy.ts'

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { guardName } from '../../../platform/db/violations.ts'
@@ -74,13 +74,16 @@ export async function lockPermissionGroup(tx: TenantTransaction, uuid: string): 
 }
 
 /** The groups with these uuids or names, kept from being changed or deleted until the transaction ends. */
-export function holdPermissionGroups(tx: TenantTransaction, wanted: { uuids: readonly string[]; names: readonly string[] }) {
+export function lockPermissionGroups(tx: TenantTransaction, requested: { uuids: readonly string[]; names: readonly string[] }) {
   return tx
     .selectFrom('permission_groups')
     .select(['uuid', 'name', 'permissions', 'default_kind'])
     .where('deleted_at', 'is', null)
     .where((eb) =>
-      eb.or([...(wanted.uuids.length > 0 ? [eb('uuid', 'in', wanted.uuids)] : []), ...(wanted.names.length > 0 ? [eb('name', 'in', wanted.names)] : [])])
+      eb.or([
+        ...(requested.uuids.length > 0 ? [eb('uuid', 'in', requested.uuids)] : []),
+        ...(requested.names.length > 0 ? [eb('name', 'in', requested.names)] : [])
+      ])
     )
     .orderBy('uuid')
     .forShare()
@@ -98,7 +101,7 @@ export function findPermissionGroups(tx: TenantTransaction, uuids: readonly stri
     .execute()
 }
 
-export type HeldGroup = Awaited<ReturnType<typeof holdPermissionGroups>>[number]
+export type LockedGroup = Awaited<ReturnType<typeof lockPermissionGroups>>[number]
 
 /**
  * Locks the administrators' group, so that of several callers who take administrators away each one sees what the others left.

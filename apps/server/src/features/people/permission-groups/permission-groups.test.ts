@@ -1,8 +1,8 @@
 import { permissionKeys } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { withTenant } from '../../../platform/db/doors.ts'
-import { holdPermissionGroups } from './index.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
+import { lockPermissionGroups } from './index.ts'
 
 const address = '/v2/private/permission_groups'
 
@@ -227,7 +227,7 @@ describe('deleting a group', () => {
     const { uuid } = await create(actor, '競合')
     let deletion: ReturnType<TestActor['call']> | undefined
     await withTenant(world.platform.db.user, tenant.uuid, 'write', async (tx) => {
-      expect(await holdPermissionGroups(tx, { uuids: [uuid], names: [] })).toHaveLength(1)
+      expect(await lockPermissionGroups(tx, { uuids: [uuid], names: [] })).toHaveLength(1)
       deletion = actor.call('DELETE', `${address}/${uuid}`)
       await new Promise((resolve) => setTimeout(resolve, 300))
       await tx.updateTable('users').set({ permission_group_uuid: uuid }).where('uuid', '=', member.uuid).execute()

@@ -1,26 +1,26 @@
 import type { operationGroups, PermissionKey } from '@mekiki/contract'
 import { AppError, forbiddenWithoutAll, notFound, requireVersion } from '../../../platform/http/app-error.ts'
 import type { Actor, RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { tellMembers } from '../member-notices/index.ts'
+import { notifyMembers } from '../member-notices/index.ts'
 import { isReducible, knownKeys, missingKeys, missingToActOn } from './permission-groups.policy.ts'
 import { presentPermissionGroup } from './permission-groups.presenter.ts'
 import { getPermissionGroup, listPeopleOf, lockPermissionGroup, type PermissionGroupRow, updatePermissionGroup } from './permission-groups.queries.ts'
 
 function refuseWrongKeys(actor: Actor, before: PermissionGroupRow, after: readonly PermissionKey[]): void {
-  const held = knownKeys(before.permissions)
+  const granted = knownKeys(before.permissions)
   const missing = missingKeys(
     actor,
-    after.filter((key) => !held.includes(key))
+    after.filter((key) => !granted.includes(key))
   )
   if (missing.length > 0) throw forbiddenWithoutAll(missing)
-  const isReduced = held.some((key) => !after.includes(key))
+  const isReduced = granted.some((key) => !after.includes(key))
   if (!isReducible(before) && isReduced) throw new AppError('administrator_group')
   // Taking keys from a group is acting on the people in it.
-  const missingForPeople = isReduced && (before.users_count ?? 0) > 0 ? missingToActOn(actor, held) : []
+  const missingForPeople = isReduced && (before.users_count ?? 0) > 0 ? missingToActOn(actor, granted) : []
   if (missingForPeople.length > 0) throw forbiddenWithoutAll(missingForPeople)
 }
 
-async function tellPeople(
+async function notifyPeople(
   context: RunContext,
   uuid: string,
   from: { name: string; permissions: PermissionKey[] },
@@ -29,7 +29,7 @@ async function tellPeople(
   const keys = from.permissions.filter((key) => !after.includes(key))
   if (keys.length === 0) return
   const people = await listPeopleOf(context.tx, uuid)
-  await tellMembers(
+  await notifyMembers(
     context,
     people.map((userUuid) => ({ userUuid, changes: [{ kind: 'keysTaken', group: from.name, keys }] }))
   )
@@ -52,6 +52,6 @@ export const updateGroup: SimpleUseCase<typeof operationGroups.permissionGroups.
   if (to.name === from.name && to.permissions.join() === from.permissions.join()) return presentPermissionGroup(before, actor)
   await updatePermissionGroup(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, { uuid, ...to })
   audit({ entityType: 'permission_group', entityUuid: uuid, action: 'update', from, to })
-  await tellPeople(context, uuid, from, to.permissions)
+  await notifyPeople(context, uuid, from, to.permissions)
   return presentPermissionGroup(await getPermissionGroup(tx, uuid), actor)
 }

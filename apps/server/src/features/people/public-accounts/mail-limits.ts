@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { countRequest, forgetRequests } from './public-accounts.queries.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 
 /** Mails that one address can be sent within an hour by public calls. */
-const mostPerAddress = 3
+const maxPerAddress = 3
 /** Guests that one workspace takes within an hour: more would be somebody who fills it up. */
-const mostPerWorkspace = 100
+const maxPerWorkspace = 100
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
@@ -23,11 +23,11 @@ export interface Counting {
 export async function mayMail({ tx, tenantUuid, now }: Counting, kind: string, email: string): Promise<boolean> {
   await forgetRequests(tx, new Date(now.getTime() - day))
   const count = await countRequest(tx, { tenantUuid, kind, subjectHash: hashOf(email) }, new Date(now.getTime() - hour), now)
-  return count <= mostPerAddress
+  return count <= maxPerAddress
 }
 
 /** Counts a guest of a workspace; gives whether it takes one more. */
 export async function mayTakeGuest({ tx, tenantUuid, now }: Counting): Promise<boolean> {
   const count = await countRequest(tx, { tenantUuid, kind: 'guests', subjectHash: '' }, new Date(now.getTime() - hour), now)
-  return count <= mostPerWorkspace
+  return count <= maxPerWorkspace
 }

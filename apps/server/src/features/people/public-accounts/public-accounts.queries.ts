@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 /** A mail that somebody asks for in public: of which kind and for whom, the address as a hash. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { outsideTenants } from '../../../platform/outbox.ts'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../../testing/identity.ts'
 import { plant } from '../../../testing/planted.ts'

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 import { outsideTenants, writeOutbox } from '../../../platform/outbox.ts'
 import { mayMail } from './mail-limits.ts'

@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { writeAudit } from '../../../platform/audit.ts'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import { isInDomains } from '../../../platform/http/federation.ts'
-import { keepGuestRequest } from '../guest-requests/index.ts'
+import { saveGuestRequest } from '../guest-requests/index.ts'
 import { claimEmails, insertMembers, inviteAgain } from '../members/index.ts'
 import { findGuestRules, findMemberByEmail, type GuestRules } from './public-accounts.queries.ts'
 import { freshMilliseconds } from './run-resend.ts'
@@ -36,13 +36,13 @@ async function makeGuest(
 }
 
 /** The member with the address: whoever has it, else a new guest; null when the workspace takes no guests any more, or has this one wait. */
-async function holdGuest(tx: TenantTransaction, context: EffectContext, person: Person): Promise<string | null> {
+async function lockGuest(tx: TenantTransaction, context: EffectContext, person: Person): Promise<string | null> {
   const known = await findMemberByEmail(tx, person.email)
   if (known) return known.uuid
   const rules = await findGuestRules(tx)
   if (!rules?.guest_flg) return null
   if (isTrusted(person.email, rules)) return makeGuest(tx, context, person, rules)
-  await keepGuestRequest(tx, context, person)
+  await saveGuestRequest(tx, context, person)
   return null
 }
 
@@ -52,7 +52,7 @@ async function holdGuest(tx: TenantTransaction, context: EffectContext, person: 
  */
 export const runCreateGuest: EffectHandler = async (context, payload) => {
   const person = payloadSchema.parse(payload)
-  const userUuid = await withTenant(context.platform.db.user, context.tenantUuid, 'write', (tx) => holdGuest(tx, context, person))
+  const userUuid = await withTenant(context.platform.db.user, context.tenantUuid, 'write', (tx) => lockGuest(tx, context, person))
   context.platform.wakeOutbox()
   if (userUuid !== null) await inviteAgain(context, userUuid, new Date(context.now.getTime() - freshMilliseconds))
 }

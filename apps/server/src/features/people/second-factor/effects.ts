@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import type { Effect } from '../../../platform/outbox.ts'
 import { findHolder, forgetSecondFactor } from './second-factor.queries.ts'

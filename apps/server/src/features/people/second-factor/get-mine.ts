@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { BareUseCase } from '../../../platform/http/context.ts'
 import { askSecondFactor } from '../../../platform/second-factor.ts'
 import { holderOf } from './account-holder.ts'

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { tellMembers } from '../member-notices/index.ts'
+import { notifyMembers } from '../member-notices/index.ts'
 import { requireKeysOf } from '../permission-groups/index.ts'
 import { endSessions, endUnknownSessions } from '../my-sessions/index.ts'
 import { switchOff } from './effects.ts'
@@ -24,5 +24,5 @@ export const resetSecondFactor: SimpleUseCase<typeof operationGroups.secondFacto
   const from = { name: member.name, secondFactor: member.second_factor_at !== null }
   audit({ entityType: 'user', entityUuid: member.uuid, action: 'reset_second_factor', from, to: { name: member.name, secondFactor: false } })
   emit(switchOff(member.uuid, { endsSessions: true }))
-  await tellMembers(context, [{ userUuid: member.uuid, changes: [{ kind: 'secondFactorReset' }] }])
+  await notifyMembers(context, [{ userUuid: member.uuid, changes: [{ kind: 'secondFactorReset' }] }])
 }

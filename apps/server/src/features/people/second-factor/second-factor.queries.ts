@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Where a member's account is, and what was heard of its second factor last; undefined for a member who is deleted or unknown. */
 export function findHolder(tx: TenantTransaction, userUuid: string) {

@@ -1,6 +1,6 @@
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { tellMembers } from '../member-notices/index.ts'
+import { notifyMembers } from '../member-notices/index.ts'
 import { requireKeysOf } from '../permission-groups/index.ts'
 import { openGroups } from './hidden-access.ts'
 import { changeMemberships, findMembersOf, type GroupedUser, lockUsers } from './user-groups.queries.ts'
@@ -14,10 +14,10 @@ export interface Moves {
 
 /** Locks everybody who joins or leaves. Raises 404 naming those who are unknown. Call it before locking the group. */
 export async function lockMoving({ tx }: RunContext, { joining, leaving }: Moves): Promise<GroupedUser[]> {
-  const wanted = [...new Set([...joining, ...leaving])]
-  const users = await lockUsers(tx, wanted)
+  const requested = [...new Set([...joining, ...leaving])]
+  const users = await lockUsers(tx, requested)
   const found = new Set(users.map((user) => user.uuid))
-  const unknown = wanted.filter((uuid) => !found.has(uuid))
+  const unknown = requested.filter((uuid) => !found.has(uuid))
   if (unknown.length > 0) throw notFound(unknown)
   return users
 }
@@ -64,7 +64,7 @@ export async function moveMembers(
       user.groupNames.filter((name) => name !== group.name)
     )
   const change = { kind: 'userGroups' as const, joined: [], left: [] }
-  await tellMembers(context, [
+  await notifyMembers(context, [
     ...joins.map(({ uuid }) => ({ userUuid: uuid, changes: [{ ...change, joined: [group.name] }] })),
     ...leaves.map(({ uuid }) => ({ userUuid: uuid, changes: [{ ...change, left: [group.name] }] }))
   ])

@@ -1,7 +1,7 @@
 import { permissionKeys } from '@mekiki/contract'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { findGroupsWithHiddenAccess, listMembersOf } from './hidden-access.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { tellMembers } from '../member-notices/index.ts'
+import { notifyMembers } from '../member-notices/index.ts'
 import { requireKeysOf } from '../permission-groups/index.ts'
 import { deleteUserGroup, getUserGroup, lockUserGroup, peopleInGroup } from './user-groups.queries.ts'
 
@@ -21,7 +21,7 @@ export const removeGroup: SimpleUseCase<typeof operationGroups.userGroups.remove
   )
   await deleteUserGroup(tx, uuid)
   audit({ entityType: 'user_group', entityUuid: uuid, action: 'delete', from: { name, users: people.map((person) => person.name) } })
-  await tellMembers(
+  await notifyMembers(
     context,
     people.map((person) => ({ userUuid: person.uuid, changes: [{ kind: 'userGroups', joined: [], left: [name] }] }))
   )

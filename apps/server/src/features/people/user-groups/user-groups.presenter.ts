@@ -10,8 +10,8 @@ export function presentUserGroup(
   actor: Actor,
   keys: ReadonlyMap<string, PermissionKey[]>
 ): HandlerOutput<typeof operationGroups.userGroups.update> {
-  const held = (row.permission_group_uuids ?? []).flatMap((uuid) => keys.get(uuid) ?? [])
-  const missing = canSeeMissing(actor) ? missingToActOn(actor, knownKeys(held)) : []
+  const granted = (row.permission_group_uuids ?? []).flatMap((uuid) => keys.get(uuid) ?? [])
+  const missing = canSeeMissing(actor) ? missingToActOn(actor, knownKeys(granted)) : []
   return {
     uuid: row.uuid,
     name: row.name,

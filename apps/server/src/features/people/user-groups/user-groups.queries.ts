@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 
@@ -53,7 +53,7 @@ export function lockUserGroup(tx: TenantTransaction, uuid: string): Promise<{ uu
 }
 
 /** Those of the given groups that exist, kept from being deleted until the transaction ends. */
-export async function holdUserGroups(tx: TenantTransaction, uuids: readonly string[]): Promise<{ uuid: string; name: string }[]> {
+export async function lockUserGroups(tx: TenantTransaction, uuids: readonly string[]): Promise<{ uuid: string; name: string }[]> {
   if (uuids.length === 0) return []
   return tx.selectFrom('user_groups').select(['uuid', 'name']).where('uuid', 'in', uuids).orderBy('uuid').forKeyShare().execute()
 }

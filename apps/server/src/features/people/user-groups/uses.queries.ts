@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 /** What a user group is used by, in numbers. */

@@ -1,6 +1,6 @@
 import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/index'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { lastPlace } from '../../../platform/db/list-order.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 

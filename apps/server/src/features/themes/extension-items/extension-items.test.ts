@@ -78,12 +78,12 @@ describe('groups of custom items', () => {
     const actor = await newActor()
     const group = await make(actor)
     const [note, sales, field] = group.items
-    const wanted = [
+    const requested = [
       { uuid: field.uuid, name: '分野', enums: [{ uuid: field.enums[1].uuid, name: '運輸' }, { name: '素材' }] },
       { uuid: note.uuid, name: '備考' },
       { name: '開始', type: 'date' }
     ]
-    const changed = await actor.call('PATCH', `${path}/${group.uuid}`, { name: '改名', items: wanted }, { 'if-match': '"1"' })
+    const changed = await actor.call('PATCH', `${path}/${group.uuid}`, { name: '改名', items: requested }, { 'if-match': '"1"' })
     expect([changed.status, changed.body.version, changed.body.name]).toEqual([200, 2, '改名'])
     const uuid = expect.any(String)
     expect(changed.body.items).toEqual([

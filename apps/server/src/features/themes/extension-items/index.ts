@@ -6,7 +6,7 @@ export { fullItemHead, fullItemKey, itemHead } from './item-heads.ts'
 export { presentItem } from './extension-items.presenter.ts'
 export { askedItems, itemConditions, itemTextHolds } from './item-conditions.queries.ts'
 export type { EnumRow, ItemRow } from './extension-items.queries.ts'
-export { findKnownItems, holdItemGroups, holdItems, type ItemPlace, readItemPlaces, readThemeItemGroups, type ThemeItemGroup } from './theme-items.queries.ts'
+export { findKnownItems, lockItemGroups, lockItems, type ItemPlace, readItemPlaces, readThemeItemGroups, type ThemeItemGroup } from './theme-items.queries.ts'
 
 export const extensionItems: Feature = {
   slug: 'extension-items',

@@ -84,13 +84,13 @@ function liesBetween(
   return [eb('p.uuid', 'in', to === undefined ? above : above.where(sql<SqlBool>`${sql.ref(column)} <= ${to}`))]
 }
 
-const livingChoices = (uuids: readonly string[]) =>
+const activeChoices = (uuids: readonly string[]) =>
   build().selectFrom('extension_item_enums as e').select('e.uuid').where('e.uuid', 'in', uuids).where('e.deleted_at', 'is', null)
 
 function hasChoice(eb: CaseEb, { extensionItemUuid: uuid, extensionItemEnumUuids: enums = [] }: ExtensionCondition): Condition[] {
   if (enums.length === 0) return []
-  const living = livingChoices(enums).where('e.extension_item_uuid', '=', uuid)
-  const chosen = build().selectFrom('project_extension_enums as v').where(isAmong('v.extension_item_enum_uuid', living)).select('v.project_uuid')
+  const active = activeChoices(enums).where('e.extension_item_uuid', '=', uuid)
+  const chosen = build().selectFrom('project_extension_enums as v').where(isAmong('v.extension_item_enum_uuid', active)).select('v.project_uuid')
   return [eb('p.uuid', 'in', chosen)]
 }
 
@@ -100,7 +100,7 @@ function hasLooseChoice(eb: CaseEb, { looseChoices, groupUuid }: AskedItems): Co
   const chosen = eb
     .selectFrom('project_extension_enums as v')
     .whereRef('v.project_uuid', '=', 'p.uuid')
-    .where(isAmong('v.extension_item_enum_uuid', livingChoices(looseChoices)))
+    .where(isAmong('v.extension_item_enum_uuid', activeChoices(looseChoices)))
     .where(sql<SqlBool>`(${sql.ref('v.extension_item_uuid')}, ${sql.ref('p.theme_uuid')}) in (${places})`)
     .select('v.project_uuid')
   return [eb.exists(chosen)]

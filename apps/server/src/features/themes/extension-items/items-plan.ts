@@ -25,26 +25,26 @@ interface Placed<T> {
 }
 
 /** The entries of a list in their order: by `order` where it is given, else by their place. */
-function inOrder<T extends { order?: number | undefined }>(wanted: readonly T[]): Placed<T>[] {
-  return wanted
+function inOrder<T extends { order?: number | undefined }>(requested: readonly T[]): Placed<T>[] {
+  return requested
     .map((input, index) => ({ input, index, order: input.order ?? index + 1 }))
     .toSorted((left, right) => left.order - right.order || left.index - right.index)
     .map(({ input, index }, place) => ({ input, index, position: place + 1 }))
 }
 
 /** Raises 409 `name_taken` when two entries of a list have one name: people and imports choose by name. */
-function refuseEqualNames(wanted: readonly { name: string }[]): void {
+function refuseEqualNames(requested: readonly { name: string }[]): void {
   const seen = new Set<string>()
-  for (const { name } of wanted) {
+  for (const { name } of requested) {
     if (seen.has(name)) throw new AppError('name_taken', { params: { name } })
     seen.add(name)
   }
 }
 
-function planEnums(plan: ItemsPlan, itemUuid: string, present: readonly EnumRow[], wanted: readonly ExtensionEnumInput[], at: string): void {
-  refuseEqualNames(wanted)
+function planEnums(plan: ItemsPlan, itemUuid: string, present: readonly EnumRow[], requested: readonly ExtensionEnumInput[], at: string): void {
+  refuseEqualNames(requested)
   const left = new Map(present.map((each) => [each.uuid, each]))
-  for (const { input, index, position } of inOrder(wanted)) {
+  for (const { input, index, position } of inOrder(requested)) {
     if (input.uuid === undefined) plan.addedEnums.push({ uuid: v7(), itemUuid, name: input.name, position })
     else if (left.delete(input.uuid)) plan.keptEnums.push({ uuid: input.uuid, name: input.name, position })
     else plan.faults.push({ field: `${at}.enums.${index}.uuid`, fault: 'unknown_id' })
@@ -70,11 +70,11 @@ function planItem(plan: ItemsPlan, groupUuid: string, known: ItemRow | undefined
  * Compares a group's present items with the list that a person wants, choices included. Ids that are not among the present ones, or come
  * twice, new items without a type, and choices of an item that is no choice are faults. Raises 409 `name_taken` for two equal names in a list.
  */
-export function planItems(groupUuid: string, present: readonly ItemRow[], wanted: readonly ExtensionItemInput[]): ItemsPlan {
-  refuseEqualNames(wanted)
+export function planItems(groupUuid: string, present: readonly ItemRow[], requested: readonly ExtensionItemInput[]): ItemsPlan {
+  refuseEqualNames(requested)
   const plan: ItemsPlan = { kept: [], added: [], removed: [], retyped: [], keptEnums: [], addedEnums: [], removedEnums: [], faults: [] }
   const left = new Map(present.map((item) => [item.uuid, item]))
-  for (const placed of inOrder(wanted)) {
+  for (const placed of inOrder(requested)) {
     const { uuid } = placed.input
     const known = uuid === undefined ? undefined : left.get(uuid)
     if (uuid !== undefined && !known) plan.faults.push({ field: `items.${placed.index}.uuid`, fault: 'unknown_id' })

@@ -1,6 +1,6 @@
 import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/index'
 import { type Kysely, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { type ItemRow, lockGroups, readItems } from './extension-items.queries.ts'
@@ -65,16 +65,16 @@ export async function findKnownItems(tx: TenantTransaction, uuids: readonly stri
 }
 
 /** The living groups among `uuids`, locked against being changed or deleted until the transaction ends. */
-export async function holdItemGroups(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
+export async function lockItemGroups(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {
   if (uuids.length === 0) return new Set()
   return new Set((await lockGroups(tx, uuids, 'use')).map((group) => group.uuid))
 }
 
 /** The living items among `uuids`, by uuid, with their choices; their groups cannot be changed or deleted until the transaction ends. */
-export async function holdItems(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, ItemRow>> {
+export async function lockItems(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, ItemRow>> {
   if (uuids.length === 0) return new Map()
   const rows = await tx.selectFrom('extension_items').select('extension_item_group_uuid as uuid').where('uuid', '=', oneOf(uuids)).distinct().execute()
-  const groups = await holdItemGroups(
+  const groups = await lockItemGroups(
     tx,
     rows.map((row) => row.uuid)
   )

@@ -58,7 +58,7 @@ async function wouldLose({ tx }: RunContext, before: Audited, after: Audited): P
   return [...addedEnums].some((uuid) => counts.has(uuid))
 }
 
-async function giveItemsBack({ tx, now }: RunContext, groupUuid: string, before: Audited, after: Audited): Promise<void> {
+async function restoreItems({ tx, now }: RunContext, groupUuid: string, before: Audited, after: Audited): Promise<void> {
   await restoreRemoved(tx, 'extension_items', beyond(before.items, after.items))
   await restoreRemoved(tx, 'extension_item_enums', beyond(enumsOf(before), enumsOf(after)))
   const rows = before.items.map(({ uuid, name, type }, index): ItemRow => ({ uuid, groupUuid, name, type, position: index + 1, enums: [] }))
@@ -71,7 +71,7 @@ async function giveItemsBack({ tx, now }: RunContext, groupUuid: string, before:
   await markRemoved(tx, 'extension_item_enums', beyond(enumsOf(after), enumsOf(before)), now)
 }
 
-async function takeChangeBack(context: RunContext, { entityUuid: uuid, from, to }: UndoEntry): Promise<boolean> {
+async function revertChange(context: RunContext, { entityUuid: uuid, from, to }: UndoEntry): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const [before, after] = [audited.safeParse(from).data, audited.safeParse(to).data]
   if (before?.order !== undefined) await lockOrder(tx, 'extension_item_groups')
@@ -80,7 +80,7 @@ async function takeChangeBack(context: RunContext, { entityUuid: uuid, from, to 
   const present = auditedGroup(group, await readItems(tx, [uuid]))
   if (!isDeepStrictEqual(present, { name: after.name, items: after.items })) return false
   if (await wouldLose(context, before, after)) return false
-  await giveItemsBack(context, uuid, before, after)
+  await restoreItems(context, uuid, before, after)
   await guardName('extension_item_groups_name', before.name, () => touchGroup(tx, { ...actor, now }, { uuid, name: before.name }))
   if (before.order !== undefined) await moveInOrder(tx, 'extension_item_groups', uuid, before.order)
   audit({ entityType: 'extension_item_group', entityUuid: uuid, action: 'update', from: after, to: before })
@@ -88,7 +88,7 @@ async function takeChangeBack(context: RunContext, { entityUuid: uuid, from, to 
 }
 
 /** Choices that were removed by themselves come back behind the present ones, when their items are still there. */
-async function giveEnumsBack({ tx, actor, now, audit }: RunContext, { entityUuid: uuid, from }: UndoEntry): Promise<boolean> {
+async function restoreEnums({ tx, actor, now, audit }: RunContext, { entityUuid: uuid, from }: UndoEntry): Promise<boolean> {
   const { enums } = removedEnums.safeParse(from).data ?? {}
   const [group] = enums ? await lockGroups(tx, [uuid], 'change') : []
   if (!enums || !group) return false
@@ -103,7 +103,7 @@ async function giveEnumsBack({ tx, actor, now, audit }: RunContext, { entityUuid
   return true
 }
 
-async function bringBack({ tx, actor, now, audit }: RunContext, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
+async function restoreEntity({ tx, actor, now, audit }: RunContext, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
   const group = await lockDeletedGroup(tx, uuid)
   if (!group || (await readGroups(tx, null)).some((each) => each.name === group.name)) return false
   await guardName('extension_item_groups_name', group.name, () => restoreGroup(tx, { ...actor, now }, uuid))
@@ -124,10 +124,10 @@ function handler(key: 'create_setting' | 'update_setting', take: (context: RunCo
 }
 
 /** Gives a group the name, items and choices back that it had, with the values of cases; not when values written since would be lost by it. */
-export const undoGroupChange = handler('update_setting', takeChangeBack)
+export const undoGroupChange = handler('update_setting', revertChange)
 
 /** Gives items the choices back that were removed, and cases what they had chosen. */
-export const undoEnumRemoval = handler('update_setting', giveEnumsBack)
+export const undoEnumRemoval = handler('update_setting', restoreEnums)
 
 /** Brings deleted groups back with their items. */
-export const undoGroupRemoval = handler('create_setting', bringBack)
+export const undoGroupRemoval = handler('create_setting', restoreEntity)

@@ -1,6 +1,6 @@
 import type { ExtensionItemInput } from '@mekiki/contract/themes/extension-items/extension-items.schemas'
 import { auditChange } from '../../../platform/audit-change.ts'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { lockOrder, moveInOrder, readOrder } from '../../../platform/db/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 import { AppError, notFound, requireVersion } from '../../../platform/http/app-error.ts'
@@ -31,8 +31,8 @@ async function refuseNewTypes(tx: TenantTransaction, retyped: readonly ItemRow[]
 }
 
 /** Writes the items; gives how many cases lose a value by it, by the removed items and choices. */
-async function changeItems({ tx, actor, now, language }: RunContext, uuid: string, present: readonly ItemRow[], wanted: readonly ExtensionItemInput[]) {
-  const plan = planItems(uuid, present, wanted)
+async function changeItems({ tx, actor, now, language }: RunContext, uuid: string, present: readonly ItemRow[], requested: readonly ExtensionItemInput[]) {
+  const plan = planItems(uuid, present, requested)
   refuseFaults(language, plan.faults)
   await refuseNewTypes(tx, plan.retyped)
   const touched = [...plan.removed.map((item) => item.uuid), ...plan.removedEnums.map((each) => each.itemUuid)]

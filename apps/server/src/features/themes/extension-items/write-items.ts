@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { insertEnums, insertItems, markRemoved, updateEnums, updateItems } from './extension-items.queries.ts'
 import type { ItemsPlan } from './items-plan.ts'
 

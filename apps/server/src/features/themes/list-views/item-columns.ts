@@ -1,5 +1,5 @@
 import { itemColumnOf } from '@mekiki/contract/cases/projects/project-query.schemas'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { findKnownItems } from '../extension-items/index.ts'
 import { findUnknownSettings } from '../tags-and-channels/index.ts'
 

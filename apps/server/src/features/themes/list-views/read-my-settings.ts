@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { readItemColumns } from './item-columns.ts'
 import { columnKeysOf, presentSetting, type PresentedSetting } from './list-views.presenter.ts'
 import { readSettings } from './list-views.queries.ts'

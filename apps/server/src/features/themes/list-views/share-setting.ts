@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { Language } from '@mekiki/i18n'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts'
 import { notify } from '../../workspace/notifications/index.ts'

@@ -12,9 +12,9 @@ export interface PerspectivePlan {
 }
 
 /** Compares the present perspectives with the list that a person wants. A uuid that is not among the present ones, or comes twice, is a fault. */
-export function planPerspectives(present: readonly PerspectiveRow[], wanted: readonly PerspectiveInput[]): PerspectivePlan {
+export function planPerspectives(present: readonly PerspectiveRow[], requested: readonly PerspectiveInput[]): PerspectivePlan {
   const open = new Map(present.map((row) => [row.uuid, row]))
-  const placed = wanted
+  const placed = requested
     .map((input, index) => ({ input, index, order: input.order ?? index + 1 }))
     .toSorted((left, right) => left.order - right.order || left.index - right.index)
   const faults = placed.flatMap(({ input, index }): Fault[] =>

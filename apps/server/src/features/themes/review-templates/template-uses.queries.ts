@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** The living themes with the templates that they use, in their order. */
 export function readTemplateThemes(tx: TenantTransaction) {

@@ -1,2 +1,2 @@
-export { findLiving } from './living.queries.ts'
+export { findActive } from './active.queries.ts'
 export { type RefKind, savedRefs } from './saved-refs.ts'

@@ -11,20 +11,20 @@ export type RefUuids = ReadonlyMap<RefKind, readonly string[]>
 
 type SavedItem = z.output<typeof savedExtensionItem>
 
-const isKnown = (living: ReadonlySet<string>, kind: RefKind, uuid: string): boolean => uuid === noneOption || living.has(`${kind} ${uuid}`)
+const isKnown = (active: ReadonlySet<string>, kind: RefKind, uuid: string): boolean => uuid === noneOption || active.has(`${kind} ${uuid}`)
 
-function brokenItem(item: SavedItem | undefined, living: ReadonlySet<string>): string[] {
+function brokenItem(item: SavedItem | undefined, active: ReadonlySet<string>): string[] {
   if (!item) return []
   const at = 'condition.extensionItem'
-  const enums = (item.enumsValues ?? []).flatMap((uuid, index) => (isKnown(living, 'extensionItemEnum', uuid) ? [] : [`${at}.enumsValues.${index}`]))
-  return [...(isKnown(living, 'extensionItem', item.uuid) ? [] : [`${at}.uuid`]), ...enums]
+  const enums = (item.enumsValues ?? []).flatMap((uuid, index) => (isKnown(active, 'extensionItemEnum', uuid) ? [] : [`${at}.enumsValues.${index}`]))
+  return [...(isKnown(active, 'extensionItem', item.uuid) ? [] : [`${at}.uuid`]), ...enums]
 }
 
 /** The condition on a custom item that still exists, without choices that do not; null when nothing of it remains. */
-function keptItem(item: SavedItem, living: ReadonlySet<string>) {
+function keptItem(item: SavedItem, active: ReadonlySet<string>) {
   const { enumsValues, ...rest } = item
-  const enums = enumsValues?.filter((uuid) => isKnown(living, 'extensionItemEnum', uuid)) ?? []
-  if (!isKnown(living, 'extensionItem', item.uuid) || (enums.length === 0 && Object.keys(rest).length === 1)) return null
+  const enums = enumsValues?.filter((uuid) => isKnown(active, 'extensionItemEnum', uuid)) ?? []
+  if (!isKnown(active, 'extensionItem', item.uuid) || (enums.length === 0 && Object.keys(rest).length === 1)) return null
   return { ...rest, ...(enums.length > 0 && { enumsValues: enums }) }
 }
 
@@ -48,19 +48,19 @@ export function savedRefs<F extends string>(kinds: Readonly<Record<F, RefKind>>)
       return refs
     },
     /** The fields of a condition that name something that does not exist, each with the place of the id (`condition.statusUuids.0`). */
-    findBroken: (condition: Condition, living: ReadonlySet<string>): string[] => [
+    findBroken: (condition: Condition, active: ReadonlySet<string>): string[] => [
       ...fields.flatMap((field) =>
-        idsIn(condition, field).flatMap((uuid, index) => (isKnown(living, kinds[field], uuid) ? [] : [`condition.${field}.${index}`]))
+        idsIn(condition, field).flatMap((uuid, index) => (isKnown(active, kinds[field], uuid) ? [] : [`condition.${field}.${index}`]))
       ),
-      ...brokenItem(condition.extensionItem, living)
+      ...brokenItem(condition.extensionItem, active)
     ],
     /** A condition without what has been deleted since it was saved; a list that becomes empty narrows nothing any more (2§4). */
-    withoutBroken: (condition: Condition, living: ReadonlySet<string>) => {
+    withoutBroken: (condition: Condition, active: ReadonlySet<string>) => {
       const kept = fields.flatMap((field) => {
-        const uuids = idsIn(condition, field).filter((uuid) => isKnown(living, kinds[field], uuid))
+        const uuids = idsIn(condition, field).filter((uuid) => isKnown(active, kinds[field], uuid))
         return uuids.length > 0 ? [[field, uuids]] : []
       })
-      const item = condition.extensionItem && keptItem(condition.extensionItem, living)
+      const item = condition.extensionItem && keptItem(condition.extensionItem, active)
       const others = Object.entries(condition).filter(([field]) => !Object.hasOwn(kinds, field) && field !== 'extensionItem')
       return Object.fromEntries([...others, ...kept, ...(item ? [['extensionItem', item]] : [])])
     }

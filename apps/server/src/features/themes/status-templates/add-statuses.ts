@@ -11,12 +11,12 @@ const plainColor = 0
  * Adds statuses with these ids at the end of a template of cases, those that are there already excepted: a job that is repeated adds each once.
  * Raises 404.
  */
-export async function addStatuses(context: RunContext, templateUuid: string, wanted: readonly { uuid: string; name: string }[]): Promise<void> {
+export async function addStatuses(context: RunContext, templateUuid: string, requested: readonly { uuid: string; name: string }[]): Promise<void> {
   const { tx, actor, now, audit } = context
   const template = await lockTemplate(tx, 'project', templateUuid, 'change')
   if (!template) throw notFound([templateUuid])
   const present = await readStatuses(tx, 'project', templateUuid)
-  const missing = wanted.filter(({ uuid }) => present.every((status) => status.uuid !== uuid))
+  const missing = requested.filter(({ uuid }) => present.every((status) => status.uuid !== uuid))
   if (missing.length === 0) return
   const last = Math.max(0, ...present.map(({ position }) => position))
   await touchTemplate(tx, 'project', { ...actor, now }, { uuid: templateUuid, name: template.name })

@@ -13,9 +13,9 @@ export interface StatusPlan {
   faults: Fault[]
 }
 
-function refuseEqualNames(wanted: readonly { name: string }[]): void {
+function refuseEqualNames(requested: readonly { name: string }[]): void {
   const seen = new Set<string>()
-  for (const { name } of wanted) {
+  for (const { name } of requested) {
     if (seen.has(name)) throw new AppError('name_taken', { params: { name } })
     seen.add(name)
   }
@@ -25,11 +25,11 @@ function refuseEqualNames(wanted: readonly { name: string }[]): void {
  * Compares the present statuses with the list that a person wants. A uuid that is not among the present ones, or comes twice, is a fault.
  * Raises 409 `name_taken` when two statuses have one name: moving cases between templates goes by name.
  */
-export function planStatuses(present: readonly StatusRow[], wanted: readonly StatusInput[]): StatusPlan {
-  refuseEqualNames(wanted)
+export function planStatuses(present: readonly StatusRow[], requested: readonly StatusInput[]): StatusPlan {
+  refuseEqualNames(requested)
   const byUuid = new Map(present.map((status) => [status.uuid, status]))
   const plan: StatusPlan = { kept: [], added: [], removed: [], faults: [] }
-  const placed = wanted
+  const placed = requested
     .map((input, index) => ({ input, index, order: input.order ?? index + 1 }))
     .toSorted((left, right) => left.order - right.order || left.index - right.index)
   for (const [place, { input, index }] of placed.entries()) {

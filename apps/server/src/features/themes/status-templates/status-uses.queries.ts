@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { Stamp, TemplateKind } from './status-templates.queries.ts'
 
@@ -102,7 +102,7 @@ function asTable(replacements: readonly Replacement[]) {
 }
 
 // A case stands in many indexes: more at once would outlast the time that a statement has.
-const casesAtOnce = 2000
+const projectsPerStatement = 2000
 
 /** Gives locked cases with a replaced status the new one, in blocks. */
 export async function replaceProjectStatuses(
@@ -112,13 +112,13 @@ export async function replaceProjectStatuses(
   uuids: readonly string[]
 ): Promise<Replaced[]> {
   const replaced: Replaced[] = []
-  for (let start = 0; start < uuids.length; start += casesAtOnce) {
+  for (let start = 0; start < uuids.length; start += projectsPerStatement) {
     const rows = await tx
       .updateTable('projects')
       .from(asTable(replacements))
       .set({ status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
       .whereRef('projects.status_uuid', '=', 'm.from_uuid')
-      .where('projects.uuid', '=', oneOf(uuids.slice(start, start + casesAtOnce)))
+      .where('projects.uuid', '=', oneOf(uuids.slice(start, start + projectsPerStatement)))
       .returning(['projects.uuid', 'projects.theme_uuid as themeUuid', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])
       .execute()
     replaced.push(...rows)
@@ -137,13 +137,13 @@ export async function replaceDeletedProjectStatuses(tx: TenantTransaction, repla
     .where('deleted_at', 'is not', null)
     .orderBy('uuid')
     .execute()
-  for (let start = 0; start < rows.length; start += casesAtOnce) {
+  for (let start = 0; start < rows.length; start += projectsPerStatement) {
     await tx
       .updateTable('projects')
       .from(asTable(replacements))
       .set({ status_uuid: sql<string>`m.to_uuid` })
       .whereRef('projects.status_uuid', '=', 'm.from_uuid')
-      .where('projects.uuid', '=', oneOf(rows.slice(start, start + casesAtOnce).map((row) => row.uuid)))
+      .where('projects.uuid', '=', oneOf(rows.slice(start, start + projectsPerStatement).map((row) => row.uuid)))
       .where('projects.deleted_at', 'is not', null)
       .execute()
   }

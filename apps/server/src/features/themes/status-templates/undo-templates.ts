@@ -43,7 +43,7 @@ type Audited = z.output<typeof audited>
 const uuidsOf = (rows: readonly { uuid: string }[]): string[] => rows.map((row) => row.uuid)
 
 /** Makes a template's statuses what they were: those that were removed come back, those that were added go. False when cases have an added one. */
-async function giveStatusesBack({ tx, now }: RunContext, kind: TemplateKind, before: Audited, after: Audited): Promise<boolean> {
+async function restoreTemplateStatuses({ tx, now }: RunContext, kind: TemplateKind, before: Audited, after: Audited): Promise<boolean> {
   const [old, present] = [new Set(uuidsOf(before.statuses)), new Set(uuidsOf(after.statuses))]
   const added = uuidsOf(after.statuses).filter((uuid) => !old.has(uuid))
   if ((await lockStatusOwners(tx, kind, added)).length > 0) return false
@@ -68,7 +68,7 @@ async function giveStatusesBack({ tx, now }: RunContext, kind: TemplateKind, bef
   return true
 }
 
-async function takeChangeBack(context: RunContext, kind: TemplateKind, entry: UndoEntry): Promise<boolean> {
+async function revertChange(context: RunContext, kind: TemplateKind, entry: UndoEntry): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const uuid = entry.entityUuid
   const [before, after] = [audited.safeParse(entry.from).data, audited.safeParse(entry.to).data]
@@ -77,14 +77,14 @@ async function takeChangeBack(context: RunContext, kind: TemplateKind, entry: Un
   if (!before || !after || !template) return false
   const present = auditedTemplate(template, await readStatuses(tx, kind, uuid))
   if (!isDeepStrictEqual(present, { name: after.name, statuses: after.statuses })) return false
-  if (!(await giveStatusesBack(context, kind, before, after))) return false
+  if (!(await restoreTemplateStatuses(context, kind, before, after))) return false
   await guardName(nameConstraints[kind], before.name, () => touchTemplate(tx, kind, { ...actor, now }, { uuid, name: before.name }))
   if (before.order !== undefined) await moveInOrder(tx, templateTables[kind], uuid, before.order)
   audit({ entityType: entityTypes[kind], entityUuid: uuid, action: 'update', from: after, to: before })
   return true
 }
 
-async function bringBack({ tx, actor, now, audit }: RunContext, kind: TemplateKind, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
+async function restoreEntity({ tx, actor, now, audit }: RunContext, kind: TemplateKind, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
   const template = await lockDeletedTemplate(tx, kind, uuid)
   if (!template || (await readTemplates(tx, kind)).some((each) => each.name === template.name)) return false
   await guardName(nameConstraints[kind], template.name, () => restoreTemplate(tx, kind, { ...actor, now }, uuid))
@@ -108,7 +108,7 @@ async function each(entries: readonly UndoEntry[], take: (entry: UndoEntry) => P
 export function undoTemplateChange(kind: TemplateKind): UndoHandler {
   return async (context, entries) => {
     if (!context.actor.permissions.has('update_setting')) throw forbidden(['update_setting'])
-    return each(entries, (entry) => takeChangeBack(context, kind, entry))
+    return each(entries, (entry) => revertChange(context, kind, entry))
   }
 }
 
@@ -116,6 +116,6 @@ export function undoTemplateChange(kind: TemplateKind): UndoHandler {
 export function undoTemplateRemoval(kind: TemplateKind): UndoHandler {
   return async (context, entries) => {
     if (!context.actor.permissions.has('create_setting')) throw forbidden(['create_setting'])
-    return each(entries, (entry) => bringBack(context, kind, entry))
+    return each(entries, (entry) => restoreEntity(context, kind, entry))
   }
 }

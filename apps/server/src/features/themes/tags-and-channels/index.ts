@@ -3,8 +3,8 @@ import { categoryTypes, channels, recordCategories, themeTags } from './named-li
 import { registerTagsAndChannels } from './tags-and-channels.routes.ts'
 import { undoCategoryRemoval, undoNamedRemoval, undoTagRemoval } from './uses/undo-removal.ts'
 
-export { findUnknownSettings, holdSettings } from './named-lists.queries.ts'
-export { makeSettings, type SettingKind, type WantedSetting } from './make-settings.ts'
+export { findUnknownSettings, lockSettings } from './named-lists.queries.ts'
+export { makeSettings, type SettingKind, type RequestedSetting } from './make-settings.ts'
 
 export const tagsAndChannels: Feature = {
   slug: 'tags-and-channels',

@@ -7,7 +7,7 @@ import { insertTag, lockTags, readTags } from './tags/scoutee-tags.queries.ts'
 import { childrenOf } from './tags/tag-tree.ts'
 
 /** A tag or channel with the id that it shall have. */
-export interface WantedSetting {
+export interface RequestedSetting {
   uuid: string
   name: string
 }
@@ -18,7 +18,7 @@ export type SettingKind = keyof typeof tables
 
 const named = { channel: channels, theme_tag: themeTags } as const
 
-async function insert(context: RunContext, kind: SettingKind, { uuid, name }: WantedSetting): Promise<void> {
+async function insert(context: RunContext, kind: SettingKind, { uuid, name }: RequestedSetting): Promise<void> {
   const { tx, actor, now } = context
   const stamp = { ...actor, now }
   if (kind === 'scoutee_tag') {
@@ -36,15 +36,15 @@ async function insert(context: RunContext, kind: SettingKind, { uuid, name }: Wa
  * Makes tags or channels at the end of their lists, those that are there already (by id) excepted: a job that is repeated makes each once. Raises 409
  * `name_taken`.
  */
-export async function makeSettings(context: RunContext, kind: SettingKind, wanted: readonly WantedSetting[]): Promise<void> {
+export async function makeSettings(context: RunContext, kind: SettingKind, requested: readonly RequestedSetting[]): Promise<void> {
   const missing = new Set(
     await findUnknownSettings(
       context.tx,
       tables[kind],
-      wanted.map(({ uuid }) => uuid)
+      requested.map(({ uuid }) => uuid)
     )
   )
-  for (const setting of wanted.filter(({ uuid }) => missing.has(uuid))) {
+  for (const setting of requested.filter(({ uuid }) => missing.has(uuid))) {
     await insert(context, kind, setting)
     const to = kind === 'scoutee_tag' ? { path: setting.name } : kind === 'project_category' ? { name: setting.name, type: null } : { name: setting.name }
     context.audit({ entityType: kind, entityUuid: setting.uuid, action: 'create', to })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 
 /** The tables of plain named lists; all have the same columns. */
@@ -100,7 +100,7 @@ export async function restoreRows(tx: TenantTransaction, table: PlacedTable, sta
 }
 
 /** Holds rows of a list against being deleted or replaced until the transaction ends: for writes that make something use them. */
-export async function holdSettings(tx: TenantTransaction, table: PlacedTable, uuids: readonly string[]): Promise<void> {
+export async function lockSettings(tx: TenantTransaction, table: PlacedTable, uuids: readonly string[]): Promise<void> {
   if (uuids.length > 0) await tx.selectFrom(table).select('uuid').where('uuid', '=', oneOf(uuids)).orderBy('uuid').forKeyShare().execute()
 }
 

@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { getThemeFacts } from '../themes/index.ts'
-import { requireKnownMentions, tellOfComment } from './comment-notices.ts'
+import { requireKnownMentions, announceComment } from './comment-notifications.ts'
 import { commentEntry, getChangedComment } from './get-comment.ts'
 import { insertComment, recountComments, replaceMentions } from './theme-comments.queries.ts'
 
@@ -17,6 +17,6 @@ export const createComment: SimpleUseCase<typeof operationGroups.themeComments.c
   await replaceMentions(tx, actor, uuid, mentionUserUuids)
   await recountComments(tx, theme.uuid)
   audit(commentEntry(theme.uuid, uuid, 'create', { to: { content, mentionUserUuids } }))
-  tellOfComment(context, theme, { content, mentionedUuids: mentionUserUuids, isNew: true })
+  announceComment(context, theme, { content, mentionedUuids: mentionUserUuids, isNew: true })
   return getChangedComment(context, theme, uuid)
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../platform/audit.ts'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import type { Actor, RunContext } from '../../../platform/http/context.ts'
 import { getThemeFacts, missingThemeKeys, type ThemeWithFacts } from '../themes/index.ts'

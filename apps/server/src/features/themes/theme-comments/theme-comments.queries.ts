@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Who changes something, and when. */
 export interface Stamp {

@@ -24,7 +24,7 @@ const countOf = async () => (await owner.call('GET', `/v2/private/themes/${theme
 const undo = (actor: TestActor, operationUuid: string) => actor.call('POST', `/v2/private/operations/${operationUuid}/undo`)
 
 /** Who is told what of the comments that hold `text`. */
-async function noticesAbout(text: string) {
+async function notificationsAbout(text: string) {
   const rows = await world.admin.selectFrom('outbox').select('payload').where('tenant_uuid', '=', tenant.uuid).orderBy('uuid').execute()
   const payloads = rows.map((row) => row.payload as { kind: string; userUuids: string[]; path: string; params: Record<string, string> })
   return payloads.filter((payload) => payload.params?.['excerpt']?.includes(text) === true)
@@ -78,13 +78,13 @@ describe('a comment on a theme', () => {
     await add(member, content, { mentionUserUuids: [member.uuid] })
     const path = `/themes/${theme.uuid}?tab=comment`
     const params = { theme: '素材', user: '三浦 あかね', excerpt: content }
-    expect(await noticesAbout(content)).toEqual([{ kind: 'theme_commented', userUuids: [owner.uuid], params, path }])
+    expect(await notificationsAbout(content)).toEqual([{ kind: 'theme_commented', userUuids: [owner.uuid], params, path }])
     const both = `両方 ${v7()}`
     await add(member, both, { mentionUserUuids: [owner.uuid] })
-    expect((await noticesAbout(both)).map(({ kind, userUuids }) => [kind, userUuids])).toEqual([['theme_comment_mentioned', [owner.uuid]]])
+    expect((await notificationsAbout(both)).map(({ kind, userUuids }) => [kind, userUuids])).toEqual([['theme_comment_mentioned', [owner.uuid]]])
     const own = `自分 ${v7()}`
     await add(owner, own)
-    expect(await noticesAbout(own)).toEqual([])
+    expect(await notificationsAbout(own)).toEqual([])
   })
 
   it('is changed by its author or with the update right of its theme, with its version; people newly named are told', async () => {
@@ -96,7 +96,7 @@ describe('a comment on a theme', () => {
     const changed = await member.call('PATCH', one(made.uuid), { content: text, mentionUserUuids: [owner.uuid, third.uuid] }, { 'if-match': '"1"' })
     expect([changed.status, changed.body.version, changed.body.content]).toEqual([200, 2, text])
     expect(changed.body.mentions.map((each: { name: string }) => each.name).toSorted()).toEqual(['佐伯 真理子', '望月 健吾'].toSorted())
-    expect((await noticesAbout(text)).map(({ kind, userUuids }) => [kind, userUuids])).toEqual([['theme_comment_mentioned', [third.uuid]]])
+    expect((await notificationsAbout(text)).map(({ kind, userUuids }) => [kind, userUuids])).toEqual([['theme_comment_mentioned', [third.uuid]]])
     const stale = await owner.call('PATCH', one(made.uuid), { content: 'y' }, { 'if-match': '"1"' })
     expect([stale.status, stale.body.code, stale.body.current.content]).toEqual([409, 'stale_version', text])
     expect((await owner.call('PATCH', one(made.uuid), { mentionUserUuids: [] })).body).toMatchObject({ version: 3, content: text, mentions: [] })

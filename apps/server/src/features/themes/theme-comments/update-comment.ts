@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { auditChange } from '../../../platform/audit-change.ts'
 import { requireVersion } from '../../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { requireKnownMentions, tellOfComment } from './comment-notices.ts'
+import { requireKnownMentions, announceComment } from './comment-notifications.ts'
 import { commentEntry, getChangedComment, lockComment, type LockedComment, valuesOf } from './get-comment.ts'
 import { presentComment } from './theme-comments.presenter.ts'
 import { type CommentValues, replaceMentions, writeComment } from './theme-comments.queries.ts'
@@ -27,6 +27,6 @@ export const updateComment: SimpleUseCase<typeof operationGroups.themeComments.u
   const named = body.mentionUserUuids ?? before.mentionUserUuids
   await requireKnownMentions(context, named, before.mentionUserUuids)
   const added = await changeComment(context, comment, { content, mentionUserUuids: [...named].toSorted() })
-  tellOfComment(context, theme, { content, mentionedUuids: added, isNew: false })
+  announceComment(context, theme, { content, mentionedUuids: added, isNew: false })
   return getChangedComment(context, theme, row.uuid)
 }

@@ -1,7 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
-import { keepStatement } from '../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../platform/db/compiled-statement.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { knownPartsOf } from '@mekiki/contract/workspace/constants/index'
@@ -25,7 +25,7 @@ export interface ThemeRestriction {
 /** What living themes hide: the insider settings of those that have one, and those in which others' reviews stay hidden until one's own is in. */
 export interface ThemeHiding {
   restrictions: ThemeRestriction[]
-  veiledThemes: string[]
+  blindReviewThemes: string[]
 }
 
 /** What all living themes hide, in one statement; through the finder (`finder.db`) or in a transaction. */
@@ -51,7 +51,7 @@ export async function readThemeHiding(db: Kysely<DB>): Promise<ThemeHiding> {
       userUuids: row.user_uuids,
       userGroupUuids: row.user_group_uuids
     })),
-    veiledThemes: rows.filter((row) => row.hides_reviews_until_mine).map((row) => row.uuid)
+    blindReviewThemes: rows.filter((row) => row.hides_reviews_until_mine).map((row) => row.uuid)
   }
 }
 
@@ -84,7 +84,7 @@ interface Uuids {
   uuids: readonly string[]
 }
 
-const lockTheme = keepStatement((tx, { uuids }: Uuids) =>
+const lockTheme = compileStatement((tx, { uuids }: Uuids) =>
   tx
     .selectFrom('themes as t')
     .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
@@ -114,7 +114,7 @@ function statusList(eb: ExpressionBuilder<DB & { s: DB['status_templates'] }, 's
     .select(sql<ThemeProjectStatus[]>`coalesce(json_agg(${status} ORDER BY ${of('position')}, ${of('uuid')}), '[]')`.as('statuses'))
 }
 
-const themeRows = keepStatement((tx, { uuids }: Uuids) =>
+const themeRows = compileStatement((tx, { uuids }: Uuids) =>
   tx
     .selectFrom('themes as t')
     .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')

@@ -15,7 +15,7 @@ export function isInsider(actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'
 }
 
 /**
- * What of that is not the actor's to show (3-decisions, "Who may do what"): parts are their insiders' alone, no key opens them. Whose the veiled
+ * What of that is not the actor's to show (3-decisions, "Who may do what"): parts are their insiders' alone, no key opens them. Whose the hidden
  * reviews of a case are, says the case.
  */
 export function openedFor(actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'>, from: Hiding, to: Hiding): Opened {
@@ -30,14 +30,14 @@ export type Loosening = 'free' | 'acknowledged' | 'refused'
 const holdsAllKeys = ({ permissions }: Pick<ThemeReader, 'permissions'>): boolean => permissionKeys.every((key) => permissions.has(key))
 
 /**
- * Who may show more of a theme's cases (docs/permissions.md): the insiders what they see, and administrators who acknowledge it. The veil names
+ * Who may show more of a theme's cases (docs/permissions.md): the insiders what they see, and administrators who acknowledge it. Blind review names
  * nobody, so that nobody is its insider: whoever edits themes could put anybody in charge, and whoever has reviewed everything would open it
  * to those who have not. Where no case ever stood nothing is hidden from anybody.
  */
-export function looseningOf(actor: ThemeReader, hiding: Hiding, hasCases: boolean): { insiderSetting: Loosening; reviewVeil: Loosening } {
+export function looseningOf(actor: ThemeReader, hiding: Hiding, hasProjects: boolean): { insiderSetting: Loosening; reviewVeil: Loosening } {
   const others = holdsAllKeys(actor) ? 'acknowledged' : 'refused'
   return {
-    insiderSetting: !hasCases || isInsider(actor, hiding) ? 'free' : others,
-    reviewVeil: !hasCases || !hiding.hidesReviewsUntilMine ? 'free' : others
+    insiderSetting: !hasProjects || isInsider(actor, hiding) ? 'free' : others,
+    reviewVeil: !hasProjects || !hiding.hidesReviewsUntilMine ? 'free' : others
   }
 }

@@ -14,7 +14,7 @@ export { checkReferences as checkThemeReferences } from './write/check-reference
 export { makeTheme } from './write/make-theme.ts'
 export { knownUsers } from './write/references.queries.ts'
 export { emptyValues as emptyThemeValues, type ThemeValues, valuesOf as themeValuesOf } from './theme-values.ts'
-export { countLivingProjects, deleteTheme, lockTheme, readThemes } from './themes.queries.ts'
+export { countActiveProjects, deleteTheme, lockTheme, readThemes } from './themes.queries.ts'
 export { getThemeFacts, type ThemeWithFacts } from './theme-facts.ts'
 export {
   canDo as canDoWithTheme,

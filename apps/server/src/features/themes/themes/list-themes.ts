@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { useCase } from '../../../platform/http/context.ts'
 import { presentThemes } from './get-presented-themes.ts'
 import { findThemes } from './theme-list.queries.ts'
-import type { FoundPage } from '../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../platform/db/gateways.ts'
 
 /** One page of the themes that meet the filters, in their order. */
 export const listThemes = useCase<typeof operationGroups.themes.list, FoundPage>({

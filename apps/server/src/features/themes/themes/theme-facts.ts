@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { ThemeFacts } from './themes.policy.ts'
 import { lockTheme, readThemes } from './themes.queries.ts'

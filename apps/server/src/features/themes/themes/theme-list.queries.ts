@@ -2,7 +2,7 @@ import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter
 import type { ThemeQuery } from '@mekiki/contract/themes/themes/themes.schemas'
 import { queryTerms } from '@mekiki/text'
 import { sql } from 'kysely'
-import type { Finder, FoundPage } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/like.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 
@@ -56,6 +56,6 @@ export function findThemes(finder: Finder, query: ThemeQuery): Promise<FoundPage
 /** The ids of all themes that meet the filters, of `uuids` alone when it is not null, in their order. */
 export function findThemeIds(finder: Finder, filters: ThemeFilters, uuids: readonly string[] | null): Promise<string[]> {
   const themes = filtered(finder, filters)
-  const wanted = uuids === null ? themes : themes.where('t.uuid', '=', oneOf(uuids))
-  return finder.findIds(wanted.select('t.uuid').orderBy('t.position').orderBy('t.uuid'))
+  const requested = uuids === null ? themes : themes.where('t.uuid', '=', oneOf(uuids))
+  return finder.findIds(requested.select('t.uuid').orderBy('t.position').orderBy('t.uuid'))
 }

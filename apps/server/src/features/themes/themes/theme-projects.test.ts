@@ -1,10 +1,10 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { findThemesForProjects, getThemeForProjects, readThemeHiding } from './index.ts'
 import { insertProject, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
-import { markCaseDeleted } from '../../cases/projects/testing/projects.factory.ts'
+import { markProjectDeleted } from '../../cases/projects/testing/projects.factory.ts'
 
 let world: World
 beforeAll(async () => {
@@ -56,7 +56,7 @@ describe('the figures of a theme', () => {
     const project = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid })
     const refused = await actor.call('DELETE', `${path}/${theme.uuid}`)
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
-    await markCaseDeleted(world, project)
+    await markProjectDeleted(world, project)
     const removed = await actor.call('DELETE', `${path}/${theme.uuid}`)
     expect([removed.status, removed.body]).toEqual([200, { uuid: theme.uuid, operationUuid: expect.any(String) }])
     expect((await actor.call('GET', `${path}/${theme.uuid}`)).status).toBe(404)
@@ -136,7 +136,7 @@ describe('what cases ask of their theme', () => {
       [1, '新規'],
       [2, '一次調査']
     ])
-    expect(await inTenant(actor, (tx) => readThemeHiding(tx))).toEqual({ restrictions: [answer.restriction], veiledThemes: [] })
+    expect(await inTenant(actor, (tx) => readThemeHiding(tx))).toEqual({ restrictions: [answer.restriction], blindReviewThemes: [] })
   })
 
   it('is answered for the caller’s tenant and living themes only', async () => {
@@ -146,7 +146,7 @@ describe('what cases ask of their theme', () => {
     await mine.call('DELETE', `${path}/${deleted.uuid}`)
     const found = await inTenant(mine, (tx) => findThemesForProjects(tx, [own.uuid, foreign.uuid, deleted.uuid], { isLocked: false }))
     expect([...found.keys()]).toEqual([own.uuid])
-    expect(await inTenant(mine, (tx) => readThemeHiding(tx))).toEqual({ restrictions: [], veiledThemes: [] })
+    expect(await inTenant(mine, (tx) => readThemeHiding(tx))).toEqual({ restrictions: [], blindReviewThemes: [] })
     await expect(inTenant(mine, (tx) => getThemeForProjects(tx, foreign.uuid, { isLocked: false }))).rejects.toMatchObject({
       code: 'not_found'
     })

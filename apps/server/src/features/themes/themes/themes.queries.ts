@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { CountedProjects } from './themes.policy.ts'
 import { uuidArray } from './for-projects.queries.ts'
@@ -129,7 +129,7 @@ export async function restoreTheme(tx: TenantTransaction, uuid: string, formUuid
 }
 
 /** How many living cases a theme has, whoever may read them. */
-export async function countLivingProjects(tx: TenantTransaction, uuid: string): Promise<number> {
+export async function countActiveProjects(tx: TenantTransaction, uuid: string): Promise<number> {
   const count = sql<number>`count(*)`.as('count')
   const row = await tx.selectFrom('projects').select(count).where('theme_uuid', '=', uuid).where('deleted_at', 'is', null).executeTakeFirstOrThrow()
   return row.count

@@ -1,5 +1,5 @@
 import type { AlertKind } from '@mekiki/contract/work/alerts/alerts.schemas'
-import type { Finder, FoundPage } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { WatchedSearch } from '../../companies/scoutee-searches/index.ts'
 import { type ChangeWindow, findChanged, listChanged } from '../../companies/scoutees/index.ts'
@@ -42,7 +42,7 @@ export function createChanges(finder: Finder): Changes {
   }
 }
 
-async function findOfCases(finder: Finder, actor: Actor, window: ChangeWindow, changes: Changes): Promise<Part[]> {
+async function findOfProjects(finder: Finder, actor: Actor, window: ChangeWindow, changes: Changes): Promise<Part[]> {
   const changed = await changes.list('tenant', window)
   if (changed?.length === 0) return []
   const rows = changedCompanies(finder.db, actor, window, changed)
@@ -62,7 +62,7 @@ export async function findParts(
 ): Promise<Part[]> {
   const { kind, from, until, searches } = alert
   const window: ChangeWindow = { kind: kind === 'searchScouteeCreatedAlert' ? 'created' : 'updated', from, until }
-  if (kind === 'projectScouteeAlert') return findOfCases(finder, actor, window, changes)
+  if (kind === 'projectScouteeAlert') return findOfProjects(finder, actor, window, changes)
   if (!actor.tenant.enableTenantScoutees) return []
   const parts: Part[] = []
   for (const { uuid, name, query } of searches) {

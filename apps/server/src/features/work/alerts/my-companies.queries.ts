@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Actor } from '../../../platform/http/context.ts'
@@ -48,7 +48,7 @@ export function changedCompanies(db: Kysely<DB>, actor: Actor, window: ChangeWin
 }
 
 /** A person's cases of companies, with their themes' names; the oldest of each company first. */
-export function readMyCases(tx: TenantTransaction, actor: Actor, scouteeUuids: readonly string[]) {
+export function readMyProjects(tx: TenantTransaction, actor: Actor, scouteeUuids: readonly string[]) {
   return tx
     .selectFrom('projects as p')
     .innerJoin('themes as t', 't.uuid', 'p.theme_uuid')

@@ -1,5 +1,5 @@
 import { alertKinds } from '@mekiki/contract/work/alerts/alerts.schemas'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { frequencyOf } from './frequency.ts'
 import { alertColumns } from './settings.queries.ts'
 import { readWatchRows, type Watch } from './watermarks.queries.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listLivingTenants } from '../../../platform/db/living-tenants.queries.ts'
+import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
 import { defineBatch } from '../../../platform/batches/index.ts'
-import { openFinder, withTenant } from '../../../platform/db/doors.ts'
+import { openFinder, withTenant } from '../../../platform/db/gateways.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { loadActor } from '../../../platform/http/authenticate.ts'
 import { type Effect, writeOutbox } from '../../../platform/outbox.ts'
@@ -47,7 +47,7 @@ function dueOf(watches: readonly Watch[], horizon: Date): Due[] {
   })
 }
 
-const noticeKinds = {
+const notificationKindOf = {
   searchScouteeCreatedAlert: 'saved_search_hits',
   searchScouteeUpdatedAlert: 'saved_search_updates',
   projectScouteeAlert: 'project_scoutees_updated'
@@ -68,7 +68,7 @@ function effectsOf({ watch, from, until }: Due, parts: readonly Part[]): Effect[
     if (part.search === null) return notify({ ...about, kind: 'project_scoutees_updated', params: { count }, path })
     return notify({
       ...about,
-      kind: kind === 'searchScouteeCreatedAlert' ? noticeKinds[kind] : 'saved_search_updates',
+      kind: kind === 'searchScouteeCreatedAlert' ? notificationKindOf[kind] : 'saved_search_updates',
       params: { search: part.search.name, count },
       path
     })
@@ -155,7 +155,7 @@ async function alertTenant(run: TenantRun, horizon: Date): Promise<AlertCounts> 
  */
 export async function runAlerts(platform: Platform, requestId: string, report: (done: number) => Promise<void> = async () => undefined): Promise<AlertCounts> {
   const counts: AlertCounts = { mails: 0, failed: 0 }
-  for (const [index, tenantUuid] of (await listLivingTenants(platform.db.finder)).entries()) {
+  for (const [index, tenantUuid] of (await listActiveTenants(platform.db.finder)).entries()) {
     const { mails, failed } = await alertTenant({ platform, tenantUuid, requestId }, await findHorizon(platform))
     counts.mails += mails
     counts.failed += failed

@@ -2,7 +2,7 @@ import { alertKinds } from '@mekiki/contract/work/alerts/alerts.schemas'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { alertMail } from '@mekiki/i18n/mail/mail-alerts'
 import { z } from 'zod'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { loadActor } from '../../../platform/http/authenticate.ts'
@@ -11,7 +11,7 @@ import { type MailTable, renderMail } from '../../../platform/mail/index.ts'
 import { type MailReceiver, readMailReceivers } from '../../workspace/notifications/index.ts'
 import { findProviderCompanies, findScouteesForAlert } from '../../companies/scoutees/index.ts'
 import { linksOf } from './links.ts'
-import { readMyCases } from './my-companies.queries.ts'
+import { readMyProjects } from './my-companies.queries.ts'
 import { pathOfPart } from './run-alerts.ts'
 import { frequencyOf } from './frequency.ts'
 import { alertColumns, readKeys, readSetting } from './settings.queries.ts'
@@ -42,7 +42,7 @@ async function readRows(tx: TenantTransaction, actor: Actor, payload: Payload, p
   const stamp = payload.kind === 'searchScouteeCreatedAlert' ? 'created_at' : 'updated_at'
   const companies = part.scope === 'provider' ? await findProviderCompanies(tx, part.uuids) : await findScouteesForAlert(tx, part.uuids)
   const byUuid = new Map(companies.map((company) => [company.uuid, company]))
-  const cases = part.search === null ? Map.groupBy(await readMyCases(tx, actor, part.uuids), (each) => each.scoutee_uuid ?? '') : null
+  const cases = part.search === null ? Map.groupBy(await readMyProjects(tx, actor, part.uuids), (each) => each.scoutee_uuid ?? '') : null
   return part.uuids.flatMap((uuid) => {
     const company = byUuid.get(uuid)
     const mine = cases?.get(uuid) ?? []

@@ -1,6 +1,6 @@
 import type { AlertFrequency, AlertKind } from '@mekiki/contract/work/alerts/alerts.schemas'
 import { type Kysely, sql, type SqlBool } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { alertColumns } from './settings.queries.ts'
 

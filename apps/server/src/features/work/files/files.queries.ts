@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { isRecordVisible, partTextColumns, projectFiles, type ProjectReader } from '../../cases/projects/index.ts'
 
 /** Files of a case that the reader may see, deleted ones too: those of a private record only with the record. */

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../../platform/http/context.ts'
 import { getReadableProject, requireVisiblePart } from '../../cases/projects/index.ts'

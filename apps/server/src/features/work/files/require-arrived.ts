@@ -1,4 +1,4 @@
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { PrepareContext } from '../../../platform/http/context.ts'
 import { cleanFileName } from './file-names.ts'

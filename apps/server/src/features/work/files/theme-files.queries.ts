@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Uploaded files of themes with who uploaded them; deleted ones too. */
 function themeFiles(tx: TenantTransaction) {

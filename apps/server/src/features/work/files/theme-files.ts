@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { AuditEntry } from '../../../platform/audit.ts'
-import { withTenant, type TenantTransaction } from '../../../platform/db/doors.ts'
+import { withTenant, type TenantTransaction } from '../../../platform/db/gateways.ts'
 import { AppError, forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { type Actor, type BareUseCase, type SimpleUseCase, useCase } from '../../../platform/http/context.ts'
 import { canDoWithTheme, getThemeFacts, missingThemeKeys, type ThemeWithFacts } from '../../themes/themes/index.ts'

@@ -54,7 +54,7 @@ async function withoutGuests(tx: RunContext['tx'], userUuids: readonly string[])
 }
 
 /** Tells people that they were given a task, as far as they see its case or theme; never the one who gave it. */
-export async function noticeAssignees(
+export async function notifyAssignees(
   { tx, actor, emit }: Pick<RunContext, 'tx' | 'actor' | 'emit'>,
   task: { uuid: string; subject: TaskSubject; name: string; dueDate: string | null; addedUuids: readonly string[] }
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { lockProjects } from '../../cases/projects/index.ts'
-import { noticeAssignees, recountTasks, requireKnownAssignees, taskEntry, valuesOf } from './changes.ts'
+import { notifyAssignees, recountTasks, requireKnownAssignees, taskEntry, valuesOf } from './changes.ts'
 import { getSubject, getTasks } from './subjects.ts'
 import { insertTasks } from './task-write.queries.ts'
 import { presentTask } from './tasks.presenter.ts'
@@ -20,7 +20,7 @@ export const createTask: SimpleUseCase<typeof operationGroups.tasks.create> = as
   const tasks = await getTasks(tx, actor, uuids)
   for (const { row } of tasks) {
     audit(taskEntry(subject, row.uuid, 'create_task', { to: valuesOf(row) }))
-    await noticeAssignees(context, { uuid: row.uuid, subject, name: row.name, dueDate, addedUuids: assigneeUserUuids })
+    await notifyAssignees(context, { uuid: row.uuid, subject, name: row.name, dueDate, addedUuids: assigneeUserUuids })
   }
   await recountTasks(context, [subject])
   const [task] = tasks.map(({ row }) => ({ ...presentTask(row, subject, actor), operationUuid }))

@@ -1,5 +1,5 @@
 import type { TaskFilters } from '@mekiki/contract/work/tasks/tasks.schemas'
-import type { Finder, TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Finder, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { getVisibility, type ProjectReader } from '../../cases/projects/index.ts'
 import { getSubject, getTasks, withSubjects } from './subjects.ts'
 import { presentTask } from './tasks.presenter.ts'

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import type { FoundPage } from '../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../platform/db/gateways.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { getVisibility } from '../../cases/projects/index.ts'
 import { getSubject, withSubjects } from './subjects.ts'
@@ -13,8 +13,8 @@ export const listTasks = useCase<typeof operationGroups.tasks.list, FoundPage>({
   run: async ({ tx, actor }, { query }, { uuids, totalCount }) => {
     if (query.project_uuid !== undefined) await getSubject(tx, actor, { projectUuid: query.project_uuid })
     // A theme's own tasks are nothing for guests, those of its cases that they see are.
-    const isOfCases = actor.isGuest && query.linked_to === 'project'
-    if (query.theme_uuid !== undefined && !isOfCases) await getSubject(tx, actor, { themeUuid: query.theme_uuid })
+    const isOfProjects = actor.isGuest && query.linked_to === 'project'
+    if (query.theme_uuid !== undefined && !isOfProjects) await getSubject(tx, actor, { themeUuid: query.theme_uuid })
     const seen = await withSubjects(tx, actor, await readTasks(tx, uuids))
     return { items: seen.map(({ row, subject }) => presentTask(row, subject, actor)), totalCount }
   }

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { listLivingTenants } from '../../../platform/db/living-tenants.queries.ts'
+import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
 import { defineBatch } from '../../../platform/batches/index.ts'
 import { dayInTokyo } from '../../../platform/clock.ts'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { type Effect, writeOutbox } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { ensureSettings } from '../alerts/index.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { readReaders } from '../../cases/projects/index.ts'
 import { pathOf, spellDay } from './changes.ts'
-import { findReminders, forgetReminders, isUnderMaintenance, keepReminders, type Reminder } from './reminders.queries.ts'
+import { findReminders, forgetReminders, isUnderMaintenance, saveReminders, type Reminder } from './reminders.queries.ts'
 import { type SeenTask, withSubjects } from './subjects.ts'
 import { readTasks } from './tasks.queries.ts'
 
@@ -28,7 +28,7 @@ export interface ReminderCounts {
 
 const effectKeyOf = ({ kind, taskUuid, day }: Reminder): string => `task_${kind}:${taskUuid}:${day}`
 
-function noticesOf(reminders: readonly Reminder[], tasks: ReadonlyMap<string, SeenTask>): Effect[] {
+function notificationsOf(reminders: readonly Reminder[], tasks: ReadonlyMap<string, SeenTask>): Effect[] {
   return [...Map.groupBy(reminders, effectKeyOf)].flatMap(([effectKey, some]) => {
     const [first] = some
     const task = first && tasks.get(first.taskUuid)
@@ -70,14 +70,14 @@ async function remindTenant(platform: Platform, tenantUuid: string, requestId: s
       tx,
       await findReminders(tx, { today: dayInTokyo(new Date(now.getTime() - reminderHour * 3_600_000)), hour: reminderHour, daysBack })
     )
-    const kept = await keepReminders(tx, tenantUuid, visible, now)
+    const kept = await saveReminders(tx, tenantUuid, visible, now)
     const byPerson = Map.groupBy(kept, ({ userUuid }) => userUuid)
     await ensureSettings(tx, tenantUuid, [...byPerson.keys()], now)
     const mails = [...byPerson].map(([userUuid, own]): Effect => {
       const told = own.map(({ taskUuid, kind }) => ({ taskUuid, kind }))
       return { kind: 'tasks.reminderMail', payload: { userUuid, told } }
     })
-    await writeOutbox(tx, { tenantUuid, requestId, now }, [...noticesOf(kept, tasks), ...mails])
+    await writeOutbox(tx, { tenantUuid, requestId, now }, [...notificationsOf(kept, tasks), ...mails])
     return { reminders: kept.length, people: byPerson.size, failed: 0 }
   })
 }
@@ -88,7 +88,7 @@ async function remindTenant(platform: Platform, tenantUuid: string, requestId: s
  */
 export async function remind(platform: Platform, requestId: string, report: (done: number) => Promise<void> = async () => undefined): Promise<ReminderCounts> {
   const all: ReminderCounts = { reminders: 0, people: 0, failed: 0 }
-  for (const [index, tenantUuid] of (await listLivingTenants(platform.db.finder)).entries()) {
+  for (const [index, tenantUuid] of (await listActiveTenants(platform.db.finder)).entries()) {
     try {
       const { reminders, people } = await remindTenant(platform, tenantUuid, requestId)
       all.reminders += reminders

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** What a task is told of for: that its day comes near, or that it is past. */
 export type ReminderKind = 'due' | 'overdue'
@@ -64,11 +64,11 @@ export async function isUnderMaintenance(tx: TenantTransaction): Promise<boolean
 }
 
 /** Writes down who is told of what; gives those that nobody else has written down. */
-export async function keepReminders(tx: TenantTransaction, tenantUuid: string, reminders: readonly Reminder[], now: Date): Promise<Reminder[]> {
-  const rowsAtOnce = 1000
+export async function saveReminders(tx: TenantTransaction, tenantUuid: string, reminders: readonly Reminder[], now: Date): Promise<Reminder[]> {
+  const rowsPerStatement = 1000
   const kept: Reminder[] = []
-  for (let start = 0; start < reminders.length; start += rowsAtOnce) {
-    const rows = reminders.slice(start, start + rowsAtOnce).map(({ taskUuid, userUuid, kind, day }) => ({
+  for (let start = 0; start < reminders.length; start += rowsPerStatement) {
+    const rows = reminders.slice(start, start + rowsPerStatement).map(({ taskUuid, userUuid, kind, day }) => ({
       tenant_uuid: tenantUuid,
       task_uuid: taskUuid,
       user_uuid: userUuid,

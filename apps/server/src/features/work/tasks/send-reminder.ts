@@ -1,6 +1,6 @@
 import { taskReminderMail } from '@mekiki/i18n/mail/mail-alerts'
 import { z } from 'zod'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { renderMail } from '../../../platform/mail/index.ts'
 import { linksOf, readKeys } from '../alerts/index.ts'
@@ -15,7 +15,7 @@ const payloadSchema = z.object({ userUuid: z.guid(), told: z.array(z.object({ ta
 type Payload = z.output<typeof payloadSchema>
 
 // The list of tasks has them all.
-const shownAtMost = 30
+const maxShown = 30
 
 /** The tasks that the receiver sees and is still to do, by what they are told of for. */
 async function readTold(tx: TenantTransaction, { userUuid, told }: Payload): Promise<Record<'due' | 'overdue', SeenTask[]>> {
@@ -41,7 +41,7 @@ export const sendReminder: EffectHandler = async ({ platform, tenantUuid, effect
   if (!loaded || loaded.told.due.length + loaded.told.overdue.length === 0) return
   const { receiver, key, told } = loaded
   const { addressOf, settingsUrl, unsubscribeUrl } = linksOf(platform.publicUrl, { tenantUuid, userUuid, kind: 'taskReminderMail' }, key)
-  const counts = (tasks: readonly SeenTask[]) => ({ total: tasks.length, shown: Math.min(shownAtMost, tasks.length) })
+  const counts = (tasks: readonly SeenTask[]) => ({ total: tasks.length, shown: Math.min(maxShown, tasks.length) })
   const text = taskReminderMail(receiver.language, {
     tenantName: receiver.tenantName,
     userName: receiver.name,
@@ -53,7 +53,7 @@ export const sendReminder: EffectHandler = async ({ platform, tenantUuid, effect
   })
   const tables = [told.overdue, told.due].filter((tasks) => tasks.length > 0)
   const sections = text.sections.map(({ title, headers, more }, index) => {
-    const rows = (tables[index] ?? []).slice(0, shownAtMost).map(({ row, subject }) => ({
+    const rows = (tables[index] ?? []).slice(0, maxShown).map(({ row, subject }) => ({
       cells: [row.name, subject.name, spellDay(row.due_on ?? '')],
       url: addressOf(pathOf(subject, row.uuid))
     }))

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { forbidden, notFound } from '../../../platform/http/app-error.ts'
 import { getVisibility, lockProjects, type ProjectReader, readProjectRows } from '../../cases/projects/index.ts'
 import { lockTasks } from './task-write.queries.ts'

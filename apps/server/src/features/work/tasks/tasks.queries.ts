@@ -1,7 +1,7 @@
 import type { TaskFilterKey } from '@mekiki/contract/work/tasks/task-filter-fields'
 import type { TaskFilters } from '@mekiki/contract/work/tasks/tasks.schemas'
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { inScope, never, notInThemes, type Visibility } from '../../cases/projects/index.ts'
@@ -54,8 +54,8 @@ interface TaskPlace {
 /** The ids of a page of living tasks whose case or theme exists for the caller, by due date, and the exact total. */
 export function findTaskPage(finder: Finder, filters: TaskFilters, visibility: Visibility, { order, page, perPage }: TaskPlace): Promise<FoundPage> {
   const eb = expressionBuilder<DB & { t: DB['tasks'] }, 't'>()
-  const living = finder.db.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
-  const matching = allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? []).reduce((narrowed, condition) => narrowed.where(condition), living)
+  const active = finder.db.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
+  const matching = allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? []).reduce((narrowed, condition) => narrowed.where(condition), active)
   const ids = matching
     .select('t.uuid')
     .orderBy('t.due_on', (of) => (order === 'asc' ? of.asc() : of.desc()).nullsLast())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 import { projectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
@@ -28,7 +28,7 @@ const add = (actor: TestActor, body: object) => actor.call('POST', path, body)
 const listOf = (actor: TestActor, query: string) => actor.call('GET', `${path}?${query}`)
 const names = (answer: { body: { items: { name: string }[] } }) => answer.body.items.map((item) => item.name)
 const undoneOf = async (projectUuid: string) => (await ann.call('GET', `/v2/private/projects/${projectUuid}`)).body.unDoneProjectTasksCount
-const noticesAbout = async (text: string) => {
+const notificationsAbout = async (text: string) => {
   const rows = await world.admin
     .selectFrom('outbox')
     .select('payload')
@@ -214,7 +214,7 @@ describe('tasks', () => {
     const guest = await world.createActor(tenant, { permissions: ['read_follow_project'] })
     const { body } = await add(ann, { projectUuid: project, name: '知らせ', dueDate: '2026-12-01', assigneeUserUuids: [ann.uuid, ben.uuid, guest.uuid] })
     await ann.call('PATCH', `${path}/${body.uuid}`, { assigneeUserUuids: [ben.uuid, reader.uuid] })
-    expect((await noticesAbout('知らせ')).map((each) => each.userUuids)).toEqual([[ben.uuid], [reader.uuid]])
+    expect((await notificationsAbout('知らせ')).map((each) => each.userUuids)).toEqual([[ben.uuid], [reader.uuid]])
   })
 
   it('name every fault, and leave nothing behind', async () => {

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound, requireVersion } from '../../../platform/http/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { addedAssignees, noticeAssignees, recountTasks, requireKnownAssignees, taskEntry, valuesOf } from './changes.ts'
+import { addedAssignees, notifyAssignees, recountTasks, requireKnownAssignees, taskEntry, valuesOf } from './changes.ts'
 import { getTasks, lockSeenTasks, requireTaskRight, type SeenTask } from './subjects.ts'
 import { type TaskValues, updateTask as writeTask } from './task-write.queries.ts'
 import { presentTask } from './tasks.presenter.ts'
@@ -14,7 +14,7 @@ export async function changeTask(context: RunContext, task: SeenTask, values: Ta
   await requireKnownAssignees(context, addedUuids)
   await writeTask(tx, row.uuid, values, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   audit(taskEntry(subject, row.uuid, 'update_task', { from: valuesOf(row), to: { ...values, assigneeUserUuids: values.assigneeUserUuids.toSorted() } }))
-  await noticeAssignees(context, { uuid: row.uuid, subject, name: values.name, dueDate: values.dueDate, addedUuids })
+  await notifyAssignees(context, { uuid: row.uuid, subject, name: values.name, dueDate: values.dueDate, addedUuids })
   await recountTasks(context, [subject])
 }
 

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { createSignals } from '../../../platform/db/signals.ts'
-import { tellChange } from '../../../platform/db/tell.queries.ts'
+import { publishChange } from '../../../platform/db/publish.queries.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { notifications, notificationsChannel, notify } from '../notifications/index.ts'
 import { EventStream } from '../../../platform/http/other-answers.ts'
@@ -137,7 +137,7 @@ describe('the stream of events', () => {
     await withTenant(world.platform.db.user, tenant.uuid, 'write', async (tx) => {
       await tx.updateTable('users').set({ active_flg: false }).where('uuid', '=', uuid).execute()
       await tx.deleteFrom('notifications').where('user_uuid', '=', uuid).execute()
-      await tellChange(tx, notificationsChannel, tenant.uuid, [uuid])
+      await publishChange(tx, notificationsChannel, tenant.uuid, [uuid])
     })
     await mine.ended
     expect(mine.counts.at(-1)).toBe(1)

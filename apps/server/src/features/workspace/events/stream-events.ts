@@ -6,7 +6,7 @@ import type { UnreadHub } from './unread-hub.ts'
 
 // Shorter than the minute after which proxies cut a silent connection.
 const beatMilliseconds = 20_000
-const mostWaiting = 64 * 1024
+const maxWaiting = 64 * 1024
 
 /**
  * The caller's unread notifications as events. Before each one, and at every beat, the caller is asked for anew: the stream ends with the
@@ -24,7 +24,7 @@ export function streamWith(hub: UnreadHub, beat = beatMilliseconds): StreamUseCa
       }
       if (source.writableEnded || source.destroyed) return
       // A caller who does not read is cut off instead of kept in memory.
-      if (source.writableLength > mostWaiting) source.destroy()
+      if (source.writableLength > maxWaiting) source.destroy()
       else source.write(text)
     }
     const { tenantUuid, userUuid } = actor

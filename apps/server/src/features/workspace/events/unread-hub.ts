@@ -1,4 +1,4 @@
-import { openFinder } from '../../../platform/db/doors.ts'
+import { openFinder } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { countUnread, notificationsChannel } from '../notifications/index.ts'

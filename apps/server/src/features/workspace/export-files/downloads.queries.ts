@@ -1,6 +1,6 @@
 import { permissionKeys } from '@mekiki/contract'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 // Of features/exchange/archives, which stands on this one.

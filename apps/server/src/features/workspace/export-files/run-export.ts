@@ -12,7 +12,7 @@ import type { ExportTable } from './export-table.ts'
 import { exportMail, isLong } from './send-export-mail.ts'
 import { contentTypeOf, writeTableFile } from './table-file.ts'
 
-const mostAttempts = 3
+const maxAttempts = 3
 const reportMilliseconds = 300
 
 /** What every export needs to know beside what is written. */
@@ -32,7 +32,7 @@ export interface TableContext<T> {
 export interface ExportKind<T extends Input> {
   thing: ExportedThing
   /** The key that its owner must still hold when it is written; of several, one. */
-  permissionFor: (wanted: T) => PermissionKey | readonly PermissionKey[]
+  permissionFor: (requested: T) => PermissionKey | readonly PermissionKey[]
   input: z.ZodType<T>
   open: (context: TableContext<T>) => Promise<ExportTable>
 }
@@ -46,10 +46,10 @@ interface Written {
   substitutions: { replaced: readonly string[]; lost: readonly string[] } | null
 }
 
-async function writeFile<T extends Input>(effect: EffectContext, job: Job, kind: ExportKind<T>, wanted: T): Promise<Written> {
+async function writeFile<T extends Input>(effect: EffectContext, job: Job, kind: ExportKind<T>, requested: T): Promise<Written> {
   const { platform, tenantUuid } = effect
   const actor = await loadActor(platform, tenantUuid, job.createdBy)
-  const permissions = [kind.permissionFor(wanted)].flat()
+  const permissions = [kind.permissionFor(requested)].flat()
   if (!permissions.some((permission) => actor.permissions.has(permission))) throw forbidden(permissions)
   let reportedAt = 0
   const report = async (doneCount: number, totalCount: number): Promise<void> => {
@@ -59,10 +59,10 @@ async function writeFile<T extends Input>(effect: EffectContext, job: Job, kind:
     const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, doneCount, totalCount)
     if (isCancelled) throw new ExportCancelled()
   }
-  const table = await kind.open({ effect, actor, wanted, report })
-  const writer = await platform.files.openWrite(wanted.key, contentTypeOf(wanted.format))
+  const table = await kind.open({ effect, actor, wanted: requested, report })
+  const writer = await platform.files.openWrite(requested.key, contentTypeOf(requested.format))
   try {
-    const file = writeTableFile(table, { format: wanted.format, encoding: wanted.encoding, sheetName: exportedThing(kind.thing, wanted.language) })
+    const file = writeTableFile(table, { format: requested.format, encoding: requested.encoding, sheetName: exportedThing(kind.thing, requested.language) })
     for await (const chunk of file.stream) await writer.write(chunk as Uint8Array)
     await writer.commit()
     const shortened = file.shortenedCount()
@@ -82,17 +82,17 @@ export function createExportRunner<T extends Input>(kind: ExportKind<T>): Effect
     const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
     const job = await takeJob(platform, tenantUuid, jobUuid)
     if (!job) return
-    const wanted = kind.input.parse(job.input)
+    const requested = kind.input.parse(job.input)
     const about = { userUuids: [job.createdBy], byUserUuid: null, path: pathOf(jobUuid), effectKey: `export:${job.uuid}` }
-    const label = exportedThing(kind.thing, wanted.language)
+    const label = exportedThing(kind.thing, requested.language)
     try {
-      const { counts, substitutions } = await writeFile(context, job, kind, wanted)
-      const told = notify({ ...about, kind: 'export_succeeded', params: { label, file: wanted.fileName, count: counts['written'] ?? 0 } })
-      const mail = isLong(context.now, platform.clock()) ? [exportMail({ userUuid: job.createdBy, jobUuid, label, fileName: wanted.fileName })] : []
+      const { counts, substitutions } = await writeFile(context, job, kind, requested)
+      const told = notify({ ...about, kind: 'export_succeeded', params: { label, file: requested.fileName, count: counts['written'] ?? 0 } })
+      const mail = isLong(context.now, platform.clock()) ? [exportMail({ userUuid: job.createdBy, jobUuid, label, fileName: requested.fileName })] : []
       await finishJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts, substitutions }, effects: [...told, ...mail] })
     } catch (error) {
       if (error instanceof ExportCancelled) return await finishJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })
-      if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
+      if (!(error instanceof AppError) && job.attempts < maxAttempts) throw error
       log.error({ err: error, jobUuid }, 'an export failed')
       if (!(error instanceof AppError)) platform.reportError(error, { place: `export ${kind.thing}`, requestId: jobUuid, tenantUuid })
       const errorCode = error instanceof AppError ? error.code : 'internal'

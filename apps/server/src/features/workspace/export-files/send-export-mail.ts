@@ -1,6 +1,6 @@
 import { exportFinishedMail } from '@mekiki/i18n/mail/mail-exports'
 import { z } from 'zod'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { renderMail } from '../../../platform/mail/index.ts'
 import type { Effect } from '../../../platform/outbox.ts'

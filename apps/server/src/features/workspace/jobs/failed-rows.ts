@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import { sheetContentType } from '../../../platform/sheets/index.ts'
 import { AppError, notFound } from '../../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../../platform/http/context.ts'

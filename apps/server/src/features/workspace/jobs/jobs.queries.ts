@@ -1,4 +1,4 @@
-import type { Finder, TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Finder, TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** One page of a user's jobs, the newest first; of all kinds where none is named. */
 export function findJobPage(finder: Finder, userUuid: string, kinds: readonly string[], page: { limit: number; offset: number }) {

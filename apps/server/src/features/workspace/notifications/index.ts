@@ -4,6 +4,6 @@ import { runNotify } from './notify.ts'
 
 export { type MailReceiver, readMailReceivers } from './mail-receivers.ts'
 export { countUnread, notificationsChannel } from './notifications.queries.ts'
-export { type Notice, notify } from './notify.ts'
+export { type NotificationDraft, notify } from './notify.ts'
 
 export const notifications: Feature = { slug: 'notifications', register: registerNotifications, effects: { 'notifications.notify': runNotify } }

@@ -1,6 +1,6 @@
 import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { chooseLanguage, type Language } from '@mekiki/i18n'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { findMailReceivers } from './notifications.queries.ts'
 
 /** Somebody who gets a mail. */

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
-import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/one-of.ts'
-import { peopleChannel, tellChange } from '../../../platform/db/tell.queries.ts'
+import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
 
 /** The channel on which changes of people's notifications are told. */
 export const notificationsChannel = peopleChannel
@@ -54,14 +54,14 @@ export async function markRead(tx: TenantTransaction, { tenantUuid, userUuid }: 
     .where('uuid', '=', uuid)
     .returning(columns)
     .executeTakeFirst()
-  if (row) await tellChange(tx, notificationsChannel, tenantUuid, [userUuid])
+  if (row) await publishChange(tx, notificationsChannel, tenantUuid, [userUuid])
   return row
 }
 
 /** Marks all unread notifications of a user as read. Gives how many there were. */
 export async function markAllRead(tx: TenantTransaction, { tenantUuid, userUuid }: Owner, now: Date): Promise<number> {
   const result = await tx.updateTable('notifications').set({ read_at: now }).where('user_uuid', '=', userUuid).where('read_at', 'is', null).executeTakeFirst()
-  if (result.numUpdatedRows > 0n) await tellChange(tx, notificationsChannel, tenantUuid, [userUuid])
+  if (result.numUpdatedRows > 0n) await publishChange(tx, notificationsChannel, tenantUuid, [userUuid])
   return Number(result.numUpdatedRows)
 }
 
@@ -131,5 +131,5 @@ export async function insertNotifications(
     .returning('user_uuid')
     .execute()
   const told = [...new Set(written.map((row) => row.user_uuid))]
-  await tellChange(tx, notificationsChannel, stamp.tenantUuid, told)
+  await publishChange(tx, notificationsChannel, stamp.tenantUuid, told)
 }

@@ -2,7 +2,7 @@ import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants
 import { chooseLanguage } from '@mekiki/i18n'
 import { isNotificationKind, type NotificationKind, type NotificationParams, notificationText } from '@mekiki/i18n/workspace/notifications'
 import { z } from 'zod'
-import { withTenant } from '../../../platform/db/doors.ts'
+import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { standingOf } from '../../../platform/standing.ts'
 import type { Effect } from '../../../platform/outbox.ts'
@@ -11,7 +11,7 @@ import { findReceivers, getPreferences, insertNotifications } from './notificati
 const receiversPerEffect = 1000
 
 /** Whom to tell what. */
-export interface Notice<K extends NotificationKind> {
+export interface NotificationDraft<K extends NotificationKind> {
   kind: K
   /** Who is told; the feature that tells leaves out whoever may not see it. */
   userUuids: readonly string[]
@@ -20,14 +20,14 @@ export interface Notice<K extends NotificationKind> {
   params: NotificationParams[K]
   /** The page of the product that it is about, such as `/project_groups/{theme}/projects/{project}`. */
   path?: string
-  /** Names what happened, so that it is told once, however often it is noticed (`task_due:<task>:<day>`); each effect is told once anyway. */
+  /** Names what happened, so that it is told once, however often it is seen (`task_due:<task>:<day>`); each effect is told once anyway. */
   effectKey?: string
 }
 
 /** The effects that tell people something: pass each to `emit`. Empty when nobody is left to tell. */
-export function notify<K extends NotificationKind>(notice: Notice<K>): Effect[] {
-  const { kind, params, path, effectKey } = notice
-  const userUuids = [...new Set(notice.userUuids)].filter((uuid) => uuid !== notice.byUserUuid).toSorted()
+export function notify<K extends NotificationKind>(notification: NotificationDraft<K>): Effect[] {
+  const { kind, params, path, effectKey } = notification
+  const userUuids = [...new Set(notification.userUuids)].filter((uuid) => uuid !== notification.byUserUuid).toSorted()
   const effects: Effect[] = []
   for (let start = 0; start < userUuids.length; start += receiversPerEffect) {
     const some = userUuids.slice(start, start + receiversPerEffect)

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
-import { type TenantTransaction, withTenant } from '../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { insertDefaultGroups, insertDefaultSettings } from './defaults.queries.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import {
   defaultChannels,
   type DefaultGroup,

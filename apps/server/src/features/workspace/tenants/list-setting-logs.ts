@@ -1,6 +1,6 @@
 import type { operationGroups, PermissionKey } from '@mekiki/contract'
 import type { settingKinds } from '@mekiki/contract/workspace/tenants/tenants.schemas'
-import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import type { UndoHandlers } from '../../../platform/undo.ts'
 import { isInUndoTime, listUndone } from '../../../platform/undo-log.ts'

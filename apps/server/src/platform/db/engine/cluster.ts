@@ -33,7 +33,7 @@ function chooseHome(dataDir: string, runAs: RunAs): string {
  * so that a later change of the folders' rights cannot make the data seem to have vanished.
  * @throws EngineFault when the place is written down but gone or out of reach.
  */
-export function settlePlace(dataDir: string): ClusterPlace {
+export function resolvePlace(dataDir: string): ClusterPlace {
   const known = findDatabaseRecord(dataDir)
   if (known === null) {
     if (existsSync(join(dataDir, 'postgres', 'cluster'))) {

@@ -98,7 +98,7 @@ export function saveDatabaseRecord(dataDir: string, record: DatabaseRecord): voi
 }
 
 /** Passwords for the roles, kept in the data directory: made at the first call, the same ones afterwards. */
-export function keepRolePasswords(dataDir: string, roles: readonly string[]): Record<string, string> {
+export function ensureRolePasswords(dataDir: string, roles: readonly string[]): Record<string, string> {
   const record = findDatabaseRecord(dataDir)
   if (record === null) throw new Error(`There is no database record in ${dataDir}`)
   const missing = roles.filter((role) => record.rolePasswords[role] === undefined)

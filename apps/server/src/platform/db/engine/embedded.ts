@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { ADMIN_ROLE, ensureCluster, settlePlace } from './cluster.ts'
+import { ADMIN_ROLE, ensureCluster, resolvePlace } from './cluster.ts'
 import { lockDataDirectory, prepareDataDirectory } from './data-directory.ts'
 import { errorCode } from './faults.ts'
 import { bufferMegabytes, usableMemory } from './memory.ts'
@@ -70,7 +70,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const dataDir = prepareDataDirectory(options.dataDir)
   const lock = lockDataDirectory(dataDir, 'database')
   try {
-    const place = settlePlace(dataDir)
+    const place = resolvePlace(dataDir)
     const programs = findPrograms(place.runAs)
     await ensureCluster(dataDir, place, programs)
     const { clusterDir } = place

@@ -54,11 +54,11 @@ export function findLosses(ownerUrl: string, tenantUuids: readonly string[], dro
   return withClient(ownerUrl, async (client) => {
     await client.query(`SET ROLE ${OWNER_ROLE}`)
     await client.query('SET search_path = app')
-    const wanted = dropped.map(({ table, column }) => {
+    const requested = dropped.map(({ table, column }) => {
       const [first = '', second] = table.split('.')
       return { schema: second === undefined ? 'app' : first, name: second ?? first, column }
     })
-    const { rows: places } = await client.query<Place>(placesQuery, [JSON.stringify(wanted)])
+    const { rows: places } = await client.query<Place>(placesQuery, [JSON.stringify(requested)])
     const full = new Set(
       await look(
         client,

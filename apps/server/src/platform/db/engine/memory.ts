@@ -1,8 +1,8 @@
 import { totalmem } from 'node:os'
 
 const megabyte = 1024 * 1024
-const least = 128
-const most = 4096
+const min = 128
+const max = 4096
 
 /** The bytes of memory that this process and its children may use together: the machine's, or less where a container limits them. */
 export function usableMemory(): number {
@@ -15,5 +15,5 @@ export function usableMemory(): number {
  * meets every tenth of millions of rows takes half as long when it finds their pages there as when it has to fetch them from the system.
  */
 export function bufferMegabytes(memory: number): number {
-  return Math.min(Math.max(Math.floor(memory / megabyte / 4), least), most)
+  return Math.min(Math.max(Math.floor(memory / megabyte / 4), min), max)
 }

@@ -80,7 +80,7 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
   const migrations = await readMigrations(options.folder ?? SERVER_MIGRATIONS)
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) }
   return withClient(url, async (lockClient) => {
-    await takeTurn(lockClient, options.log ?? silentLog)
+    await lockMigrations(lockClient, options.log ?? silentLog)
     const db = openAsOwner(url)
     try {
       await sql`CREATE TABLE IF NOT EXISTS app.schema_tag (
@@ -99,7 +99,7 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
   })
 }
 
-async function takeTurn(client: Client, log: EngineLog): Promise<void> {
+async function lockMigrations(client: Client, log: EngineLog): Promise<void> {
   for (let waited = 0; ; waited += 1) {
     const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [RUNNER_LOCK])
     if (rows[0]?.taken === true) return

@@ -2,7 +2,7 @@ import { operationGroups, type Operation } from '@mekiki/contract'
 import fc from 'fast-check'
 import { z } from 'zod'
 import { expect, it } from 'vitest'
-import { AnswerFault, compileJsonWriter, compileJsonWriterInTurns } from './json-writer.ts'
+import { AnswerFault, compileJsonWriter, compileYieldingJsonWriter } from './json-writer.ts'
 import { samplesOf, undeclared } from './testing/samples.ts'
 import { answerWriter } from './written-answer.ts'
 
@@ -58,7 +58,7 @@ it('writes a long list to the same bytes, and gives others a turn meanwhile', as
     handle = setImmediate(count)
   }
   let handle = setImmediate(count)
-  const json = await compileJsonWriterInTurns(schema)(answer)
+  const json = await compileYieldingJsonWriter(schema)(answer)
   clearImmediate(handle)
   expect(json.toString()).toBe(JSON.stringify(schema.parse(answer)))
   expect(turns).toBeGreaterThanOrEqual(10)
@@ -68,10 +68,10 @@ it('writes long lists wherever they stand, in bytes that nobody has to join', as
   const list = z.array(z.object({ name: z.string() }))
   const schema = z.object({ first: list, gone: list.optional(), second: list, short: list })
   const answer = { first: long, second: long.slice(0, 101), short: long.slice(0, 2), gone: undefined }
-  const written = await compileJsonWriterInTurns(schema)(answer)
+  const written = await compileYieldingJsonWriter(schema)(answer)
   expect(written).toBeInstanceOf(Buffer)
   expect(written.toString()).toBe(JSON.stringify(schema.parse(answer)))
-  await expect(compileJsonWriterInTurns(schema)({ ...answer, second: [...long, 'a'] })).rejects.toThrow(AnswerFault)
+  await expect(compileYieldingJsonWriter(schema)({ ...answer, second: [...long, 'a'] })).rejects.toThrow(AnswerFault)
 })
 
 it('validates answers where they are checked, and elsewhere only their kinds', async () => {

@@ -149,25 +149,25 @@ export function compileJsonWriter(schema: z.ZodType): (value: unknown) => string
   }
 }
 
-const elementsInTurn = 100
+const elementsPerYield = 100
 
 /** Adds a list to what is written. */
 async function addList(written: Buffer[], elements: readonly unknown[], write: Write): Promise<void> {
-  for (let start = 0; start < elements.length; start += elementsInTurn) {
+  for (let start = 0; start < elements.length; start += elementsPerYield) {
     if (start > 0) await setImmediate()
     let text = start > 0 ? ',' : ''
-    for (const [place, element] of elements.slice(start, start + elementsInTurn).entries()) text += place === 0 ? write(element) : `,${write(element)}`
+    for (const [place, element] of elements.slice(start, start + elementsPerYield).entries()) text += place === 0 ? write(element) : `,${write(element)}`
     // A long text that is put together of short ones lies in pieces, which somebody would have to join at once.
     written.push(Buffer.from(text))
   }
 }
 
 function longList({ writeElement }: Part, held: unknown): { elements: readonly unknown[]; write: Write } | null {
-  return writeElement && Array.isArray(held) && held.length > elementsInTurn ? { elements: held as unknown[], write: writeElement } : null
+  return writeElement && Array.isArray(held) && held.length > elementsPerYield ? { elements: held as unknown[], write: writeElement } : null
 }
 
 /** As `objectWriter`, in bytes; others have their turn after each hundred elements of a list. */
-async function writeInTurns(holder: Readonly<Record<string, unknown>>, parts: readonly Part[]): Promise<Buffer> {
+async function writeYielding(holder: Readonly<Record<string, unknown>>, parts: readonly Part[]): Promise<Buffer> {
   const written: Buffer[] = []
   let text = '{'
   for (const part of parts) {
@@ -189,7 +189,7 @@ async function writeInTurns(holder: Readonly<Record<string, unknown>>, parts: re
 }
 
 /** As `compileJsonWriter`; an object with a long list is written in bytes, and others have their turn after each hundred elements. */
-export function compileJsonWriterInTurns(schema: z.ZodType): (value: unknown) => Promise<string | Buffer> {
+export function compileYieldingJsonWriter(schema: z.ZodType): (value: unknown) => Promise<string | Buffer> {
   if (!(schema instanceof z.ZodObject)) {
     const write = compileJsonWriter(schema)
     return async (value) => write(value)
@@ -202,6 +202,6 @@ export function compileJsonWriterInTurns(schema: z.ZodType): (value: unknown) =>
     }
     const { parts, write } = compiled
     const holder = holderOf(value)
-    return parts.some((part) => longList(part, holder[part.key])) ? writeInTurns(holder, parts) : write(holder)
+    return parts.some((part) => longList(part, holder[part.key])) ? writeYielding(holder, parts) : write(holder)
   }
 }

@@ -1,5 +1,5 @@
 import type { Operation } from '@mekiki/contract'
-import { AnswerFault, compileJsonWriterInTurns } from './json-writer.ts'
+import { AnswerFault, compileYieldingJsonWriter } from './json-writer.ts'
 
 /** An answer as its operation declares it, as JSON: what is sent and kept. */
 export class WrittenAnswer {
@@ -24,7 +24,7 @@ export type WriteAnswer = (answer: unknown) => Promise<WrittenAnswer | undefined
  */
 export function answerWriter({ id, output }: Operation, isChecked: boolean): WriteAnswer {
   if (output === null) return async () => undefined
-  const write = compileJsonWriterInTurns(output)
+  const write = compileYieldingJsonWriter(output)
   return async (answer) => {
     const checked = isChecked ? JSON.stringify(output.parse(answer)) : null
     const written = new WrittenAnswer(await write(answer))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { openDatabase } from '../../db/doors.ts'
-import { prepareToYield, yieldingBackends } from '../give-way.ts'
+import { openDatabase } from '../../db/gateways.ts'
+import { prepareToYield, yieldingBackends } from '../low-priority.ts'
 
 /** The priority of a process's session; null where the system has none. */
 function sessionOf(pid: number): number | null {
@@ -19,8 +19,8 @@ const [urls = '', hasOwnDatabase] = process.argv.slice(2)
 const isOwn = hasOwnDatabase === 'own'
 const yielding = prepareToYield({ hasOwnDatabase: isOwn })
 const db = openDatabase(JSON.parse(urls), { user: 1, finder: 1, admin: 1 }, { watch: yielding.watch, watchApart: yieldingBackends({ hasOwnDatabase: isOwn }) })
-const pidOf = async (door: typeof db.user): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(door)
+const pidOf = async (gateway: typeof db.user): Promise<number> => {
+  const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(gateway)
   return rows[0]?.pid ?? 0
 }
 const before = await pidOf(db.user)
@@ -29,12 +29,12 @@ const isLow = (pid: number): boolean => (sessionOf(pid) ?? 1) > 0
 async function untilLow(pids: readonly number[]): Promise<void> {
   for (let turn = 0; isOwn && turn < 50 && !pids.every(isLow); turn += 1) await sleep(100)
 }
-const doors = db.openApart()
-const apart = await pidOf(doors.user)
+const gateways = db.openApart()
+const apart = await pidOf(gateways.user)
 await untilLow([apart])
 // Those for long work give way from their beginning, and nothing else does.
 const was = { own: tell(process.pid), backend: tell(before), apart: tell(apart) }
-await doors.close()
+await gateways.close()
 yielding.begin()
 const after = await pidOf(db.finder)
 await untilLow([before, after])

@@ -109,8 +109,8 @@ export interface Inside {
   close: () => void
 }
 
-async function listen(server: Server, host: string, wanted: number): Promise<number> {
-  await new Promise<void>((ready, failed) => server.once('error', failed).listen(wanted, host, ready))
+async function listen(server: Server, host: string, requested: number): Promise<number> {
+  await new Promise<void>((ready, failed) => server.once('error', failed).listen(requested, host, ready))
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }

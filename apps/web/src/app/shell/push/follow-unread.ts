@@ -76,12 +76,12 @@ export function followUnread(userUuid: string, tell: (count: number) => void): (
   others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data === 'number') tell(data)
   })
-  const tellAll = (count: number): void => {
+  const notifyAll = (count: number): void => {
     tell(count)
     others.postMessage(count)
   }
   const locks: LockManager | undefined = navigator.locks
-  void locks?.request(name, { signal: stopping.signal }, () => listen(tellAll, stopping.signal)).catch(() => undefined)
+  void locks?.request(name, { signal: stopping.signal }, () => listen(notifyAll, stopping.signal)).catch(() => undefined)
   return () => {
     stopping.abort()
     others.close()

@@ -1,34 +1,34 @@
 import { Button, Callout, Dialog, useDelayed } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { useBulkTexts } from './bulk-texts.ts'
-import type { BulkCase, BulkPlan } from './bulk-plan.ts'
+import type { BulkProject, BulkPlan } from './bulk-plan.ts'
 import type { BulkAct } from './use-bulk-act.ts'
 import './bulk.css'
 
-const namedCases = 5
+const namedProjects = 5
 
 /** The first of some cases by name, and how many more there are. */
-export function Names({ cases }: { cases: readonly BulkCase[] }) {
+export function Names({ cases }: { cases: readonly BulkProject[] }) {
   const texts = useBulkTexts().leftOut
   return (
     <ul className="mk-bulk-names">
-      {cases.slice(0, namedCases).map((each) => (
+      {cases.slice(0, namedProjects).map((each) => (
         <li key={each.uuid}>{each.name}</li>
       ))}
-      {cases.length > namedCases && <li>{texts.more(cases.length - namedCases)}</li>}
+      {cases.length > namedProjects && <li>{texts.more(cases.length - namedProjects)}</li>}
     </ul>
   )
 }
 
-interface LeftOutProps {
+interface SkippedProps {
   plan: BulkPlan
-  lost: readonly BulkCase[]
+  lost: readonly BulkProject[]
   skipped?: ((count: number) => string) | undefined
   isExplained?: boolean
 }
 
 /** Which of the chosen cases nothing will happen to, and why. */
-export function LeftOut({ plan, lost, skipped, isExplained = false }: LeftOutProps) {
+export function Skipped({ plan, lost, skipped, isExplained = false }: SkippedProps) {
   const texts = useBulkTexts().leftOut
   return (
     <>
@@ -131,7 +131,7 @@ export function BulkFrame({
     <Dialog open title={title} width={width} isBusy={act.isRunning} onClose={onClose} footer={footer}>
       <div className="mk-bulk">
         {act.left.length > 0 && <p>{body}</p>}
-        <LeftOut plan={plan} lost={act.lost} skipped={skipped} isExplained={isExplained} />
+        <Skipped plan={plan} lost={act.lost} skipped={skipped} isExplained={isExplained} />
         {(hasOwnChoice || act.left.length > 0) && children}
         <Running act={act} />
       </div>

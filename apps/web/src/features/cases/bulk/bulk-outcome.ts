@@ -15,13 +15,13 @@ export interface BulkOutcome {
 }
 
 /** Cases that an answer names because they are gone or may not be changed any more; none for other errors. */
-export function lostCases(error: unknown): readonly string[] {
+export function lostProjects(error: unknown): readonly string[] {
   if (!(error instanceof ResponseError)) return []
   return error.is('not_found') || error.is('forbidden') ? (error.body?.uuids ?? []) : []
 }
 
 /** One notice of what was done, with the way back where there is one. */
-export function noticeOutcome(client: QueryClient, { text, changed, operationUuid }: BulkOutcome): void {
+export function notifyOfOutcome(client: QueryClient, { text, changed, operationUuid }: BulkOutcome): void {
   if (changed === 0) notify.success(bulkTexts().nothingChanged)
   else if (operationUuid === undefined) notify.success(text)
   else notify.undo(text, () => undoWithNotice(client, operationUuid, bulkTexts()))

@@ -1,8 +1,8 @@
 import type { PermissionKey } from '@mekiki/contract/permissions'
 import { describe, expect, it } from 'vitest'
-import { bulkActions, type BulkCase, knownAction, offeredActions, planOf, statusRoutes } from './bulk-plan.ts'
+import { bulkActions, type BulkProject, knownAction, offeredActions, planOf, statusRoutes } from './bulk-plan.ts'
 
-const caseOf = (uuid: string, part: Partial<BulkCase> = {}): BulkCase => ({
+const projectOf = (uuid: string, part: Partial<BulkProject> = {}): BulkProject => ({
   uuid,
   name: uuid,
   themeUuid: 't',
@@ -14,14 +14,14 @@ const caseOf = (uuid: string, part: Partial<BulkCase> = {}): BulkCase => ({
   ...part
 })
 
-const own = caseOf('own')
-const typed = caseOf('typed', { scouteeId: null })
-const others = caseOf('others', { canEdit: false, canDelete: false })
-const typedOfOthers = caseOf('typedOfOthers', { scouteeId: null, canEdit: false, canDelete: false })
+const own = projectOf('own')
+const typed = projectOf('typed', { scouteeId: null })
+const others = projectOf('others', { canEdit: false, canDelete: false })
+const typedOfOthers = projectOf('typedOfOthers', { scouteeId: null, canEdit: false, canDelete: false })
 const all = [own, typed, others, typedOfOthers]
 
-const uuids = (cases: readonly BulkCase[]) => cases.map((each) => each.uuid)
-const offered = (cases: readonly BulkCase[], ...keys: PermissionKey[]) => [...offeredActions(cases, (key) => keys.includes(key))]
+const uuids = (cases: readonly BulkProject[]) => cases.map((each) => each.uuid)
+const offered = (cases: readonly BulkProject[], ...keys: PermissionKey[]) => [...offeredActions(cases, (key) => keys.includes(key))]
 
 describe('what an action does with chosen cases', () => {
   it('leaves out those that may not be changed', () => {
@@ -53,7 +53,7 @@ describe('the actions that are offered', () => {
 
   it('are there as soon as one of the cases may be changed', () => {
     expect(offered([own, others])).toContain('status')
-    expect(offered([caseOf('kept', { canDelete: false })])).not.toContain('delete')
+    expect(offered([projectOf('kept', { canDelete: false })])).not.toContain('delete')
   })
 
   it('integrate from two cases on', () => {
@@ -76,7 +76,7 @@ describe('statuses of cases that move', () => {
   ]
 
   it('go by name, else to the first', () => {
-    const cases = [caseOf('a', { statusName: '面談済' }), caseOf('b'), caseOf('c', { statusName: '面談済' })]
+    const cases = [projectOf('a', { statusName: '面談済' }), projectOf('b'), projectOf('c', { statusName: '面談済' })]
     expect(statusRoutes(cases, [first, met])).toEqual([
       { from: '面談済', count: 2, to: met, isSameName: true },
       { from: '新規', count: 1, to: first, isSameName: false }

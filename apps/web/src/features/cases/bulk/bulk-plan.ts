@@ -20,7 +20,7 @@ export const bulkActions = [
 export type BulkAction = (typeof bulkActions)[number]
 
 /** What an action needs to know of a case. */
-export interface BulkCase {
+export interface BulkProject {
   uuid: string
   name: string
   themeUuid: string
@@ -33,22 +33,22 @@ export interface BulkCase {
 
 /** What becomes of the chosen cases: those that the action is for, those that the person may not change, and those that it has no use for. */
 export interface BulkPlan {
-  all: readonly BulkCase[]
-  targets: readonly BulkCase[]
-  notAllowed: readonly BulkCase[]
-  skipped: readonly BulkCase[]
+  all: readonly BulkProject[]
+  targets: readonly BulkProject[]
+  notAllowed: readonly BulkProject[]
+  skipped: readonly BulkProject[]
 }
 
 interface Rule {
   /** Held by whoever may do it at all. */
   permission?: PermissionKey
-  isAllowed?: (each: BulkCase) => boolean
-  isUseful?: (each: BulkCase) => boolean
+  isAllowed?: (each: BulkProject) => boolean
+  isUseful?: (each: BulkProject) => boolean
   least?: number
 }
 
-const canEdit = (each: BulkCase): boolean => each.canEdit
-const hasScoutee = (each: BulkCase): boolean => each.scouteeId !== null
+const canEdit = (each: BulkProject): boolean => each.canEdit
+const hasScoutee = (each: BulkProject): boolean => each.scouteeId !== null
 const ofScoutee: Rule = { isAllowed: canEdit, isUseful: hasScoutee }
 
 const rules: Record<BulkAction, Rule> = {
@@ -68,7 +68,7 @@ const rules: Record<BulkAction, Rule> = {
 }
 
 /** Sorts the chosen cases by what the action does with them. */
-export function planOf(action: BulkAction, cases: readonly BulkCase[]): BulkPlan {
+export function planOf(action: BulkAction, cases: readonly BulkProject[]): BulkPlan {
   const { isAllowed = () => true, isUseful = () => true } = rules[action]
   const allowed = cases.filter(isAllowed)
   return {
@@ -80,11 +80,11 @@ export function planOf(action: BulkAction, cases: readonly BulkCase[]): BulkPlan
 }
 
 /** The actions that the person may do with at least one of the cases; the others are absent. */
-export function offeredActions(cases: readonly BulkCase[], hasPermission: (key: PermissionKey) => boolean): ReadonlySet<BulkAction> {
+export function offeredActions(cases: readonly BulkProject[], hasPermission: (key: PermissionKey) => boolean): ReadonlySet<BulkAction> {
   return new Set(
     bulkActions.filter((action) => {
-      const { permission, isAllowed = () => true, least = 1 } = rules[action]
-      return (permission === undefined || hasPermission(permission)) && cases.filter(isAllowed).length >= least
+      const { permission, isAllowed = () => true, least: min = 1 } = rules[action]
+      return (permission === undefined || hasPermission(permission)) && cases.filter(isAllowed).length >= min
     })
   )
 }
@@ -105,7 +105,7 @@ export interface StatusRoute {
 }
 
 /** The statuses of moved cases beside those of the new theme: the one of the same name, else the first (3-decisions, "Cases"). */
-export function statusRoutes(cases: readonly BulkCase[], statuses: readonly { uuid: string; name: string; color: number }[]): StatusRoute[] {
+export function statusRoutes(cases: readonly BulkProject[], statuses: readonly { uuid: string; name: string; color: number }[]): StatusRoute[] {
   const [first] = statuses
   if (!first) return []
   return [...Map.groupBy(cases, (each) => each.statusName)].map(([from, some]) => {

@@ -8,13 +8,13 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '@mekiki/browser/language'
 import type { BulkOutcome } from './bulk-outcome.ts'
-import type { BulkCase } from './bulk-plan.ts'
+import type { BulkProject } from './bulk-plan.ts'
 import { useBulkAct } from './use-bulk-act.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const operationUuid = uuid(90)
 
-const cases = [1, 2, 3].map((end): BulkCase => ({
+const cases = [1, 2, 3].map((end): BulkProject => ({
   uuid: uuid(end),
   name: `案件${end}`,
   themeUuid: uuid(50),

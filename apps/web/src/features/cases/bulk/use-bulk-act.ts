@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handleError } from '../../../shared/calls/handle-error.ts'
-import { tellDeleted } from '../../../shared/list/deletions.ts'
-import { type BulkOutcome, lostCases, noticeOutcome } from './bulk-outcome.ts'
-import type { BulkCase } from './bulk-plan.ts'
+import { announceDeleted } from '../../../shared/list/deletions.ts'
+import { type BulkOutcome, lostProjects, notifyOfOutcome } from './bulk-outcome.ts'
+import type { BulkProject } from './bulk-plan.ts'
 
 /** What every dialog gets: the chosen cases, and what happens after the act and without it. */
 export interface BulkDialogProps {
-  cases: readonly BulkCase[]
+  cases: readonly BulkProject[]
   /** Clears the selection and closes, or leaves what showed the cases. */
   onDone: () => void
   onClose: () => void
@@ -15,32 +15,32 @@ export interface BulkDialogProps {
   onMoved?: ((themeUuid: string) => void) | undefined
 }
 
-const shownOfCases = ['projects', 'themes', 'scoutees']
+const shownOfProjects = ['projects', 'themes', 'scoutees']
 
 /**
  * Runs an act on cases once at a time, with one notice for what was done; what is shown of cases is read again. When the server names cases
  * that are gone meanwhile, they are left out, and the person may run it again for the rest. `null` says that the dialog stays.
  */
-export function useBulkAct(targets: readonly BulkCase[], act: (projectUuids: string[]) => Promise<BulkOutcome | null>, onDone: () => void) {
+export function useBulkAct(targets: readonly BulkProject[], act: (projectUuids: string[]) => Promise<BulkOutcome | null>, onDone: () => void) {
   const client = useQueryClient()
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set())
   const left = targets.filter((each) => !lost.has(each.uuid))
-  const refetch = (goneUuids: readonly string[] = []) => {
-    const isThere = ({ queryKey }: { queryKey: readonly unknown[] }) => !goneUuids.some((uuid) => queryKey[2] === uuid)
-    return Promise.all(shownOfCases.map((key) => client.invalidateQueries({ queryKey: [key], predicate: isThere })))
+  const refetch = (deletedUuids: readonly string[] = []) => {
+    const isThere = ({ queryKey }: { queryKey: readonly unknown[] }) => !deletedUuids.some((uuid) => queryKey[2] === uuid)
+    return Promise.all(shownOfProjects.map((key) => client.invalidateQueries({ queryKey: [key], predicate: isThere })))
   }
   const mutation = useMutation({
     mutationFn: () => act(left.map((each) => each.uuid)),
     meta: { isHandled: true },
     onSuccess: (outcome) => {
       if (outcome === null) return
-      noticeOutcome(client, outcome)
+      notifyOfOutcome(client, outcome)
       onDone()
-      if (outcome.goneUuids !== undefined) tellDeleted('projects')
+      if (outcome.goneUuids !== undefined) announceDeleted('projects')
       void refetch(outcome.goneUuids)
     },
     onError: (error) => {
-      const gone = lostCases(error).filter((uuid) => left.some((each) => each.uuid === uuid))
+      const gone = lostProjects(error).filter((uuid) => left.some((each) => each.uuid === uuid))
       if (gone.length === 0) handleError(error)
       else setLost(new Set([...lost, ...gone]))
       void refetch()

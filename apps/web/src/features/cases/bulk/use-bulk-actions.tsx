@@ -2,7 +2,7 @@ import type { PermissionKey } from '@mekiki/contract/permissions'
 import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { useCurrentUser } from '../../../app/session/me.ts'
-import { type BulkAction, type BulkCase, knownAction, offeredActions } from './bulk-plan.ts'
+import { type BulkAction, type BulkProject, knownAction, offeredActions } from './bulk-plan.ts'
 import { useBulkTexts } from './bulk-texts.ts'
 import type { LinkKind } from './dialogs/link-calls.ts'
 import type { BulkDialogProps } from './use-bulk-act.ts'
@@ -31,7 +31,7 @@ const dialogs: Record<BulkAction, ComponentType<BulkDialogProps>> = {
 }
 
 interface BulkActionsOptions {
-  cases: readonly BulkCase[]
+  cases: readonly BulkProject[]
   /** After an act has succeeded and its dialog is closed, such as to clear the selection. */
   onDone?: (action: BulkAction) => void
   /** Where to go once the cases have moved to a theme. */
@@ -50,7 +50,7 @@ export function useBulkActions({ cases, onDone, onMoved }: BulkActionsOptions): 
   const texts = useBulkTexts()
   const { isGuest, permissionGroup } = useCurrentUser()
   const offered = offeredActions(cases, (key: PermissionKey) => permissionGroup.permissions.includes(key))
-  const [shown, setShown] = useState<{ action: BulkAction; cases: readonly BulkCase[] } | null>(null)
+  const [shown, setShown] = useState<{ action: BulkAction; cases: readonly BulkProject[] } | null>(null)
   const close = () => setShown(null)
   const done = () => {
     close()

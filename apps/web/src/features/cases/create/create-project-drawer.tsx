@@ -1,8 +1,8 @@
 import { Button, Checkbox, ConfirmDialog, Drawer } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCaseFieldsTexts } from '../../../shared/case-fields/case-fields-texts.ts'
-import { CaseFields } from '../../../shared/case-fields/case-fields.tsx'
+import { useProjectFieldsTexts } from '../../../shared/case-fields/project-fields-texts.ts'
+import { CaseFields } from '../../../shared/case-fields/project-fields.tsx'
 import { hasGoodValues, ownValues } from '../../../shared/case-fields/custom-values.ts'
 import { ThemeField } from '../../../shared/case-fields/theme-field.tsx'
 import { useThemeItems } from '../../../shared/case-fields/use-theme-items.ts'
@@ -20,7 +20,7 @@ import './create-project.css'
 /** Makes a case: of a registered company or person, or of typed-in values. */
 export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {
   const texts = useCreateTexts()
-  const caseTexts = useCaseFieldsTexts()
+  const projectTexts = useProjectFieldsTexts()
   const themes = useQuery(lists.themes)
   const [start] = useState(() => emptyDraft(themeUuid))
   const { value: draft, setValue: setDraft, forget, draft: kept } = useKeptState<Draft>('case:new', start)
@@ -70,7 +70,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
         />
         <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors} />
         <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
-        <Checkbox checked={isIntegrating} onChange={setIntegrating} label={caseTexts.integrate} />
+        <Checkbox checked={isIntegrating} onChange={setIntegrating} label={projectTexts.integrate} />
         {asksForBot(draft) && <BotTickField tick={tick} />}
       </div>
       {isAsking && (

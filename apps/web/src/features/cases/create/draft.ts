@@ -2,7 +2,7 @@ import type { CallInput, operationGroups } from '@mekiki/contract'
 import type { MemberRange, Stage } from '@mekiki/contract/workspace/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
-import { caseStartBody, type CaseStart } from '../../../shared/case-fields/case-fields.tsx'
+import { projectStartBody, type ProjectStart } from '../../../shared/case-fields/project-fields.tsx'
 
 /** A company or person, chosen by its name: an entry of the workspace, or a company of the provider's database that has none yet. */
 export interface ChosenScoutee {
@@ -14,7 +14,7 @@ export interface ChosenScoutee {
 }
 
 /** What the drawer holds while a case is being made. */
-export interface Draft extends CaseStart {
+export interface Draft extends ProjectStart {
   themeUuid: string | null
   kind: 'scoutee' | 'people'
   scoutee: ChosenScoutee | null
@@ -80,6 +80,6 @@ export function bodyOf(draft: Draft, themeUuid: string, withProjectIntegrate: bo
     scoutees: [scouteeOf(draft)],
     themeUuid,
     withProjectIntegrate,
-    ...caseStartBody(draft)
+    ...projectStartBody(draft)
   }
 }

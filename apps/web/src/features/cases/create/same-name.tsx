@@ -36,14 +36,14 @@ export function SameNameScoutees({ name, onChoose }: { name: string; onChoose: (
   )
 }
 
-interface SoughtScoutee {
+interface ScouteeQuery {
   name: string
   url: string | null
   corporateNumber?: string | null
 }
 
 /** Cases of the same company or person by name, similar name, site or corporate number, once typing has been still for a moment. */
-function useSameCases({ name, url, corporateNumber = null }: SoughtScoutee) {
+function useSameProjects({ name, url, corporateNumber = null }: ScouteeQuery) {
   const asked = useDebounced(name.trim())
   const askedUrl = useDebounced((url ?? '').trim())
   return useQuery({
@@ -60,10 +60,10 @@ function useSameCases({ name, url, corporateNumber = null }: SoughtScoutee) {
 }
 
 /** A warning with the cases that what is typed or chosen has already, each with why it matches. */
-export function SameNameCases(sought: SoughtScoutee) {
+export function SameNameProjects(query: ScouteeQuery) {
   const texts = useCreateTexts()
-  const found = useSameCases(sought)
-  if (sought.name.trim() === '' || !found.data || found.data.items.length === 0) return null
+  const found = useSameProjects(query)
+  if (query.name.trim() === '' || !found.data || found.data.items.length === 0) return null
   return (
     <Callout tone="warning">
       <p role="status">{texts.existing}</p>

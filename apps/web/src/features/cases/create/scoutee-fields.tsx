@@ -6,7 +6,7 @@ import type { CompanySuggestion } from '../../../shared/company-suggestions/use-
 import { memberRangeOptions, stageOptions } from '../../../shared/choices/named-options.ts'
 import { useCreateTexts } from './create-texts.ts'
 import type { Draft, DraftErrors } from './draft.ts'
-import { SameNameCases, SameNameScoutees } from './same-name.tsx'
+import { SameNameProjects, SameNameScoutees } from './same-name.tsx'
 
 interface Props {
   draft: Draft
@@ -29,7 +29,7 @@ export function ScouteeFields({ draft, change, errors }: Props) {
           </Button>
         </div>
         {!draft.scoutee.isRegistered && <p className="mk-note">{texts.chosenProviderHelp}</p>}
-        <SameNameCases {...draft.scoutee} />
+        <SameNameProjects {...draft.scoutee} />
       </>
     )
   }
@@ -50,7 +50,7 @@ export function ScouteeFields({ draft, change, errors }: Props) {
       />
       {draft.kind === 'people' ? <TextField {...name} /> : <CompanyNameField {...name} onChoose={choose} />}
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
-      <SameNameCases name={draft.name} url={draft.url} />
+      <SameNameProjects name={draft.name} url={draft.url} />
       {draft.kind === 'scoutee' ? <CompanyFields bind={bind} /> : <PersonFields bind={bind} />}
       <Textarea label={propertyName('summary', language)} {...bind('summary')} />
     </>

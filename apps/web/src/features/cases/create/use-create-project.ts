@@ -2,7 +2,7 @@ import { projectsOperations } from '@mekiki/contract/cases/projects/projects.ope
 import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
-import { useCaseFieldsTexts } from '../../../shared/case-fields/case-fields-texts.ts'
+import { useProjectFieldsTexts } from '../../../shared/case-fields/project-fields-texts.ts'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useBotTick } from '../../../shared/scoutee-bot/use-bot-tick.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
@@ -11,7 +11,7 @@ import { asksForBot, bodyOf, type Draft, draftErrors } from './draft.ts'
 
 /** Makes the case of a draft once, however often the button is pressed or the network fails. */
 export function useCreateProject(onDone: () => void) {
-  const texts = useCaseFieldsTexts()
+  const texts = useProjectFieldsTexts()
   const client = useQueryClient()
   const keyFor = useRequestKey()
   const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')

@@ -2,7 +2,7 @@ import { classes } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 
 /** A tab in two columns, which stack where there is little room; `slim` for facts, which need less. `footer` stays under the side. */
-export function CaseColumns({
+export function ProjectColumns({
   side,
   footer,
   sideLabel,

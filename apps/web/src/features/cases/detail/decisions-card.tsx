@@ -7,8 +7,8 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import { call } from '../../../shared/calls/api.ts'
 import { useDetailTexts } from './detail-texts.ts'
 
-const mostRead = 200
-const mostShown = 10
+const maxRead = 200
+const maxShown = 10
 const decisive = new Set(['create', 'update_status', 'update_project_group', 'move', 'integrate'])
 
 /** What was decided about a case, from its history: where it began, and each change of its status or theme, the newest first. */
@@ -18,10 +18,10 @@ export function DecisionsCard({ projectUuid }: { projectUuid: string }) {
   const { data } = useQuery({
     queryKey: ['projects', 'decisions', projectUuid],
     queryFn: ({ signal }) =>
-      call(projectsOperations.operationLogs, { params: { project_uuid: projectUuid }, query: { page: 1, per_page: mostRead } }, { signal }),
+      call(projectsOperations.operationLogs, { params: { project_uuid: projectUuid }, query: { page: 1, per_page: maxRead } }, { signal }),
     meta: { isHandled: true }
   })
-  const decisions = (data?.items ?? []).filter((log) => decisive.has(log.action)).slice(0, mostShown)
+  const decisions = (data?.items ?? []).filter((log) => decisive.has(log.action)).slice(0, maxShown)
   if (decisions.length === 0) return null
   return (
     <Card title={texts.decisions}>

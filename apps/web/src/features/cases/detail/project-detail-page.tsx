@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
-import { CaseTabBody } from './case-tab-body.tsx'
-import { useCaseTabs } from './case-tabs.ts'
+import { ProjectTabBody } from './project-tab-body.tsx'
+import { useProjectTabs } from './project-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import { isNotFound, LoadError } from './load-error.tsx'
 import { PrintFoot } from './print-foot.tsx'
@@ -63,7 +63,7 @@ function useRightAddress(project: Project, themeUuid: string, projectUuid: strin
 function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Project; isSettled: boolean; themeUuid: string; projectUuid: string }) {
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
-  const tabs = useCaseTabs(project)
+  const tabs = useProjectTabs(project)
   useVisitLog(isSettled ? project.uuid : null)
   useRightAddress(project, themeUuid, projectUuid)
   return (
@@ -72,7 +72,7 @@ function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Proje
         <ProjectHeader project={project} updater={updater} tabs={tabs} />
       </div>
       <div className="mk-pd-body" id="case-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={0}>
-        <CaseTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
+        <ProjectTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
       </div>
       <PrintFoot projectUuid={project.uuid} />
       <ProjectConflictDialog updater={updater} />

@@ -5,8 +5,8 @@ import { addresses } from '../../../shared/addresses.ts'
 import { ViewersButton } from '../../../shared/rights/viewers-button.tsx'
 import { useIsGuest } from '../../../app/session/me.ts'
 import { memberRangeWord, stageWord } from '../../../shared/choices/scoutee-words.ts'
-import { CaseMenu } from './case-menu.tsx'
-import type { useCaseTabs } from './case-tabs.ts'
+import { ProjectMenu } from './project-menu.tsx'
+import type { useProjectTabs } from './project-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import { FollowersMarks } from './link-pickers.tsx'
 import { RecentViewers } from './recent-viewers.tsx'
@@ -40,7 +40,7 @@ function SomeFacts({ project }: { project: Project }) {
 }
 
 /** Who the case is, where it stands, and its tabs. */
-export function ProjectHeader({ project, updater, tabs }: { project: Project; updater: ProjectUpdater; tabs: ReturnType<typeof useCaseTabs> }) {
+export function ProjectHeader({ project, updater, tabs }: { project: Project; updater: ProjectUpdater; tabs: ReturnType<typeof useProjectTabs> }) {
   const texts = useDetailTexts()
   const navigate = useNavigate()
   const isGuest = useIsGuest()
@@ -76,7 +76,7 @@ export function ProjectHeader({ project, updater, tabs }: { project: Project; up
         </div>
         <div className="mk-pd-actions">
           {!isGuest && <ViewersButton subject="project" uuid={project.uuid} />}
-          <CaseMenu project={project} canPrint onDeleted={() => void navigate({ to: themeHref })} />
+          <ProjectMenu project={project} canPrint onDeleted={() => void navigate({ to: themeHref })} />
         </div>
       </div>
       <Tabs label={texts.tabsLabel} items={tabs.items} current={tabs.tab} onChange={tabs.setTab} panelId="case-panel" />

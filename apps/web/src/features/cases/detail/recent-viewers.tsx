@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import { useDetailTexts } from './detail-texts.ts'
 
-const mostVisits = 50
+const maxVisits = 50
 
 /** The people who looked at a case last, each once with the last time; "recently viewed by" (2§7 `visit_logs`). */
 export function RecentViewers({ projectUuid }: { projectUuid: string }) {
   const texts = useDetailTexts()
   const { data } = useQuery({
     queryKey: ['projects', 'visits', projectUuid],
-    queryFn: ({ signal }) => call(projectsOperations.visitLogs, { query: { project_uuid: projectUuid, per_page: mostVisits } }, { signal }),
+    queryFn: ({ signal }) => call(projectsOperations.visitLogs, { query: { project_uuid: projectUuid, per_page: maxVisits } }, { signal }),
     staleTime: 60_000,
     meta: { isHandled: true }
   })

@@ -8,8 +8,8 @@ import { FileChips } from '../files/file-chips.tsx'
 import { recordsQuery } from '../records/use-records.ts'
 import { reviewTables } from '../reviews/review-figures.ts'
 import { reviewsQuery } from '../reviews/use-reviews.ts'
-import { type CaseTab, tabsOf } from './case-tabs.ts'
-import { CaseColumns } from './columns-layout.tsx'
+import { type CaseTab, tabsOf } from './project-tabs.ts'
+import { ProjectColumns } from './columns-layout.tsx'
 import { DecisionsCard } from './decisions-card.tsx'
 import { useDetailTexts } from './detail-texts.ts'
 import { type FactKey, shownFacts } from './shown-facts.tsx'
@@ -29,7 +29,7 @@ const companyKeys: readonly FactKey[] = [
   'scoutee_address',
   'scoutee_url'
 ]
-const caseKeys: readonly FactKey[] = [
+const projectKeys: readonly FactKey[] = [
   'scoutee_channels',
   'category_names',
   'scoutee_tags',
@@ -137,10 +137,10 @@ export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: 
   const language = useLanguage()
   const tabs = tabsOf(project)
   const { summary } = project.shownScoutee
-  const facts = shownFacts([...companyKeys, ...caseKeys], project, texts, language).filter((fact) => fact.value !== null)
+  const facts = shownFacts([...companyKeys, ...projectKeys], project, texts, language).filter((fact) => fact.value !== null)
   const pinned = project.files.filter((file) => file.pinnedAt !== null)
   return (
-    <CaseColumns isSlim sideLabel={texts.facts} side={<Facts items={facts.map(({ label, value }) => ({ label, value }))} />}>
+    <ProjectColumns isSlim sideLabel={texts.facts} side={<Facts items={facts.map(({ label, value }) => ({ label, value }))} />}>
       <div className="mk-pd-stack">
         {summary !== null && summary !== '' && (
           <section>
@@ -160,6 +160,6 @@ export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: 
           </section>
         )}
       </div>
-    </CaseColumns>
+    </ProjectColumns>
   )
 }

@@ -10,7 +10,7 @@ import { useListTexts } from './list-texts.ts'
 import { narrowColumns } from './table/column-keys.ts'
 import { useItemColumns } from './table/use-item-columns.ts'
 import { useListSearch } from './use-list-search.ts'
-import { useOpenCase } from './use-open-case.ts'
+import { useOpenProject } from './use-open-project.ts'
 import { type ProjectItem, useProjectPage } from './use-project-page.ts'
 import { useViewSettings, type ViewSettings } from './views/use-view-settings.ts'
 import { type SortCondition, sortConditionsOf, sortSteps } from './views/view-settings.ts'
@@ -110,7 +110,7 @@ function useListState({ themeUuid, projectUuid }: Place) {
   const counts = useFilterCounts(themeUuid)
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_PROJECT_FILTER_OPEN')
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
-  const preview = useOpenCase(themeUuid)
+  const preview = useOpenProject(themeUuid)
   return {
     themeUuid,
     projectUuid,

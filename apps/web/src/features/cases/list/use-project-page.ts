@@ -18,12 +18,12 @@ interface View {
 }
 
 // Beyond that the address of the call grows longer than a proxy may take.
-const mostColumns = 100
+const maxColumns = 100
 
 /** What a list of cases asks for besides its rows: the keys of its columns, each once and in an order of their own, so that to move a column asks for nothing. */
 export function columnKeysOf(columns: readonly ColumnKey[]) {
   const keys = [...new Set(columns)].toSorted()
-  return keys.length <= mostColumns && { column_keys: keys.join(',') }
+  return keys.length <= maxColumns && { column_keys: keys.join(',') }
 }
 
 /** The cases of the address, with what the columns show; the old rows stay in view while new ones load, and a superseded request is given up. */

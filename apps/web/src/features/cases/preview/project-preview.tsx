@@ -2,9 +2,9 @@ import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { AppLink, CompanyMark, EllipsisText, Skeleton, Tabs, useDelayed } from '@mekiki/ui'
 import { addresses } from '../../../shared/addresses.ts'
 import { useKeys } from '../../../shared/keys/use-keys.ts'
-import { CaseMenu } from '../detail/case-menu.tsx'
-import { CaseTabBody } from '../detail/case-tab-body.tsx'
-import { useCaseTabs } from '../detail/case-tabs.ts'
+import { ProjectMenu } from '../detail/project-menu.tsx'
+import { ProjectTabBody } from '../detail/project-tab-body.tsx'
+import { useProjectTabs } from '../detail/project-tabs.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { FollowersMarks } from '../detail/link-pickers.tsx'
 import { LoadError } from '../detail/load-error.tsx'
@@ -74,7 +74,7 @@ function Identity({ project, updater }: { project: Project; updater: ProjectUpda
 function Content({ project, isSettled }: { project: Project; isSettled: boolean }) {
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
-  const tabs = useCaseTabs(project)
+  const tabs = useProjectTabs(project)
   return (
     <>
       <div inert={!isSettled}>
@@ -84,7 +84,7 @@ function Content({ project, isSettled }: { project: Project; isSettled: boolean 
         <Tabs label={texts.tabsLabel} items={tabs.items} current={tabs.tab} onChange={tabs.setTab} panelId="preview-panel" />
       </div>
       <div className="mk-pd-body mk-pp-body" id="preview-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={0}>
-        <CaseTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
+        <ProjectTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
       </div>
       <ProjectConflictDialog updater={updater} />
     </>
@@ -105,7 +105,7 @@ export function ProjectPreview({ projectUuid, ...bar }: ProjectPreviewProps) {
   return (
     <section className="mk-pp" aria-label={project ? texts.preview.of(project.shownScoutee.name) : texts.preview.title}>
       {/* The bar stays while the case changes, so that the focus stays on the way to the next one. */}
-      <PreviewBar {...bar}>{isSettled && <CaseMenu project={project} onDeleted={bar.onClose} />}</PreviewBar>
+      <PreviewBar {...bar}>{isSettled && <ProjectMenu project={project} onDeleted={bar.onClose} />}</PreviewBar>
       {project && <Content key={project.uuid} project={project} isSettled={isSettled} />}
       {!project && <AwayFallback>{query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <Waiting />}</AwayFallback>}
     </section>

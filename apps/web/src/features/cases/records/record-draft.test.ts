@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { setErrorSink } from '@mekiki/browser/plain/report-error'
-import { adoptOldDrafts, findRecordDraft, forgetCaseDrafts, forgetDraft, keepRecordDraft, type RecordDraft } from './record-draft.ts'
+import { adoptOldDrafts, findRecordDraft, forgetProjectDrafts, forgetDraft, saveRecordDraft, type RecordDraft } from './record-draft.ts'
 
 const projectUuid = '01936d5c-0000-7000-8000-000000000001'
 const recordUuid = '01936d5c-0000-7000-8000-000000000002'
@@ -23,14 +23,14 @@ afterEach(() => localStorage.clear())
 
 describe('a draft of a record', () => {
   it('comes back as it was kept, with the time', () => {
-    keepRecordDraft({ projectUuid }, draft, now)
+    saveRecordDraft({ projectUuid }, draft, now)
     expect(findRecordDraft({ projectUuid })).toEqual({ draft, savedAt: now.toISOString() })
     forgetDraft({ projectUuid })
     expect(findRecordDraft({ projectUuid })).toBeNull()
   })
 
   it('of an existing record is kept apart and names it', () => {
-    keepRecordDraft({ projectUuid, recordUuid }, draft, now)
+    saveRecordDraft({ projectUuid, recordUuid }, draft, now)
     expect(findRecordDraft({ projectUuid })).toBeNull()
     expect(JSON.parse(localStorage.getItem(`UPDATE_PROJECT_RECORD_DRAFT_${projectUuid}_${recordUuid}`) ?? '')).toMatchObject({
       uuid: recordUuid,
@@ -44,11 +44,11 @@ describe('a draft of a record', () => {
     adoptOldDrafts(projectUuid, [recordUuid])
     expect(Object.keys(localStorage)).toEqual([`UPDATE_PROJECT_RECORD_DRAFT_${projectUuid}_${recordUuid}`])
     expect(findRecordDraft({ projectUuid, recordUuid })?.draft.content).toBe(draft.content)
-    forgetCaseDrafts('01936d5c-0000-7000-8000-000000000009')
+    forgetProjectDrafts('01936d5c-0000-7000-8000-000000000009')
     expect(localStorage).toHaveLength(1)
     localStorage.setItem(`FORM_DRAFT_me_task:${projectUuid}:${recordUuid}`, '{}')
     localStorage.setItem('FORM_DRAFT_me_task:other', '{}')
-    forgetCaseDrafts(projectUuid)
+    forgetProjectDrafts(projectUuid)
     expect(Object.keys(localStorage)).toEqual(['FORM_DRAFT_me_task:other'])
   })
 

@@ -71,7 +71,7 @@ export function findRecordDraft(of: DraftOf): KeptDraft | null {
 }
 
 /** Keeps a draft in this browser. */
-export function keepRecordDraft(of: DraftOf, draft: RecordDraft, now: Date): void {
+export function saveRecordDraft(of: DraftOf, draft: RecordDraft, now: Date): void {
   const selectingFiles = draft.selectingFiles.map((file) => ({ ...file, uploadedFlg: true }))
   const value = { ...draft, selectingFiles, savedAt: now.toISOString() }
   writeLocal(keyOf(of), of.recordUuid === undefined ? value : { ...value, uuid: of.recordUuid })
@@ -84,7 +84,7 @@ export function forgetDraft(of: DraftOf): void {
 }
 
 /** Forgets all drafts of a case that is gone: that of its new record, those of its existing ones (2§4), and those of its reviews and tasks. */
-export function forgetCaseDrafts(projectUuid: string): void {
+export function forgetProjectDrafts(projectUuid: string): void {
   removeLocal(createKey(projectUuid))
   for (const key of localKeys(updateKeys(projectUuid))) removeLocal(key)
   forgetKeptFormsOf(projectUuid)

@@ -19,7 +19,7 @@ interface RecordSideProps {
 }
 
 const mentionLength = 60
-const mostMentions = 5
+const maxMentions = 5
 
 /** The records that mention the caller, the newest first; pressing one brings it into sight. */
 function MyMentions({ records }: { records: readonly ProjectRecord[] }) {
@@ -34,7 +34,7 @@ function MyMentions({ records }: { records: readonly ProjectRecord[] }) {
         <span className="mk-note">{texts.cases(formatNumber(own.length))}</span>
       </div>
       <ul>
-        {own.slice(0, mostMentions).map((record) => (
+        {own.slice(0, maxMentions).map((record) => (
           <li key={record.uuid}>
             <Avatar name={record.createdByName ?? texts.formerMember} id={record.createdBy ?? record.uuid} />
             <div>

@@ -2,8 +2,8 @@ import { EmptyState, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressSearch } from '@mekiki/browser/use-address-search'
-import type { CaseTab } from '../detail/case-tabs.ts'
-import { CaseColumns } from '../detail/columns-layout.tsx'
+import type { CaseTab } from '../detail/project-tabs.ts'
+import { ProjectColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
 import { useAddressText } from '../detail/use-address-text.ts'
@@ -84,7 +84,7 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
     />
   )
   return (
-    <CaseColumns side={side} sideLabel={texts.records.sideLabel}>
+    <ProjectColumns side={side} sideLabel={texts.records.sideLabel}>
       <div className="mk-pd-stack">
         {project.canCreateRecord && <Composer projectUuid={project.uuid} />}
         <Timeline
@@ -94,6 +94,6 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: C
           onClear={() => change({ record_q: undefined, record_category: undefined }, { replace: true })}
         />
       </div>
-    </CaseColumns>
+    </ProjectColumns>
   )
 }

@@ -20,8 +20,8 @@ export function mentioning(records: readonly ProjectRecord[], userUuid: string):
 
 /** The beginning of a text on one line. */
 export function excerptOf(text: string, length: number): string {
-  const letters = [...text.replaceAll(/\s+/gu, ' ')]
-  return letters.length > length ? `${letters.slice(0, length).join('')}…` : letters.join('')
+  const characters = [...text.replaceAll(/\s+/gu, ' ')]
+  return characters.length > length ? `${characters.slice(0, length).join('')}…` : characters.join('')
 }
 
 /** Records by the month of their day (`YYYY-MM`), in the order they come. */

@@ -7,7 +7,7 @@ import { findStaleCurrent } from '@mekiki/browser/stale-version'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { attachFiles } from '../files/use-files.ts'
 import { type SentFile, useUploads } from '../files/use-uploads.ts'
-import { type DraftOf, findRecordDraft, forgetDraft, keepRecordDraft, type RecordDraft } from './record-draft.ts'
+import { type DraftOf, findRecordDraft, forgetDraft, saveRecordDraft, type RecordDraft } from './record-draft.ts'
 import { type ProjectRecord, refreshRecords } from './use-records.ts'
 
 const keepAfterMilliseconds = 400
@@ -85,7 +85,7 @@ function useKeptDraft(of: DraftOf, draft: RecordDraft | null): () => void {
       if (!isPending.current) return
       isPending.current = false
       const { of: owner, draft: now } = latest.current
-      if (now) keepRecordDraft(owner, now, new Date())
+      if (now) saveRecordDraft(owner, now, new Date())
       else forgetDraft(owner)
     }
     isPending.current = true

@@ -7,13 +7,13 @@ import { useDetailTexts } from '../detail/detail-texts.ts'
 import type { Project } from '../detail/use-project.ts'
 import type { Review } from './use-reviews.ts'
 
-const veilParts = 5
+const coverParts = 5
 
 /** As many blanks as a review may have points, and one for its comment: they say nothing of either. */
-function Veil() {
+function ScoreCover() {
   return (
     <span className="mk-rev-veil" aria-hidden="true">
-      {Array.from({ length: veilParts }, (_, part) => (
+      {Array.from({ length: coverParts }, (_, part) => (
         <span key={part} />
       ))}
     </span>
@@ -41,7 +41,7 @@ export function HiddenReviews({ project, reviews, statusName }: { project: Proje
               <Icon icon={Check} />
               {texts.reviews.given}
             </span>
-            <Veil />
+            <ScoreCover />
             <time dateTime={review.updatedAt}>{formatDateTime(review.updatedAt)}</time>
           </li>
         ))}

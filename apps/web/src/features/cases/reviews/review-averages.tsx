@@ -24,8 +24,8 @@ function Average({ label, value, scale, children }: { label: string; value: numb
 /** The reviewers chosen for an average of their own, kept in the address. */
 function useChosenReviewers(table: ReviewTable) {
   const { search, change } = useAddressSearch()
-  const wanted = [search['reviewer_uuids'] ?? []].flat().flatMap((part) => part.split(','))
-  const chosen = table.reviews.map((review) => review.createdBy).filter((uuid) => wanted.includes(uuid))
+  const requested = [search['reviewer_uuids'] ?? []].flat().flatMap((part) => part.split(','))
+  const chosen = table.reviews.map((review) => review.createdBy).filter((uuid) => requested.includes(uuid))
   return { chosen, choose: (uuids: readonly string[]) => change({ reviewer_uuids: uuids.length === 0 ? undefined : uuids.join(',') }, { replace: true }) }
 }
 

@@ -20,10 +20,10 @@ function averageOf(reviews: readonly Review[] | undefined): string | undefined {
 
 /** The statuses of the case's theme with their reviews, and the chosen one: that of the address, else the case's own. */
 function useStatusReviews(project: Project) {
-  const [wanted, setWanted] = useAddressText('review_status')
+  const [requested, setWanted] = useAddressText('review_status')
   const { statuses } = project.theme
   const queries = useQueries({ queries: statuses.map((status) => reviewsQuery(project.uuid, status.uuid)) })
-  const chosenAt = statuses.findIndex(({ uuid }) => uuid === wanted)
+  const chosenAt = statuses.findIndex(({ uuid }) => uuid === requested)
   const at = chosenAt >= 0 ? chosenAt : statuses.findIndex(({ uuid }) => uuid === project.statusUuid)
   const segments = statuses.map((status, index) => {
     const average = averageOf(queries[index]?.data?.items)

@@ -28,13 +28,13 @@ export function receiversOf(targets: readonly SelectedScoutee[]): { scouteeIds: 
 /** Gives or takes away, all or none. Raises what the call raises. */
 export function changeCarried({ kind, way, targets, chosen }: CarriedChange): Promise<Changed> {
   const { scouteeIds, mekikiScouteeIds } = receiversOf(targets)
-  const wanted = [...chosen]
+  const requested = [...chosen]
   if (kind === 'tags') {
     return way === 'attach'
-      ? call(scouteesOperations.attachTags, { body: { scouteeIds, mekikiScouteeIds, tenantScouteeTagUuids: wanted } })
-      : call(scouteesOperations.detachTags, { body: { scouteeIds, tenantScouteeTagUuids: wanted } })
+      ? call(scouteesOperations.attachTags, { body: { scouteeIds, mekikiScouteeIds, tenantScouteeTagUuids: requested } })
+      : call(scouteesOperations.detachTags, { body: { scouteeIds, tenantScouteeTagUuids: requested } })
   }
   return way === 'attach'
-    ? call(scouteesOperations.attachChannels, { body: { scouteeIds, mekikiScouteeIds, channelUuids: wanted } })
-    : call(scouteesOperations.detachChannels, { body: { scouteeIds, channelUuids: wanted } })
+    ? call(scouteesOperations.attachChannels, { body: { scouteeIds, mekikiScouteeIds, channelUuids: requested } })
+    : call(scouteesOperations.detachChannels, { body: { scouteeIds, channelUuids: requested } })
 }

@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 
-const mostVisits = 50
+const maxVisits = 50
 
 /** The people who looked at a company or person last, each once with the last time (2§7 `visit_logs`). */
 export function RecentViewers({ scouteeUuid }: { scouteeUuid: string }) {
   const texts = useScouteesTexts().detail
   const { data } = useQuery({
     queryKey: ['scoutee-visits', scouteeUuid],
-    queryFn: ({ signal }) => call(scouteesOperations.visitLogs, { query: { scoutee_id: scouteeUuid, per_page: mostVisits } }, { signal }),
+    queryFn: ({ signal }) => call(scouteesOperations.visitLogs, { query: { scoutee_id: scouteeUuid, per_page: maxVisits } }, { signal }),
     staleTime: 60_000,
     meta: { isHandled: true }
   })

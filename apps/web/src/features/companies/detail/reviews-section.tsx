@@ -11,7 +11,7 @@ import { useScouteesTexts } from '../scoutees-texts.ts'
 import { DetailSection } from './detail-section.tsx'
 
 const firstReviews = 10
-const mostReviews = 1000
+const maxReviews = 1000
 
 /** The reviews of all cases of a company or person that the caller may see, newest first (2§7 `project_reviews`). */
 export function ReviewsSection({ scoutee }: { scoutee: ScouteeDetail }) {
@@ -37,8 +37,8 @@ export function ReviewsSection({ scoutee }: { scoutee: ScouteeDetail }) {
                   <ReviewItem key={review.uuid} review={review} />
                 ))}
               </ul>
-              {items.length < Math.min(totalCount, mostReviews) && (
-                <Button loading={reviews.isFetching} onClick={() => setCount(Math.min(count * 10, mostReviews))}>
+              {items.length < Math.min(totalCount, maxReviews) && (
+                <Button loading={reviews.isFetching} onClick={() => setCount(Math.min(count * 10, maxReviews))}>
                   {texts.moreReviews}
                 </Button>
               )}

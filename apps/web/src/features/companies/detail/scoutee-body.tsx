@@ -13,7 +13,7 @@ import { BotState } from '../bot/bot-state.tsx'
 import { AnsweredForms } from './answered-forms.tsx'
 import { useCategoryLabel } from '../use-categories.ts'
 import { useColumnLabel } from '../use-column-label.ts'
-import { CasesSection } from './cases-section.tsx'
+import { ProjectsSection } from './projects-section.tsx'
 import { DetailSection } from './detail-section.tsx'
 import { type Fact, factValue, isFactShown, personBasics, trackedProperty } from './facts.tsx'
 import { InputsSection } from './inputs-section.tsx'
@@ -41,7 +41,7 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
       {isPerson && <AnsweredForms personUuid={scoutee.uuid} />}
       <GroupsSection scoutee={scoutee} acts={acts} />
       <NewsSection news={scoutee.news} />
-      <CasesSection scoutee={scoutee} />
+      <ProjectsSection scoutee={scoutee} />
       <ReviewsSection scoutee={scoutee} />
       <InputsSection scoutee={scoutee} />
       <FollowersSection scoutee={scoutee} />

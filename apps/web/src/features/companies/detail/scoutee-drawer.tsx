@@ -19,7 +19,7 @@ import { useVisitLog } from './use-visit-log.ts'
 
 const EditCompanyDrawer = lazy(() => import('../edit/edit-company-drawer.tsx').then((module) => ({ default: module.EditCompanyDrawer })))
 const EditPersonDrawer = lazy(() => import('../edit/edit-person-drawer.tsx').then((module) => ({ default: module.EditPersonDrawer })))
-const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
+const CreateProjectsDrawer = lazy(() => import('../cases/create-projects-drawer.tsx').then((module) => ({ default: module.CreateProjectsDrawer })))
 
 function Missing() {
   const texts = useScouteesTexts()
@@ -89,7 +89,7 @@ export function ScouteeDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) 
 /** The drawers that the address holds open over a company's detail. */
 function OverDrawers({ scoutee }: { scoutee: ScouteeDetail }) {
   const { isOpen, close } = useScouteeDrawer()
-  const canCreateCases = usePermission('create_project')
+  const canCreateProjects = usePermission('create_project')
   const closeEdit = () => close('is_edit_scoutee_drawer_open')
   const isEditing = scoutee.canEdit && isOpen('is_edit_scoutee_drawer_open')
   return (
@@ -100,8 +100,8 @@ function OverDrawers({ scoutee }: { scoutee: ScouteeDetail }) {
         ) : (
           <EditCompanyDrawer key={scoutee.id} company={scoutee} onClose={closeEdit} />
         ))}
-      {canCreateCases && isOpen('is_create_scoutee_projects_drawer_open') && (
-        <CreateCasesDrawer targets={[scoutee]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
+      {canCreateProjects && isOpen('is_create_scoutee_projects_drawer_open') && (
+        <CreateProjectsDrawer targets={[scoutee]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
       )}
     </Suspense>
   )

@@ -7,13 +7,13 @@ import { call } from '../../../shared/calls/api.ts'
 /** A company of the provider's database that can be chosen. */
 export type Candidate = CallOutput<typeof operationGroups.providerCompanies.suggest>['items'][number]
 
-const most = 10
+const max = 10
 
 /** Companies of the provider's database that begin as is typed; where none does, those that hold it anywhere. */
 async function findCandidates(typed: string, signal: AbortSignal): Promise<Candidate[]> {
   const { items } = await call(providerCompaniesOperations.suggest, { query: { name: typed } }, { signal })
   if (items.length > 0) return items
-  const found = await call(scouteesOperations.list, { query: { q: typed, scope: 'provider', page: 1, perPage: most } }, { signal })
+  const found = await call(scouteesOperations.list, { query: { q: typed, scope: 'provider', page: 1, perPage: max } }, { signal })
   return found.items.map(({ uuid, scouteeId, name, nameKana, representative, address, url, corporateNumber, isClosed }) => ({
     mekikiScouteeId: uuid,
     scouteeId,

@@ -67,7 +67,7 @@ export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {
         afterName={
           <>
             <FillState fill={fill} onUnlink={unlink} />
-            <SimilarWarning sought={values} isPerson={false} apart={apart.uuids} onNotSame={apart.add} />
+            <SimilarWarning query={values} isPerson={false} apart={apart.uuids} onNotSame={apart.add} />
           </>
         }
       />

@@ -16,7 +16,7 @@ export function CreatePersonDrawer({ onClose }: { onClose: () => void }) {
     const made = await call(scouteesOperations.createPerson, { body: createBody(draft) }, key)
     await apart.remember(made.uuid)
   })
-  const warning = <SimilarWarning sought={values} isPerson apart={apart.uuids} onNotSame={apart.add} />
+  const warning = <SimilarWarning query={values} isPerson apart={apart.uuids} onNotSame={apart.add} />
   return (
     <FormDrawer {...drawer} title={texts.createPerson} onClose={onClose}>
       <PersonFields value={values} errors={errors} set={change} afterName={warning} />

@@ -37,7 +37,7 @@ export function EditCompanyDrawer({ company, onClose }: { company: ScouteeDetail
         errors={errors}
         set={change}
         currencies={sumCurrencies((sum) => (changed.includes(sum) ? null : company))}
-        afterName={isTold && <SimilarWarning sought={values} isPerson={false} scouteeId={company.id} onNotSame={(uuid) => mark(company.id, uuid)} />}
+        afterName={isTold && <SimilarWarning query={values} isPerson={false} scouteeId={company.id} onNotSame={(uuid) => mark(company.id, uuid)} />}
       />
       {conflict && <EntryConflict {...conflict} />}
     </FormDrawer>

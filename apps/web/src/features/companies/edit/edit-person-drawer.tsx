@@ -44,7 +44,7 @@ export function EditPersonDrawer({ person, onClose }: { person: ScouteeDetail; o
         value={values}
         errors={errors}
         set={change}
-        afterName={isTold && <SimilarWarning sought={values} isPerson scouteeId={person.id} onNotSame={(uuid) => mark(person.id, uuid)} />}
+        afterName={isTold && <SimilarWarning query={values} isPerson scouteeId={person.id} onNotSame={(uuid) => mark(person.id, uuid)} />}
       />
       <FormSection title={texts.groups}>
         <GroupFields value={values} errors={errors} set={change} />

@@ -13,20 +13,20 @@ import type { ViewSettings } from './use-view-settings.ts'
 const CreateCompanyDrawer = lazy(() => import('../edit/create-company-drawer.tsx').then((module) => ({ default: module.CreateCompanyDrawer })))
 const CreatePersonDrawer = lazy(() => import('../edit/create-person-drawer.tsx').then((module) => ({ default: module.CreatePersonDrawer })))
 const DuplicatesDrawer = lazy(() => import('../merge/duplicates-drawer.tsx').then((module) => ({ default: module.DuplicatesDrawer })))
-const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
+const CreateProjectsDrawer = lazy(() => import('../cases/create-projects-drawer.tsx').then((module) => ({ default: module.CreateProjectsDrawer })))
 
 /** The drawers that the address holds open over the list; those for which the user lacks the right, or that have nothing to act on, stay closed. */
 export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSettings; selection: RowSelection<SelectedScoutee>; isDetailOpen: boolean }) {
   const { isOpen, close } = useScouteeDrawer()
   const language = useLanguage()
   const canCreate = usePermission('create_tenant_scoutee')
-  const canCreateCases = usePermission('create_project')
-  const isCreatingCases = isOpen('is_create_scoutee_projects_drawer_open') && !isDetailOpen
-  const closeCases = () => close('is_create_scoutee_projects_drawer_open')
+  const canCreateProjects = usePermission('create_project')
+  const isCreatingProjects = isOpen('is_create_scoutee_projects_drawer_open') && !isDetailOpen
+  const closeProjects = () => close('is_create_scoutee_projects_drawer_open')
   const hasTargets = selection.selected.size > 0
   // A selection is not in the address: without one there is nothing to make cases of, and the drawer must not wait for the next row.
   useEffect(() => {
-    if (isCreatingCases && !hasTargets) close('is_create_scoutee_projects_drawer_open', { replace: true })
+    if (isCreatingProjects && !hasTargets) close('is_create_scoutee_projects_drawer_open', { replace: true })
   })
   return (
     <Suspense fallback={null}>
@@ -43,12 +43,12 @@ export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSetti
       {canCreate && isOpen('is_create_scoutee_drawer_open') && <CreateCompanyDrawer onClose={() => close('is_create_scoutee_drawer_open')} />}
       {canCreate && isOpen('is_create_people_drawer_open') && <CreatePersonDrawer onClose={() => close('is_create_people_drawer_open')} />}
       {isOpen('is_scoutee_duplicates_drawer_open') && !isDetailOpen && <DuplicatesDrawer onClose={() => close('is_scoutee_duplicates_drawer_open')} />}
-      {canCreateCases && isCreatingCases && hasTargets && (
-        <CreateCasesDrawer
+      {canCreateProjects && isCreatingProjects && hasTargets && (
+        <CreateProjectsDrawer
           targets={[...selection.selected.values()]}
-          onClose={closeCases}
+          onClose={closeProjects}
           onDone={() => {
-            closeCases()
+            closeProjects()
             selection.clear()
           }}
         />

@@ -15,7 +15,7 @@ const day = z.iso.date()
 const levelMark = '>'
 const itemMark = ','
 const rangeMark = '~'
-const mostLevels = 3
+const maxLevels = 3
 
 /** Two days, either of which may be open. */
 export interface DayRange {
@@ -28,7 +28,7 @@ const dayOf = (text: string | undefined): string | undefined => day.safeParse(te
 
 const categoryPath = z.string().refine((path) => {
   const levels = path.split(levelMark)
-  return levels.length <= mostLevels && levels.every(isUuid)
+  return levels.length <= maxLevels && levels.every(isUuid)
 })
 
 const dayRange = z

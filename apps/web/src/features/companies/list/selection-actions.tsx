@@ -108,14 +108,14 @@ function mergeable([first, second, ...more]: readonly SelectedScoutee[]): readon
 
 /** What the person may do with some companies: one that is not registered yet is registered by it. */
 function useSelectionRights(targets: readonly SelectedScoutee[]) {
-  const canCreateCases = usePermission('create_project')
+  const canCreateProjects = usePermission('create_project')
   const canRegister = usePermission('create_tenant_scoutee')
   const canChange = usePermission('update_tenant_scoutee')
   const canExport = usePermission('export_scoutee')
   const canMerge = useCanMerge()
   const isRegistered = ({ scouteeId }: SelectedScoutee): boolean => scouteeId !== null
   return {
-    createCases: canCreateCases && (canRegister || targets.every(isRegistered)),
+    createCases: canCreateProjects && (canRegister || targets.every(isRegistered)),
     change: canChange && (canRegister || targets.some(isRegistered)),
     export: canExport && targets.some(isRegistered),
     remove: targets.every((target) => target.canDelete),

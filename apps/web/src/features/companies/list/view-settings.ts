@@ -45,9 +45,9 @@ export const defaultWidths: Readonly<Record<ScouteeListColumn, number>> = {
 /** The columns before anybody has chosen (2§9). */
 export const defaultColumns: readonly ScouteeListColumn[] = scouteeListDefaultColumns
 
-const [leastWidth, mostWidth] = [60, 1200]
+const [minWidth, maxWidth] = [60, 1200]
 const column = z.enum(scouteeListColumns)
-const width = z.number().min(leastWidth).max(mostWidth)
+const width = z.number().min(minWidth).max(maxWidth)
 
 /** Columns as they were kept, without unknown and repeated ones; the default where nothing remains. */
 export function readColumns(kept: readonly unknown[] | null): readonly ScouteeListColumn[] {

@@ -108,7 +108,7 @@ function Apart() {
   const slice = useSlice()
   const { page, perPage } = slice
   const canTellApart = [usePermission('create_tenant_scoutee'), usePermission('update_tenant_scoutee')].includes(true)
-  const { takeBack } = useNotSame()
+  const { takeBack: revert } = useNotSame()
   const query = useQuery({
     queryKey: ['scoutees', 'not-same', page, perPage],
     queryFn: ({ signal }) => call(scouteeMergesOperations.listNotSame, { query: { page, perPage } }, { signal }),
@@ -125,7 +125,7 @@ function Apart() {
           between={<small>{texts.duplicates.said(createdBy?.name ?? '', formatDateTime(createdAt))}</small>}
           actions={
             canTellApart && (
-              <Button aria-label={texts.duplicates.takeBackNamed(first.name, second.name)} onClick={() => takeBack(uuid)}>
+              <Button aria-label={texts.duplicates.takeBackNamed(first.name, second.name)} onClick={() => revert(uuid)}>
                 {texts.duplicates.takeBack}
               </Button>
             )

@@ -12,7 +12,7 @@ import { Reasons } from './reasons.tsx'
 import { useSimilar } from './use-similar.ts'
 import './merge.css'
 
-const mostFound = 20
+const maxFound = 20
 
 interface Candidate {
   id: string
@@ -27,7 +27,7 @@ function useFound(q: string, { uuid, peopleFlg }: ScouteeDetail) {
   const found = useQuery({
     queryKey: ['scoutees', 'to-merge', asked, peopleFlg],
     queryFn: ({ signal }) =>
-      call(scouteesOperations.list, { query: { q: asked, scouteeType: peopleFlg ? 'people' : 'scoutee', perPage: mostFound } }, { signal }),
+      call(scouteesOperations.list, { query: { q: asked, scouteeType: peopleFlg ? 'people' : 'scoutee', perPage: maxFound } }, { signal }),
     enabled: asked !== '',
     placeholderData: asked === '' ? undefined : keepPreviousData,
     meta: { isHandled: true }

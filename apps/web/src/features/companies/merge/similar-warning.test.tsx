@@ -40,7 +40,7 @@ afterEach(() => {
 const show = (props: Partial<Parameters<typeof SimilarWarning>[0]>) =>
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <SimilarWarning sought={{ name: '' }} isPerson={false} onNotSame={onNotSame} {...props} />
+      <SimilarWarning query={{ name: '' }} isPerson={false} onNotSame={onNotSame} {...props} />
     </QueryClientProvider>
   )
 
@@ -51,8 +51,8 @@ const asked = (): Record<string, string> => {
 
 test('names what may be the same with every reason, says it once in a live region that was there before, and tells one apart', async () => {
   server.mockResolvedValueOnce(Response.json({ items: [similar(1, ['corporate_number', 'tel']), similar(2, ['similar_name'])], totalCount: 12 }))
-  const sought = { name: '株式会社アオゾラ電機 ', url: '', tel: '03-1111-2222', corporateNumber: '1180301018771', summary: 'not sent' }
-  show({ sought })
+  const query = { name: '株式会社アオゾラ電機 ', url: '', tel: '03-1111-2222', corporateNumber: '1180301018771', summary: 'not sent' }
+  show({ query })
   const status = screen.getByRole('status')
   expect(status.textContent).toBe('')
   const rows = await screen.findAllByRole('listitem')
@@ -73,7 +73,7 @@ test('names what may be the same with every reason, says it once in a live regio
 
 test('leaves out what was told apart, and says nothing where nothing is left', async () => {
   server.mockResolvedValue(Response.json({ items: [similar(1, ['name'])], totalCount: 1 }))
-  show({ sought: { name: 'アオゾラ' }, isPerson: true, scouteeId: uuid(9), apart: [uuid(1)] })
+  show({ query: { name: 'アオゾラ' }, isPerson: true, scouteeId: uuid(9), apart: [uuid(1)] })
   await waitFor(() => expect(server).toHaveBeenCalledTimes(1))
   expect(asked()).toEqual({ name: 'アオゾラ', scouteeType: 'people', scouteeId: uuid(9) })
   expect([screen.queryAllByRole('listitem'), screen.getByRole('status').textContent]).toEqual([[], ''])
@@ -83,11 +83,11 @@ test('asks nothing before something is typed', async () => {
   vi.useFakeTimers()
   const letTimePass = () => act(() => vi.advanceTimersByTimeAsync(5000))
   server.mockResolvedValue(Response.json({ items: [], totalCount: 0 }))
-  show({ sought: { name: '　', url: null } })
+  show({ query: { name: '　', url: null } })
   await letTimePass()
   expect(server).not.toHaveBeenCalled()
   cleanup()
-  show({ sought: { name: 'アオ', url: null } })
+  show({ query: { name: 'アオ', url: null } })
   await letTimePass()
   expect(asked()).toEqual({ name: 'アオ', scouteeType: 'scoutee' })
 })

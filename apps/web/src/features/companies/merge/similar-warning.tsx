@@ -2,20 +2,20 @@ import { AppLink, Button, Callout, CompanyMark } from '@mekiki/ui'
 import { addresses } from '../../../shared/addresses.ts'
 import { useMergeTexts } from './merge-texts.ts'
 import { Reasons } from './reasons.tsx'
-import { type SoughtEntry, type SoughtKind, useSimilar } from './use-similar.ts'
+import { type EntryQuery, type EntryQueryKind, useSimilar } from './use-similar.ts'
 import './merge.css'
 
-interface SimilarWarningProps extends SoughtKind {
-  sought: SoughtEntry
+interface SimilarWarningProps extends EntryQueryKind {
+  query: EntryQuery
   /** Entries that were told apart from one that is not registered yet. */
   apart?: readonly string[]
   onNotSame: (uuid: string) => unknown
 }
 
 /** Warns, while an entry is typed in, of registered ones that may be the same, each with the reasons; one can be told apart from it. */
-export function SimilarWarning({ sought, isPerson, scouteeId, apart = [], onNotSame }: SimilarWarningProps) {
+export function SimilarWarning({ query, isPerson, scouteeId, apart = [], onNotSame }: SimilarWarningProps) {
   const texts = useMergeTexts()
-  const { items, totalCount } = useSimilar(sought, { isPerson, scouteeId })
+  const { items, totalCount } = useSimilar(query, { isPerson, scouteeId })
   const shown = items.filter((entry) => !apart.includes(entry.id))
   const count = Math.max(totalCount - (items.length - shown.length), 0)
   const more = count - shown.length
@@ -40,7 +40,7 @@ export function SimilarWarning({ sought, isPerson, scouteeId, apart = [], onNotS
                 <AppLink href={addresses.scoutee(entry.id)} target="_blank" rel="noopener" aria-label={texts.openNamed(entry.name)}>
                   {texts.open}
                 </AppLink>
-                <Button aria-label={texts.notSameNamed(entry.name, sought.name)} onClick={() => onNotSame(entry.id)}>
+                <Button aria-label={texts.notSameNamed(entry.name, query.name)} onClick={() => onNotSame(entry.id)}>
                   {texts.notSame}
                 </Button>
               </li>

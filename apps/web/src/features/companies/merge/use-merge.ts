@@ -5,7 +5,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
-import { tellDeleted } from '../../../shared/list/deletions.ts'
+import { announceDeleted } from '../../../shared/list/deletions.ts'
 import { undoWithNotice } from '../../../shared/calls/undo-operation.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useMergeTexts } from './merge-texts.ts'
@@ -44,7 +44,7 @@ export function useMerge(first: string, second: string, onDone: (survivorUuid: s
     onSuccess: ({ uuid, operationUuid }) => {
       notify.undo(texts.done, () => undoWithNotice(client, operationUuid, texts))
       onDone(uuid)
-      tellDeleted('scoutees')
+      announceDeleted('scoutees')
       void client.invalidateQueries({ queryKey: ['scoutees'] })
       void client.invalidateQueries({ queryKey: ['projects'] })
     },

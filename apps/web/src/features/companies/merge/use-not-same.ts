@@ -13,16 +13,16 @@ export function useNotSame() {
   const client = useQueryClient()
   const texts = useMergeTexts()
   const refresh = () => client.invalidateQueries({ queryKey: ['scoutees'] })
-  const takeBack = async (uuid: string) => {
+  const revert = async (uuid: string) => {
     await call(scouteeMergesOperations.unmarkNotSame, { params: { not_same_uuid: uuid } })
     notify.success(texts.duplicates.tookBack)
     await refresh()
   }
   return {
-    takeBack,
+    takeBack: revert,
     mark: async (scouteeId: string, otherScouteeId: string) => {
       const { uuid } = await say(scouteeId, otherScouteeId)
-      notify.undo(texts.saidNotSame, () => takeBack(uuid))
+      notify.undo(texts.saidNotSame, () => revert(uuid))
       await refresh()
     }
   }

@@ -4,7 +4,7 @@ import { call } from '../../../shared/calls/api.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 
 /** What is known of an entry so far, as it is typed in; empty text means nothing. */
-export interface SoughtEntry {
+export interface EntryQuery {
   name: string
   url?: string | null
   tel?: string | null
@@ -13,7 +13,7 @@ export interface SoughtEntry {
 }
 
 /** Of which kind the entry is, and its id unless it is new. */
-export interface SoughtKind {
+export interface EntryQueryKind {
   isPerson: boolean
   scouteeId?: string | undefined
 }
@@ -22,8 +22,8 @@ const comparedBy = ['name', 'url', 'tel', 'corporateNumber', 'email'] as const
 const nothing = { items: [], totalCount: 0 }
 
 /** Registered entries that may be the one that is typed in, once typing has been still for a moment. Empty while nothing is known. */
-export function useSimilar(sought: SoughtEntry, { isPerson, scouteeId }: SoughtKind) {
-  const filled = comparedBy.flatMap((key) => (sought[key]?.trim() ? [[key, sought[key].trim()] as const] : []))
+export function useSimilar(query: EntryQuery, { isPerson, scouteeId }: EntryQueryKind) {
+  const filled = comparedBy.flatMap((key) => (query[key]?.trim() ? [[key, query[key].trim()] as const] : []))
   const asked = useDebounced(JSON.stringify(Object.fromEntries(filled)))
   const isAsked = asked !== '{}'
   const found = useQuery({

@@ -16,7 +16,7 @@ import { ProviderBody } from './provider-body.tsx'
 import { type ProviderCompany, providerCompanyQuery } from './use-provider-company.ts'
 import { useRegisterCompany } from './use-register-company.ts'
 
-const CreateCasesDrawer = lazy(() => import('../cases/create-cases-drawer.tsx').then((module) => ({ default: module.CreateCasesDrawer })))
+const CreateProjectsDrawer = lazy(() => import('../cases/create-projects-drawer.tsx').then((module) => ({ default: module.CreateProjectsDrawer })))
 
 /** A company of the provider's database at its own address, over the list: what is known of it, and the ways to take it into the workspace. */
 export function ProviderDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps) {
@@ -53,7 +53,7 @@ export function ProviderDrawer({ uuid, items, onOpen, onClose }: RowDrawerProps)
           )}
         </Loaded>
       )}
-      {data && <CasesDrawer company={data} />}
+      {data && <ProjectsDrawer company={data} />}
     </Drawer>
   )
 }
@@ -63,11 +63,11 @@ function Actions({ company }: { company: ProviderCompany }) {
   const texts = useScouteesTexts()
   const { open } = useScouteeDrawer()
   const canCreate = usePermission('create_tenant_scoutee')
-  const canCreateCases = useCanCreateCases(company)
+  const canCreateProjects = useCanCreateProjects(company)
   const register = useRegisterCompany()
   return (
     <>
-      {canCreateCases && (
+      {canCreateProjects && (
         <Button icon={Plus} onClick={() => open('is_create_scoutee_projects_drawer_open')}>
           {texts.createCases.action}
         </Button>
@@ -82,10 +82,10 @@ function Actions({ company }: { company: ProviderCompany }) {
 }
 
 /** A case of a company that is not registered registers it. */
-function useCanCreateCases({ scouteeId }: ProviderCompany): boolean {
-  const canCreateCases = usePermission('create_project')
+function useCanCreateProjects({ scouteeId }: ProviderCompany): boolean {
+  const canCreateProjects = usePermission('create_project')
   const canCreate = usePermission('create_tenant_scoutee')
-  return canCreateCases && (scouteeId !== null || canCreate)
+  return canCreateProjects && (scouteeId !== null || canCreate)
 }
 
 /** What is to be known before anything else: that the company is closed, that the workspace has it already. */
@@ -109,13 +109,13 @@ function State({ company }: { company: ProviderCompany }) {
   )
 }
 
-function CasesDrawer({ company }: { company: ProviderCompany }) {
+function ProjectsDrawer({ company }: { company: ProviderCompany }) {
   const { isOpen, close } = useScouteeDrawer()
-  const canCreateCases = useCanCreateCases(company)
-  if (!canCreateCases || !isOpen('is_create_scoutee_projects_drawer_open')) return null
+  const canCreateProjects = useCanCreateProjects(company)
+  if (!canCreateProjects || !isOpen('is_create_scoutee_projects_drawer_open')) return null
   return (
     <Suspense fallback={null}>
-      <CreateCasesDrawer targets={[company]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
+      <CreateProjectsDrawer targets={[company]} onClose={() => close('is_create_scoutee_projects_drawer_open')} />
     </Suspense>
   )
 }

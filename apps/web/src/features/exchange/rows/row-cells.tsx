@@ -95,7 +95,7 @@ export function ChangeCell({ change }: { change: CheckedRow['changes'][number] }
 }
 
 /** A cell that was changed in the file and is not taken. */
-export function LeftOutCell({ value }: { value: string }) {
+export function SkippedCell({ value }: { value: string }) {
   const { check: words, leftOut } = useImportsTexts()
   return (
     <span className="mk-import-change">

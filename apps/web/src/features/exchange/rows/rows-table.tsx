@@ -4,7 +4,7 @@ import { DataTable, EllipsisText, type TableColumn, useLanguage } from '@mekiki/
 import { useMemo } from 'react'
 import { CellEditor } from './cell-editor.tsx'
 import { useImportsTexts } from '../imports-texts.ts'
-import { ChangeCell, type CheckedRow, LeftOutCell, ResultCell } from './row-cells.tsx'
+import { ChangeCell, type CheckedRow, SkippedCell, ResultCell } from './row-cells.tsx'
 import type { ImportFlow } from '../use-import-flow.ts'
 import { useTargetLabel } from '../steps/use-target-label.ts'
 
@@ -46,7 +46,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
       if (change && corrected === undefined) return <ChangeCell change={change} />
       const isFaulty = row.errors.some((error) => error.column === column)
       const value = corrected ?? (row.cells[column] || text)
-      if (row.leftOut.includes(column)) return <LeftOutCell value={value} />
+      if (row.leftOut.includes(column)) return <SkippedCell value={value} />
       if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
       // Only its beginning is here: to correct that would cut the rest off.
       if (corrected === undefined && value.length > shownCellLength) return <CutCell value={value} isFaulty={isFaulty} />
@@ -69,7 +69,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
     })
     const leftOut = [...new Set(rows.flatMap((row) => row.leftOut))].filter((column) => (targets[column] ?? null) === null).toSorted((a, b) => a - b)
     const notTaken = leftOut.map((column): TableColumn<CheckedRow> => {
-      const render = (row: CheckedRow) => row.leftOut.includes(column) && <LeftOutCell value={row.cells[column] ?? ''} />
+      const render = (row: CheckedRow) => row.leftOut.includes(column) && <SkippedCell value={row.cells[column] ?? ''} />
       return { key: `left ${column}`, header: headers[column] || mapping.noHeader(column + 1), width: 200, render }
     })
     return [

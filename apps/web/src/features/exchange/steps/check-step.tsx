@@ -6,7 +6,7 @@ import { hasEnded, type Job, useJob } from '../../../shared/jobs/use-job.ts'
 import { useImportsTexts } from '../imports-texts.ts'
 import { JobProgress } from '../job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
-import { LeftOut } from './left-out.tsx'
+import { Skipped } from './skipped.tsx'
 import { RowsTable } from '../rows/rows-table.tsx'
 import { takenOf } from '../rows/taken.ts'
 import { UnknownNames } from './unknown-names.tsx'
@@ -41,7 +41,7 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   return (
     <>
       <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={(next) => choose(next)} />
-      <LeftOut job={job} isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
+      <Skipped job={job} isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
       {(job.counts['error'] ?? 0) > 0 && <UnknownNames jobUuid={job.uuid} decisions={flow.decisions} />}
       <div className="mk-import-rows-head">
         <h3>{isLeftOnly ? leftOut.rows : kind === null ? words.all : words.kinds[kind]}</h3>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findKeptMapping, keepMapping } from './local-mappings.ts'
+import { findKeptMapping, saveMapping } from './local-mappings.ts'
 
 const key = 'PROJECT_IMPORT_MAPPINGS'
 const at = new Date('2026-10-03T01:00:00Z')
@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear())
 
 describe('mappings kept in the browser', () => {
   it('are found for exactly the same header', () => {
-    keepMapping('projects', ['企業名', '備考'], ['scoutee_name', null], at)
+    saveMapping('projects', ['企業名', '備考'], ['scoutee_name', null], at)
     expect(findKeptMapping('projects', ['企業名', '備考'])).toEqual({
       header: ['企業名', '備考'],
       targets: ['scoutee_name', null],
@@ -20,15 +20,15 @@ describe('mappings kept in the browser', () => {
   })
 
   it('are those of their kind of file', () => {
-    keepMapping('themes', ['テーマ名'], ['theme_name'], at)
+    saveMapping('themes', ['テーマ名'], ['theme_name'], at)
     expect([findKeptMapping('themes', ['テーマ名'])?.targets, findKeptMapping('scoutees', ['テーマ名'])]).toEqual([['theme_name'], null])
   })
 
   it('replace an earlier choice for the header, and keep the last twenty headers', () => {
-    keepMapping('projects', ['企業名'], [null], at)
-    keepMapping('projects', ['企業名'], ['scoutee_name'], at)
+    saveMapping('projects', ['企業名'], [null], at)
+    saveMapping('projects', ['企業名'], ['scoutee_name'], at)
     expect(findKeptMapping('projects', ['企業名'])?.targets).toEqual(['scoutee_name'])
-    for (let index = 0; index < 20; index += 1) keepMapping('projects', [`列${index}`], [null], at)
+    for (let index = 0; index < 20; index += 1) saveMapping('projects', [`列${index}`], [null], at)
     expect(findKeptMapping('projects', ['企業名'])).toBeNull()
     expect(findKeptMapping('projects', ['列0'])).not.toBeNull()
   })

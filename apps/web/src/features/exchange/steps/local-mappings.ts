@@ -10,7 +10,7 @@ const keys = {
   scoutees: 'SCOUTEE_IMPORT_MAPPINGS',
   members: 'MEMBER_IMPORT_MAPPINGS'
 } as const satisfies Record<ImportKind, string>
-const mostKept = 20
+const maxKept = 20
 
 const entry = z.object({ header: z.array(z.string()), targets: z.array(importTarget.nullable()), savedAt: z.iso.datetime() })
 
@@ -26,7 +26,7 @@ export function findKeptMapping(kind: ImportKind, header: readonly string[]): Ke
 }
 
 /** Keeps a choice for the next file with this header; of many headers the last twenty. */
-export function keepMapping(kind: ImportKind, header: readonly string[], targets: readonly (ImportTarget | null)[], now = new Date()): void {
+export function saveMapping(kind: ImportKind, header: readonly string[], targets: readonly (ImportTarget | null)[], now = new Date()): void {
   const others = (readLocal(keys[kind], z.array(entry)) ?? []).filter((kept) => !isSame(kept.header, header))
-  writeLocal(keys[kind], [{ header: [...header], targets: [...targets], savedAt: now.toISOString() }, ...others].slice(0, mostKept))
+  writeLocal(keys[kind], [{ header: [...header], targets: [...targets], savedAt: now.toISOString() }, ...others].slice(0, maxKept))
 }

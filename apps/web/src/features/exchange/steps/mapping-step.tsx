@@ -1,6 +1,6 @@
 import { ActionFooter, Button, Callout, Checkbox, RadioGroup, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useId } from 'react'
-import { useCaseFieldsTexts } from '../../../shared/case-fields/case-fields-texts.ts'
+import { useProjectFieldsTexts } from '../../../shared/case-fields/project-fields-texts.ts'
 import { errorMessage } from '../../../shared/calls/handle-error.ts'
 import { useImportsTexts } from '../imports-texts.ts'
 import { MappingTable } from './mapping-table.tsx'
@@ -28,14 +28,14 @@ function Origin({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
 
 function Options({ flow }: { flow: ImportFlow }) {
   const { mapping: words } = useImportsTexts()
-  const caseTexts = useCaseFieldsTexts()
+  const projectTexts = useProjectFieldsTexts()
   if (flow.kind === 'members') return null
   return (
     <fieldset className="mk-import-options">
       <legend>{words.options}</legend>
       {flow.kind === 'projects' && (
         <>
-          <Checkbox checked={flow.isIntegrating} onChange={flow.setIntegrating} label={caseTexts.integrate} />
+          <Checkbox checked={flow.isIntegrating} onChange={flow.setIntegrating} label={projectTexts.integrate} />
           <p className="mk-help">{words.integrateHelp}</p>
         </>
       )}

@@ -5,16 +5,16 @@ import { useAnswersTexts } from '../../../shared/answers/answers-texts.ts'
 import { busiest, type DayCount, everyDay } from './days.ts'
 
 function Chart({ days, label }: { days: readonly DayCount[]; label: string }) {
-  const most = Math.max(...days.map(({ count }) => count))
+  const max = Math.max(...days.map(({ count }) => count))
   return (
     <div className="mk-days" role="img" aria-label={label}>
       <span className="mk-days-most" aria-hidden="true">
-        {formatNumber(most)}
+        {formatNumber(max)}
       </span>
       <div className="mk-days-bars">
         {days.map(({ day, count }) => (
           <span key={day} className="mk-days-day" title={`${formatDay(day)}　${formatNumber(count)}`}>
-            <span className="mk-days-bar" style={{ '--mk-share': most === 0 ? 0 : count / most }} />
+            <span className="mk-days-bar" style={{ '--mk-share': max === 0 ? 0 : count / max }} />
           </span>
         ))}
       </div>
@@ -57,9 +57,9 @@ function DayTable({ days }: { days: readonly DayCount[] }) {
 export function DaysCard({ days }: { days: readonly DayCount[] }) {
   const { summary: texts } = useAnswersTexts()
   const [shown, setShown] = useState<'chart' | 'table'>('chart')
-  const most = busiest(days)
-  if (!most) return null
-  const sentence = texts.perDayText(formatDay(days[0]?.day), formatDay(days.at(-1)?.day), formatDay(most.day), most.count)
+  const max = busiest(days)
+  if (!max) return null
+  const sentence = texts.perDayText(formatDay(days[0]?.day), formatDay(days.at(-1)?.day), formatDay(max.day), max.count)
   const items = (['chart', 'table'] as const).map((value) => ({ value, label: texts[value] }))
   return (
     <Card title={texts.perDay} actions={<SegmentedControl label={texts.shownAs} items={items} value={shown} onChange={setShown} />}>

@@ -20,5 +20,5 @@ export function everyDay(days: readonly DayCount[]): DayCount[] {
 
 /** The day with the most answers; the earliest of several. */
 export function busiest(days: readonly DayCount[]): DayCount | null {
-  return days.reduce<DayCount | null>((most, each) => (most === null || each.count > most.count ? each : most), null)
+  return days.reduce<DayCount | null>((max, each) => (max === null || each.count > max.count ? each : max), null)
 }

@@ -23,16 +23,16 @@ function useBars({ options, otherCount, countries, answeredCount }: CountedQuest
 export function QuestionCard({ question }: { question: CountedQuestion }) {
   const { summary: texts } = useAnswersTexts()
   const bars = useBars(question)
-  const most = bars.reduce<Bar | null>((best, bar) => (bar.count > (best?.count ?? 0) ? bar : best), null)
+  const max = bars.reduce<Bar | null>((best, bar) => (bar.count > (best?.count ?? 0) ? bar : best), null)
   const kind = question.options.length === 0 ? texts.country : question.questionType === 'multiple_select' ? texts.several : texts.single
   const note = [...(question.isCurrent ? [] : [texts.former]), kind, texts.questionNote(question.answeredCount)].join('　')
   return (
     <Card title={question.name} note={note}>
-      {most === null ? (
+      {max === null ? (
         <p className="mk-answers-said">{texts.noAnswers}</p>
       ) : (
         <>
-          <p className="mk-answers-said">{texts.most(most.name, percent(most.share))}</p>
+          <p className="mk-answers-said">{texts.most(max.name, percent(max.share))}</p>
           <BarTable label={question.name} heads={{ name: texts.option, count: texts.answers, share: texts.share }} bars={bars} />
         </>
       )}

@@ -9,7 +9,7 @@ import type { ThemeOptions } from '../use-theme-options.ts'
 import { type ThemeSearch, viewOf } from './theme-search.ts'
 
 /** So many statuses have a view of their own; the others are filtered by. */
-const mostStatuses = 4
+const maxStatuses = 4
 
 /** All themes, those of the signed-in person, and those of each status that is in use, with their counts. */
 export function ThemeViews({ search, options }: { search: ThemeSearch; options: ThemeOptions }) {
@@ -18,7 +18,7 @@ export function ThemeViews({ search, options }: { search: ThemeSearch; options: 
   const themes = useQuery(lists.themes).data?.individuals
   const count = (isIn: (theme: NonNullable<typeof themes>[number]) => boolean) => (themes ? { count: formatNumber(themes.filter(isIn).length) } : {})
   const used = new Set(themes?.map((theme) => theme.themeStatusUuid))
-  const statuses = options.statuses.filter((status) => used.has(status.uuid)).slice(0, mostStatuses)
+  const statuses = options.statuses.filter((status) => used.has(status.uuid)).slice(0, maxStatuses)
   const items: TabItem<string>[] = [
     { key: 'all', label: texts.views.all, href: addresses.themes, ...count(() => true) },
     {

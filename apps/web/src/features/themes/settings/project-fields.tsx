@@ -38,7 +38,7 @@ export function ProjectFields(props: FieldProps) {
   const { values, options, errors, theme, canEdit, onChange } = props
   const texts = useThemesTexts()
   const { fields: words } = texts
-  const veil = theme?.loosening.reviewVeil ?? 'free'
+  const blindReview = theme?.loosening.reviewVeil ?? 'free'
   const templates = useQuery(lists.statusTemplates).data?.items
   const reviews = useQuery(lists.reviewTemplates).data?.items ?? []
   const channels = useQuery(lists.channels).data?.items
@@ -73,11 +73,13 @@ export function ProjectFields(props: FieldProps) {
         <Switch
           label={words.hidesReviewsUntilMine}
           checked={values.hidesReviewsUntilMine}
-          disabled={!canEdit || veil === 'refused'}
+          disabled={!canEdit || blindReview === 'refused'}
           onChange={(hidesReviewsUntilMine) => onChange({ hidesReviewsUntilMine })}
         />
         <p className="mk-help">{texts.help.hidesReviewsUntilMine}</p>
-        {canEdit && veil !== 'free' && <p className="mk-help">{veil === 'refused' ? texts.loosening.veilRefused : texts.loosening.veilAcknowledged}</p>}
+        {canEdit && blindReview !== 'free' && (
+          <p className="mk-help">{blindReview === 'refused' ? texts.loosening.veilRefused : texts.loosening.veilAcknowledged}</p>
+        )}
       </div>
       <ItemGroupsField {...props} />
       <FormField {...props} />

@@ -18,8 +18,8 @@ export function addMonths(month: string, count: number): string {
 /** The same day of another month, or its last one where the month is shorter. */
 export function dayInMonth(date: string, month: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1)
-  const wanted = `${month}${date.slice(7)}`
-  return wanted < last ? wanted : last
+  const requested = `${month}${date.slice(7)}`
+  return requested < last ? requested : last
 }
 
 /** The day's place in the week, 0 for Sunday. */

@@ -67,11 +67,11 @@ export function MonthGrid({ tasksOf, onMove, ...props }: MonthGridProps) {
   const words = useTasksTexts().calendar
   const { month, current, onChoose } = props
   const table = useRef<HTMLTableElement>(null)
-  const wanted = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
   useEffect(() => {
     // After a move by keys the focus goes along, also into another month; it is never taken from elsewhere.
-    if (wanted.current !== current) return
-    wanted.current = null
+    if (requested.current !== current) return
+    requested.current = null
     table.current?.querySelector<HTMLElement>(`td[data-date="${current}"]`)?.focus()
   }, [current, month])
   const press = (event: KeyboardEvent) => {
@@ -80,7 +80,7 @@ export function MonthGrid({ tasksOf, onMove, ...props }: MonthGridProps) {
     const isDay = event.target instanceof HTMLTableCellElement
     const next = dayOfKey(event.key, date)
     if (next !== null) {
-      wanted.current = next
+      requested.current = next
       onMove(next)
     } else if (isDay && (event.key === 'Enter' || event.key === ' ')) onChoose(date)
     else return

@@ -5,8 +5,8 @@ import { filterQuery, type TaskSearch, type TaskSubjects } from '../task-search.
 import { weeksOf } from './month-days.ts'
 
 /** More tasks than these are told by their number alone. */
-const shownAtMost = 1000
-const undatedAtMost = 100
+const maxShown = 1000
+const maxUndated = 100
 
 function useTasks(query: Record<string, unknown>, isShown: boolean) {
   return useQuery({
@@ -23,8 +23,8 @@ export function useMonthTasks(subjects: TaskSubjects, search: TaskSearch, month:
   const isShown = search.view === 'calendar'
   const weeks = weeksOf(month)
   const filter = filterQuery(subjects, search)
-  const dated = useTasks({ ...filter, due_date_from: weeks[0]?.[0] ?? '', due_date_to: weeks.at(-1)?.at(-1) ?? '', per_page: shownAtMost }, isShown)
-  const undated = useTasks({ ...filter, has_due_date: 'false', per_page: undatedAtMost }, isShown)
+  const dated = useTasks({ ...filter, due_date_from: weeks[0]?.[0] ?? '', due_date_to: weeks.at(-1)?.at(-1) ?? '', per_page: maxShown }, isShown)
+  const undated = useTasks({ ...filter, has_due_date: 'false', per_page: maxUndated }, isShown)
   return { dated, undated }
 }
 

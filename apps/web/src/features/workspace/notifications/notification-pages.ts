@@ -20,7 +20,7 @@ export type Loaded = InfiniteData<Page, Slice>
 export const pageSize = 20
 
 /** The most that one call gives. */
-const mostAtOnce = 1000
+const maxPerRequest = 1000
 
 /** A change of a page that is shown before the server has answered. */
 export type Change = (page: Page) => Page
@@ -36,7 +36,7 @@ export function joinSlices(data: Loaded | undefined): Loaded | undefined {
   const last = data?.pages.at(-1)
   if (!data || !last || data.pages.length === 1) return data
   const items = data.pages.flatMap((page) => page.items)
-  return { pages: [{ ...last, items }], pageParams: [{ offset: 0, limit: Math.min(mostAtOnce, Math.max(pageSize, items.length)) }] }
+  return { pages: [{ ...last, items }], pageParams: [{ offset: 0, limit: Math.min(maxPerRequest, Math.max(pageSize, items.length)) }] }
 }
 
 /** All items once: a notice that arrives between two calls pushes the last one of the first page into the second. */

@@ -5,7 +5,7 @@ import { readWord } from './read-word.ts'
 import { openArchive } from './zip.ts'
 
 /** The largest office file that is read in the browser. */
-export const mostOfficeBytes = 20 * 1024 * 1024
+export const maxOfficeBytes = 20 * 1024 * 1024
 
 /** Which kind of office file a viewer shows. */
 export type OfficeKind = 'word' | 'sheets' | 'slides'

@@ -1,10 +1,10 @@
 import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate'
 
 /** An unpacked part larger than this is not shown: a small file can hold a huge one. */
-const mostPartBytes = 32 * 1024 * 1024
+const maxPartBytes = 32 * 1024 * 1024
 
 /** More parts than an office file has; a list that claims to be endless would keep the browser busy. */
-const mostParts = 20_000
+const maxParts = 20_000
 
 /** The parts of an archive. */
 export interface Archive {
@@ -14,12 +14,12 @@ export interface Archive {
 }
 
 /** Goes through an archive's list, unpacking the parts that are wanted. Raises for what is no archive. */
-function unpack(bytes: Uint8Array, isWanted: (part: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
+function unpack(bytes: Uint8Array, isRequested: (part: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
   let count = 0
   const filter = (part: UnzipFileInfo): boolean => {
     count += 1
-    if (count > mostParts) throw new Error('the archive has too many parts')
-    return isWanted(part)
+    if (count > maxParts) throw new Error('the archive has too many parts')
+    return isRequested(part)
   }
   return unzipSync(bytes, { filter })
 }
@@ -37,7 +37,7 @@ export function openArchive(bytes: Uint8Array): Archive {
       const parts = unpack(bytes, (part) => {
         if (part.name !== name) return false
         // No more memory is taken than the list says, even when more bytes follow.
-        if (part.originalSize > mostPartBytes) throw new Error('a part of the archive is too large')
+        if (part.originalSize > maxPartBytes) throw new Error('a part of the archive is too large')
         return true
       })
       const part = parts[name]

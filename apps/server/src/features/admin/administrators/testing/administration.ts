@@ -1,7 +1,7 @@
 import { AssociateSoftwareTokenCommand, SetUserMFAPreferenceCommand, VerifySoftwareTokenCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { TOTP } from 'otpauth'
 import { v7 } from 'uuid'
-import { keepSetting } from '../../../../platform/db/platform-settings.queries.ts'
+import { saveSetting } from '../../../../platform/db/platform-settings.queries.ts'
 import { administratorPoolSetting } from '../../../../platform/http/authenticate-administrator.ts'
 import type { IdentityScene } from '../../../../testing/identity.ts'
 import type { TestActor, TestTenant } from '../../../../testing/world.ts'
@@ -25,7 +25,7 @@ export interface Administration {
 export async function createAdministration({ world, accounts, sdk, signIn }: IdentityScene): Promise<Administration> {
   const made = await accounts.createPoolForTenant(v7())
   await accounts.allowSecondFactors(made.poolId)
-  await keepSetting(world.admin, administratorPoolSetting, made, new Date())
+  await saveSetting(world.admin, administratorPoolSetting, made, new Date())
   const pool: TestTenant = { uuid: '', groups: { administrator: '', member: '', guest: '' }, ...made }
   const callsOf = (email: string): TestActor['call'] => {
     const token = Buffer.from(`${pool.poolId}|${pool.clientId}|${email}`).toString('base64url')

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { createIdentity, openIdentityDatabase } from '../../../../identity/index.ts'
 import { systemClock } from '../../../../platform/clock.ts'
-import { openDatabase } from '../../../../platform/db/doors.ts'
+import { openDatabase } from '../../../../platform/db/gateways.ts'
 import { createAccounts, createIdentityClient } from '../../../../platform/identity-client/index.ts'
-import { createEffectRunner, parkEffect, startQueue } from '../../../../platform/jobs/index.ts'
+import { createEffectRunner, storeDeadLetter, startQueue } from '../../../../platform/jobs/index.ts'
 import { createOutboxMailer } from '../../../../platform/mail/outbox.ts'
 import type { Mailer } from '../../../../platform/mail/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
@@ -60,7 +60,7 @@ await startQueue({
   work: {
     // What these mails do not need of the platform is not there.
     runEffect: createEffectRunner(platform as unknown as Platform, [administrators]),
-    parkEffect: (row, attempts, error) => parkEffect(platform as unknown as Platform, row, attempts, error),
+    storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform as unknown as Platform, row, attempts, error),
     schedule: [],
     runScheduled: async () => undefined
   }

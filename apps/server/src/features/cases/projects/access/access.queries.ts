@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ProjectFacts } from '../projects.policy.ts'
 import { oneOf } from './scope.queries.ts'
 

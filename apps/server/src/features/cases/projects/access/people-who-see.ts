@@ -1,5 +1,5 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { readThemeHiding } from '../../../themes/themes/index.ts'
 import { readProjectRows, type ProjectRow } from './access.queries.ts'
 import { canDo, hiddenPartsOf, type ProjectFacts } from '../projects.policy.ts'

@@ -1,11 +1,11 @@
 import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
 import { movingFault } from '@mekiki/i18n/cases/hidden-parts'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { hidingOf, openedFor, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import { hiddenPartsOf, type ProjectReader } from '../projects.policy.ts'
-import { listWithUnsharedReviews } from './veil.queries.ts'
+import { listWithUnsharedReviews } from './blind-review.queries.ts'
 
 /** A case, or what hangs on one, that goes from where it stands to another theme. */
 export interface Leaving {
@@ -27,9 +27,9 @@ export async function findOpened(
   const all = leaving.map((each) => ({ ...each, opened: openedFor(actor, hidingOf(each.from), hidingOf(each.to)) }))
   const isSeen = ({ from }: Leaving): boolean => !hiddenPartsOf(actor, from.restriction ?? undefined).includes('review')
   const asked = all.filter((each) => each.opened.isUnveiled && isSeen(each)).map(({ project }) => project.uuid)
-  const veiled = await listWithUnsharedReviews(tx, asked, actor)
+  const unshared = await listWithUnsharedReviews(tx, asked, actor)
   return all.flatMap((each) => {
-    const isUnveiled = each.opened.isUnveiled && (!isSeen(each) || veiled.has(each.project.uuid))
+    const isUnveiled = each.opened.isUnveiled && (!isSeen(each) || unshared.has(each.project.uuid))
     const opened = { parts: each.opened.parts, isUnveiled }
     return opened.parts.length > 0 || isUnveiled ? [{ ...each, opened }] : []
   })
@@ -45,8 +45,8 @@ export async function requireHiddenStays({ tx, actor, language }: Pick<RunContex
   const [first] = found
   if (!first) return
   // The sentence is about one theme and one kind of thing; the ids are all.
-  const isAlike = ({ to, opened }: (typeof found)[number]): boolean => to.uuid === first.to.uuid && opened.parts.join() === first.opened.parts.join()
-  const projects = found.filter(isAlike).map(({ project }) => project.shownName)
+  const isSame = ({ to, opened }: (typeof found)[number]): boolean => to.uuid === first.to.uuid && opened.parts.join() === first.opened.parts.join()
+  const projects = found.filter(isSame).map(({ project }) => project.shownName)
   const fault = movingFault(first.opened, { projects, theme: first.to.name }, language)
   if (fault) throw new AppError(fault.code, { uuids: found.map(({ project }) => project.uuid), params: fault.params })
 }

@@ -9,7 +9,7 @@ export interface Visibility {
   /** The themes in which a part does not exist for the caller. */
   hiddenThemes: Readonly<Record<InsiderProjectProperty, readonly string[]>>
   /** The themes in which others' reviews of a case in a status stay hidden until the caller's own is in. */
-  veiledThemes: readonly string[]
+  blindReviewThemes: readonly string[]
   /** The themes that have an insider setting, whether or not it concerns the caller. */
   restrictedThemes: ReadonlySet<string>
   /** The parts that do not exist for the caller in a theme. */
@@ -17,7 +17,7 @@ export interface Visibility {
 }
 
 /** Works out what a caller sees from what all themes hide. */
-export function visibilityOf(reader: ProjectReader, { restrictions, veiledThemes }: ThemeHiding): Visibility {
+export function visibilityOf(reader: ProjectReader, { restrictions, blindReviewThemes }: ThemeHiding): Visibility {
   const hidden = new Map(restrictions.map((restriction) => [restriction.themeUuid, hiddenPartsOf(reader, restriction)]))
   const themesWithout = (part: InsiderProjectProperty): string[] => [...hidden].flatMap(([themeUuid, parts]) => (parts.includes(part) ? [themeUuid] : []))
   return {
@@ -29,7 +29,7 @@ export function visibilityOf(reader: ProjectReader, { restrictions, veiledThemes
       review: themesWithout('review'),
       task: themesWithout('task')
     },
-    veiledThemes,
+    blindReviewThemes,
     restrictedThemes: new Set(hidden.keys()),
     hiddenIn: (themeUuid) => hidden.get(themeUuid) ?? []
   }

@@ -13,7 +13,7 @@ export interface DetailParts {
   reviewTemplate: ReviewTemplateRow | null
   itemGroups: readonly ThemeItemGroup[] | null
   /** The theme hides reviews that the caller may not look into yet: no figure may give a hint of them. */
-  areReviewsVeiled: boolean
+  areReviewsBlind: boolean
   formAnswersCount: number
 }
 
@@ -32,10 +32,10 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
 }
 
 /** A case with all that its tabs start from. */
-export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups }: DetailParts): Detail {
+export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups }: DetailParts): Detail {
   return {
     ...item,
-    reviewsVeiled: areReviewsVeiled,
+    reviewsVeiled: areReviewsBlind,
     formAnswersCount,
     theme: {
       uuid: theme.uuid,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ProjectReader } from '../projects.policy.ts'
-import { unsharedReviews } from '../access/veil.queries.ts'
+import { unsharedReviews } from '../access/blind-review.queries.ts'
 
 /** How many answers to living forms led to a case: whoever sees the case sees them. */
 export async function countFormAnswers(tx: TenantTransaction, projectUuid: string): Promise<number> {

@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { keepStatement } from '../../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
 import { shownTextLength } from '../list/figures.queries.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { isRecordVisible, oneOf } from '../access/scope.queries.ts'
@@ -16,7 +16,7 @@ interface OfReader {
   groups: readonly string[]
 }
 
-const longRecords = keepStatement((tx, { uuids, me, groups }: OfReader, { isInGroups }: { isInGroups: boolean }) =>
+const longRecords = compileStatement((tx, { uuids, me, groups }: OfReader, { isInGroups }: { isInGroups: boolean }) =>
   tx
     .selectFrom('project_records as r')
     .select(['r.project_uuid', 'r.content', 'r.recorded_on'])

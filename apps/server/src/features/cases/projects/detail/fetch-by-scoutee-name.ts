@@ -1,8 +1,8 @@
 import type { operationGroups } from '@mekiki/contract'
-import type { FoundPage } from '../../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { urlDomain } from '../../../companies/scoutees/index.ts'
-import { reasonOf, type SoughtCompany, soughtCompany } from './match.ts'
+import { reasonOf, type CompanyQuery, companyQueryOf } from './match.ts'
 import { findMatches, readMatches } from './matches.queries.ts'
 import { projectScope } from '../projects.policy.ts'
 
@@ -10,12 +10,12 @@ import { projectScope } from '../projects.policy.ts'
  * Cases that the caller may see and that may be about the company or person that is being typed: by corporate number, name (apart from widths,
  * case, kana, spaces and legal forms), domain of the site, or similar name, the surest first.
  */
-export const fetchByScouteeName = useCase<typeof operationGroups.projects.fetchByScouteeName, { found: FoundPage; sought: SoughtCompany }>({
+export const fetchByScouteeName = useCase<typeof operationGroups.projects.fetchByScouteeName, { found: FoundPage; companyQuery: CompanyQuery }>({
   prepare: async ({ actor, finder }, { query }) => {
-    const sought = soughtCompany({ name: query.scoutee_name, domain: urlDomain(query.url), corporateNumber: query.corporate_number ?? null })
-    return { sought, found: await findMatches(finder, sought, projectScope(actor)) }
+    const companyQuery = companyQueryOf({ name: query.scoutee_name, domain: urlDomain(query.url), corporateNumber: query.corporate_number ?? null })
+    return { companyQuery, found: await findMatches(finder, companyQuery, projectScope(actor)) }
   },
-  run: async ({ tx }, _input, { found, sought }) => {
+  run: async ({ tx }, _input, { found, companyQuery: query }) => {
     const rows = await readMatches(tx, found.uuids)
     const items = rows.map((row) => ({
       uuid: row.uuid,
@@ -26,7 +26,7 @@ export const fetchByScouteeName = useCase<typeof operationGroups.projects.fetchB
       statusUuid: row.status_uuid,
       statusName: row.status_name,
       registeredAt: row.registered_at.toISOString(),
-      matchedBy: reasonOf(sought, row)
+      matchedBy: reasonOf(query, row)
     }))
     return { items, totalCount: found.totalCount }
   }

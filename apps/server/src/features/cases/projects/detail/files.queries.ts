@@ -1,5 +1,5 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { keepStatement } from '../../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { isRecordVisible, oneOf } from '../access/scope.queries.ts'
 
@@ -33,7 +33,7 @@ interface OfReader {
   groups: readonly string[]
 }
 
-const filesOf = keepStatement((tx, { uuids, me, groups }: OfReader, { isInGroups }: { isInGroups: boolean }) =>
+const filesOf = compileStatement((tx, { uuids, me, groups }: OfReader, { isInGroups }: { isInGroups: boolean }) =>
   projectFiles(tx)
     .where('f.project_uuid', '=', oneOf(uuids))
     .where('f.deleted_at', 'is', null)

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { keepStatement } from '../../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
 import { categoryPaths, tagPaths } from './tree-paths.queries.ts'
 
@@ -127,10 +127,10 @@ interface Uuids {
   uuids: readonly string[]
 }
 
-const projectLinks = keepStatement((tx, { uuids }: Uuids) => inOrder(tx, linksOfProjects(uuids)))
-const scouteeLinks = keepStatement((tx, { uuids }: Uuids) => inOrder(tx, linksOfScoutees(uuids)))
-const projectNames = keepStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfProjects(uuids)))
-const scouteeNames = keepStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfScoutees(uuids)))
+const projectLinks = compileStatement((tx, { uuids }: Uuids) => inOrder(tx, linksOfProjects(uuids)))
+const scouteeLinks = compileStatement((tx, { uuids }: Uuids) => inOrder(tx, linksOfScoutees(uuids)))
+const projectNames = compileStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfProjects(uuids)))
+const scouteeNames = compileStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfScoutees(uuids)))
 
 /** As `readProjectLinks`, the names alone, put together by the database. */
 export async function readProjectLinkNames(tx: TenantTransaction, uuids: readonly string[]): Promise<LinkNames[]> {

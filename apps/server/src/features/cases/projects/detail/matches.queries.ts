@@ -1,13 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { gramNumber, markedGrams } from '../../../../platform/search/index.ts'
-import type { SoughtCompany } from './match.ts'
+import type { CompanyQuery } from './match.ts'
 import { build, inScope, oneOf } from '../access/scope.queries.ts'
 import type { ProjectScope } from '../projects.policy.ts'
 
-const mostMatches = 50
+const maxMatches = 50
 // A domain that more cases have is a social network or a directory, not a company's own.
-const mostOnSite = 200
+const maxOnSite = 200
 
 /** The host of the site that a case shows; an index holds it. */
 const domain = (alias: string): RawBuilder<string> => sql<string>`split_part(${sql.ref(`${alias}.shown_url_key`)}, '/', 1)`
@@ -18,7 +18,7 @@ const scouteesWith = (corporateNumber: string) =>
   build().selectFrom('scoutees as s').select('s.uuid').where('s.corporate_number', '=', corporateNumber).where('s.deleted_at', 'is', null)
 
 /** How near a name's key is to the one sought: twice the pairs of characters that both have, over the pairs of both. */
-function nearness(alias: string, { pairs }: SoughtCompany): RawBuilder<number> {
+function nearness(alias: string, { pairs }: CompanyQuery): RawBuilder<number> {
   const key = sql.ref(`${alias}.shown_name_key`)
   if (pairs.length === 0) return sql<number>`0`
   // Written out, since a sub-query for each row would take several times as long.
@@ -35,16 +35,16 @@ function onSite(host: string) {
   const few = build()
     .selectFrom(
       same()
-        .limit(mostOnSite + 1)
+        .limit(maxOnSite + 1)
         .as('few')
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-  return same().where(few, '<=', mostOnSite)
+  return same().where(few, '<=', maxOnSite)
 }
 
 /** Living cases that may be meant, each way served by an index; without those of another tenant, but not yet those that the caller sees. */
-function candidates(sought: SoughtCompany) {
-  const { key, pairs, parts, rarest, leastNearness } = sought
+function candidates(query: CompanyQuery) {
+  const { key, pairs, parts, rarest, minNearness } = query
   const ways = [living().where('c.shown_name_key', '=', key)]
   if (parts.length > 0) ways.push(living().where('c.shown_name_key', '=', sql<string>`any(${parts}::text[])`))
   if (pairs.length > 0) {
@@ -60,11 +60,11 @@ function candidates(sought: SoughtCompany) {
     ways.push(
       living()
         .where(holdsOne)
-        .where(sql<SqlBool>`${nearness('c', sought)} >= ${leastNearness}::float8`)
+        .where(sql<SqlBool>`${nearness('c', query)} >= ${minNearness}::float8`)
     )
   }
-  if (sought.domain !== null) ways.push(onSite(sought.domain))
-  if (sought.corporateNumber !== null) ways.push(living().where('c.scoutee_uuid', 'in', scouteesWith(sought.corporateNumber)))
+  if (query.domain !== null) ways.push(onSite(query.domain))
+  if (query.corporateNumber !== null) ways.push(living().where('c.scoutee_uuid', 'in', scouteesWith(query.corporateNumber)))
   return ways.reduce((all, way) => all.unionAll(way))
 }
 
@@ -72,20 +72,20 @@ function candidates(sought: SoughtCompany) {
  * Living cases of a scope that may be about a company or person, the surest first: by corporate number, name, site, similar name. The first
  * fifty and the number of all, in one statement.
  */
-export function findMatches(finder: Finder, sought: SoughtCompany, scope: ProjectScope): Promise<FoundPage> {
+export function findMatches(finder: Finder, query: CompanyQuery, scope: ProjectScope): Promise<FoundPage> {
   const matching = build()
     .selectFrom('projects as p')
-    .where('p.uuid', 'in', candidates(sought))
+    .where('p.uuid', 'in', candidates(query))
     .where((eb) => inScope(eb, scope))
-  const isNumbered = sql<SqlBool>`${sql.ref('p.scoutee_uuid')} in ${scouteesWith(sought.corporateNumber ?? '')}`
-  const rank = sql<number>`case when ${isNumbered} then 0 when ${sql.ref('p.shown_name_key')} = ${sought.key} then 1 when ${domain('p')} = ${sought.domain} then 2 else 3 end`
+  const isNumbered = sql<SqlBool>`${sql.ref('p.scoutee_uuid')} in ${scouteesWith(query.corporateNumber ?? '')}`
+  const rank = sql<number>`case when ${isNumbered} then 0 when ${sql.ref('p.shown_name_key')} = ${query.key} then 1 when ${domain('p')} = ${query.domain} then 2 else 3 end`
   const ids = matching
     .select('p.uuid')
     .orderBy(rank)
-    .orderBy(sql`case when ${rank} = 3 then ${nearness('p', sought)} end`, (order) => order.desc().nullsLast())
+    .orderBy(sql`case when ${rank} = 3 then ${nearness('p', query)} end`, (order) => order.desc().nullsLast())
     .orderBy('p.registered_at', 'desc')
     .orderBy('p.uuid')
-    .limit(mostMatches)
+    .limit(maxMatches)
   const count = matching.select((eb) => eb.fn.countAll<number>().as('count'))
   return finder.forSearch((search) => search.findPage(ids, count))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { urlKey } from '../../../companies/scoutees/index.ts'
-import { reasonOf, soughtCompany } from './match.ts'
+import { reasonOf, companyQueryOf } from './match.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
 
 let world: World
@@ -96,19 +96,19 @@ describe('a site that hundreds of cases share', () => {
 
 describe('what is sought', () => {
   it('takes so many pairs that every similar name has one of them', () => {
-    const sought = soughtCompany({ name: 'あいうえおかきく', domain: null, corporateNumber: null })
-    const [count, least] = [sought.pairs.length, Math.ceil((sought.pairs.length * 3) / 7)]
-    expect([count, sought.rarest.length]).toEqual([7, count - least + 1])
-    expect(sought.parts).toContain('イウエ')
-    expect(sought.parts).not.toContain(sought.key)
+    const query = companyQueryOf({ name: 'あいうえおかきく', domain: null, corporateNumber: null })
+    const [count, min] = [query.pairs.length, Math.ceil((query.pairs.length * 3) / 7)]
+    expect([count, query.rarest.length]).toEqual([7, count - min + 1])
+    expect(query.parts).toContain('イウエ')
+    expect(query.parts).not.toContain(query.key)
   })
 
   it('names the surest reason', () => {
-    const sought = soughtCompany({ name: '甲乙', domain: 'a.example', corporateNumber: '1' })
+    const query = companyQueryOf({ name: '甲乙', domain: 'a.example', corporateNumber: '1' })
     const found = { shown_name_key: '甲乙', corporate_number: '1', domain: 'a.example' }
-    expect(reasonOf(sought, found)).toBe('corporate_number')
-    expect(reasonOf(sought, { ...found, corporate_number: null })).toBe('name')
-    expect(reasonOf(sought, { ...found, corporate_number: null, shown_name_key: '甲' })).toBe('url')
-    expect(reasonOf(sought, { shown_name_key: '甲乙丙', corporate_number: null, domain: null })).toBe('similar_name')
+    expect(reasonOf(query, found)).toBe('corporate_number')
+    expect(reasonOf(query, { ...found, corporate_number: null })).toBe('name')
+    expect(reasonOf(query, { ...found, corporate_number: null, shown_name_key: '甲' })).toBe('url')
+    expect(reasonOf(query, { shown_name_key: '甲乙丙', corporate_number: null, domain: null })).toBe('similar_name')
   })
 })

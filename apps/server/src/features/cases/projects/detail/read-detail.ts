@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/app-error.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
@@ -27,8 +27,8 @@ export async function readDetail(
   if (!row || !item) throw notFound([uuid])
   const theme = await getThemeForProjects(tx, row.themeUuid, { isLocked: false })
   const reviewTemplate = hiddenParts.includes('review') ? null : await readReviewTemplate(tx, theme.reviewTemplateUuid)
-  const areReviewsVeiled = reviewTemplate !== null && theme.hidesReviewsUntilMine && (await hasUnsharedReviews(tx, uuid, reader))
+  const areReviewsBlind = reviewTemplate !== null && theme.hidesReviewsUntilMine && (await hasUnsharedReviews(tx, uuid, reader))
   const itemGroups = hiddenParts.includes('extension') ? null : ((await readThemeItemGroups(tx, [row.themeUuid])).get(row.themeUuid) ?? [])
   const formAnswersCount = await countFormAnswers(tx, uuid)
-  return presentProjectDetail({ item, theme, reviewTemplate, areReviewsVeiled, formAnswersCount, itemGroups })
+  return presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups })
 }

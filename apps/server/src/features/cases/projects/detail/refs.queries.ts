@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { keepStatement } from '../../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
 
 /** What a case points at by lists of ids. */
 export type RefKind = 'follower' | 'group' | 'category'
 
-/** A person, group or tag by name; `isLiving` is false after its deletion. */
+/** A person, group or tag by name; `isActive` is false after its deletion. */
 export interface Ref {
   kind: RefKind
   uuid: string
   name: string
-  isLiving: boolean
+  isActive: boolean
 }
 
 /** Ids to look up, by kind. */
 export type RefUuids = Record<RefKind, readonly string[]>
 
 const kindOf = (kind: RefKind) => sql<RefKind>`${sql.lit(kind)}`.as('kind')
-const living = (column: string) => sql<boolean>`${sql.ref(column)} IS NULL`.as('isLiving')
-const always = sql<boolean>`true`.as('isLiving')
+const living = (column: string) => sql<boolean>`${sql.ref(column)} IS NULL`.as('isActive')
+const always = sql<boolean>`true`.as('isActive')
 
-const refRows = keepStatement((tx, uuids: RefUuids) => {
+const refRows = compileStatement((tx, uuids: RefUuids) => {
   const users = build()
     .selectFrom('users as u')
     .where('u.uuid', '=', oneOf(uuids.follower))

@@ -1,7 +1,7 @@
 import type { Language } from '@mekiki/i18n'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { type Fault, refuseFaults } from '../../../../platform/http/field-faults.ts'
-import { holdSettings } from '../../../themes/tags-and-channels/index.ts'
+import { lockSettings } from '../../../themes/tags-and-channels/index.ts'
 import { readRefs, type Ref, type RefKind, type RefUuids } from './refs.queries.ts'
 
 const fields: Record<RefKind, string> = { follower: 'followerUuids', group: 'followerGroupUuids', category: 'categoryUuids' }
@@ -11,14 +11,19 @@ const kinds: readonly RefKind[] = ['follower', 'group', 'category']
  * Loads the people, groups and tags that a call names. Raises 400 naming each id in `wanted` that is unknown, foreign, deleted or of another
  * kind; those of `known`, which cases have already, may be deleted.
  */
-export async function getRefs(tx: TenantTransaction, language: Language, wanted: Partial<RefUuids>, known: Partial<RefUuids> = {}): Promise<Map<string, Ref>> {
-  const all = (kind: RefKind) => [...(wanted[kind] ?? []), ...(known[kind] ?? [])]
-  await holdSettings(tx, 'project_categories', wanted.category ?? [])
+export async function getRefs(
+  tx: TenantTransaction,
+  language: Language,
+  requested: Partial<RefUuids>,
+  known: Partial<RefUuids> = {}
+): Promise<Map<string, Ref>> {
+  const all = (kind: RefKind) => [...(requested[kind] ?? []), ...(known[kind] ?? [])]
+  await lockSettings(tx, 'project_categories', requested.category ?? [])
   const refs = await readRefs(tx, { follower: all('follower'), group: all('group'), category: all('category') })
   const faults = kinds.flatMap((kind) =>
-    (wanted[kind] ?? []).flatMap((uuid, index): Fault[] => {
+    (requested[kind] ?? []).flatMap((uuid, index): Fault[] => {
       const ref = refs.get(uuid)
-      const isChoosable = ref?.kind === kind && (ref.isLiving || (known[kind] ?? []).includes(uuid))
+      const isChoosable = ref?.kind === kind && (ref.isActive || (known[kind] ?? []).includes(uuid))
       return isChoosable ? [] : [{ field: `${fields[kind]}.${index}`, fault: 'unknown_id' }]
     })
   )

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
-import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Page } from '../log/logs.queries.ts'
 import { build, inScope, oneOf } from '../access/scope.queries.ts'
 import type { ProjectScope } from '../projects.policy.ts'
 
 /** Notes a look at a case: one entry for each person and day, with the latest time. */
-export async function keepVisit(
+export async function recordVisit(
   tx: TenantTransaction,
   visit: { tenantUuid: string; projectUuid: string; userUuid: string; day: string; now: Date }
 ): Promise<void> {

@@ -19,15 +19,15 @@ export async function applyExtensionValues(
   { tx, actor, now, audit }: Pick<RunContext, 'tx' | 'now' | 'audit'> & { actor: { tenantUuid: string } },
   changes: readonly ExtensionChange[]
 ): Promise<string[]> {
-  const wanted = changes.filter(({ values }) => values.length > 0)
+  const requested = changes.filter(({ values }) => values.length > 0)
   const present = contentsOf(
     await readExtensionRows(
       tx,
-      wanted.map(({ project }) => project.uuid)
+      requested.map(({ project }) => project.uuid)
     )
   )
   const contentOf = (projectUuid: string, itemUuid: string) => present.get(projectUuid)?.get(itemUuid) ?? null
-  const changed = wanted.flatMap(({ project, values }) => {
+  const changed = requested.flatMap(({ project, values }) => {
     const own = values.filter(({ item, content }) => !isSameContent(contentOf(project.uuid, item.uuid), content))
     return own.length > 0 ? [{ project, values: own }] : []
   })

@@ -25,11 +25,11 @@ export async function correctExtensionValues(maker: ProjectMaker, projectUuid: s
   if (!project) return
   const groups = (await readThemeItemGroups(tx, [project.themeUuid])).get(project.themeUuid) ?? []
   const items = groups.flatMap((group) => group.items)
-  const held = contentsOf(await readExtensionRows(tx, [projectUuid])).get(projectUuid)
+  const stored = contentsOf(await readExtensionRows(tx, [projectUuid])).get(projectUuid)
   const said = new Map<string, ExtensionContent>(readInputs(items, before).values.map((value) => [value.item.uuid, value.content]))
   const values = readInputs(items, after).values.filter(({ item, content }) => {
     const earlier = said.get(item.uuid) ?? null
-    return !isSameContent(earlier, content) && isSameContent(held?.get(item.uuid) ?? null, earlier)
+    return !isSameContent(earlier, content) && isSameContent(stored?.get(item.uuid) ?? null, earlier)
   })
   const changed = await applyExtensionValues(maker, [{ project: { uuid: projectUuid, themeUuid: project.themeUuid }, values }])
   await changeProjects(tx, changed, {}, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })

@@ -25,9 +25,9 @@ type Read = { content: ExtensionContent } | { fault: Fault }
 
 function readChoices(item: ItemRow, { value, extensionItemEnumUuids: uuids }: ExtensionValueInput, at: string): Read {
   if (uuids === undefined) return value === null || value === '' ? { content: null } : { fault: { field: `${at}.value`, fault: 'list_expected' } }
-  const wanted = uuids ?? []
-  const chosen = item.enums.filter((each) => wanted.includes(each.uuid)).map(({ uuid, name }) => ({ uuid, name }))
-  if (chosen.length < wanted.length) return { fault: { field: `${at}.extensionItemEnumUuids`, fault: 'unknown_id' } }
+  const requested = uuids ?? []
+  const chosen = item.enums.filter((each) => requested.includes(each.uuid)).map(({ uuid, name }) => ({ uuid, name }))
+  if (chosen.length < requested.length) return { fault: { field: `${at}.extensionItemEnumUuids`, fault: 'unknown_id' } }
   return { content: chosen.length === 0 ? null : chosen }
 }
 

@@ -1,6 +1,6 @@
 import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/index'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { oneOf } from '../access/scope.queries.ts'
 
@@ -18,11 +18,11 @@ export interface ExtensionRow {
 }
 
 /** The cases that are asked about, by their themes. */
-type CasesDb = DB & { p: Pick<DB['projects'], 'uuid' | 'theme_uuid'> }
-type CasesEb = ExpressionBuilder<CasesDb, never>
+type ProjectsDb = DB & { p: Pick<DB['projects'], 'uuid' | 'theme_uuid'> }
+type ProjectsEb = ExpressionBuilder<ProjectsDb, never>
 
 /** Items of the themes of cases `p`: removed items and those that the theme does not have stay unseen (3-decisions, "Cases"). */
-function visibleItems(eb: CasesEb) {
+function visibleItems(eb: ProjectsEb) {
   return eb
     .selectFrom('p')
     .innerJoin('theme_extension_groups as l', 'l.theme_uuid', 'p.theme_uuid')
@@ -32,7 +32,7 @@ function visibleItems(eb: CasesEb) {
 
 const typeColumn = sql<ExtensionItemType>`${sql.ref('i.item_type')}`.as('type')
 
-function plainValues(eb: CasesEb) {
+function plainValues(eb: ProjectsEb) {
   return visibleItems(eb)
     .innerJoin('project_extension_values as v', (on) => on.onRef('v.project_uuid', '=', 'p.uuid').onRef('v.extension_item_uuid', '=', 'i.uuid'))
     .where('i.item_type', '<>', 'enums')
@@ -41,7 +41,7 @@ function plainValues(eb: CasesEb) {
     .select(['v.updated_at as updatedAt', 'l.position as groupPlace', 'i.position as itemPlace', sql<number>`0`.as('enumPlace')])
 }
 
-function chosenValues(eb: CasesEb) {
+function chosenValues(eb: ProjectsEb) {
   return visibleItems(eb)
     .innerJoin('project_extension_enums as v', (on) => on.onRef('v.project_uuid', '=', 'p.uuid').onRef('v.extension_item_uuid', '=', 'i.uuid'))
     .innerJoin('extension_item_enums as e', 'e.uuid', 'v.extension_item_enum_uuid')

@@ -48,14 +48,14 @@ export async function writeNewExtensions(
   places: ReadonlyMap<PreparedProject, string>
 ): Promise<void> {
   const { tx, actor, now } = context
-  const byCase = new Map<string, Map<string, ExtensionValue>>()
+  const byProject = new Map<string, Map<string, ExtensionValue>>()
   for (const [project, values] of extensions) {
     const uuid = places.get(project) ?? project.uuid
-    const own = byCase.get(uuid) ?? new Map<string, ExtensionValue>()
-    byCase.set(uuid, own)
+    const own = byProject.get(uuid) ?? new Map<string, ExtensionValue>()
+    byProject.set(uuid, own)
     for (const value of values) own.set(value.item.uuid, value)
   }
-  const changes = [...byCase].map(([uuid, values]) => ({ project: { uuid, themeUuid: theme.uuid }, values: [...values.values()] }))
+  const changes = [...byProject].map(([uuid, values]) => ({ project: { uuid, themeUuid: theme.uuid }, values: [...values.values()] }))
   const made = new Set([...extensions.keys()].map((project) => project.uuid))
   const changed = (await applyExtensionValues(context, changes)).filter((uuid) => !made.has(uuid))
   await changeProjects(tx, changed, {}, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })

@@ -1,6 +1,6 @@
 import type { ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { sql } from 'kysely'
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import { projectConditions } from '../list/list-filters.queries.ts'
 import { build } from '../access/scope.queries.ts'
 import type { Visibility } from '../access/visibility.ts'

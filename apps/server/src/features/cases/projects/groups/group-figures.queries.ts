@@ -1,11 +1,11 @@
 import { noGroup, type ProjectGroupBy } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import type { ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { sql } from 'kysely'
-import type { Finder, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { isOwnKey, linkKeys, ownKeys } from './group-keys.queries.ts'
 import { asksOtherTables, projectConditions } from '../list/list-filters.queries.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
-import { ifReviewsOpen } from '../access/veil.queries.ts'
+import { ifReviewsOpen } from '../access/blind-review.queries.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 /** A group of cases by its key, with its figures. */

@@ -31,7 +31,7 @@ function latestRecordOf(row: ProjectItemRow): { content: string; date: string } 
 export function presentFigures(row: ProjectItemRow, hiddenParts: readonly InsiderProjectProperty[]) {
   const [hasRecords, hasReviews, hasTasks] = [!hiddenParts.includes('record_and_file'), !hiddenParts.includes('review'), !hiddenParts.includes('task')]
   // No figure may give a hint of reviews that the caller may not look into yet.
-  const hasOpenReviews = hasReviews && !row.are_reviews_veiled
+  const hasOpenReviews = hasReviews && !row.are_reviews_blind
   return {
     latestProjectRecord: hasRecords ? latestRecordOf(row) : null,
     projectRecordsCount: hasRecords ? row.records_count + (row.private_records_count ?? 0) : null,

@@ -1,18 +1,18 @@
 import { columnsOf, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { keepStatement } from '../../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { shownTextLength } from './figures.queries.ts'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from '../access/scope.queries.ts'
-import { unsharedReviews } from '../access/veil.queries.ts'
+import { unsharedReviews } from '../access/blind-review.queries.ts'
 import type { Visibility } from '../access/visibility.ts'
 
-type SomeCases = Extract<ProjectScope, { kind: 'some' }>
+type SomeProjects = Extract<ProjectScope, { kind: 'some' }>
 
 /** A column of the case of the surrounding query. */
-const caseRef = (column: 'uuid' | 'theme_uuid' | 'scoutee_uuid' | 'created_by' | 'updated_by') => sql.ref<string>(`p.${column}`)
+const projectRef = (column: 'uuid' | 'theme_uuid' | 'scoutee_uuid' | 'created_by' | 'updated_by') => sql.ref<string>(`p.${column}`)
 
 const caseColumns = [
   'uuid',
@@ -38,13 +38,13 @@ const caseColumns = [
   'undone_tasks_count'
 ] as const
 
-const userName = (column: 'created_by' | 'updated_by') => build().selectFrom('users as u').select('u.name').where('u.uuid', '=', caseRef(column))
+const userName = (column: 'created_by' | 'updated_by') => build().selectFrom('users as u').select('u.name').where('u.uuid', '=', projectRef(column))
 
 /** The mean over some reviewers of each one's mean over the reviews of case `p`. */
 function meanOf(reviewerUuids: readonly string[]) {
   const means = build()
     .selectFrom('project_reviews as r')
-    .where('r.project_uuid', '=', caseRef('uuid'))
+    .where('r.project_uuid', '=', projectRef('uuid'))
     .where('r.created_by', '=', oneOf(reviewerUuids))
     .where('r.deleted_at', 'is', null)
     .groupBy('r.created_by')
@@ -59,17 +59,17 @@ function sameScoutee(scope: ProjectScope) {
   const others = build()
     .selectFrom('projects as other')
     .select(['other.uuid', 'other.theme_uuid'])
-    .where('other.scoutee_uuid', '=', caseRef('scoutee_uuid'))
+    .where('other.scoutee_uuid', '=', projectRef('scoutee_uuid'))
     .where('other.deleted_at', 'is', null)
   const counted = scope.kind === 'all' ? others : others.where((eb) => reaches(eb, scope))
   return build()
     .selectFrom(counted.as('seen'))
-    .select((of) => [of.fn.countAll<number>().as('all'), of.fn.countAll<number>().filterWhere('seen.theme_uuid', '=', caseRef('theme_uuid')).as('in_theme')])
+    .select((of) => [of.fn.countAll<number>().as('all'), of.fn.countAll<number>().filterWhere('seen.theme_uuid', '=', projectRef('theme_uuid')).as('in_theme')])
     .as('same')
 }
 
 /** The rule of `canDo` for one case `other`, asked case by case: a set of all ids would be made again for each of them before statistics are there. */
-function reaches(eb: ExpressionBuilder<DB & { other: DB['projects'] }, 'other'>, scope: SomeCases) {
+function reaches(eb: ExpressionBuilder<DB & { other: DB['projects'] }, 'other'>, scope: SomeProjects) {
   const followed = build()
     .selectFrom('project_followers as f')
     .select('f.project_uuid')
@@ -89,7 +89,7 @@ function privateRecords(reader: Pick<ProjectReader, 'userUuid' | 'userGroupUuids
   const newestFirst = sql`ORDER BY ${sql.ref('r.recorded_on')} DESC, ${sql.ref('r.uuid')} DESC`
   return build()
     .selectFrom('project_records as r')
-    .where('r.project_uuid', '=', caseRef('uuid'))
+    .where('r.project_uuid', '=', projectRef('uuid'))
     .where('r.deleted_at', 'is', null)
     .where('r.publicity', '=', false)
     .where((inner) => isPrivateRecordNamed(inner, reader))
@@ -104,7 +104,7 @@ function privateRecords(reader: Pick<ProjectReader, 'userUuid' | 'userGroupUuids
 }
 
 /** What the statement of the rows is given; of a scope of all cases its last three are nothing. */
-interface ItemValues extends Omit<SomeCases, 'kind'> {
+interface ItemValues extends Omit<SomeProjects, 'kind'> {
   uuids: readonly string[]
   me: string
   meAlone: readonly string[]
@@ -119,7 +119,7 @@ interface ItemShape {
   hasReviewers: boolean
 }
 
-const itemRows = keepStatement((tx, values: ItemValues, { scope: kind, isInGroups, hasReviewers }: ItemShape) => {
+const itemRows = compileStatement((tx, values: ItemValues, { scope: kind, isInGroups, hasReviewers }: ItemShape) => {
   const { uuids, me, meAlone, reviewers } = values
   const reader = { userUuid: me, userGroupUuids: isInGroups ? values.groups : [] }
   const { createdBy, followerUuid, followerGroupUuids } = values
@@ -155,7 +155,7 @@ const itemRows = keepStatement((tx, values: ItemValues, { scope: kind, isInGroup
       'private.latest as latest_private_record',
       meanOf(meAlone).as('my_average_score'),
       (hasReviewers ? meanOf(reviewers) : sql<number | null>`NULL::float8`).as('selected_average_score'),
-      sql<boolean>`${sql.ref('t.hides_reviews_until_mine')} AND EXISTS (${unsharedReviews(caseRef('uuid'), reader)})`.as('are_reviews_veiled')
+      sql<boolean>`${sql.ref('t.hides_reviews_until_mine')} AND EXISTS (${unsharedReviews(projectRef('uuid'), reader)})`.as('are_reviews_blind')
     ])
 })
 

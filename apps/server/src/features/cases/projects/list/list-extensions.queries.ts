@@ -36,7 +36,7 @@ export function extensionFilter(eb: ProjectEb, filters: ProjectFilters, { hidden
 }
 
 /** The cases that hold a word in a text of a custom item that they have by their theme, as far as the caller sees it. */
-export function extensionTextsHolding(word: string, { hiddenThemes }: Visibility) {
+export function extensionTextsContaining(word: string, { hiddenThemes }: Visibility) {
   const holders = build()
     .selectFrom('project_extension_values as v')
     .innerJoin('extension_items as i', 'i.uuid', 'v.extension_item_uuid')

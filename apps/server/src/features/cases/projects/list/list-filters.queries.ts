@@ -5,7 +5,7 @@ import type { DB } from '../../../../platform/db/types.ts'
 import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts'
 import { keywordFilter } from './list-keyword.queries.ts'
 import { build, deletedCategories, deletedUsers, inScope, notInThemes, type ProjectEb } from '../access/scope.queries.ts'
-import { areReviewsOpen, hasNoOpenReview, isUnshared } from '../access/veil.queries.ts'
+import { areReviewsOpen, hasNoOpenReview, isUnshared } from '../access/blind-review.queries.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 type Condition = Expression<SqlBool>
@@ -48,7 +48,7 @@ const categories: Filter = (eb, { category_uuids }) => {
 
 const reviewers: Filter = (eb, { reviewer_uuids }, visibility) => {
   const choice = chosen(reviewer_uuids)
-  const { reader, hiddenThemes, veiledThemes } = visibility
+  const { reader, hiddenThemes, blindReviewThemes } = visibility
   const reviews = (uuids: string[]) =>
     build().selectFrom('project_reviews as r').select('r.project_uuid').where('r.created_by', 'in', uuids).where('r.deleted_at', 'is', null)
   const shared = (uuids: string[]) => reviews(uuids).where((of) => of.not(isUnshared(of, reader)))
@@ -56,7 +56,7 @@ const reviewers: Filter = (eb, { reviewer_uuids }, visibility) => {
     eb.and([
       eb('p.uuid', 'in', reviews(uuids)),
       notInThemes(eb, hiddenThemes.review),
-      ...(veiledThemes.length > 0 ? [eb.or([notInThemes(eb, veiledThemes), eb('p.uuid', 'in', shared(uuids))])] : [])
+      ...(blindReviewThemes.length > 0 ? [eb.or([notInThemes(eb, blindReviewThemes), eb('p.uuid', 'in', shared(uuids))])] : [])
     ])
   return choice && amongOrNone(eb, choice, among, () => hasNoOpenReview(eb, visibility))
 }
@@ -103,12 +103,12 @@ const duplicateColumns = { scoutee: 'scoutee_uuid', scoutee_name: 'shown_name_ke
 const duplicates: Filter = (eb, { duplicate_item, theme_uuid }, { scope }) => {
   if (!duplicate_item) return null
   const column = `p.${duplicateColumns[duplicate_item]}` as const
-  const living = build()
+  const active = build()
     .selectFrom('projects as p')
     .where('p.deleted_at', 'is', null)
     .where(column, 'is not', null)
     .where((of) => inScope(of, scope))
-  const compared = theme_uuid === undefined ? living : living.where('p.theme_uuid', '=', theme_uuid)
+  const compared = theme_uuid === undefined ? active : active.where('p.theme_uuid', '=', theme_uuid)
   if (column === 'p.scoutee_uuid') {
     const several = compared.groupBy(column).having((of) => of(of.fn.countAll(), '>', 1))
     return eb(column, 'in', several.select('p.scoutee_uuid'))

@@ -1,9 +1,9 @@
 import { queryTerms } from '@mekiki/text'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { keywordCondition, type KeywordColumns } from '../../../../platform/search/index.ts'
-import { extensionTextsHolding } from './list-extensions.queries.ts'
+import { extensionTextsContaining } from './list-extensions.queries.ts'
 import { always, build, isRecordVisible, never, type ProjectEb } from '../access/scope.queries.ts'
-import { isUnshared } from '../access/veil.queries.ts'
+import { isUnshared } from '../access/blind-review.queries.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 const columnsOf = (alias: string, nameKeyColumn = 'search_text'): KeywordColumns => ({
@@ -13,7 +13,7 @@ const columnsOf = (alias: string, nameKeyColumn = 'search_text'): KeywordColumns
   nameKeyColumn: `${alias}.${nameKeyColumn}`
 })
 
-const columnsOfCase = (alias: string): KeywordColumns => ({ ...columnsOf(alias, 'shown_name_key'), hasNumberedGrams: true })
+const columnsOfProject = (alias: string): KeywordColumns => ({ ...columnsOf(alias, 'shown_name_key'), hasNumberedGrams: true })
 
 /** That the case of a text stands in none of the themes. */
 function standsOutside(column: string, themeUuids: readonly string[]): Expression<SqlBool> {
@@ -23,15 +23,15 @@ function standsOutside(column: string, themeUuids: readonly string[]): Expressio
   return eb.not(eb.exists(hidden.where('hidden.uuid', '=', sql.ref<string>(column))))
 }
 
-function casesHolding(keyword: string) {
+function projectsContaining(keyword: string) {
   return build()
     .selectFrom('projects as k')
     .select('k.uuid')
     .where('k.deleted_at', 'is', null)
-    .where(keywordCondition(columnsOfCase('k'), keyword, 'and') ?? never)
+    .where(keywordCondition(columnsOfProject('k'), keyword, 'and') ?? never)
 }
 
-function recordsHolding(word: string, { reader, hiddenThemes }: Visibility) {
+function recordsContaining(word: string, { reader, hiddenThemes }: Visibility) {
   return build()
     .selectFrom('project_records as r')
     .select('r.project_uuid as uuid')
@@ -41,7 +41,7 @@ function recordsHolding(word: string, { reader, hiddenThemes }: Visibility) {
     .where(standsOutside('r.project_uuid', hiddenThemes.record_and_file))
 }
 
-function filesHolding(word: string, { reader, hiddenThemes }: Visibility) {
+function filesContaining(word: string, { reader, hiddenThemes }: Visibility) {
   // Asked file by file: as a set, every record of the workspace would be read.
   const visible = build()
     .selectFrom('project_records as r')
@@ -60,15 +60,15 @@ function filesHolding(word: string, { reader, hiddenThemes }: Visibility) {
     .where(standsOutside('file.project_uuid', hiddenThemes.record_and_file))
 }
 
-function commentsHolding(word: string, { reader, hiddenThemes, veiledThemes }: Visibility) {
+function commentsContaining(word: string, { reader, hiddenThemes, blindReviewThemes }: Visibility) {
   const comments = build()
     .selectFrom('project_reviews as r')
     .select('r.project_uuid as uuid')
     .where('r.deleted_at', 'is', null)
     .where(keywordCondition(columnsOf('r'), word, 'and') ?? never)
     .where(standsOutside('r.project_uuid', hiddenThemes.review))
-  if (veiledThemes.length === 0) return comments
-  return comments.where((eb) => eb.or([standsOutside('r.project_uuid', veiledThemes), eb.not(isUnshared(eb, reader))]))
+  if (blindReviewThemes.length === 0) return comments
+  return comments.where((eb) => eb.or([standsOutside('r.project_uuid', blindReviewThemes), eb.not(isUnshared(eb, reader))]))
 }
 
 /**
@@ -76,16 +76,16 @@ function commentsHolding(word: string, { reader, hiddenThemes, veiledThemes }: V
  * records, review comments, custom texts and file names, as far as the caller sees them (3-decisions, "Cases"). Null for a keyword without words.
  */
 export function keywordFilter(eb: ProjectEb, keyword: string, isDetailed: boolean, visibility: Visibility): Expression<SqlBool> | null {
-  if (!isDetailed) return keywordCondition(columnsOfCase('p'), keyword, 'and')
+  if (!isDetailed) return keywordCondition(columnsOfProject('p'), keyword, 'and')
   const terms = queryTerms(keyword)
   if (terms.length === 0) return null
   // A case whose name matches the keyword as a whole holds every word of it, hence it stands in the set of each.
-  const ownTexts = (word: string) => (terms.length === 1 ? casesHolding(keyword) : casesHolding(word).union(casesHolding(keyword)))
+  const ownTexts = (word: string) => (terms.length === 1 ? projectsContaining(keyword) : projectsContaining(word).union(projectsContaining(keyword)))
   const holding = (word: string) =>
     ownTexts(word)
-      .union(recordsHolding(word, visibility))
-      .union(commentsHolding(word, visibility))
-      .union(filesHolding(word, visibility))
-      .union(extensionTextsHolding(word, visibility))
+      .union(recordsContaining(word, visibility))
+      .union(commentsContaining(word, visibility))
+      .union(filesContaining(word, visibility))
+      .union(extensionTextsContaining(word, visibility))
   return eb.and(terms.map((term) => eb('p.uuid', 'in', holding(term.text))))
 }

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { noneOption, projectListParts } from '@mekiki/contract/cases/projects/project-query.schemas'
-import type { FoundPage } from '../../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'

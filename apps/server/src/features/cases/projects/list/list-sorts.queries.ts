@@ -1,12 +1,12 @@
 import { memberRanges, type ProjectListColumn, projectListColumns, stages } from '@mekiki/contract/workspace/constants/index'
 import { itemColumnOf, noneOption, type ProjectFilters, type ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import { type ItemPlace, readItemPlaces } from '../../../themes/extension-items/index.ts'
 import { categoryRecordDays, extensionRanks } from './list-extensions.queries.ts'
 import * as ranks from './list-ranks.queries.ts'
 import { build } from '../access/scope.queries.ts'
-import { ifReviewsOpen } from '../access/veil.queries.ts'
+import { ifReviewsOpen } from '../access/blind-review.queries.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the tables joined for the order differ; only the id is read
@@ -185,9 +185,9 @@ export function isIndexed(step: SortStep): step is IndexedStep {
  * status their own; columns with several names go by the first of them, the newest record and comment by their time. A column counts once.
  */
 function sortSteps(conditions: readonly ProjectSortCondition[], context: SortContext): SortStep[] {
-  const wanted = conditions.length > 0 ? conditions : [{ columnKey: 'registered_at', direction: 'desc' } as const]
-  const directions = new Map(wanted.toReversed().map(({ columnKey, direction }) => [columnKey, direction] as const))
-  const columns = [...new Set(wanted.map(({ columnKey }) => columnKey))]
+  const requested = conditions.length > 0 ? conditions : [{ columnKey: 'registered_at', direction: 'desc' } as const]
+  const directions = new Map(requested.toReversed().map(({ columnKey, direction }) => [columnKey, direction] as const))
+  const columns = [...new Set(requested.map(({ columnKey }) => columnKey))]
   return columns.flatMap((columnKey, index) => {
     const alias = `sort_${index}`
     const key = sourceOf(columnKey)(context, alias)

@@ -1,6 +1,6 @@
 import type { ProjectFilters, ProjectListQuery, ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { expressionBuilder, sql } from 'kysely'
-import type { Finder, FoundPage } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import { keptCount } from '../write/counts.queries.ts'
 import { inGroup } from '../groups/group-keys.queries.ts'
 import { asksOtherTables, isWholeTheme, projectConditions } from './list-filters.queries.ts'
@@ -41,17 +41,17 @@ export async function findProjectPage(finder: Finder, query: ProjectListQuery, v
 }
 
 /** Which cases are wanted, in which order: those that the filters of the list find, of `uuids` alone when it is not null. */
-export interface WantedProjects {
+export interface RequestedProjects {
   filters: ProjectFilters
   sortConditions: readonly ProjectSortCondition[]
   uuids: readonly string[] | null
 }
 
 /** The ids of all cases that are wanted and that the reader sees, in order, in one statement; one more before it where custom items are sorted by. */
-export async function findProjectIds(finder: Finder, { filters, sortConditions, uuids }: WantedProjects, visibility: Visibility): Promise<string[]> {
+export async function findProjectIds(finder: Finder, { filters, sortConditions, uuids }: RequestedProjects, visibility: Visibility): Promise<string[]> {
   const steps = await sortStepsFor(finder, sortConditions, filters, visibility)
   const all = matching(filters, visibility)
-  const wanted = uuids === null ? all : all.where('p.uuid', '=', oneOf(uuids))
-  const row = await finder.db.selectNoFrom(sql<string[]>`array(${inOrder(wanted.select('p.uuid'), steps)})`.as('uuids')).executeTakeFirstOrThrow()
+  const requested = uuids === null ? all : all.where('p.uuid', '=', oneOf(uuids))
+  const row = await finder.db.selectNoFrom(sql<string[]>`array(${inOrder(requested.select('p.uuid'), steps)})`.as('uuids')).executeTakeFirstOrThrow()
   return row.uuids
 }

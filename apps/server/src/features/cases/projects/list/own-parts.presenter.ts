@@ -31,10 +31,10 @@ export class OwnPartsBook {
     return scoutee ? presentOwnValues(scoutee) : null
   }
 
-  /** Null where the theme hides reviews; without the score while it is veiled, as in the list of a case's reviews. */
+  /** Null where the theme hides reviews; without the score while it is hidden, as in the list of a case's reviews. */
   reviewsOf(row: ProjectItemRow, visibility: Visibility): WholeItem['reviews'] {
     if (visibility.hiddenIn(row.theme_uuid).includes('review')) return null
-    const isVeiled = visibility.veiledThemes.includes(row.theme_uuid)
+    const isVeiled = visibility.blindReviewThemes.includes(row.theme_uuid)
     return (this.#reviews.get(row.uuid) ?? []).map((review) => ({
       uuid: review.uuid,
       createdBy: review.created_by,

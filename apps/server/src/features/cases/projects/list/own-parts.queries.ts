@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { oneOf } from '../access/scope.queries.ts'
-import { isUnshared } from '../access/veil.queries.ts'
+import { isUnshared } from '../access/blind-review.queries.ts'
 
-/** The living reviews of cases, the oldest first; `isUnshared` as the veil asks. */
+/** The living reviews of cases, the oldest first; `isUnshared` as blind review asks. */
 export async function readReviewScores(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader) {
   if (projectUuids.length === 0) return []
   return tx

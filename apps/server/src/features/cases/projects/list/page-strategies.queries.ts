@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Finder, FoundPage } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import { type IdQuery, type IndexedStep, inOrder, isIndexed, joinSortKeys, orderBySteps, type SortStep } from './list-sorts.queries.ts'
 
 /** The cases of a list that match, how they are ordered and counted, and which of them are wanted. */

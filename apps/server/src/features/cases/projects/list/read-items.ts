@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { projectListParts } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { allOf } from '../../../../platform/db/all-of.ts'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { findOwnValues } from '../../../companies/scoutees/index.ts'
 import { readCategoryRecords } from '../log/category-records.queries.ts'
 import { readExtensionRows } from '../extensions/extension-values.queries.ts'
@@ -14,7 +14,7 @@ import { type ProjectItemRow, readProjectItems } from './items.queries.ts'
 import { readProjectLinks, readScouteeLinks } from '../detail/links.queries.ts'
 import { OwnPartsBook, presentOwnParts, type WholeItem } from './own-parts.presenter.ts'
 import { readReviewScores } from './own-parts.queries.ts'
-import { type ShownCase, showCase } from '../shown-case.ts'
+import { type ShownProject, showProject } from '../shown-project.ts'
 import type { Visibility } from '../access/visibility.ts'
 
 /** What of a case stands in tables of its own: who is in charge and its tags, custom values, newest records by category, lists of its company. */
@@ -25,7 +25,7 @@ export const itemParts = [...shownParts, ...projectListParts] as const
 
 export type ItemPart = (typeof itemParts)[number]
 
-const itemsInTurn = 100
+const itemsPerYield = 100
 
 /**
  * Cases as rows of the list, in the order of `uuids`, in a fixed number of statements. Ids that are gone in the meantime are left out. With fewer
@@ -45,7 +45,7 @@ export async function readItems(
   const presented: PresentedItem[] = []
   for (const [place, uuid] of uuids.entries()) {
     // A thousand cases would keep everybody else waiting.
-    if (place > 0 && place % itemsInTurn === 0) await setImmediate()
+    if (place > 0 && place % itemsPerYield === 0) await setImmediate()
     const row = byUuid.get(uuid)
     if (row) presented.push({ ...presentProjectItem(row, { links, extras }, visibility), ...presentOwnParts(row, { own, links, parts }, visibility) })
   }
@@ -77,16 +77,16 @@ async function readBooks(
  * Cases as rows with what a theme can hide beside them, in the order of `uuids`, for who makes no items of them; those that are gone are left out. As
  * `readItems`, of which `parts` only custom values and newest records can be asked for.
  */
-export async function readShownCases(
+export async function readShownProjects(
   tx: TenantTransaction,
   uuids: readonly string[],
   visibility: Visibility,
   reviewerUuids: readonly string[],
   parts: readonly ('values' | 'records')[]
-): Promise<ShownCase[]> {
+): Promise<ShownProject[]> {
   if (uuids.length === 0) return []
   const { rows, extras } = await readBooks(tx, uuids, visibility, reviewerUuids, parts)
-  const shown = new Map(rows.map((row) => [row.uuid, showCase(row, parts.length > 0 ? extras : null, visibility)]))
+  const shown = new Map(rows.map((row) => [row.uuid, showProject(row, parts.length > 0 ? extras : null, visibility)]))
   return uuids.flatMap((uuid) => shown.get(uuid) ?? [])
 }
 

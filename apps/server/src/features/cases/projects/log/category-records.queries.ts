@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { shownTextLength } from '../list/figures.queries.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { isRecordVisible, oneOf } from '../access/scope.queries.ts'

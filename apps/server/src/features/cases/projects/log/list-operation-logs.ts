@@ -1,11 +1,11 @@
 import type { operationGroups } from '@mekiki/contract'
-import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { UndoHandlers } from '../../../../platform/undo.ts'
 import { type Actor, useCase } from '../../../../platform/http/context.ts'
 import { isInUndoTime, listUndone } from '../../../../platform/undo-log.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
 import { getReadableProject, getVisibility, type ReadableProject } from '../access/access.ts'
-import { presentLog, veilReview } from './logs.presenter.ts'
+import { presentLog, redactReview } from './logs.presenter.ts'
 import { findProjectLogs, listUnsharedReviews, type Page, readProjectLogs } from './logs.queries.ts'
 import { canUndoEntry } from '../projects.policy.ts'
 
@@ -27,8 +27,8 @@ async function present(
   const items = rows.map((row) => presentLog(row, canUndo(row)))
   const { hidesReviewsUntilMine } = await getThemeForProjects(tx, project.themeUuid, { isLocked: false })
   const reviews = hidesReviewsUntilMine ? rows.filter((row) => row.entity_type === 'review').map((row) => row.entity_uuid) : []
-  const veiled = await listUnsharedReviews(tx, project.uuid, reviews, actor)
-  return items.map((item) => (veiled.has(item.entityUuid) ? veilReview(item) : item))
+  const unshared = await listUnsharedReviews(tx, project.uuid, reviews, actor)
+  return items.map((item) => (unshared.has(item.entityUuid) ? redactReview(item) : item))
 }
 
 /** Entries of a case's history that `findVisibleLogs` has found, to be read only. Raises 404 for a case that is not readable. */

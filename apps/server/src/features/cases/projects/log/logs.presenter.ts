@@ -26,7 +26,7 @@ export function presentLog(row: LogRow, canUndo: boolean): HandlerOutput<typeof 
 type Log = ReturnType<typeof presentLog>
 
 /** What happened to a review that the reader may not look into yet: that it happened, in which status, nothing of what was given. */
-export function veilReview(log: Log): Log {
+export function redactReview(log: Log): Log {
   const bare = (value: unknown) => (typeof value === 'object' && value !== null && 'status' in value ? { status: value.status } : null)
   return { ...log, from: bare(log.from), to: bare(log.to) }
 }

@@ -1,6 +1,6 @@
 import { insiderProjectProperties } from '@mekiki/contract/workspace/constants/index'
 import { sql, type SqlBool } from 'kysely'
-import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from '../access/scope.queries.ts'
 import type { Visibility } from '../access/visibility.ts'
@@ -87,8 +87,8 @@ export function findProjectLogs(finder: Finder, projectUuid: string, page: Page,
   for (const { part, standing } of isHidden) {
     matching = matching.where((of) => of.or([of('a.part', 'is', null), of('a.part', '<>', part), of.not(of.exists(standing))]))
   }
-  if (visibility.veiledThemes.length > 0) {
-    const standing = eb.selectFrom('projects as p').select('p.uuid').where('p.uuid', '=', projectUuid).where('p.theme_uuid', 'in', visibility.veiledThemes)
+  if (visibility.blindReviewThemes.length > 0) {
+    const standing = eb.selectFrom('projects as p').select('p.uuid').where('p.uuid', '=', projectUuid).where('p.theme_uuid', 'in', visibility.blindReviewThemes)
     const unshared = unsharedReviews(projectUuid, visibility.reader)
     matching = matching.where((of) => of.or([of('a.action', '<>', 'update_review'), of.not(of.exists(standing)), of('a.entity_uuid', 'not in', unshared)]))
   }

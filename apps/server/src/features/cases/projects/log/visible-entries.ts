@@ -1,5 +1,5 @@
 import { knownPartsOf } from '@mekiki/contract/workspace/constants/index'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { UndoEntry } from '../../../../platform/undo.ts'
 import { readAnyProjectRows } from '../access/access.queries.ts'
 import { getVisibility } from '../access/access.ts'

@@ -23,9 +23,9 @@ export async function makeItems(
     const changed = await actor.call('PATCH', path, { projectSetting: { extensionItemGroupUuids: [...known, body.uuid] } })
     if (changed.status !== 200) throw new Error(JSON.stringify(changed.body))
   }
-  const found = (wanted: string): TestItem => {
-    const item = body.items.find((each: TestItem) => each.name === wanted)
-    if (!item) throw new Error(`no item ${wanted}`)
+  const found = (requested: string): TestItem => {
+    const item = body.items.find((each: TestItem) => each.name === requested)
+    if (!item) throw new Error(`no item ${requested}`)
     return item
   }
   return { group: body.uuid, item: found }

@@ -2,7 +2,7 @@ import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constant
 import { searchText } from '@mekiki/text'
 import type { Insertable } from 'kysely'
 import { v7 } from 'uuid'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { Projects, Scoutees } from '../../../../platform/db/types.ts'
 import { searchColumns } from '../../../../platform/search/index.ts'
 import { numbersOf } from '../../../../platform/search/testing/text-grams.ts'
@@ -281,7 +281,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
 }
 
 /** Marks a case as deleted, as if it had been so for a while: no call, no log. */
-export async function markCaseDeleted({ admin }: World, uuid: string, at = new Date()): Promise<void> {
+export async function markProjectDeleted({ admin }: World, uuid: string, at = new Date()): Promise<void> {
   const row = await admin
     .updateTable('projects')
     .set({ deleted_at: at })

@@ -6,7 +6,7 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { findScouteesForProjects } from '../../../companies/scoutees/index.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import { applyChanges, type ChangeItem, listOf } from '../write/apply-changes.ts'
-import { holdScoutees } from '../write/changes.queries.ts'
+import { lockScoutees } from '../write/changes.queries.ts'
 import { readRefs, type Ref, type RefKind } from '../detail/refs.queries.ts'
 import { lockForUndo, type UndoItem } from './undo-entries.ts'
 
@@ -66,8 +66,8 @@ export function undoList(kind: RefKind): UndoHandler {
     const all = [...new Set(standing.flatMap(({ project, from }) => [...from, ...listOf(project, kind)]))]
     const refs = await readRefs(context.tx, { follower: [], group: [], category: [], [kind]: all })
     const reversals = standing.map(({ entry, project, from }): Reversal => {
-      const wanted = from.filter((uuid) => refs.get(uuid)?.isLiving === true || listOf(project, kind).includes(uuid))
-      return { entry, change: { project, changes: { lists: { [kind]: wanted } } } }
+      const requested = from.filter((uuid) => refs.get(uuid)?.isActive === true || listOf(project, kind).includes(uuid))
+      return { entry, change: { project, changes: { lists: { [kind]: requested } } } }
     })
     return reverse(context, entries, reversals, refs)
   }
@@ -90,7 +90,7 @@ export const undoSubject: UndoHandler = async (context, entries) => {
   const { tx } = context
   const scouteeUuids = [...new Set(entries.flatMap((entry) => subject.safeParse(entry.from).data?.uuid ?? []))]
   // Companies before cases, as whoever changes a company locks them.
-  await holdScoutees(tx, scouteeUuids)
+  await lockScoutees(tx, scouteeUuids)
   const { items } = await lockForUndo(context, 'update', entries)
   const scoutees = new Map((await findScouteesForProjects(tx, scouteeUuids)).map((scoutee) => [scoutee.uuid, scoutee]))
   return reverse(

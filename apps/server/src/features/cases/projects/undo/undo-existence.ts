@@ -4,7 +4,7 @@ import { findScouteesForProjects, refreshProjectsOfScoutees } from '../../../com
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import { type AnyProjectRow, lockAnyProjects, readAnyProjectRows } from '../access/access.queries.ts'
 import { requireProjectRight } from '../access/access.ts'
-import { changeProjects, holdScoutees } from '../write/changes.queries.ts'
+import { changeProjects, lockScoutees } from '../write/changes.queries.ts'
 import { listTouched } from '../log/logs.queries.ts'
 import { canDo } from '../projects.policy.ts'
 import { deleteProjects } from '../write/remove-projects.ts'
@@ -35,7 +35,7 @@ export const undoRemoval: UndoHandler = async (context, entries) => {
   const uuids = projectsOf(entries)
   const scouteeUuids = uniqueOf((await readAnyProjectRows(tx, uuids)).map((row) => row.scouteeUuid))
   // Companies before cases, as whoever changes a company locks them.
-  await holdScoutees(tx, scouteeUuids)
+  await lockScoutees(tx, scouteeUuids)
   await lockAnyProjects(tx, uuids)
   const rows = (await readAnyProjectRows(tx, uuids)).filter((row) => canDo(actor, 'read', row))
   requireProjectRight(actor, 'delete', rows)

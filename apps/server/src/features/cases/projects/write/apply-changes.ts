@@ -4,7 +4,7 @@ import { shownColumnsOf, updateShownColumns } from '../../../companies/scoutees/
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
 import { addLinks, changeProjects, changeSubjectRows, removeLinks, type Stamp } from './changes.queries.ts'
-import { type NewFollowers, noticeFollowers } from './notices.ts'
+import { type NewFollowers, notifyFollowers } from './notify-followers.ts'
 import type { Ref, RefKind, RefUuids } from '../detail/refs.queries.ts'
 import { namedRefs } from '../detail/refs.ts'
 import { giveStatus } from './give-status.ts'
@@ -93,8 +93,8 @@ async function changeSubjects({ tx, audit }: RunContext, items: readonly ChangeI
 
 async function changeStatuses(context: RunContext, items: readonly ChangeItem[], written?: ReadonlySet<string>): Promise<ProjectRow[]> {
   const changed: ProjectRow[] = []
-  const wanted = new Set(items.flatMap(({ changes }) => changes.statusUuid ?? []))
-  for (const statusUuid of wanted) {
+  const requested = new Set(items.flatMap(({ changes }) => changes.statusUuid ?? []))
+  for (const statusUuid of requested) {
     const projects = items.filter(({ changes }) => changes.statusUuid === statusUuid).map(({ project }) => project)
     changed.push(...(await giveStatus(context, projects, statusUuid, written)))
   }
@@ -130,7 +130,7 @@ export async function applyChanges(
   const followers = lists.filter((change) => change.kind !== 'category' && change.added.length > 0)
   if (followers.length > 0) {
     const themes = await findThemesForProjects(tx, [...new Set(followers.map(({ project }) => project.themeUuid))], { isLocked: false })
-    await noticeFollowers(context, newFollowers(items, lists, themes))
+    await notifyFollowers(context, newFollowers(items, lists, themes))
   }
   const others = [...new Set(lists.map(({ project }) => project.uuid))].filter((uuid) => !counted.has(uuid))
   await changeProjects(tx, others, {}, stamp)

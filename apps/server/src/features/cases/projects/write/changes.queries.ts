@@ -1,7 +1,7 @@
 import { sql, type SqlBool, type Updateable } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Projects } from '../../../../platform/db/types.ts'
-import { countingCases } from './counts.queries.ts'
+import { countingProjects } from './counts.queries.ts'
 import type { RefKind } from '../detail/refs.queries.ts'
 import { oneOf } from '../access/scope.queries.ts'
 
@@ -16,19 +16,19 @@ export interface Stamp {
 export type ProjectChange = Omit<Updateable<Projects>, 'tenant_uuid' | 'uuid' | 'theme_uuid' | 'version' | 'updated_at' | 'updated_by'>
 
 // A case stands in many indexes: more at once would outlast the time that a statement has.
-const casesAtOnce = 2000
+const projectsPerStatement = 2000
 
 /** Changes cases that are locked, and counts their versions up. */
 export async function changeProjects(tx: TenantTransaction, uuids: readonly string[], change: ProjectChange, stamp: Stamp): Promise<void> {
-  for (let start = 0; start < uuids.length; start += casesAtOnce) {
-    const some = uuids.slice(start, start + casesAtOnce)
+  for (let start = 0; start < uuids.length; start += projectsPerStatement) {
+    const some = uuids.slice(start, start + projectsPerStatement)
     const write = () =>
       tx
         .updateTable('projects')
         .set({ ...change, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql<number>`version + 1` })
         .where('uuid', '=', oneOf(some))
         .execute()
-    await ('deleted_at' in change ? countingCases(tx, stamp.tenantUuid, some, write) : write())
+    await ('deleted_at' in change ? countingProjects(tx, stamp.tenantUuid, some, write) : write())
   }
 }
 
@@ -109,7 +109,7 @@ export async function changeSubjectRows(tx: TenantTransaction, rows: readonly Su
 }
 
 /** Keeps companies and people from being changed or deleted until the transaction ends; others may hold them as well. */
-export async function holdScoutees(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
+export async function lockScoutees(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
   await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', oneOf(uuids)).orderBy('uuid').forShare().execute()
 }

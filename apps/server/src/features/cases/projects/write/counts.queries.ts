@@ -1,21 +1,21 @@
 import { type Kysely, type QueryCreator, sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB, Projects } from '../../../../platform/db/types.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
 
 /** How many living cases themes have, or gain; by the theme's id. */
-export type CasesByTheme = ReadonlyMap<string, number>
+export type ProjectsByTheme = ReadonlyMap<string, number>
 
 /** Cases that a write made, counted by theme; deleted ones count for nothing. */
-export function byTheme(rows: readonly { theme_uuid: string; deleted_at?: unknown }[]): CasesByTheme {
+export function byTheme(rows: readonly { theme_uuid: string; deleted_at?: unknown }[]): ProjectsByTheme {
   const counts = new Map<string, number>()
   for (const { theme_uuid: theme, deleted_at: deletedAt = null } of rows) if (deletedAt === null) counts.set(theme, (counts.get(theme) ?? 0) + 1)
   return counts
 }
 
 /** Counts cases that are new or gone, of each theme: the number is a sum over rows that nobody changes, so that writers never wait for each other. */
-export async function addToCounts(tx: Kysely<DB>, tenantUuid: string, changes: CasesByTheme): Promise<void> {
+export async function addToCounts(tx: Kysely<DB>, tenantUuid: string, changes: ProjectsByTheme): Promise<void> {
   const rows = [...changes].flatMap(([theme, change]) => (change === 0 ? [] : [{ tenant_uuid: tenantUuid, theme_uuid: theme, uuid: v7(), change }]))
   if (rows.length > 0) await tx.insertInto('project_counts').values(rows).execute()
 }
@@ -33,16 +33,16 @@ export function countMade(tx: QueryCreator<DB & { made: Pick<Projects, 'tenant_u
     )
 }
 
-async function livingOf(tx: TenantTransaction, uuids: readonly string[]): Promise<CasesByTheme> {
+async function activeOf(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectsByTheme> {
   const rows = await tx.selectFrom('projects').select('theme_uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).execute()
   return byTheme(rows)
 }
 
 /** Runs a write that may delete locked cases, bring them back or move them between themes, and counts what it did. */
-export async function countingCases<T>(tx: TenantTransaction, tenantUuid: string, uuids: readonly string[], write: () => Promise<T>): Promise<T> {
-  const before = await livingOf(tx, uuids)
+export async function countingProjects<T>(tx: TenantTransaction, tenantUuid: string, uuids: readonly string[], write: () => Promise<T>): Promise<T> {
+  const before = await activeOf(tx, uuids)
   const written = await write()
-  const after = await livingOf(tx, uuids)
+  const after = await activeOf(tx, uuids)
   const themes = new Set([...before.keys(), ...after.keys()])
   await addToCounts(tx, tenantUuid, new Map([...themes].map((theme) => [theme, (after.get(theme) ?? 0) - (before.get(theme) ?? 0)])))
   return written
@@ -83,7 +83,7 @@ export async function forgetCounts(tx: TenantTransaction): Promise<void> {
 }
 
 /** Writes the counts of a tenant anew, one row for each theme. One statement, which sees cases and counts at one moment; one at a time. */
-export async function recountCases(tx: TenantTransaction, tenantUuid: string): Promise<void> {
+export async function recountProjects(tx: TenantTransaction, tenantUuid: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`project_counts ${tenantUuid}`}, 0))`.execute(tx)
   await tx
     .with('gone', (db) => db.deleteFrom('project_counts').returning('uuid'))

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { withTenant } from '../../../../platform/db/doors.ts'
-import { lookAtCounts, recountCases } from './counts.queries.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
+import { lookAtCounts, recountProjects } from './counts.queries.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
 import { tidyCounts } from './tidy-counts.ts'
 
@@ -83,7 +83,7 @@ describe('the kept number of cases', () => {
   it('loses nothing of who writes while it is put together', async () => {
     const theme = await make.theme()
     const made = Array.from({ length: 12 }, (_, index) => create(theme, `株式会社${index}`))
-    const tidied = Array.from({ length: 6 }, () => withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) => recountCases(tx, tenant.uuid)))
+    const tidied = Array.from({ length: 6 }, () => withTenant(world.platform.db.user, tenant.uuid, 'write', (tx) => recountProjects(tx, tenant.uuid)))
     await Promise.all([...made, ...tidied])
     expect(await total(`theme_uuid=${theme.uuid}`)).toBe(12)
   })

@@ -3,7 +3,7 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
 import { changeProjects } from './changes.queries.ts'
-import { noticeStatus } from './notices.ts'
+import { notifyOfStatus } from './notify-followers.ts'
 
 /**
  * Gives locked cases another status, with history and notifications. Cases that have it already stay untouched; gives the others. Raises 422
@@ -41,6 +41,6 @@ export async function giveStatus(
       to: named(statusUuid)
     })
   }
-  await noticeStatus(context, changed, named(statusUuid).name)
+  await notifyOfStatus(context, changed, named(statusUuid).name)
   return changed
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { keepStatement } from '../../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
 import { insertJson, jsonOf } from '../../../../platform/db/records.ts'
 import type { Projects } from '../../../../platform/db/types.ts'
 import { shownTypes } from '../../../companies/scoutees/index.ts'
@@ -25,7 +25,7 @@ const newColumns = {
   ...shownTypes
 } as const
 
-const insertCounted = keepStatement((tx, { json }: { json: string }) =>
+const insertCounted = compileStatement((tx, { json }: { json: string }) =>
   countMade(tx.with('made', (db) => insertJson(db, 'projects', newColumns, json).returning(['tenant_uuid', 'theme_uuid'])))
 )
 

@@ -1,22 +1,22 @@
 import { v7 } from 'uuid'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { inSlices, writeAhead } from '../../../../platform/write-ahead.ts'
+import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
-import { addLinks, holdScoutees } from './changes.queries.ts'
+import { addLinks, lockScoutees } from './changes.queries.ts'
 import { readNewExtensions, writeNewExtensions } from '../extensions/make-extensions.ts'
 import { integrateProjects } from './integrate-into.ts'
 import { addChannel, insertProjectRows, type NewProjectRow, readChannelName } from './make-projects.queries.ts'
 import type { MadeProject, NewProject, NewProjects, PreparedProject, ProjectMaker } from './new-project.ts'
-import { noticeFollowers } from './notices.ts'
+import { notifyFollowers } from './notify-followers.ts'
 import { hiddenPartsOf } from '../projects.policy.ts'
 import type { Ref, RefKind } from '../detail/refs.queries.ts'
 import { getRefs, namedRefs } from '../detail/refs.ts'
 import { subjectColumns } from './subject.ts'
 
 // Small enough that what the next ones show is worked out while these are written.
-const rowsAtOnce = 125
+const rowsPerStatement = 125
 
 const kinds: readonly RefKind[] = ['follower', 'group', 'category']
 
@@ -60,8 +60,8 @@ async function insertProjects(
 ): Promise<void> {
   const { tx, actor, audit } = context
   const rows: NewProjectRow[] = []
-  await writeAhead(
-    inSlices(prepared, rowsAtOnce),
+  await pipelineWrites(
+    inChunks(prepared, rowsPerStatement),
     (slice) => slice.map((project) => rowOf(project, theme, context, createdBy)),
     async (slice) => {
       rows.push(...slice)
@@ -94,7 +94,7 @@ async function insertProjects(
     const project = { uuid, themeUuid: theme.uuid, shownName: row.shown_name, createdBy, followerUuids, followerGroupUuids }
     return [{ project, themeName: theme.name, addedFollowerUuids: followerUuids, addedGroupUuids: followerGroupUuids }]
   })
-  await noticeFollowers(context, told)
+  await notifyFollowers(context, told)
 }
 
 async function giveChannel({ tx, actor, audit }: ProjectMaker, theme: ThemeForProjects, scouteeUuids: readonly string[]): Promise<void> {
@@ -118,7 +118,7 @@ async function make(context: ProjectMaker, theme: ThemeForProjects, items: reado
   if (items.some(({ statusUuid }) => statusUuid !== undefined && !theme.statuses.some((status) => status.uuid === statusUuid)))
     throw new AppError('status_not_in_theme')
   const scouteeUuids = [...new Set(items.flatMap((item) => item.scouteeUuid ?? []))]
-  await holdScoutees(tx, scouteeUuids)
+  await lockScoutees(tx, scouteeUuids)
   const scoutees = await getScouteesForProjects(tx, scouteeUuids)
   const prepared = items.map((item) => prepare(item, theme, scoutees))
   const together = (kind: RefKind): string[] => [...new Set(prepared.flatMap(({ lists }) => lists[kind]))]
@@ -151,7 +151,7 @@ export async function makeProjects(context: RunContext, { themeUuid, items, isIn
  * Makes one case that nobody of the workspace makes, such as that of an answer to a form: it is nobody's own, whatever its theme hides from
  * whom it is about. The theme is locked by the caller. Gives its id; raises as `makeProjects`.
  */
-export async function makeProjectOfNobody(context: ProjectMaker, theme: ThemeForProjects, item: NewProject): Promise<string> {
+export async function createUnattendedProject(context: ProjectMaker, theme: ThemeForProjects, item: NewProject): Promise<string> {
   const none = async () => new Map<PreparedProject, string>()
   const [made] = await make(context, theme, [item], { createdBy: null, hidesExtensions: false, integrate: none })
   if (!made) throw new Error('a case was to be made and was not')

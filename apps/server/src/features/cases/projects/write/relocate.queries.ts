@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { countingCases } from './counts.queries.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { countingProjects } from './counts.queries.ts'
 
 /** A case and where it goes. */
 export interface Relocation {
@@ -19,7 +19,7 @@ export async function relocateProjects(
   const plain = rows.map(({ uuid, themeUuid, statusUuid }) => ({ uuid, themeUuid, statusUuid }))
   const values = sql<Relocation>`jsonb_to_recordset(${JSON.stringify(plain)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "themeUuid" uuid, "statusUuid" uuid)`)
   const uuids = rows.map(({ uuid }) => uuid)
-  await countingCases(tx, stamp.tenantUuid, uuids, () =>
+  await countingProjects(tx, stamp.tenantUuid, uuids, () =>
     tx
       .updateTable('projects')
       .from(values)

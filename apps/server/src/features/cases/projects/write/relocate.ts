@@ -2,7 +2,7 @@ import { notFound } from '../../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import { type ProjectRow, readAnyProjectRows } from '../access/access.queries.ts'
-import { noticeStatus } from './notices.ts'
+import { notifyOfStatus } from './notify-followers.ts'
 import { relocateProjects } from './relocate.queries.ts'
 import { requireHiddenStays } from '../access/stays-hidden.ts'
 
@@ -26,15 +26,15 @@ function placeOf(theme: ThemeForProjects, statusUuid: string) {
  * The themes by id, and those that cases are in now, held until the transaction ends: themes before cases, as whoever makes cases locks them.
  * Raises 404 naming those of `uuids` that are unknown.
  */
-export async function holdThemes(
+export async function lockThemes(
   { tx }: Pick<RunContext, 'tx'>,
   uuids: readonly string[],
   projectUuids: readonly string[] = []
 ): Promise<Map<string, ThemeForProjects>> {
-  const wanted = [...new Set(uuids)]
+  const requested = [...new Set(uuids)]
   const present = projectUuids.length === 0 ? [] : await readAnyProjectRows(tx, projectUuids)
-  const themes = await findThemesForProjects(tx, [...new Set([...wanted, ...present.map(({ themeUuid }) => themeUuid)])], { isLocked: true })
-  const missing = wanted.filter((uuid) => !themes.has(uuid))
+  const themes = await findThemesForProjects(tx, [...new Set([...requested, ...present.map(({ themeUuid }) => themeUuid)])], { isLocked: true })
+  const missing = requested.filter((uuid) => !themes.has(uuid))
   if (missing.length > 0) throw notFound(missing)
   return themes
 }
@@ -59,6 +59,6 @@ export async function relocate(context: RunContext, moves: readonly Move[]): Pro
   )
   for (const [statusName, some] of restated) {
     const projects = some.map(({ project, to }) => ({ ...project, themeUuid: to.theme.uuid }))
-    await noticeStatus(context, projects, statusName)
+    await notifyOfStatus(context, projects, statusName)
   }
 }

@@ -75,7 +75,7 @@ async function integrateAndUndo(uuid: string): Promise<void> {
   expect((await me.call('GET', path(other))).body.scouteeLinkInput).toEqual(typed)
 }
 
-async function takeBackLast(uuid: string): Promise<void> {
+async function revertLast(uuid: string): Promise<void> {
   const [last] = (await me.call('GET', `${path(uuid)}/operation_logs?per_page=1`)).body.items
   expect((await me.call('POST', `/v2/private/operations/${last.operationUuid}/undo`)).status).toBe(200)
 }
@@ -98,7 +98,7 @@ async function walk(steps: readonly Step[], isTyped: boolean): Promise<number> {
     if (given.kind === 'integrate') await integrateAndUndo(uuid)
     else if (given.kind === 'undo') {
       if (earlier === null) continue
-      await takeBackLast(uuid)
+      await revertLast(uuid)
       ;[state, earlier, undone] = [earlier, null, undone + 1]
     } else {
       const next = after(state, given)

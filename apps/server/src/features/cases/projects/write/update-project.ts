@@ -7,7 +7,7 @@ import { applyChanges, requireCurrent } from './apply-changes.ts'
 import { mappedStatus } from './map-status.ts'
 import { readDetail } from '../detail/read-detail.ts'
 import { getRefs } from '../detail/refs.ts'
-import { holdThemes, relocate } from './relocate.ts'
+import { lockThemes, relocate } from './relocate.ts'
 import type { LinkInput, Subject } from './subject.ts'
 
 /** What the case is about once its typed-in values are replaced; its company or person stays. */
@@ -16,7 +16,7 @@ async function subjectWith({ tx }: RunContext, project: ReadableProject, linkInp
   return { scoutee: scoutees.get(project.scouteeUuid ?? '') ?? null, linkInput, isPerson }
 }
 
-type Themes = Awaited<ReturnType<typeof holdThemes>>
+type Themes = Awaited<ReturnType<typeof lockThemes>>
 
 /** The case in the theme that it was moved to, with the wanted status there, else that of the same name, else the first; as it is when it stands there. */
 async function inTheme(
@@ -30,11 +30,11 @@ async function inTheme(
   // Somebody moved it while this call waited for it.
   if (!from || !to) throw new AppError('conflict', { uuids: [project.uuid] })
   const name = from.statuses.find(({ uuid }) => uuid === project.statusUuid)?.name
-  const wanted = statusUuid === undefined ? mappedStatus(to, name) : to.statuses.find(({ uuid }) => uuid === statusUuid)
-  if (!wanted) throw new AppError('status_not_in_theme', { uuids: [project.uuid] })
-  await relocate(context, [{ project, from, to, statusUuid: wanted.uuid }])
+  const requested = statusUuid === undefined ? mappedStatus(to, name) : to.statuses.find(({ uuid }) => uuid === statusUuid)
+  if (!requested) throw new AppError('status_not_in_theme', { uuids: [project.uuid] })
+  await relocate(context, [{ project, from, to, statusUuid: requested.uuid }])
   const hidden = await hiddenPartsFor(context.tx, context.actor, [themeUuid])
-  return { ...project, themeUuid, statusUuid: wanted.uuid, hiddenParts: hidden.get(themeUuid) ?? [] }
+  return { ...project, themeUuid, statusUuid: requested.uuid, hiddenParts: hidden.get(themeUuid) ?? [] }
 }
 
 /**
@@ -43,7 +43,7 @@ async function inTheme(
  */
 export const updateProject: SimpleUseCase<typeof operationGroups.projects.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, language } = context
-  const themes: Themes = body.themeUuid === undefined ? new Map() : await holdThemes(context, [body.themeUuid], [params.project_uuid])
+  const themes: Themes = body.themeUuid === undefined ? new Map() : await lockThemes(context, [body.themeUuid], [params.project_uuid])
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireProjectRight(actor, 'update', [project])
   await requireCurrent(ifMatch, project, () => readDetail(tx, actor, project))

@@ -3,7 +3,7 @@ import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { detachedInput, getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
 import { lockReadableProject, type ReadableProject, requireProjectRight } from '../access/access.ts'
 import { applyChanges, requireCurrent } from './apply-changes.ts'
-import { holdScoutees } from './changes.queries.ts'
+import { lockScoutees } from './changes.queries.ts'
 import { readDetail } from '../detail/read-detail.ts'
 import { linkInputOf, type Subject } from './subject.ts'
 
@@ -24,7 +24,7 @@ export const updateTenantScoutee: SimpleUseCase<typeof operationGroups.projects.
   const { tx, actor } = context
   const { scouteeId } = body
   // Companies before cases, as whoever changes a company locks them.
-  await holdScoutees(tx, scouteeId === null ? [] : [scouteeId])
+  await lockScoutees(tx, scouteeId === null ? [] : [scouteeId])
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireProjectRight(actor, 'update', [project])
   await requireCurrent(ifMatch, project, () => readDetail(tx, actor, project))

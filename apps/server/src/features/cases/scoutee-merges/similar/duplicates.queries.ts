@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { emailColumn, telColumn, weights } from './similar.queries.ts'
 
@@ -19,7 +19,7 @@ export interface FoundPair {
 }
 
 /** A value that more entries than this have in common is no sign: a group's telephone exchange, the name of an event that was taken for a company's. */
-const mostSharing = 20
+const maxSharing = 20
 
 type Condition = RawBuilder<SqlBool>
 
@@ -79,7 +79,7 @@ function sharedValues(db: Kysely<DB>, { valueOf, isHeld }: Sign) {
   return living(db)
     .where(isHeld('g'))
     .groupBy(valueOf('g'))
-    .having(sql<SqlBool>`count(*) between 2 and ${sql.lit(mostSharing)}`)
+    .having(sql<SqlBool>`count(*) between 2 and ${sql.lit(maxSharing)}`)
     .select(valueOf('g').as('value'))
     .offset(0)
 }
@@ -94,7 +94,7 @@ function sharedNames(db: Kysely<DB>) {
     .selectFrom(beside.as('n'))
     .whereRef('n.value', '=', 'n.previous')
     .groupBy('n.value')
-    .having(sql<SqlBool>`count(*) < ${sql.lit(mostSharing)}`)
+    .having(sql<SqlBool>`count(*) < ${sql.lit(maxSharing)}`)
     .select('n.value')
     .offset(0)
 }
@@ -111,7 +111,7 @@ function entriesWith<A extends 'a' | 'b'>(db: Kysely<DB>, { valueOf, isHeld }: S
     .where(sql<SqlBool>`${sql.ref(`${alias}.deleted_at`)} is null`)
     .select([sql<string>`${sql.ref(`${alias}.uuid`)}`.as('uuid'), sql<boolean>`${sql.ref(`${alias}.people_flg`)}`.as('is_person')])
     .select(sql<string | null>`${sql.ref(`${alias}.corporate_number`)}`.as('number'))
-    .limit(mostSharing)
+    .limit(maxSharing)
 }
 
 /** Pairs of living entries of one kind with the same value, the lower id first. */

@@ -3,8 +3,8 @@ import { notFound } from '../../../../platform/http/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { type FoundPair, findPairs } from './duplicates.queries.ts'
 import { readHints } from './hints.queries.ts'
-import { reasonsOf } from './likeness.ts'
-import { presentHint, signsOfRow } from '../scoutee-merges.presenter.ts'
+import { reasonsOf } from './similarity.ts'
+import { presentHint, similarityKeysOfRow } from '../scoutee-merges.presenter.ts'
 import { sharedHostPatterns } from './shared-hosts.ts'
 
 /** The probable doubles of the workspace, to be worked off. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"). */
@@ -20,7 +20,7 @@ export const listDuplicates = useCase<typeof operationGroups.scouteeMerges.dupli
       // An entry that went away after the search is left out.
       if (!one || !other) return []
       const [first, second] = one.created_at <= other.created_at ? [one, other] : [other, one]
-      const reasons = reasonsOf(signsOfRow(first), signsOfRow(second))
+      const reasons = reasonsOf(similarityKeysOfRow(first), similarityKeysOfRow(second))
       return reasons.length > 0 ? [{ first: presentHint(first), second: presentHint(second), reasons }] : []
     })
     return { items, totalCount }

@@ -1,4 +1,4 @@
-import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 
 /** Two different ids in the order in which a pair is kept. */
@@ -14,7 +14,7 @@ export interface NewPair {
 }
 
 /** Keeps pairs; those that stand already stay as they are. Gives the ids of the new ones. */
-export async function keepPairs(
+export async function savePairs(
   tx: TenantTransaction,
   pairs: readonly NewPair[],
   stamp: { tenantUuid: string; userUuid: string; now: Date }
@@ -62,11 +62,11 @@ export async function removePairs(tx: TenantTransaction, uuids: readonly string[
 
 /** The ids of a page of the pairs of living entries, newest first, and the exact number of all; of one entry, unless null. */
 export function findPairPage(finder: Finder, scouteeUuid: string | null, { page, perPage }: { page: number; perPage: number }): Promise<FoundPage> {
-  const living = finder.db
+  const active = finder.db
     .selectFrom('scoutee_not_same as n')
     .innerJoin('scoutees as a', (join) => join.onRef('a.uuid', '=', 'n.first_uuid').on('a.deleted_at', 'is', null))
     .innerJoin('scoutees as b', (join) => join.onRef('b.uuid', '=', 'n.second_uuid').on('b.deleted_at', 'is', null))
-  const matching = scouteeUuid === null ? living : living.where((eb) => eb.or([eb('n.first_uuid', '=', scouteeUuid), eb('n.second_uuid', '=', scouteeUuid)]))
+  const matching = scouteeUuid === null ? active : active.where((eb) => eb.or([eb('n.first_uuid', '=', scouteeUuid), eb('n.second_uuid', '=', scouteeUuid)]))
   const ids = matching
     .select('n.uuid')
     .orderBy('n.created_at', 'desc')

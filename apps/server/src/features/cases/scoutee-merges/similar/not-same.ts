@@ -1,11 +1,11 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import type { FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../../platform/http/app-error.ts'
 import { type SimpleUseCase, useCase } from '../../../../platform/http/context.ts'
 import { refuseFaults } from '../../../../platform/http/field-faults.ts'
 import { lockHints, readHints } from './hints.queries.ts'
-import { findPair, findPairPage, inOrder, keepPairs, readPairs, removePairs } from './not-same.queries.ts'
+import { findPair, findPairPage, inOrder, savePairs, readPairs, removePairs } from './not-same.queries.ts'
 import { presentHint } from '../scoutee-merges.presenter.ts'
 
 type Operations = typeof operationGroups.scouteeMerges
@@ -45,7 +45,7 @@ export const markNotSame: SimpleUseCase<Operations['markNotSame']> = async (cont
   if (missing.length > 0) throw notFound(missing)
   const [one, other] = rows
   if (one?.people_flg !== other?.people_flg) throw new AppError('merge_kinds_differ')
-  const [made] = await keepPairs(tx, [{ uuid: v7(), ...inOrder(scouteeId, otherScouteeId) }], { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
+  const [made] = await savePairs(tx, [{ uuid: v7(), ...inOrder(scouteeId, otherScouteeId) }], { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   for (const { uuid } of made === undefined ? [] : rows) {
     const apart = rows.find((row) => row.uuid !== uuid)
     audit({ entityType: 'scoutee', entityUuid: uuid, action: 'mark_not_same', to: { uuid: apart?.uuid, name: apart?.name } })

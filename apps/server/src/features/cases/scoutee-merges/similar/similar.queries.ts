@@ -1,23 +1,23 @@
 import type { SimilarReason } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
-import type { Finder, FoundPage } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import { prefixPattern } from '../../../../platform/db/like.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import type { Signs, SoughtName } from './likeness.ts'
+import type { SimilarityKeys, NameQuery } from './similarity.ts'
 
-const mostShown = 10
+const maxShown = 10
 /** How much a reason weighs in an order: a surer one more than all that follow it together. */
 export const weights: Readonly<Record<SimilarReason, number>> = { corporate_number: 32, email: 16, name: 8, tel: 4, url: 2, similar_name: 1 }
 /** A site or telephone number that more entries have is no company's own. */
-export const mostSharing = 50
+export const maxSharing = 50
 
 type Condition = Expression<SqlBool>
 
 /** What an entry is looked for by, apart from the entry itself and those that are known to be others. */
 export interface Search {
-  signs: Signs
+  signs: SimilarityKeys
   /** What similar names are looked for by. */
-  name: SoughtName
+  name: NameQuery
   exceptUuid: string | null
 }
 
@@ -42,9 +42,9 @@ function nearnessOf(pairs: readonly string[]) {
 }
 
 /** What holds of an entry `s` for each reason; reasons for which nothing is known are left out. */
-function conditionsOf({ signs, name: { pairs, halves, leastNearness } }: Search) {
-  const { corporateNumber, email, nameKey, telDigits, domain } = signs
-  const isNear = sql<SqlBool>`${nearnessOf(pairs)} >= ${leastNearness}::float8`
+function conditionsOf({ signs: keys, name: { pairs, halves, minNearness } }: Search) {
+  const { corporateNumber, email, nameKey, telDigits, domain } = keys
+  const isNear = sql<SqlBool>`${nearnessOf(pairs)} >= ${minNearness}::float8`
   return {
     corporate_number: corporateNumber === null ? null : sql<SqlBool>`${sql.ref('s.corporate_number')} = ${corporateNumber}`,
     email: email === null ? null : sql<SqlBool>`${sql.ref('s.people_flg')} and ${sql.ref('s.email')} is not null and ${emailColumn('s')} = ${email}`,
@@ -63,11 +63,11 @@ function fewWith(db: Kysely<DB>, condition: Condition) {
       living(db)
         .where(condition)
         .select('s.uuid')
-        .limit(mostSharing + 1)
+        .limit(maxSharing + 1)
         .as('few')
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
-  return living(db).where(condition).where(few, '<=', mostSharing).select('s.uuid')
+  return living(db).where(condition).where(few, '<=', maxSharing).select('s.uuid')
 }
 
 /** Entries that are alike in some way, each way served by an index of its own; null when nothing is known to compare. */
@@ -103,14 +103,14 @@ function weightOf({ begins, ends, ...sure }: ReturnType<typeof conditionsOf>) {
  */
 export function findSimilar(finder: Finder, search: Search): Promise<FoundPage> {
   const { db } = finder
-  const { signs, name, exceptUuid } = search
+  const { signs: keys, name, exceptUuid } = search
   const conditions = conditionsOf(search)
-  const alike = candidates(db, conditions)
-  if (!alike) return Promise.resolve({ uuids: [], totalCount: 0 })
-  let matching = living(db).where('s.uuid', 'in', alike).where('s.people_flg', '=', signs.isPerson)
-  if (signs.corporateNumber !== null) {
+  const similar = candidates(db, conditions)
+  if (!similar) return Promise.resolve({ uuids: [], totalCount: 0 })
+  let matching = living(db).where('s.uuid', 'in', similar).where('s.people_flg', '=', keys.isPerson)
+  if (keys.corporateNumber !== null) {
     const number = sql.ref('s.corporate_number')
-    matching = matching.where(sql<SqlBool>`(${number} is null or ${number} = ${signs.corporateNumber})`)
+    matching = matching.where(sql<SqlBool>`(${number} is null or ${number} = ${keys.corporateNumber})`)
   }
   if (exceptUuid !== null) matching = matching.where('s.uuid', '<>', exceptUuid).where('s.uuid', 'not in', toldApart(db, exceptUuid))
   const ids = matching
@@ -119,7 +119,7 @@ export function findSimilar(finder: Finder, search: Search): Promise<FoundPage> 
     .orderBy(nearnessOf(name.pairs), 'desc')
     .orderBy('s.created_at')
     .orderBy('s.uuid')
-    .limit(mostShown)
+    .limit(maxShown)
   return finder.findPage(
     ids,
     matching.select((eb) => eb.fn.countAll<number>().as('count'))

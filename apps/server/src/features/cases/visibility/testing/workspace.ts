@@ -40,11 +40,11 @@ export interface TestWorkspace {
   random: () => number
 }
 
-const caseKeys = permissionKeys.filter((key) => /^(?:read|update|delete)_(?:own|follow|all)_project(?:_group)?$/u.test(key))
+const projectKeys = permissionKeys.filter((key) => /^(?:read|update|delete)_(?:own|follow|all)_project(?:_group)?$/u.test(key))
 
 /** Keys at random, those about cases and themes more often than the others. */
 export function randomKeys(random: () => number): PermissionKey[] {
-  return permissionKeys.filter((key) => random() < (caseKeys.includes(key) ? 0.4 : 0.15))
+  return permissionKeys.filter((key) => random() < (projectKeys.includes(key) ? 0.4 : 0.15))
 }
 
 /** Some of a list, at random. */

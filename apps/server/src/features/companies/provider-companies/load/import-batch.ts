@@ -7,7 +7,7 @@ import { readSheetFile, SheetError, unpackSheet } from '../../../../platform/she
 import { type FileStore, platformFolder, StorageError } from '../../../../platform/storage/index.ts'
 import { companyTableLimits, type CompanySource, UnknownLayout } from '../company-rows.ts'
 import { type ImportResult, loadCompanies } from './load-companies.ts'
-import { forgetRejectedLines, keepRejectedLines, listRejectedLines } from './rejected-lines.queries.ts'
+import { forgetRejectedLines, saveRejectedLines, listRejectedLines } from './rejected-lines.queries.ts'
 
 const linesPerPart = 1000
 
@@ -73,7 +73,7 @@ async function load(context: BatchContext, key: string, name: string): Promise<I
         source,
         name,
         fingerprint,
-        onRejected: (lines) => keepRejectedLines(platform.db.admin, runUuid, lines),
+        onRejected: (lines) => saveRejectedLines(platform.db.admin, runUuid, lines),
         signal,
         onProgress: (rows) => void report(rows).catch((error: unknown) => (signal.aborted ? undefined : log.warn({ err: error }, 'no progress')))
       })

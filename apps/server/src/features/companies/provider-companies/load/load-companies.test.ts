@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import iconv from 'iconv-lite'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { gramNumber } from '../../../../platform/search/index.ts'
 import { openAdmin } from '../../../../testing/open-admin.ts'
 import { createWorld, type World } from '../../../../testing/world.ts'
 import { isCorporateNumber } from '../corporate-number.ts'
 import { UnknownLayout } from '../company-rows.ts'
 import { loadCompanies, type RejectedLine } from './load-companies.ts'
-import { settleCompanies } from './settle-companies.queries.ts'
+import { analyzeCompanies } from './analyze-companies.queries.ts'
 
 let world: World
 let admin: ReturnType<typeof openAdmin>
@@ -50,7 +50,7 @@ function line(
 interface LoadOptions {
   fingerprint?: string
   blockSize?: number
-  blocksAtOnce?: number
+  concurrentBlocks?: number
   at?: Date
   onProgress?: (rows: number) => void
 }
@@ -64,7 +64,7 @@ async function load(text: string | Buffer, options: LoadOptions = {}) {
     onRejected: (lines) => void rejected.push(...lines),
     ...(options.onProgress && { onProgress: options.onProgress }),
     ...(options.blockSize !== undefined && { blockSize: options.blockSize }),
-    ...(options.blocksAtOnce !== undefined && { blocksAtOnce: options.blocksAtOnce })
+    ...(options.concurrentBlocks !== undefined && { concurrentBlocks: options.concurrentBlocks })
   })
   return { result, rejected }
 }
@@ -141,11 +141,11 @@ describe('the register', () => {
     expect(await one(first)).toMatchObject({ name: '現在社', former_names: ['最初社', '途中社'], registry_updated_on: '2026-04-01' })
   })
 
-  test.each([1, 2, 4])('takes lines of one company that stand in blocks behind each other, %i of them at once', async (blocksAtOnce) => {
+  test.each([1, 2, 4])('takes lines of one company that stand in blocks behind each other, %i of them at once', async (concurrentBlocks) => {
     const states = ['一', '二', '三', '四', '五'].map((name, day) => line(first, `${name}号社`, { process: '11', updatedOn: `2026-04-0${day + 1}` }))
     const { result } = await load([...states, line(second, '乙社'), line(first, '六号社', { updatedOn: '2026-04-09' })].join('\n'), {
       blockSize: 1,
-      blocksAtOnce
+      concurrentBlocks
     })
     expect(result).toMatchObject({ read: 7, created: 2, updated: 5 })
     expect(await one(first)).toMatchObject({ name: '六号社', former_names: ['一号社', '二号社', '三号社', '四号社', '五号社'] })
@@ -209,16 +209,16 @@ describe('the register', () => {
     expect(counts).toEqual([1, 1, 2])
   })
 
-  test.each([1, 2, 4])('goes on where an import broke off, %i blocks at once', async (blocksAtOnce) => {
+  test.each([1, 2, 4])('goes on where an import broke off, %i blocks at once', async (concurrentBlocks) => {
     const text = ['000000000001', '000000000002', '000000000003', '000000000004', '000000000005']
       .map((number) => line(numbered(number), `会社${number}`))
       .join('\n')
-    const breaking = load(text, { blockSize: 2, blocksAtOnce, onProgress: (rows) => broken(rows === 4) })
+    const breaking = load(text, { blockSize: 2, concurrentBlocks, onProgress: (rows) => broken(rows === 4) })
     await expect(breaking).rejects.toThrow('The disk went away')
     const done = await world.admin.selectFrom('mekiki_imports').select('rows_read').executeTakeFirstOrThrow()
     const stored = await world.admin.selectFrom('mekiki_scoutees').select('uuid').execute()
     expect([done.rows_read, stored.length]).toEqual([4, 4])
-    const { result } = await load(text, { blockSize: 2, blocksAtOnce })
+    const { result } = await load(text, { blockSize: 2, concurrentBlocks })
     expect(result).toEqual({ read: 5, created: 5, updated: 0, unchanged: 0, rejected: 0, resumedAfter: 4 })
   })
 
@@ -361,7 +361,7 @@ describe('rights', () => {
         .select(sql<number>`count(*)`.as('count'))
         .executeTakeFirstOrThrow()
     ).toEqual({ count: 0 })
-    for (const door of [user, finder]) await expect(door.selectFrom('mekiki_imports').selectAll().execute()).rejects.toMatchObject({ code: '42501' })
+    for (const gateway of [user, finder]) await expect(gateway.selectFrom('mekiki_imports').selectAll().execute()).rejects.toMatchObject({ code: '42501' })
     await expect(finder.deleteFrom('mekiki_scoutees').execute()).rejects.toMatchObject({ code: '42501' })
   })
 })
@@ -373,7 +373,7 @@ describe('after many companies were written', () => {
 
   test('the administration tidies the table with no more than its own rights, so that searches need not', async () => {
     await load(`${header}\n${Array.from({ length: 40 }, (_, index) => own(`s-${index}`)).join('\n')}`)
-    await settleCompanies(admin)
+    await analyzeCompanies(admin)
     const { rows } = await pages.execute(world.admin)
     expect(rows[0]?.all).toBeGreaterThan(0)
     // Of rows that went a moment ago a page may still be open.
@@ -385,6 +385,6 @@ describe('after many companies were written', () => {
     await load(`${header}\n${own('s-1')}`)
     const warmed = sql<{ bytes: number }>`select app.warm_mekiki_scoutees() as bytes`
     expect((await warmed.execute(admin)).rows[0]?.bytes).toBeGreaterThan(0)
-    for (const door of [world.platform.db.user, world.platform.db.finder]) await expect(warmed.execute(door)).rejects.toMatchObject({ code: '42501' })
+    for (const gateway of [world.platform.db.user, world.platform.db.finder]) await expect(warmed.execute(gateway)).rejects.toMatchObject({ code: '42501' })
   })
 })

@@ -10,7 +10,7 @@ import { categoryFinder, type CompanyRow, type CompanySource, type Layout, openR
 import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { type BlockPlan, planBlock } from './plan-block.ts'
 import { findRemovedKeys } from '../removed-companies.queries.ts'
-import { settleCompanies } from './settle-companies.queries.ts'
+import { analyzeCompanies } from './analyze-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
 
 /** A line that was not taken. */
@@ -38,7 +38,7 @@ export interface CompanyFile {
   /** Lines to a block and transaction. */
   blockSize?: number
   /** How many blocks of the register are written side by side, each on a connection of its own; 2 by default. */
-  blocksAtOnce?: number
+  concurrentBlocks?: number
 }
 
 /** What an import did. Counts are of lines; blank lines and the header are none. */
@@ -53,7 +53,7 @@ export interface ImportResult {
 }
 
 const usualBlock = 1000
-const usualAtOnce = 2
+const usualConcurrency = 2
 // The rows of fewer are settled by the searches that meet them.
 const settledFrom = 10_000
 // Searches among fewer companies are quick whatever they ask.
@@ -208,8 +208,8 @@ async function writeBlocks(opened: OpenedRows, resumedAfter: number, target: Blo
       const block = await nextBlock(opened, size, toSkip)
       toSkip -= block.taken - block.size
       // Blocks with lists wait for each other anyway, and are large.
-      const atOnce = block.isOwn ? usualAtOnce : (file.blocksAtOnce ?? usualAtOnce)
-      while (running.length >= atOnce) {
+      const concurrency = block.isOwn ? usualConcurrency : (file.concurrentBlocks ?? usualConcurrency)
+      while (running.length >= concurrency) {
         await running[0]?.done
         running = running.slice(1)
       }
@@ -238,13 +238,13 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   file.onBegin?.(resumedAfter)
   await writeBlocks(opened, resumedAfter, { db, clock, file, importUuid: uuid })
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
-  if (created_count + updated_count >= settledFrom) await settleCompanies(db)
+  if (created_count + updated_count >= settledFrom) await analyzeCompanies(db)
   if (created_count + updated_count > 0 && (await aboutHowMany(db, 'mekiki_scoutees')) >= preparedFrom) {
     const { prepareSearches } = await import('../../scoutees/index.ts')
     await prepareSearches(db)
   }
   if (updated_count > 0) {
-    // Only now: an import must do with little memory, and behind this door stands most of the application.
+    // Only now: an import must do with little memory, and behind this import stands most of the application.
     const { announceProviderChange } = await import('../../scoutee-links/index.ts')
     await announceProviderChange({ tenants: db, rows: db, requestId: `import ${uuid}`, now: clock() })
   }

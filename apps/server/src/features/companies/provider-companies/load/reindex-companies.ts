@@ -7,15 +7,15 @@ import { writeListKeys } from './list-keys.queries.ts'
 import { listHeld, listInvestors, writeInvestorKeys } from '../lists.queries.ts'
 import { searchableRow } from './merge-line.ts'
 
-const rowsAtOnce = 500
+const rowsPerStatement = 500
 const lowest = '00000000-0000-0000-0000-000000000000'
-const mostRounds = 5
+const maxRounds = 5
 
 async function mendInvestors(admin: Kysely<DB>): Promise<void> {
   const keys = (await listInvestors(admin)).map(({ uuid, name, name_key: known }) => ({ uuid, known, key: nameKey(name) }))
   const changed = keys.filter(({ known, key }) => known !== key)
-  for (let start = 0; start < changed.length; start += rowsAtOnce) {
-    const some = changed.slice(start, start + rowsAtOnce)
+  for (let start = 0; start < changed.length; start += rowsPerStatement) {
+    const some = changed.slice(start, start + rowsPerStatement)
     await inBlockTransaction(admin, async (tx) => {
       await writeInvestorKeys(tx, some)
       const held = await listHeld(
@@ -35,12 +35,12 @@ async function mendInvestors(admin: Kysely<DB>): Promise<void> {
 export async function reindexCompanies(admin: Kysely<DB>, onRows: (rows: number) => void): Promise<number> {
   await mendInvestors(admin)
   let written = 0
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     if ((await countOtherVersions(admin, NORMALISER_VERSION)) === 0) return written
     let last = lowest
-    for (let count = rowsAtOnce; count === rowsAtOnce;) {
+    for (let count = rowsPerStatement; count === rowsPerStatement;) {
       count = await inBlockTransaction(admin, async (tx) => {
-        const companies = await lockOtherVersions(tx, NORMALISER_VERSION, last, rowsAtOnce)
+        const companies = await lockOtherVersions(tx, NORMALISER_VERSION, last, rowsPerStatement)
         await leaveProviderTrace(tx)
         await updateCompanies(tx, companies.map(searchableRow))
         last = companies.at(-1)?.uuid ?? last

@@ -3,7 +3,7 @@ import type { DB } from '../../../../platform/db/types.ts'
 import type { RejectedLine } from './load-companies.ts'
 
 /** Keeps lines that an import did not take; a line kept before stays as it was. */
-export async function keepRejectedLines(admin: Kysely<DB>, runUuid: string, lines: readonly RejectedLine[]): Promise<void> {
+export async function saveRejectedLines(admin: Kysely<DB>, runUuid: string, lines: readonly RejectedLine[]): Promise<void> {
   const rows = lines.map(({ line, reason, column, cells }) => ({ run_uuid: runUuid, line, reason, column_name: column ?? null, cells: JSON.stringify(cells) }))
   await admin
     .insertInto('batch_rejected_lines')

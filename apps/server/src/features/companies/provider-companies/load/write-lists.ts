@@ -3,7 +3,7 @@ import type { Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { DB } from '../../../../platform/db/types.ts'
 import { writeListKeys } from './list-keys.queries.ts'
-import { clearList, insertCategoryLinks, insertInvestorLinks, insertNews, insertRounds, keepInvestors } from '../lists.queries.ts'
+import { clearList, insertCategoryLinks, insertInvestorLinks, insertNews, insertRounds, saveInvestors } from '../lists.queries.ts'
 import type { CompanyDraft } from './merge-line.ts'
 
 /** A company whose lists may have changed. */
@@ -12,7 +12,7 @@ type Changed = Pick<CompanyDraft, 'company' | 'lists'>
 async function writeInvestors(tx: Transaction<DB>, drafts: readonly Changed[], now: Date): Promise<void> {
   const held = drafts.filter(({ lists }) => lists?.investors !== undefined)
   const names = [...new Set(held.flatMap(({ lists }) => lists?.investors ?? []))]
-  const uuids = await keepInvestors(
+  const uuids = await saveInvestors(
     tx,
     names.map((name) => ({ uuid: v7(), name, name_key: nameKey(name), created_at: now }))
   )

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createModelClient } from '../../../../platform/outgoing/index.ts'
-import { lookAtSite } from '../look-at-site.ts'
+import { crawlSite } from '../crawl-site.ts'
 import { tableSite, tableSiteValues } from '../testing/company-pages.ts'
 import { serveSites, type TestSites } from '../testing/sites.ts'
 
@@ -57,7 +57,7 @@ async function look(pages: Parameters<TestSites['put']>[1], name: string | null 
   const askModel = createModelClient({ address, key: 'key-of-the-operator', model: 'small' }, timeoutMs)
   const log = { warn: (about: unknown) => void warnings.push(about) }
   const clock = (): Date => new Date('2026-11-21T05:00:00Z')
-  const result = await lookAtSite({ fetchSite: sites.fetchSite, askModel, publicUrl: 'https://mekiki.test', clock, pauseMs: 0, log }, sites.address(host), name)
+  const result = await crawlSite({ fetchSite: sites.fetchSite, askModel, publicUrl: 'https://mekiki.test', clock, pauseMs: 0, log }, sites.address(host), name)
   return { ...result, values: Object.fromEntries(result.findings.map(({ property, value }) => [property, value])) }
 }
 

@@ -27,7 +27,7 @@ const answerShape = z.strictObject({
     .max(Object.keys(asked).length)
 })
 
-const mostPages = 3
+const maxPages = 3
 
 const instructions = [
   "You read one page of a company's own web site and copy facts about that company from it.",
@@ -68,7 +68,7 @@ export function createModelExtractor(ask: AskModel, onFault: (error: ModelError)
     const found: Finding[] = []
     for (const page of pages
       .filter(({ reading }) => reading.text !== '')
-      .slice(-mostPages)
+      .slice(-maxPages)
       .toReversed()) {
       try {
         const known = new Set(found.map(({ property }) => property))

@@ -48,17 +48,17 @@ function namedBlocks(site: ReadSite): NamedBlock[] {
 function judge(site: ReadSite): { own: Set<string>; others: Set<string> } {
   const own = new Set<string>()
   const others = new Set<string>()
-  const wanted = site.companyName === null ? null : nameKey(site.companyName)
+  const requested = site.companyName === null ? null : nameKey(site.companyName)
   const blocks = namedBlocks(site)
   for (const isStructured of [false, true]) {
-    const alike = blocks.filter((block) => block.isStructured === isStructured)
-    const matching = wanted === null ? [] : alike.filter(({ keys }) => keys.some((key) => isSameName(key, wanted)))
-    const [first, ...rest] = alike
+    const similar = blocks.filter((block) => block.isStructured === isStructured)
+    const matching = requested === null ? [] : similar.filter(({ keys }) => keys.some((key) => isSameName(key, requested)))
+    const [first, ...rest] = similar
     // One name alone on the company's own site is its own, unless it is plainly another one: a brand, or the name in other letters.
     const isOnly = first !== undefined && rest.every(({ keys }) => keys.some((key) => first.keys.includes(key)))
-    const isOther = wanted !== null && first !== undefined && first.keys.every((key) => isComparable(key, wanted))
-    const mine = matching.length > 0 ? matching : isOnly && !isOther ? alike : []
-    for (const block of alike) (mine.includes(block) ? own : others).add(block.place)
+    const isOther = requested !== null && first !== undefined && first.keys.every((key) => isComparable(key, requested))
+    const mine = matching.length > 0 ? matching : isOnly && !isOther ? similar : []
+    for (const block of similar) (mine.includes(block) ? own : others).add(block.place)
   }
   return { own, others }
 }

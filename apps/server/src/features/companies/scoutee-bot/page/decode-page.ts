@@ -52,9 +52,9 @@ function faultsOf(text: string): number {
 
 /** How much of a text is in the letters of Japanese, without half-width kana, which wrong guesses are full of. */
 function japaneseOf(text: string): number {
-  const letters = text.match(/[\p{Script=Hiragana}\u30a1-\u30fc\p{Script=Han}]/gu)?.length ?? 0
+  const characters = text.match(/[\p{Script=Hiragana}\u30a1-\u30fc\p{Script=Han}]/gu)?.length ?? 0
   const doubtful = text.match(/[\uff61-\uff9f\ufffd\u0080-\u00ff]/gu)?.length ?? 0
-  return letters - 2 * doubtful
+  return characters - 2 * doubtful
 }
 
 function byContent(bytes: Uint8Array): string {

@@ -50,11 +50,11 @@ export function isHidden(element: Element): boolean {
   return attribute(element, 'hidden') !== null || /display\s*:\s*none|visibility\s*:\s*hidden/iu.test(attribute(element, 'style') ?? '')
 }
 
-/** All elements under a node in their order, itself not included, however deep they stand; those that `isLeftOut` names go with all they hold. */
-export function* elementsOf(root: Node, isLeftOut: (element: Element) => boolean = () => false): Generator<Element> {
+/** All elements under a node in their order, itself not included, however deep they stand; those that `isSkipped` names go with all they hold. */
+export function* elementsOf(root: Node, isSkipped: (element: Element) => boolean = () => false): Generator<Element> {
   const stack: Node[] = 'childNodes' in root ? root.childNodes.toReversed() : []
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
-    if (!isElement(node) || isLeftOut(node)) continue
+    if (!isElement(node) || isSkipped(node)) continue
     yield node
     for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
       const child = node.childNodes[index]
@@ -81,14 +81,14 @@ export function closest(element: Element, names: ReadonlySet<string>): Element |
 
 /**
  * The text that people read in a node, up to `most` characters: blocks and line breaks end lines, cells are parted by spaces. Elements of which
- * `isLeftOut` says so, hidden ones, scripts and readings over kanji are left out.
+ * `isSkipped` says so, hidden ones, scripts and readings over kanji are left out.
  */
-export function textOf(root: Node, options: { most?: number; isLeftOut?: (element: Element) => boolean } = {}): string {
-  const { most = 20_000, isLeftOut = () => false } = options
+export function textOf(root: Node, options: { most?: number; isSkipped?: (element: Element) => boolean } = {}): string {
+  const { most: max = 20_000, isSkipped = () => false } = options
   const parts: string[] = []
   let size = 0
   const stack: (Node | string)[] = [root]
-  for (let node = stack.pop(); node !== undefined && size < most; node = stack.pop()) {
+  for (let node = stack.pop(); node !== undefined && size < max; node = stack.pop()) {
     if (typeof node === 'string') {
       parts.push(node)
     } else if (node.nodeName === '#text' && 'value' in node) {
@@ -97,7 +97,7 @@ export function textOf(root: Node, options: { most?: number; isLeftOut?: (elemen
       size += text.length
     } else if ('childNodes' in node) {
       if (isElement(node)) {
-        if (unread.has(node.tagName) || node.tagName === 'rt' || node.tagName === 'rp' || isHidden(node) || (node !== root && isLeftOut(node))) continue
+        if (unread.has(node.tagName) || node.tagName === 'rt' || node.tagName === 'rp' || isHidden(node) || (node !== root && isSkipped(node))) continue
         const edge = node.tagName === 'td' || node.tagName === 'th' ? ' ' : inline.has(node.tagName) ? '' : '\n'
         parts.push(edge)
         if (node.tagName === 'br') continue
@@ -109,5 +109,5 @@ export function textOf(root: Node, options: { most?: number; isLeftOut?: (elemen
       }
     }
   }
-  return parts.join('').slice(0, most)
+  return parts.join('').slice(0, max)
 }

@@ -20,8 +20,8 @@ export interface RawPage {
   today: string
 }
 
-const mostLinks = 1000
-const mostText = 20_000
+const maxLinks = 1000
+const maxText = 20_000
 
 function addressOf(base: string, href: string | null): string | null {
   const url = href === null ? null : URL.parse(href.trim(), base)
@@ -33,7 +33,7 @@ function addressOf(base: string, href: string | null): string | null {
 function findLinks(document: Element, base: string): PageReading['links'] {
   return [...elementsOf(document)]
     .filter((element) => element.tagName === 'a' || element.tagName === 'area')
-    .slice(0, mostLinks)
+    .slice(0, maxLinks)
     .flatMap((element) => {
       const url = addressOf(base, attribute(element, 'href'))
       const images = [...elementsOf(element)].flatMap((image) => (image.tagName === 'img' ? (attribute(image, 'alt') ?? []) : []))
@@ -110,7 +110,7 @@ export function readPage({ url, bytes, contentType, today }: RawPage): PageReadi
     encoding,
     links: findLinks(root, base),
     frames: findFrames(root, base),
-    text: tidyText(textOf(root, { most: mostText })),
+    text: tidyText(textOf(root, { most: maxText })),
     ...findCandidates(root, today)
   }
 }

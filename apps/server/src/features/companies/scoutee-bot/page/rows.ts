@@ -87,7 +87,7 @@ function wholeOf(text: Child): Child {
   }
 }
 
-const mostParts = 8
+const maxParts = 8
 
 /** What stands behind a label in the same part of the page, up to the next label; null when nothing does, or more than a value would be. */
 function behind(label: Child, holder: Element): { value: string; isLast: boolean } | null {
@@ -100,7 +100,7 @@ function behind(label: Child, holder: Element): { value: string; isLast: boolean
     isLast = text === '' || rowOf(text) === null
     if (!isLast) break
     if (text !== '') own.push(text)
-    if (own.length > mostParts) return null
+    if (own.length > maxParts) return null
   }
   const value = own.join('\n')
   return value === '' || value.length > longestValue ? null : { value, isLast }
@@ -129,7 +129,7 @@ function looseRows(document: Element): RowBlock[] {
 
 /** Lines of running text that begin with a label and a colon. */
 function lineRows(document: Element): RowBlock[] {
-  const text = tidyText(textOf(document, { most: 200_000, isLeftOut: (element) => ['nav', 'table', 'dl', 'form'].includes(element.tagName) }))
+  const text = tidyText(textOf(document, { most: 200_000, isSkipped: (element) => ['nav', 'table', 'dl', 'form'].includes(element.tagName) }))
   const rows = text.split('\n').flatMap((line) => splitLine(line) ?? [])
   return [{ method: 'text', rows }]
 }

@@ -6,7 +6,7 @@ export type Described = Readonly<Record<string, unknown>>
 const organisations =
   /(?:^|[/#])(?:Organization|Corporation|LocalBusiness|NGO|EducationalOrganization|MedicalOrganization|FinancialService|ProfessionalService|OnlineBusiness|Store)$/u
 const longestScript = 200_000
-const mostNodes = 500
+const maxNodes = 500
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -18,7 +18,7 @@ const typesOf = (node: Record<string, unknown>): unknown[] => [node['@type']].fl
 function organisationsIn(parsed: unknown): Described[] {
   const found: Described[] = []
   const open: unknown[] = [parsed]
-  for (let turn = 0; turn < mostNodes && open.length > 0; turn += 1) {
+  for (let turn = 0; turn < maxNodes && open.length > 0; turn += 1) {
     const node = open.shift()
     if (Array.isArray(node)) open.push(...node)
     if (!isRecord(node)) continue

@@ -51,25 +51,25 @@ function groupsOf(text: string): Group[] {
 
 /** Percent-encoding written one way, so that a path and a pattern compare. */
 function plain(path: string): string {
-  return path.replace(/%[0-9a-f]{2}|[^\x21-\x7e]/giu, (piece) => {
-    if (!piece.startsWith('%')) return encodeURIComponent(piece)
-    const character = String.fromCodePoint(Number.parseInt(piece.slice(1), 16))
-    return /[\w.~-]/u.test(character) ? character : piece.toUpperCase()
+  return path.replace(/%[0-9a-f]{2}|[^\x21-\x7e]/giu, (chunk) => {
+    if (!chunk.startsWith('%')) return encodeURIComponent(chunk)
+    const character = String.fromCodePoint(Number.parseInt(chunk.slice(1), 16))
+    return /[\w.~-]/u.test(character) ? character : chunk.toUpperCase()
   })
 }
 
 /** Whether a pattern with `*` and a closing `$` matches the beginning of a path; in steps that never go back further than one star. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$')
-  const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')
-  const [head = '', ...rest] = pieces
+  const segments = (isAnchored ? pattern.slice(0, -1) : pattern).split('*')
+  const [head = '', ...rest] = segments
   if (!path.startsWith(head)) return false
   let at = head.length
-  for (const [index, piece] of rest.entries()) {
+  for (const [index, chunk] of rest.entries()) {
     const isLast = index === rest.length - 1
-    const found = isAnchored && isLast ? (path.endsWith(piece) && path.length - piece.length >= at ? path.length - piece.length : -1) : path.indexOf(piece, at)
+    const found = isAnchored && isLast ? (path.endsWith(chunk) && path.length - chunk.length >= at ? path.length - chunk.length : -1) : path.indexOf(chunk, at)
     if (found === -1) return false
-    at = found + piece.length
+    at = found + chunk.length
   }
   return !isAnchored || at === path.length
 }
@@ -86,9 +86,9 @@ export function readRobots(text: string, agent: string): Robots {
   const pauses = chosen.flatMap((group) => group.pauseMs ?? [])
   return {
     allows: (path) => {
-      const wanted = plain(path)
+      const requested = plain(path)
       const [longest] = rules
-        .filter((rule) => matches(rule.pattern, wanted))
+        .filter((rule) => matches(rule.pattern, requested))
         .toSorted((a, b) => b.pattern.length - a.pattern.length || Number(b.isAllowed) - Number(a.isAllowed))
       return longest?.isAllowed ?? true
     },

@@ -46,7 +46,7 @@ class PageFailure extends Error {
 
 // 3-decisions "enableBot": 10 s and 2 MB a page, 5 pages at most.
 const limits = { timeoutMs: 10_000, maxBytes: 2 * 1024 * 1024 }
-const mostPages = 5
+const maxPages = 5
 const robotsLimits = { timeoutMs: 10_000, maxBytes: 512 * 1024 }
 const longestPause = 15_000
 const pageTypes = ['text/html', 'application/xhtml+xml', '']
@@ -91,8 +91,8 @@ class Visitor {
 
   async #loadRobots(origin: string): Promise<Robots> {
     try {
-      const isWanted = (url: URL): boolean => isSameSite(url, this.#site)
-      const { status, body } = await this.#tools.fetchPublic(`${origin}/robots.txt`, { ...robotsLimits, userAgent: this.#userAgent, isWanted })
+      const isRequested = (url: URL): boolean => isSameSite(url, this.#site)
+      const { status, body } = await this.#tools.fetchPublic(`${origin}/robots.txt`, { ...robotsLimits, userAgent: this.#userAgent, isWanted: isRequested })
       // A site that cannot say its rules is not visited now (RFC 9309, 2.3.1.4).
       if (isBusy(status)) throw new PageFailure('http_error', true)
       return status >= 200 && status < 300 ? readRobots(body.toString('utf8'), robotName) : allowsAll
@@ -118,13 +118,13 @@ class Visitor {
     if (!robots.allows(pathOf(url))) throw new PageFailure('robots_refused')
     await this.#rest(Math.max(this.#tools.pauseMs ?? 1000, robots.pauseMs ?? 0))
     let refusal: BotFailure = 'other_site'
-    const isWanted = async (next: URL): Promise<boolean> => {
+    const isRequested = async (next: URL): Promise<boolean> => {
       refusal = isSameSite(next, this.#site) ? 'robots_refused' : 'other_site'
       if (refusal === 'other_site') return false
       return (await this.#robotsOf(next)).allows(pathOf(next))
     }
     try {
-      return await this.#tools.fetchPublic(url.href, { ...limits, accept: pageTypes, userAgent: this.#userAgent, isWanted })
+      return await this.#tools.fetchPublic(url.href, { ...limits, accept: pageTypes, userAgent: this.#userAgent, isWanted: isRequested })
     } catch (error) {
       if (error instanceof OutgoingError && error.code === 'not_wanted') throw new PageFailure(refusal)
       throw error
@@ -174,7 +174,7 @@ async function readOn(visitor: Visitor, site: URL, first: VisitedPage): Promise<
     open = [...open, ...frames, ...chooseLinks(reading.links, site)].toSorted((a, b) => a.rank - b.rank)
   }
   note(first)
-  while (tried < mostPages && !pages.some(isProfile) && visitor.isPatient()) {
+  while (tried < maxPages && !pages.some(isProfile) && visitor.isPatient()) {
     const next = open.find(({ url }) => !seen.has(keyOf(url)))
     if (next === undefined) break
     seen.add(keyOf(next.url))

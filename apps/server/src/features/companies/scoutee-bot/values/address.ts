@@ -9,7 +9,7 @@ const otherOffice = new RegExp(`^[^\\d]{0,12}${anyOf(otherOffices)}\\s*[)\\]\u30
 const follower = new RegExp(`\\s*[(/|]?\\s*${anyOf(followers)}.*$`, 'iu')
 const prefecture = new RegExp(anyOf(prefectures), 'u')
 const town = new RegExp(anyOf(towns), 'u')
-const most = 200
+const max = 200
 
 /** An address without its postal code, and whether it is in Japan. */
 export interface FoundAddress {
@@ -42,7 +42,7 @@ export function findAddress(text: string): FoundAddress | null {
   const joined = linesOf(text).slice(0, 4).join(' ').replace(leadingCode, '').trim()
   const at = prefecture.exec(joined)
   const address = at !== null && at.index > 0 && at.index <= 30 ? joined.slice(at.index) : joined
-  if (address.length < 5 || address.length > most) return null
+  if (address.length < 5 || address.length > max) return null
   if (isJapanese(address)) return { address, country: 'JP' }
   return /\d/u.test(address) && /,/u.test(address) && /[A-Za-z]{3}/u.test(address) ? { address, country: null } : null
 }

@@ -20,10 +20,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** The code of a country by its code or its name in Japanese or English; null when it is neither. */
 function countryCode(text: string): string | null {
-  const wanted = text.trim().toLowerCase()
+  const requested = text.trim().toLowerCase()
   return (
     countries.find(
-      (code) => code !== 'none' && code !== 'ZZ' && [code, countryName(code, 'ja'), countryName(code, 'en')].some((name) => name.toLowerCase() === wanted)
+      (code) => code !== 'none' && code !== 'ZZ' && [code, countryName(code, 'ja'), countryName(code, 'en')].some((name) => name.toLowerCase() === requested)
     ) ?? null
   )
 }

@@ -17,7 +17,7 @@ const bounds: readonly [number, MemberRange][] = [
 
 /** The range that a number of members falls in (2§3). */
 export function rangeOf(count: number): MemberRange {
-  return bounds.find(([most]) => count <= most)?.[1] ?? '1001_'
+  return bounds.find(([max]) => count <= max)?.[1] ?? '1001_'
 }
 
 /** The number of members in a tidied text: the company's own where a group's stands beside it, else the first. Null when none is counted. */

@@ -5,7 +5,7 @@ const separator = `[\\s:,/|\u30fb]`
 const leading = new RegExp(`^(?:${anyOf(personTitles)}|${separator})+(?=\\s|\\p{Script=Han}|\\p{Script=Katakana}|\\p{Script=Hiragana}|[A-Z])`, 'iu')
 const trailing = new RegExp(`(?:${separator}+${anyOf(personTitles)})+${separator}*$`, 'iu')
 const title = new RegExp(anyOf(representativeTitles), 'iu')
-const most = 60
+const max = 60
 
 /**
  * Who represents a company, from the value of a row such as "representative": the first person's name without titles, brackets and readings.
@@ -32,7 +32,7 @@ export function findAmongOfficers(text: string): string | null {
 /** A name: letters of people's names, no digits and no signs of a sentence, and more than a title. */
 function isName(text: string): boolean {
   if (new RegExp(anyOf(noNames), 'iu').test(text)) return false
-  if (text.length < 2 || text.length > most || /[\d@<>{}=\u300c\u300d]/u.test(text)) return false
+  if (text.length < 2 || text.length > max || /[\d@<>{}=\u300c\u300d]/u.test(text)) return false
   if (new RegExp(`^(?:${anyOf(personTitles)}|\\s)+$`, 'iu').test(text)) return false
   return /^[\p{L}\p{M}\s.'\u30fb\-\u30fc\u3005\u3006]+$/u.test(text)
 }

@@ -1,5 +1,5 @@
-const least = 8
-const most = 2000
+const min = 8
+const max = 2000
 
 /** What a company does, from the words of a page, its lines kept; null when they are too few to say anything. */
 export function summaryOf(text: string): string | null {
@@ -8,6 +8,6 @@ export function summaryOf(text: string): string | null {
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const whole = lines.join('\n')
-  if (whole.length < least || !/\p{L}{2}/u.test(whole)) return null
-  return whole.length <= most ? whole : `${whole.slice(0, most - 1)}…`
+  if (whole.length < min || !/\p{L}{2}/u.test(whole)) return null
+  return whole.length <= max ? whole : `${whole.slice(0, max - 1)}…`
 }

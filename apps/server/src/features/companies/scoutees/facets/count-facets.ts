@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { ScouteeFacets, ScouteeFacetsQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../../../platform/http/context.ts'
 import { scouteeCounts } from './count-scoutees.ts'
@@ -56,9 +56,9 @@ async function countAll(finder: Finder, tenantUuid: string, search: ScouteeSearc
 /** How many companies each choice of the list's filters would leave. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"). */
 export const countFacets: BareUseCase<typeof operationGroups.scoutees.facets> = async ({ finder, actor }, { query }) => {
   if (!actor.tenant.enableTenantScoutees) throw notFound()
-  const wanted = { ...query, page: 1, perPage: 1 }
-  const hiddenItemThemes = asksForItems(wanted) ? await themesWithoutItems(finder, actor) : []
-  const search = { ...wanted, view: visibleProjects(actor), hiddenItemThemes }
+  const requested = { ...query, page: 1, perPage: 1 }
+  const hiddenItemThemes = asksForItems(requested) ? await themesWithoutItems(finder, actor) : []
+  const search = { ...requested, view: visibleProjects(actor), hiddenItemThemes }
   const hasText = query.q !== undefined || query.name !== undefined
   return hasText ? finder.forSearch((searching) => countAll(searching, actor.tenantUuid, search)) : countAll(finder, actor.tenantUuid, search)
 }

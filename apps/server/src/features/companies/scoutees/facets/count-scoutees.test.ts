@@ -1,6 +1,6 @@
 import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Finder, withTenant } from '../../../../platform/db/doors.ts'
+import { Finder, withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestTenant, type World } from '../../../../testing/world.ts'
 import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'
 import { createCounts } from './count-scoutees.ts'

@@ -1,4 +1,4 @@
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import { type Changes, changesSince, countedWithChanges, isWhole, searchCount, type SearchConditions } from '../search/scoutee-search.queries.ts'
 
 /** A count that took long, kept to be given again while nothing has changed. */
@@ -36,7 +36,7 @@ export interface Counts {
 const keepMilliseconds = 5 * 60_000
 // Longer than any transaction lasts and than clocks differ: a write that was open while we counted is then still seen as new.
 const marginMilliseconds = 60 * 60_000
-const keptAtMost = 500
+const maxKept = 500
 
 const changesIn = (finder: Finder, { conditions }: CountedSearch, since: Date): Promise<Changes> =>
   changesSince(finder.db, conditions.table, since).executeTakeFirstOrThrow()
@@ -53,7 +53,7 @@ export function createCounts(slowMilliseconds: number): Counts {
     kept.delete(key)
     kept.set(key, count)
     const [oldest] = kept.keys()
-    if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   }
 
   const findKept: Counts['findKept'] = async (finder, search) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Finder } from '../../../../platform/db/doors.ts'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** The living person with an e-mail address in whatever letters, the oldest of several; null when there is none. Through the finder, before a transaction. */
 export async function findPersonByEmail(finder: Finder, email: string): Promise<string | null> {

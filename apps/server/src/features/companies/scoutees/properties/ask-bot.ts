@@ -24,13 +24,13 @@ export async function askBot(context: RunContext, scouteeUuids: readonly string[
   const { tx, actor, now, emit } = context
   if (!actor.tenant.enableBot || scouteeUuids.length === 0) return { asked: 0, refused: 0 }
   await lockBotQueue(tx, actor.tenantUuid)
-  const wanted = await findLookable(tx, scouteeUuids)
+  const requested = await findLookable(tx, scouteeUuids)
   const room = Math.max(0, botRunsPerDay - (await countBotRuns(tx, new Date(now.getTime() - day))))
-  const runs = wanted.map((scouteeUuid, index) => ({ scouteeUuid, occasion, failure: index < room ? null : ('daily_limit' as const) }))
+  const runs = requested.map((scouteeUuid, index) => ({ scouteeUuid, occasion, failure: index < room ? null : ('daily_limit' as const) }))
   const kept = occasion === 'creation' ? runs : runs.filter((run) => run.failure === null)
   await insertBotRuns(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, kept)
-  const asked = Math.min(room, wanted.length)
+  const asked = Math.min(room, requested.length)
   // Each effect makes one look after the other; two, so that two can be made at a time.
   for (let effect = 0; effect < Math.min(2, asked); effect += 1) emit({ kind: botEffect, payload: {} })
-  return { asked, refused: wanted.length - asked }
+  return { asked, refused: requested.length - asked }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
 
 /** A look that the bot shall take; `failure` when it is refused at once. */

@@ -227,14 +227,14 @@ export interface LinkWish extends Decision {
  * not linked with this company before, the others become the tenant's own.
  */
 export function link<S extends PropertyStates>(states: S, provider: Values, { mekikiScouteeId, properties, by, at }: LinkWish): S {
-  const wanted = properties === undefined ? [] : groupsOf(properties)
+  const requested = properties === undefined ? [] : groupsOf(properties)
   const isNew = states.mekikiScouteeId !== mekikiScouteeId
   const noted = isNew ? unlink(states, at) : states
   // Without the link, a value without a note was typed by the maker: that must be written down before the link gives it another meaning.
   const written = isNew ? linkableGroups.reduce((before, group) => (isOwn(before, group) ? withNotes(before, group, (note) => note) : before), noted) : noted
   const linked = { ...written, mekikiScouteeId }
   const split = linkableGroups.reduce((before, group) => {
-    if (wanted.includes(group)) return follow(before, group, provider, { by, at })
+    if (requested.includes(group)) return follow(before, group, provider, { by, at })
     if (isNew && properties !== undefined && !isOwn(before, group))
       return withNotes(before, group, (note) => ({ ...note, source: 'person', updatedBy: by, updatedAt: at.toISOString() }))
     return before

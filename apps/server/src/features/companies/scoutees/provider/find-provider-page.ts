@@ -1,6 +1,6 @@
 import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { NIL } from 'uuid'
-import { type Database, type FoundPage, openFinder } from '../../../../platform/db/doors.ts'
+import { type Database, type FoundPage, openFinder } from '../../../../platform/db/gateways.ts'
 import { findScouteePage } from '../search/find-scoutee-page.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { type Condition, inRowsAlone, type ScouteeSearch, valueConditions } from '../search/search-conditions.queries.ts'
 
-const yearsAtOnce = 5
+const yearsPerSpan = 5
 // A wider span says little, and each of its parts is looked up.
-const spansAtMost = 12
+const maxSpans = 12
 // Where no end is asked for: later than any company's day.
 const lastYear = 2059
 
 const span = (column: string, letter: string) =>
-  sql`${sql.lit(letter)} || (extract(year from ${sql.ref(`s.${column}`)})::integer / ${sql.lit(yearsAtOnce)})::text`
+  sql`${sql.lit(letter)} || (extract(year from ${sql.ref(`s.${column}`)})::integer / ${sql.lit(yearsPerSpan)})::text`
 
 // The expression of the index over texts, letter for letter: companies in Japan have no facet of their country, since nearly all are.
 const facets = sql`(array[
@@ -26,10 +26,10 @@ function ofCodes(letter: string, codes: readonly string[] | undefined): string[]
 
 function ofDays(letter: string, from: string | undefined, to: string | undefined): string[] | null {
   if (from === undefined) return null
-  const spanOf = (year: number): number => Math.trunc(year / yearsAtOnce)
+  const spanOf = (year: number): number => Math.trunc(year / yearsPerSpan)
   const first = spanOf(Number(from.slice(0, 4)))
   const last = spanOf(to === undefined ? lastYear : Number(to.slice(0, 4)))
-  if (last - first >= spansAtMost) return null
+  if (last - first >= maxSpans) return null
   return Array.from({ length: Math.max(last - first + 1, 0) }, (_, index) => `${letter}${first + index}`)
 }
 

@@ -12,7 +12,7 @@ import {
   type OwnFilterKey,
   type ScouteeSearch,
   valueConditions,
-  wantedLinking
+  requestedLinking
 } from '../search/search-conditions.queries.ts'
 import type { SearchConditions } from '../search/scoutee-search.queries.ts'
 
@@ -33,11 +33,11 @@ type OwnFilter = (db: Kysely<DB>, search: ScouteeSearch, entry: readonly Conditi
 const keys = sql.ref('s.list_keys')
 
 const linking: OwnFilter = (db, search, entry) => {
-  const wanted = new Set<string>(wantedLinking(search))
+  const requested = new Set<string>(requestedLinking(search))
   const linkedTo = db.selectFrom('scoutees as e').where('e.deleted_at', 'is', null).where('e.mekiki_scoutee_id', '=', sql.ref<string>('s.uuid'))
   return [
-    ...(entry.length > 0 || wanted.has('linked') ? [eb('s.uuid', 'in', ownCompanies(db, entry))] : []),
-    ...(wanted.has('unlinked') ? [eb.not(eb.exists(linkedTo.select('e.uuid')))] : [])
+    ...(entry.length > 0 || requested.has('linked') ? [eb('s.uuid', 'in', ownCompanies(db, entry))] : []),
+    ...(requested.has('unlinked') ? [eb.not(eb.exists(linkedTo.select('e.uuid')))] : [])
   ]
 }
 
@@ -62,7 +62,7 @@ const columns: NamedColumns = { ...searched, numberColumn: 's.import_key' }
 /** What a search asks of the provider's companies; what it asks of entries and their cases is about the tenant's own entries that are linked to them. */
 export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
   const entry = entryConditions(db, search)
-  const isNarrow = entry.length > 0 || wantedLinking(search).includes('linked')
+  const isNarrow = entry.length > 0 || requestedLinking(search).includes('linked')
   return {
     table: 'mekiki_scoutees',
     columns,

@@ -1,10 +1,10 @@
 import { stages } from '@mekiki/contract/workspace/constants/index'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { categoryId, changeLists, createCompanies, linkEntry, type TestCompany } from '../../provider-companies/testing/provider.factory.ts'
 import { insertScoutees, type NewScoutee } from '../index.ts'
-import { createCase, createTheme, idOf } from '../testing/scoutees.factory.ts'
+import { createProject, createTheme, idOf } from '../testing/scoutees.factory.ts'
 
 let world: World
 let reader: TestActor
@@ -170,7 +170,7 @@ describe('filters in the provider’s database', () => {
     await enter(theirs, { name: '他社の一' }, first)
     const theme = await createTheme(world, mine)
     const [status = '', next = ''] = theme.statusUuids
-    await createCase(world, theme, { tenant: mine, scouteeUuid: own, statusUuid: status, followers: [me] })
+    await createProject(world, theme, { tenant: mine, scouteeUuid: own, statusUuid: status, followers: [me] })
 
     expect(await found({ linkingStatuses: 'linked' }, me)).toEqual(['一', '二'])
     expect(await found({ scouteeLinkedOnly: 'true' }, me)).toEqual(['一', '二'])

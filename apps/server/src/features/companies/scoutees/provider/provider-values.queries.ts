@@ -1,6 +1,6 @@
 import { columnsOf, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { notFound } from '../../../../platform/http/app-error.ts'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { currenciesOf, providerValuesOf } from '../properties/property-columns.ts'
 import type { Values } from '../properties/property-states.ts'
 import { type ProviderStateRow, readProviderStateRows } from './provider-values.queries.ts'

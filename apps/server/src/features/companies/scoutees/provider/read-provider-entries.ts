@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { findOwnEntries, findProviderCompanies, type ProviderRow } from './provider-rows.queries.ts'
 import { findScoutees, type ScouteeRow } from '../read/scoutee-rows.queries.ts'

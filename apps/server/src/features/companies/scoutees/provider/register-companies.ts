@@ -52,12 +52,12 @@ export async function registerCompanies(registrar: Registrar, registrations: rea
   const known = await findOwnEntries(tx, ids)
   const missing = ids.filter((id) => !known.has(id))
   const companies = await getProviderStates(tx, missing)
-  const wanted = registrations.filter(
+  const requested = registrations.filter(
     ({ mekikiScouteeId: id }, index, all) => companies.has(id) && all.findIndex((one) => one.mekikiScouteeId === id) === index
   )
   const namesOf = ({ mekikiScouteeId, given }: Registration) => (given?.investors ?? companies.get(mekikiScouteeId)?.values.investors ?? []) as string[]
-  const investors = await ensureInvestors(registrar, [...new Set(wanted.flatMap(namesOf))])
-  const inputs = wanted.flatMap((wish) => {
+  const investors = await ensureInvestors(registrar, [...new Set(requested.flatMap(namesOf))])
+  const inputs = requested.flatMap((wish) => {
     const company = companies.get(wish.mekikiScouteeId)
     return company ? [newScoutee(company, wish, investors, registrar)] : []
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { anyUuid } from './project-view.queries.ts'
 
 /** The provider's categories that stand in their trees, shared by all tenants, parents before children within their places. */

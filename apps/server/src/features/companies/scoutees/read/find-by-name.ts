@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { nameKey } from '@mekiki/text'
-import type { FoundPage } from '../../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { presentFound } from '../search/list-scoutees.ts'
 import { sameNameCount, sameNamePage } from '../search/scoutee-search.queries.ts'

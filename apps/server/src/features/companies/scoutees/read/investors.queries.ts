@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { nameKey } from '@mekiki/text'
-import type { FoundPage } from '../../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { findInvestors, investorCount, investorPage } from './investors.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import type { FoundPage } from '../../../../platform/db/doors.ts'
+import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { presentVisit } from './visits.presenter.ts'
 import { findVisits, readVisits } from './visits.queries.ts'

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { readCategoryRefs } from './categories.queries.ts'
 import { waitingOf } from '../properties/property-states.ts'

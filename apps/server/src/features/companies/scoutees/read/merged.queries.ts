@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 // A chain of merges longer than this is a fault in the data, not a history.
 const longestChain = 50

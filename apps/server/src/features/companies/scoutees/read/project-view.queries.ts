@@ -23,11 +23,11 @@ export function isVisibleProject(db: Kysely<DB>, view: VisibleProjects): Express
 }
 
 /** The living cases. */
-export function livingProjects(db: Kysely<DB>) {
+export function activeProjects(db: Kysely<DB>) {
   return db.selectFrom('projects as p').select('p.uuid').where('p.deleted_at', 'is', null).where('p.merged_into_uuid', 'is', null)
 }
 
 /** The living cases of the scoutee `s` of the surrounding query that count for the caller. */
 export function projectsOfScoutee(db: Kysely<DB>, view: VisibleProjects) {
-  return livingProjects(db).where('p.scoutee_uuid', '=', sql.ref<string>('s.uuid')).where(isVisibleProject(db, view))
+  return activeProjects(db).where('p.scoutee_uuid', '=', sql.ref<string>('s.uuid')).where(isVisibleProject(db, view))
 }

@@ -1,9 +1,9 @@
 import { columnKeys, columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { anyUuid, isVisibleProject, livingProjects, projectsOfScoutee } from './project-view.queries.ts'
+import { anyUuid, isVisibleProject, activeProjects, projectsOfScoutee } from './project-view.queries.ts'
 import type { VisibleProjects } from '../scoutees.policy.ts'
 
 /** What an alert shows of living companies and people, in no order. */
@@ -167,9 +167,9 @@ export function findAnsweredForms(tx: TenantTransaction, scouteeUuid: string, vi
     .where('f.deleted_at', 'is', null)
     .where((eb) => {
       const answers = eb.selectFrom('form_answers as a').select('a.uuid').whereRef('a.form_uuid', '=', 'f.uuid').where('a.people_uuid', '=', scouteeUuid)
-      const living = livingProjects(tx).where('p.uuid', '=', sql.ref<string>('a.project_uuid'))
-      const seen = eb.exists(living.where(isVisibleProject(tx, view)))
-      return eb.exists(answers.where((of) => (isFormReader ? of.or([seen, of.not(of.exists(living))]) : seen)))
+      const active = activeProjects(tx).where('p.uuid', '=', sql.ref<string>('a.project_uuid'))
+      const seen = eb.exists(active.where(isVisibleProject(tx, view)))
+      return eb.exists(answers.where((of) => (isFormReader ? of.or([seen, of.not(of.exists(active))]) : seen)))
     })
     .orderBy('f.name')
     .orderBy('f.uuid')

@@ -1,17 +1,17 @@
 import type { ScouteeVisitsQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { expressionBuilder } from 'kysely'
 import { v7 } from 'uuid'
-import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
 
 /** Whether there is a living company or person of this id. */
-export async function isLiving(tx: TenantTransaction, uuid: string): Promise<boolean> {
+export async function isActive(tx: TenantTransaction, uuid: string): Promise<boolean> {
   return (await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', uuid).where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
 }
 
 /** Notes a look at a company or person: one entry for each person and day, with the latest time. */
-export async function keepVisit(
+export async function recordVisit(
   tx: TenantTransaction,
   visit: { tenantUuid: string; scouteeUuid: string; userUuid: string; day: string; now: Date }
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Finder, FoundPage } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { changedCount, changedPage, changedRows, type ChangeWindow, newestChanged } from './changed.queries.ts'
@@ -8,10 +8,10 @@ import { visibleProjects } from '../scoutees.policy.ts'
 import { asksForItems } from './search-conditions.queries.ts'
 
 /** Up to so many rows are named to each search that looks among them. */
-export const namedAtMost = 2000
+export const maxNamed = 2000
 
 /** What was made or changed in a window, of the tenant's own entries or of the provider's companies; null when there are too many to be named. */
-export async function listChanged(finder: Finder, scope: 'tenant' | 'provider', window: ChangeWindow, atMost = namedAtMost): Promise<string[] | null> {
+export async function listChanged(finder: Finder, scope: 'tenant' | 'provider', window: ChangeWindow, atMost = maxNamed): Promise<string[] | null> {
   const uuids = await finder.findIds(changedRows(finder.db, scope === 'tenant' ? 'scoutees' : 'mekiki_scoutees', window, atMost + 1))
   return uuids.length > atMost ? null : uuids
 }

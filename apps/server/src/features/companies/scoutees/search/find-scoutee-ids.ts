@@ -1,5 +1,5 @@
 import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { Ids } from '../../../../platform/db/packed-ids.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { findAllScoutees } from './find-scoutee-page.ts'

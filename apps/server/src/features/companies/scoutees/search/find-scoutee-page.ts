@@ -1,4 +1,4 @@
-import type { Finder, FoundPage } from '../../../../platform/db/doors.ts'
+import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { Ids } from '../../../../platform/db/packed-ids.ts'
 import { both, type Evidence, exactly, nameConditions, not } from '../../../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from '../facets/count-scoutees.ts'
@@ -24,16 +24,16 @@ import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 
 // Up to so many matches for each row that is wanted it is the least work to gather and count them at once: to be counted, each has to be looked at
 // anyway. More are counted, and then met by walking through the order: the first rows of a million hold enough of them.
-const gatheredPerWanted = 1000
+const gatheredPerRequested = 1000
 // Where the number is known already, fewer are worth walking to: nothing has to be counted.
-const walkedPerWanted = 50
+const walkedPerRequested = 50
 // Of the first rows of an order so many are looked at, unless the number of matches tells how far a page lies.
-const walkedAtMost = 20_000
+const maxWalked = 20_000
 // However many are wanted: a late page of a common word would gather nearly all companies.
-const gatheredAtMost = 200_000
+const maxGathered = 200_000
 // Pages behind so many rows are found by blocks instead of by walking to them.
 const lateFrom = 10_000
-const idsAtOnce = 10_000
+const idsPerFetch = 10_000
 
 /** A text search and how much of it is wanted. */
 interface TextSearch {
@@ -55,7 +55,7 @@ interface Step {
  */
 async function inOrder({ finder, conditions, text, slice }: TextSearch, order: SearchOrder): Promise<string[]> {
   if (order.index !== 'none') {
-    const walked = await finder.findIds(walkedPage(finder.db, conditions, text.exact, order, { ...slice, atMost: walkedAtMost }))
+    const walked = await finder.findIds(walkedPage(finder.db, conditions, text.exact, order, { ...slice, atMost: maxWalked }))
     if (walked.length === slice.limit) return walked
   }
   return finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, text), order, slice))
@@ -64,7 +64,7 @@ async function inOrder({ finder, conditions, text, slice }: TextSearch, order: S
 /** As `inOrder`, where the number of all matches is known: a late page is then walked to as far as that pays. */
 async function inOrderOf(textSearch: TextSearch, order: SearchOrder, totalCount: number): Promise<string[]> {
   const { finder, conditions, text, slice } = textSearch
-  if ((slice.offset + slice.limit) * walkedPerWanted <= walkedAtMost) return inOrder(textSearch, order)
+  if ((slice.offset + slice.limit) * walkedPerRequested <= maxWalked) return inOrder(textSearch, order)
   const walked = await walkToPage(finder, conditions, { text, order, slice, totalCount })
   return walked ?? finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, text), order, slice))
 }
@@ -120,11 +120,11 @@ async function withText(textSearch: TextSearch, counted: CountedSearch, search: 
   if (inBlocks) return inBlocks
   const order = orderOf(conditions.table, search)
   const isRelevance = search.q !== undefined && search.sort === undefined
-  const wanted = slice.offset + slice.limit
-  const atMost = Math.min(wanted * gatheredPerWanted, gatheredAtMost)
+  const requested = slice.offset + slice.limit
+  const atMost = Math.min(requested * gatheredPerRequested, maxGathered)
   const known = (await scouteeCounts.findKept(finder, counted)) ?? (await totalInBlocks(finder, counted, search))
   // A search that had more a while ago is not gathered in vain.
-  const isFew = known === null ? (scouteeCounts.lastKnown(counted) ?? 0) <= atMost : known < Math.min(wanted * walkedPerWanted, gatheredAtMost)
+  const isFew = known === null ? (scouteeCounts.lastKnown(counted) ?? 0) <= atMost : known < Math.min(requested * walkedPerRequested, maxGathered)
   if (isFew) {
     const gather = () => gatherAtOnce(textSearch, isRelevance ? nearnessOf(conditions, search) : order, atMost)
     const { uuids, totalCount } = known === null ? await scouteeCounts.telling(finder, counted, gather) : await gather()
@@ -187,7 +187,7 @@ export async function findAllScoutees(finder: Finder, tenantUuid: string, search
   const part = (which: 'all' | 'filled' | 'empty') => finder.findAllIds(orderedPage(finder.db, conditions, order, which, { limit: search.perPage, offset: 0 }))
   if (order.index !== 'filled') return part('all')
   const [found, rest] = [await part('filled'), await part('empty')]
-  for (let start = 0; start < rest.length; start += idsAtOnce) found.add(rest.slice(start, start + idsAtOnce))
+  for (let start = 0; start < rest.length; start += idsPerFetch) found.add(rest.slice(start, start + idsPerFetch))
   return found
 }
 

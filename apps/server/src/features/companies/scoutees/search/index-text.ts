@@ -19,16 +19,16 @@ export interface SearchableTexts {
 // A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as a block of an
 // import has rows, unless their texts are long, whose grams take many times their memory.
 const newest = new Map<string, { columns: SearchColumns; letters: number }>()
-const keptAtMost = { rows: importLimits.rowsPerBlock, letters: 256 * 1024 }
-let lettersKept = 0
+const maxKept = { rows: importLimits.rowsPerBlock, letters: 256 * 1024 }
+let charactersKept = 0
 
 function keep(key: string, columns: SearchColumns): void {
   newest.set(key, { columns, letters: key.length })
-  lettersKept += key.length
-  for (const [oldest, { letters }] of newest) {
-    if (newest.size <= keptAtMost.rows && lettersKept <= keptAtMost.letters) return
+  charactersKept += key.length
+  for (const [oldest, { letters: characters }] of newest) {
+    if (newest.size <= maxKept.rows && charactersKept <= maxKept.letters) return
     newest.delete(oldest)
-    lettersKept -= letters
+    charactersKept -= characters
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { CountedSearch } from '../facets/count-scoutees.ts'
 import { companySearch } from '../provider/provider-filters.queries.ts'
 import { entrySearch } from './scoutee-filters.queries.ts'

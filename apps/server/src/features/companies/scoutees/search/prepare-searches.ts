@@ -2,9 +2,9 @@ import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-qu
 import { JAPANESE_LEGAL_FORMS, queryTerms } from '@mekiki/text'
 import type { Kysely } from 'kysely'
 import { NIL } from 'uuid'
-import { openFinder } from '../../../../platform/db/doors.ts'
+import { openFinder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { commonWords, keepPrepared, readPreparing } from './prepared-searches.queries.ts'
+import { commonWords, savePrepared, readPreparing } from './prepared-searches.queries.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { nearnessOf } from './search-blocks.ts'
 import { asBlocks, blocksKey, blocksOf, findInstants, type SearchBlocks } from './search-blocks.queries.ts'
@@ -45,6 +45,6 @@ export async function prepareSearches(admin: Kysely<DB>, from = usualFrom): Prom
       if (search.q === undefined && blocks.total < from) break
       if (blocks.total >= from) prepared.set(blocksKey(finder.db, conditions, nearness), blocks)
     }
-    await keepPrepared(admin, prepared, isAlone)
+    await savePrepared(admin, prepared, isAlone)
   })
 }

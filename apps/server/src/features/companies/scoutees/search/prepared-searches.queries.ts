@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { JAPANESE_LEGAL_FORMS } from '@mekiki/text'
 import { gramNumber, gramOf } from '../../../../platform/search/index.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { keepWritersOut } from '../../../../platform/db/upkeep.ts'
+import { blockWriters } from '../../../../platform/db/upkeep.ts'
 import { changesSince } from './scoutee-search.queries.ts'
 import type { SearchBlocks } from './search-blocks.queries.ts'
 
@@ -18,8 +18,8 @@ export async function commonWords(db: Kysely<DB>): Promise<string[]> {
     where schemaname = 'app' and tablename = ${'mekiki_scoutees'} and attname = 'grams' order by share desc`.execute(db)
   const shares = new Map(rows.map(({ gram, share }) => [Number(gram), share]))
   const shareOf = (form: string): number => {
-    const letters = [...form]
-    return Math.min(...letters.slice(1).map((letter, index) => shares.get(gramNumber(`${letters[index] ?? ''}${letter}`)) ?? 0))
+    const characters = [...form]
+    return Math.min(...characters.slice(1).map((letter, index) => shares.get(gramNumber(`${characters[index] ?? ''}${letter}`)) ?? 0))
   }
   const forms = JAPANESE_LEGAL_FORMS.filter((form) => [...form].length > 1 && shareOf(form) >= formFrom).toSorted((a, b) => shareOf(b) - shareOf(a))
   const grams = rows.filter(({ share }) => share >= commonFrom).flatMap(({ gram }) => gramOf(Number(gram)) ?? [])
@@ -41,14 +41,14 @@ export async function readPreparing(admin: Kysely<DB>, work: (db: Kysely<DB>, is
       const before = await writes(tx)
       await sql`SET LOCAL jit = off`.execute(tx)
       await work(tx, async (own) => {
-        await keepWritersOut(own, 'mekiki_changes')
+        await blockWriters(own, 'mekiki_changes')
         return (await writes(own)) === before
       })
     })
 }
 
 /** Keeps what was prepared in the place of what was before; nothing when somebody has written meanwhile. */
-export async function keepPrepared(admin: Kysely<DB>, prepared: ReadonlyMap<string, SearchBlocks>, isAlone: IsAlone): Promise<void> {
+export async function savePrepared(admin: Kysely<DB>, prepared: ReadonlyMap<string, SearchBlocks>, isAlone: IsAlone): Promise<void> {
   await admin.transaction().execute(async (tx) => {
     if (!(await isAlone(tx))) return
     await tx.deleteFrom('mekiki_search_blocks').execute()

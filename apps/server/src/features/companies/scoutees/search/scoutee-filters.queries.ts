@@ -10,7 +10,7 @@ import {
   type OwnFilterKey,
   type ScouteeSearch,
   valueConditions,
-  wantedLinking
+  requestedLinking
 } from './search-conditions.queries.ts'
 import type { SearchConditions } from './scoutee-search.queries.ts'
 
@@ -23,7 +23,7 @@ const company = sql.ref('s.mekiki_scoutee_id')
 const eb = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
 
 const linking: OwnFilter = (_db, search) =>
-  wantedLinking(search).map((wanted) => (wanted === 'linked' ? sql<SqlBool>`${company} is not null` : sql<SqlBool>`${company} is null`))
+  requestedLinking(search).map((requested) => (requested === 'linked' ? sql<SqlBool>`${company} is not null` : sql<SqlBool>`${company} is null`))
 
 /** The condition on an entry that each filter has a part in; one that is forgotten is an error of types. */
 const ownFilters: Readonly<Record<OwnFilterKey, OwnFilter>> = {

@@ -2,10 +2,10 @@ import { figures } from '@mekiki/testing/figures'
 import { nameKey, queryTerms, searchText } from '@mekiki/text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { insertScoutees, type NewScoutee } from '../index.ts'
-import { createCase, createTheme, idOf } from '../testing/scoutees.factory.ts'
+import { createProject, createTheme, idOf } from '../testing/scoutees.factory.ts'
 
 let world: World
 beforeAll(async () => {
@@ -116,12 +116,12 @@ describe('keyword search', () => {
       )
       .entries()) {
       const operator = index % 2 === 0 ? 'and' : 'or'
-      const wanted = expected(q, operator).toSorted()
+      const requested = expected(q, operator).toSorted()
       for (const sort of [{}, { sort: 'created_at' }]) {
         const answer = await search(actor, { q, qOperator: operator, perPage: '1000', ...sort })
-        expect([q, operator, answer.totalCount, answer.names.toSorted()]).toEqual([q, operator, wanted.length, wanted])
+        expect([q, operator, answer.totalCount, answer.names.toSorted()]).toEqual([q, operator, requested.length, requested])
       }
-      found += wanted.length
+      found += requested.length
     }
     expect(found).toBeGreaterThan(50)
   })
@@ -224,9 +224,9 @@ describe('filters', () => {
     const [seen, hidden] = await fill(tenant, [{ name: '見える' }, { name: '見えない' }, { name: '案件なし' }])
     const theme = await createTheme(world, tenant)
     const [first, second] = theme.statusUuids
-    await createCase(world, theme, { tenant, scouteeUuid: seen ?? '', statusUuid: first, followers: [follower] })
-    await createCase(world, theme, { tenant, scouteeUuid: seen ?? '', statusUuid: second, maker })
-    await createCase(world, theme, { tenant, scouteeUuid: hidden ?? '', statusUuid: second, followers: [all] })
+    await createProject(world, theme, { tenant, scouteeUuid: seen ?? '', statusUuid: first, followers: [follower] })
+    await createProject(world, theme, { tenant, scouteeUuid: seen ?? '', statusUuid: second, maker })
+    await createProject(world, theme, { tenant, scouteeUuid: hidden ?? '', statusUuid: second, followers: [all] })
     const names = async (actor: TestActor, query: Record<string, string>) => (await search(actor, { ...query, sort: 'created_at', order: 'asc' })).names
     expect(await names(all, { statusUuids: second ?? '' })).toEqual(['見える', '見えない'])
     expect(await names(all, { statusUuids: first ?? '', followerUuids: follower.uuid })).toEqual(['見える'])

@@ -1,7 +1,7 @@
 import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Finder } from '../../../../platform/db/doors.ts'
+import { Finder } from '../../../../platform/db/gateways.ts'
 import { createWorld, type World } from '../../../../testing/world.ts'
 import { openAdmin } from '../../../../testing/open-admin.ts'
 import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'

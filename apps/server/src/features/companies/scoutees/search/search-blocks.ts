@@ -1,4 +1,4 @@
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import { nameConditions } from '../../../../platform/search/index.ts'
 import type { CountedSearch } from '../facets/count-scoutees.ts'
 import { asBlocks, blocksKey, cellsOf, cellsPage, findInstants, findPrepared, lookedUpBlocks, type SearchBlocks } from './search-blocks.queries.ts'
@@ -17,7 +17,7 @@ interface KeptBlocks {
 const keepMilliseconds = 5 * 60_000
 const marginMilliseconds = 60 * 60_000
 // A search has a hundred cells or a few hundred.
-const keptAtMost = 50
+const maxKept = 50
 
 const kept = new Map<string, KeptBlocks>()
 
@@ -65,7 +65,7 @@ export async function makeBlocks(finder: Finder, { conditions }: CountedSearch, 
   kept.delete(key)
   kept.set(key, { blocks, since, others, keptAt: start })
   const [oldest] = kept.keys()
-  if (kept.size > keptAtMost && oldest !== undefined) kept.delete(oldest)
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest)
   return blocks
 }
 

@@ -73,9 +73,9 @@ export function valueConditions(asked: AskedValues, form: ColumnForm = plain): C
 }
 
 /** Whether a search wants linked or unlinked companies only; null when either, or both are asked for. */
-export function wantedLinking(search: ScouteeSearch): readonly ('linked' | 'unlinked')[] {
-  const wanted = [...new Set(search.linkingStatuses ?? [])]
-  return [...(search.scouteeLinkedOnly === true ? (['linked'] as const) : []), ...(wanted.length === 1 ? wanted : [])]
+export function requestedLinking(search: ScouteeSearch): readonly ('linked' | 'unlinked')[] {
+  const requested = [...new Set(search.linkingStatuses ?? [])]
+  return [...(search.scouteeLinkedOnly === true ? (['linked'] as const) : []), ...(requested.length === 1 ? requested : [])]
 }
 
 /** Tags of the list and all below them: the tree has four levels (1§3). */
@@ -142,12 +142,12 @@ const caseFilters = {
   }
 } satisfies Readonly<Record<string, CaseFilter>>
 
-const caseKeys = Object.keys(caseFilters) as (keyof typeof caseFilters)[]
+const projectKeys = Object.keys(caseFilters) as (keyof typeof caseFilters)[]
 
 /** The case of the entry `s`, visible to the caller, that meets every condition on cases; null when there are no such conditions. */
-function wantedCase(db: Kysely<DB>, search: ScouteeSearch): Cases | null {
+function requestedProject(db: Kysely<DB>, search: ScouteeSearch): Cases | null {
   const asked = askedOf(search)
-  if (asked === null && !caseKeys.some((key) => isGiven(search[key]))) return null
+  if (asked === null && !projectKeys.some((key) => isGiven(search[key]))) return null
   const cases = Object.values<CaseFilter>(caseFilters).reduce((narrowed, filter) => filter(narrowed, db, search), projectsOfScoutee(db, search.view))
   if (asked === null) return cases
   const { hiddenItemThemes } = search
@@ -173,8 +173,8 @@ const entryFilters = {
 
 /** The conditions on an entry `s` of the tenant: tags with all below them, channels, and its cases. */
 export function entryConditions(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
-  const isCase = wantedCase(db, search)
-  return [...Object.values<EntryFilter>(entryFilters).flatMap((filter) => filter(db, search)), ...(isCase ? [entry.exists(isCase)] : [])]
+  const isProject = requestedProject(db, search)
+  return [...Object.values<EntryFilter>(entryFilters).flatMap((filter) => filter(db, search)), ...(isProject ? [entry.exists(isProject)] : [])]
 }
 
 /** The filters whose conditions are each table's own. */

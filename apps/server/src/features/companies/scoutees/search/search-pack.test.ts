@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
 import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'
 import { insertScoutees } from '../index.ts'

@@ -1,4 +1,4 @@
-import type { Finder } from '../../../../platform/db/doors.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import { aboutHowMany } from '../../../../platform/db/upkeep.ts'
 import type { Evidence } from '../../../../platform/search/index.ts'
 import { type SearchConditions, type Slice, walkedPage } from './scoutee-search.queries.ts'

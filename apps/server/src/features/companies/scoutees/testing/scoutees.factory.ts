@@ -35,7 +35,7 @@ export async function createTheme(world: World, tenant: TestTenant): Promise<Tes
 }
 
 /** Makes a case of a company straight in the database, as typed-in values show it until it is refreshed. Gives its uuid. */
-export async function createCase(
+export async function createProject(
   world: World,
   theme: TestTheme,
   options: {

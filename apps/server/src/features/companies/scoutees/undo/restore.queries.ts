@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
-import { leaveTrace } from '../write/scoutee-writes.queries.ts'
+import { recordChange } from '../write/scoutee-writes.queries.ts'
 
 /** Locks deleted companies and people in the order of their ids; those that went into another entry are left out. */
 export function lockDeleted(tx: TenantTransaction, uuids: readonly string[]) {
@@ -24,5 +24,5 @@ export async function markRestored(tx: TenantTransaction, uuids: readonly string
     .set({ deleted_at: null, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql`version + 1` })
     .where('uuid', '=', anyUuid(uuids))
     .execute()
-  await leaveTrace(tx, stamp.tenantUuid)
+  await recordChange(tx, stamp.tenantUuid)
 }

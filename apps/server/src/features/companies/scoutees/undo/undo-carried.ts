@@ -19,13 +19,13 @@ export function undoCarried(kind: CarriedKind): UndoHandler {
     const { tx, actor } = context
     const uuids = entries.map(({ entityUuid }) => entityUuid)
     if (!actor.permissions.has('update_tenant_scoutee')) throw forbidden(['update_tenant_scoutee'], uuids)
-    const living = idsOf(await lockScoutees(tx, uuids))
+    const active = idsOf(await lockScoutees(tx, uuids))
     const carried = await readCarriedLists(tx, uuids)
     const listOf = (value: unknown) => told.safeParse(value).data?.[kind]
     const done = entries.flatMap((entry): { entry: UndoEntry; change: CarriedChange }[] => {
       const [before, after] = [listOf(entry.to), listOf(entry.from)]
       const now = carried.get(entry.entityUuid)?.[kind] ?? []
-      if (!before || !after || !living.has(entry.entityUuid) || !isDeepStrictEqual(idsOf(now), idsOf(before))) return []
+      if (!before || !after || !active.has(entry.entityUuid) || !isDeepStrictEqual(idsOf(now), idsOf(before))) return []
       return [{ entry, change: { scouteeUuid: entry.entityUuid, before, after } }]
     })
     const known = idsOf(await findCarriable(tx, kind, [...idsOf(done.flatMap(({ change }) => change.after))]))

@@ -3,7 +3,7 @@ import { updateSearchColumns } from './bulk.queries.ts'
 import { indexRow } from '../search/index-text.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import { findIdeasOf, findScouteesForProjects, lockScoutees } from '../read/scoutee-rows.queries.ts'
-import { insertIdeas, leaveTrace, updateIdea } from './scoutee-writes.queries.ts'
+import { insertIdeas, recordChange, updateIdea } from './scoutee-writes.queries.ts'
 
 /** An idea of a person with its id. */
 export interface IdeaText {
@@ -26,7 +26,7 @@ async function write({ tx, actor, now, audit }: IdeaWriter, personUuid: string, 
   const indexed = indexRow(row, { investorNames: row.investor_names ?? [], ideas: to })
   const columns = { uuid: personUuid, searchText: indexed.searchText, grams: indexed.grams, version: indexed.normaliserVersion }
   await updateSearchColumns(tx, [columns], { userUuid: actor.userUuid, now })
-  await leaveTrace(tx, actor.tenantUuid)
+  await recordChange(tx, actor.tenantUuid)
   await refreshProjectsOfScoutees(tx, [personUuid])
   audit({ entityType: 'scoutee', entityUuid: personUuid, action: 'update', from: { ideas: from }, to: { ideas: to } })
   return true

@@ -43,11 +43,11 @@ function carried(row: ScouteeRow, kind: (typeof linkKinds)[number]): readonly { 
 
 async function changeLinks({ tx, actor }: RunContext, row: ScouteeRow, change: Change, outcome: Outcome): Promise<void> {
   for (const kind of linkKinds) {
-    const wanted = change.lists[kind]
-    if (wanted === undefined) continue
+    const requested = change.lists[kind]
+    if (requested === undefined) continue
     const before = carried(row, kind)
-    const added = wanted.filter((uuid) => !before.some((target) => target.uuid === uuid))
-    const removed = before.filter((target) => !wanted.includes(target.uuid)).map((target) => target.uuid)
+    const added = requested.filter((uuid) => !before.some((target) => target.uuid === uuid))
+    const removed = before.filter((target) => !requested.includes(target.uuid)).map((target) => target.uuid)
     if (added.length === 0 && removed.length === 0) continue
     await insertLinks(
       tx,
@@ -57,7 +57,7 @@ async function changeLinks({ tx, actor }: RunContext, row: ScouteeRow, change: C
     )
     await deleteLinks(tx, kind, row.uuid, removed)
     outcome.from[told[kind]] = before.map((target) => target.name)
-    outcome.to[told[kind]] = wanted.map((uuid) => change.names[kind]?.get(uuid) ?? uuid)
+    outcome.to[told[kind]] = requested.map((uuid) => change.names[kind]?.get(uuid) ?? uuid)
   }
 }
 

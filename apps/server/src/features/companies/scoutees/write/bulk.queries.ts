@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
 
 /** What a company carries of the tenant's lists, as `{uuid, name}` by name. */

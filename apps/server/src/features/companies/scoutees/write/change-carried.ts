@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { deleteLinkPairs, findTargets, insertLinks, type LinkKind, touchScoutees } from './scoutee-writes.queries.ts'
 

@@ -44,8 +44,8 @@ async function changeMany(context: RunContext, { kind, isAttaching, scouteeIds, 
   )
   const { entries, made } = await registerWished(context, mekikiScouteeIds)
   const uuids = [...new Set([...scouteeIds, ...entries])]
-  const living = new Set((await lockScoutees(tx, uuids)).map((row) => row.uuid))
-  const missing = uuids.filter((uuid) => !living.has(uuid))
+  const active = new Set((await lockScoutees(tx, uuids)).map((row) => row.uuid))
+  const missing = uuids.filter((uuid) => !active.has(uuid))
   if (missing.length > 0) throw notFound(missing)
   const carried = await readCarriedLists(tx, uuids)
   const changes = uuids.flatMap((uuid) => carriedChange(uuid, carried.get(uuid)?.[kind] ?? [], targets, isAttaching) ?? [])

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Fault } from '../../../../platform/http/field-faults.ts'
 import { findTargets, type LinkKind } from './scoutee-writes.queries.ts'
 

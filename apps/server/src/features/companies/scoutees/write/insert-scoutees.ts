@@ -1,10 +1,10 @@
 import { type ColumnKey, columnKeys, columnWriter, type PropertyValue } from '@mekiki/contract/companies/scoutees/property-keys'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { inSlices, writeAhead } from '../../../../platform/write-ahead.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { indexText } from '../search/index-text.ts'
 import { currenciesOf, type PropertyNotes } from '../properties/property-columns.ts'
-import { findTargets, insertIdeas, insertLinks, insertScouteeRows, leaveTrace, type LinkKind, type NewScouteeRow } from './scoutee-writes.queries.ts'
+import { findTargets, insertIdeas, insertLinks, insertScouteeRows, recordChange, type LinkKind, type NewScouteeRow } from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
 
 type NewValues = { [K in Exclude<ColumnKey, 'name'>]?: PropertyValue<K> | null | undefined }
@@ -39,7 +39,7 @@ export interface MadeScoutee {
 }
 
 // Small enough that the search columns of the next ones are worked out while these are written.
-const rowsAtOnce = 125
+const rowsPerStatement = 125
 
 const linkKinds: readonly LinkKind[] = ['tagUuids', 'channelUuids', 'investorIds', 'categoryIds']
 
@@ -75,8 +75,8 @@ function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorName
 export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, inputs: readonly NewScoutee[]): Promise<MadeScoutee[]> {
   const investorUuids = [...new Set(inputs.flatMap((input) => input.investorIds ?? []))]
   const investors = new Map((await findTargets(tx, 'investorIds', investorUuids)).map((investor) => [investor.uuid, investor.name]))
-  const wanted = inputs.map((input) => ({ uuid: v7(), input }))
-  const asRow = ({ uuid, input }: (typeof wanted)[number]): NewScouteeRow =>
+  const requested = inputs.map((input) => ({ uuid: v7(), input }))
+  const asRow = ({ uuid, input }: (typeof requested)[number]): NewScouteeRow =>
     rowOf(
       uuid,
       input,
@@ -84,15 +84,15 @@ export async function insertScoutees(tx: TenantTransaction, stamp: MakingStamp, 
       (input.investorIds ?? []).flatMap((id) => investors.get(id) ?? [])
     )
   const inserted = new Set<string>()
-  await writeAhead(
-    inSlices(wanted, rowsAtOnce),
+  await pipelineWrites(
+    inChunks(requested, rowsPerStatement),
     (slice) => slice.map(asRow),
     async (rows) => {
       for (const uuid of await insertScouteeRows(tx, rows)) inserted.add(uuid)
     }
   )
-  if (inserted.size > 0) await leaveTrace(tx, stamp.tenantUuid, inserted.size)
-  const made = wanted.filter(({ uuid }) => inserted.has(uuid))
+  if (inserted.size > 0) await recordChange(tx, stamp.tenantUuid, inserted.size)
+  const made = requested.filter(({ uuid }) => inserted.has(uuid))
   const base = { tenant_uuid: stamp.tenantUuid, created_at: stamp.now }
   await insertIdeas(
     tx,

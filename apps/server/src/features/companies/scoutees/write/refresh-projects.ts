@@ -1,12 +1,12 @@
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { inSlices, writeAhead } from '../../../../platform/write-ahead.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { findScouteesForProjects } from '../read/scoutee-rows.queries.ts'
 import { type GivenStatuses, lockProjectsOf, updateShownColumns } from '../read/scoutee-projects.queries.ts'
 import { shownColumnsOf } from '../properties/shown-columns.ts'
 
 // Small enough that what the next ones show is worked out while these are written.
-const rowsAtOnce = 125
+const rowsPerStatement = 125
 
 /**
  * Brings what the cases of changed companies and people show, and what they are found by, up to date, in the transaction of the change.
@@ -20,8 +20,8 @@ export async function refreshProjectsOfScoutees(tx: TenantTransaction, scouteeUu
     const scoutee = scoutees.get(project.scoutee_uuid ?? '')
     return scoutee ? [{ project, scoutee }] : []
   })
-  await writeAhead(
-    inSlices(shown, rowsAtOnce),
+  await pipelineWrites(
+    inChunks(shown, rowsPerStatement),
     (slice) =>
       slice.map(({ project, scoutee }) => {
         const linkInput = project.link_input as ScouteeLinkInput | PeopleLinkInput | null

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { insertRecords } from '../../../../platform/db/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { inSlices } from '../../../../platform/write-ahead.ts'
+import { inChunks } from '../../../../platform/pipeline-writes.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
 import { writtenColumns } from './written-columns.queries.ts'
 
@@ -22,14 +22,14 @@ export type NewScouteeRow = Omit<Insertable<DB['scoutees']>, 'properties' | 'gra
 export type ScouteeChange = Omit<Updateable<DB['scoutees']>, 'grams'> & { grams?: string }
 
 // A statement takes at most 65,535 parameters.
-const rowsAtOnce = 500
-const linksAtOnce = 10_000
+const rowsPerStatement = 500
+const linksPerStatement = 10_000
 
 /**
  * Leaves a trace of a write that changes what searches find, so that kept counts are counted again (count-scoutees.ts). Every write of the
  * table `scoutees` leaves one; traces older than a day go. `made`: how many rows a write made that did nothing else.
  */
-export async function leaveTrace(tx: TenantTransaction, tenantUuid: string, made: number | null = null): Promise<void> {
+export async function recordChange(tx: TenantTransaction, tenantUuid: string, made: number | null = null): Promise<void> {
   await tx.insertInto('scoutee_changes').values({ tenant_uuid: tenantUuid, uuid: v7(), made }).execute()
   await tx
     .deleteFrom('scoutee_changes')
@@ -65,7 +65,7 @@ export async function insertScouteeRows(tx: TenantTransaction, rows: readonly Ne
 
 /** Writes ideas of people. */
 export async function insertIdeas(tx: TenantTransaction, rows: readonly Insertable<DB['scoutee_ideas']>[]): Promise<void> {
-  for (const slice of inSlices(rows, rowsAtOnce)) await tx.insertInto('scoutee_ideas').values(slice).execute()
+  for (const chunk of inChunks(rows, rowsPerStatement)) await tx.insertInto('scoutee_ideas').values(chunk).execute()
 }
 
 /** Changes the text of an idea. */
@@ -86,7 +86,7 @@ export async function updateScoutee(tx: TenantTransaction, tenantUuid: string, u
     .set({ ...columns, ...(grams !== undefined && { grams: sql<number[]>`${grams}::bigint[]` }), version: sql`version + 1` })
     .where('uuid', '=', uuid)
     .execute()
-  await leaveTrace(tx, tenantUuid)
+  await recordChange(tx, tenantUuid)
 }
 
 /** Marks scoutees as deleted. */
@@ -96,13 +96,13 @@ export async function markDeleted(tx: TenantTransaction, uuids: readonly string[
     .set({ deleted_at: stamp.now, updated_at: stamp.now, updated_by: stamp.userUuid, version: sql`version + 1` })
     .where('uuid', '=', anyUuid(uuids))
     .execute()
-  await leaveTrace(tx, stamp.tenantUuid)
+  await recordChange(tx, stamp.tenantUuid)
 }
 
 /** Adds tags, channels, investors or categories to scoutees; pairs that exist stay as they are. */
 export async function insertLinks(tx: TenantTransaction, tenantUuid: string, kind: LinkKind, links: readonly Link[]): Promise<void> {
-  for (const slice of inSlices(links, linksAtOnce)) {
-    const pair = slice.map((link) => ({ tenant_uuid: tenantUuid, scoutee_uuid: link.scouteeUuid, target: link.targetUuid }))
+  for (const chunk of inChunks(links, linksPerStatement)) {
+    const pair = chunk.map((link) => ({ tenant_uuid: tenantUuid, scoutee_uuid: link.scouteeUuid, target: link.targetUuid }))
     const inserts = {
       tagUuids: () => tx.insertInto('scoutee_tag_links').values(pair.map(({ target, ...rest }) => ({ ...rest, scoutee_tag_uuid: target }))),
       channelUuids: () => tx.insertInto('scoutee_channels').values(pair.map(({ target, ...rest }) => ({ ...rest, channel_uuid: target }))),
@@ -162,20 +162,20 @@ export async function touchScoutees(
     .set({ updated_at: stamp.now, updated_by: stamp.userUuid, version: sql`version + 1` })
     .where('uuid', '=', anyUuid(uuids))
     .execute()
-  await leaveTrace(tx, stamp.tenantUuid)
+  await recordChange(tx, stamp.tenantUuid)
 }
 
 /** Which of these exist for the tenant and can be chosen, by kind; tags and channels are held against being deleted or replaced until the transaction ends. */
 export async function findTargets(tx: TenantTransaction, kind: LinkKind, uuids: readonly string[]): Promise<{ uuid: string; name: string }[]> {
   if (uuids.length === 0) return []
-  const wanted = anyUuid(uuids)
-  const living = (table: 'scoutee_tags' | 'channels') =>
-    tx.selectFrom(table).where('deleted_at', 'is', null).where('uuid', '=', wanted).select(['uuid', 'name']).orderBy('uuid').forKeyShare()
+  const requested = anyUuid(uuids)
+  const active = (table: 'scoutee_tags' | 'channels') =>
+    tx.selectFrom(table).where('deleted_at', 'is', null).where('uuid', '=', requested).select(['uuid', 'name']).orderBy('uuid').forKeyShare()
   const finds = {
-    tagUuids: () => living('scoutee_tags').execute(),
-    channelUuids: () => living('channels').execute(),
-    investorIds: () => tx.selectFrom('investors').where('uuid', '=', wanted).select(['uuid', 'name']).execute(),
-    categoryIds: () => tx.selectFrom('mekiki_scoutee_categories').where('uuid', '=', wanted).select(['uuid', 'name']).execute()
+    tagUuids: () => active('scoutee_tags').execute(),
+    channelUuids: () => active('channels').execute(),
+    investorIds: () => tx.selectFrom('investors').where('uuid', '=', requested).select(['uuid', 'name']).execute(),
+    categoryIds: () => tx.selectFrom('mekiki_scoutee_categories').where('uuid', '=', requested).select(['uuid', 'name']).execute()
   }
   return finds[kind]()
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { columnKeys, columnWriter, rowReader } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { inSlices, writeAhead } from '../../../../platform/write-ahead.ts'
+import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { ensureInvestors } from './ensure-investors.ts'
 import { type EntryColumns, type EntryRow, lockEntryRows, updateEntryRows } from '../read/entries.queries.ts'
 import { indexText } from '../search/index-text.ts'
@@ -9,11 +9,11 @@ import type { PropertyKey, PropertyNotes } from '../properties/property-columns.
 import { isSameValue, type PropertyStates, type Values } from '../properties/property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import type { GivenStatuses } from '../read/scoutee-projects.queries.ts'
-import { leaveTrace, replaceLists } from './scoutee-writes.queries.ts'
+import { recordChange, replaceLists } from './scoutee-writes.queries.ts'
 import { urlDomain } from './url-key.ts'
 
 // Small enough that the search columns of the next ones are worked out while these are written.
-const rowsAtOnce = 125
+const rowsPerStatement = 125
 
 /** A company with the states of its properties, locked. */
 export interface Entry extends PropertyStates {
@@ -132,14 +132,14 @@ export async function writeEntries(writer: EntryWriter, changes: readonly EntryC
   const { tx, actor, now } = writer
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   let count = 0
-  await writeAhead(
-    inSlices(changes, rowsAtOnce),
+  await pipelineWrites(
+    inChunks(changes, rowsPerStatement),
     (slice) => slice.map(columnsOf),
     async (rows) => {
       count += await updateEntryRows(tx, rows, stamp)
     }
   )
-  await leaveTrace(tx, actor.tenantUuid)
+  await recordChange(tx, actor.tenantUuid)
   if (count !== changes.length) throw new Error(`${changes.length} entries were to be written, ${count} were`)
   await writeLists(writer, changes)
   return refreshProjectsOfScoutees(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { dayInTokyo } from '../../../../platform/clock.ts'
 import { type FactsOf, ids, isPartOpen, keysOf, orEmpty, startOfDay } from './fact-parts.queries.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { type FactsOf, ids, keysOf, orEmpty, prefectureOf, yenOf } from './fact-parts.queries.ts'
 
 /** The categories of companies: the tops of their trees by kind, and every category on the way up. */

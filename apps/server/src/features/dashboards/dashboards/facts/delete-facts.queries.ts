@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** The tables of facts and of figures worked out of them, each with what a snapshot's facts are told apart by. */
 const keys = {

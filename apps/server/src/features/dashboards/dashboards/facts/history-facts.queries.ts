@@ -1,5 +1,5 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { type FactsOf, keysOf, placeBy } from './fact-parts.queries.ts'
 import { daysBetween } from '../figures/fields.queries.ts'
@@ -70,7 +70,7 @@ type WithChanges = QueryCreator<DB & { changes: Change }>
 /** The changes of status of the operation log. */
 function statusChanges(tx: TenantTransaction) {
   const id = (column: string) => sql<string | null>`(${sql.ref(column)} ->> 'uuid')::uuid`
-  const byCase = sql`PARTITION BY ${sql.ref('a.project_uuid')} ORDER BY ${sql.ref('a.occurred_at')}, ${sql.ref('a.uuid')}`
+  const byProject = sql`PARTITION BY ${sql.ref('a.project_uuid')} ORDER BY ${sql.ref('a.occurred_at')}, ${sql.ref('a.uuid')}`
   return tx
     .selectFrom('audit_log as a')
     .where('a.action', '=', 'update_status')
@@ -81,13 +81,13 @@ function statusChanges(tx: TenantTransaction) {
       'a.occurred_at as at',
       id('a.from_value').as('from_uuid'),
       id('a.to_value').as('to_uuid'),
-      sql<number>`(row_number() OVER (${byCase}))::integer`.as('number'),
-      sql<Date | null>`lead(${sql.ref('a.occurred_at')}) OVER (${byCase})`.as('next_at')
+      sql<number>`(row_number() OVER (${byProject}))::integer`.as('number'),
+      sql<Date | null>`lead(${sql.ref('a.occurred_at')}) OVER (${byProject})`.as('next_at')
     ])
 }
 
 /** The stays before the first change of each case: it begins with the registration. Deleted cases have theirs as well, for looks at days gone by. */
-function firstStays(db: WithChanges) {
+function firstStatusPeriods(db: WithChanges) {
   return db
     .selectFrom('projects as p')
     .leftJoin('changes as h', (join) => join.onRef('h.case_uuid', '=', 'p.uuid').on('h.number', '=', 1))
@@ -104,7 +104,7 @@ function firstStays(db: WithChanges) {
 }
 
 /** The stays that a change began. The last one is in the status that the case has, whatever moved it there. */
-function laterStays(db: WithChanges) {
+function laterStatusPeriods(db: WithChanges) {
   return db
     .selectFrom('changes as h')
     .innerJoin('projects as p', 'p.uuid', 'h.case_uuid')
@@ -126,10 +126,10 @@ function laterStays(db: WithChanges) {
 const isFirst = sql`row_number() OVER (PARTITION BY ${sql.ref('y.case_uuid')}, ${sql.ref('y.status_uuid')} ORDER BY ${sql.ref('y.number')}) = 1`
 
 /** One stay for each time a case stood in a status. */
-export async function insertStays(tx: TenantTransaction, facts: FactsOf): Promise<void> {
+export async function insertStatusPeriods(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx
     .with('changes', () => statusChanges(tx))
-    .with('stays', (db) => firstStays(db).unionAll(laterStays(db)))
+    .with('stays', (db) => firstStatusPeriods(db).unionAll(laterStatusPeriods(db)))
     .insertInto('analytics_stays')
     .columns([
       'tenant_uuid',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { type Doors, shareMoment, type TenantTransaction, withTenant, withTenantMoment } from '../../../../platform/db/doors.ts'
+import { type Gateways, shareMoment, type TenantTransaction, withTenant, withTenantMoment } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import { type Effect, writeOutbox } from '../../../../platform/outbox.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { deleteFacts, type FactTable } from './delete-facts.queries.ts'
-import { buildCases, buildOthers, tablesApart, tablesOfCases } from './build-facts.ts'
+import { buildProjects, buildOthers, tablesApart, tablesOfProjects } from './build-facts.ts'
 import { prepareFigures } from '../figures/prepare-figures.ts'
-import { settleFacts } from './settle-facts.queries.ts'
-import { endSnapshot, forgetSnapshot, holdSnapshot, listOldSnapshots, requestSnapshot } from './snapshots.queries.ts'
+import { analyzeFacts } from './analyze-facts.queries.ts'
+import { endSnapshot, forgetSnapshot, lockSnapshot, listOldSnapshots, requestSnapshot } from './snapshots.queries.ts'
 
 const payload = z.object({ number: z.number() })
 
@@ -42,24 +42,24 @@ async function sweep(platform: Platform, tenantUuid: string): Promise<void> {
  * Writes all facts, as they are at one moment, in two transactions beside each other: half of the work depends on nothing that the other half writes. Gives
  * the moment, null when there was nothing to do. Where one fails the other's facts stay under a number that is never shown, until they are swept.
  */
-async function build({ clock }: Platform, db: Doors, tenantUuid: string, number: number): Promise<Date | null> {
+async function build({ clock }: Platform, db: Gateways, tenantUuid: string, number: number): Promise<Date | null> {
   return withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, async (tx) => {
-    if (!(await holdSnapshot(tx, number))) return null
+    if (!(await lockSnapshot(tx, number))) return null
     const takenAt = clock()
     const facts = { tenantUuid, snapshot: number, takenAt }
     const moment = await shareMoment(tx)
     const others = withTenantMoment(db.user, tenantUuid, { timeoutSeconds, moment }, (other) => buildOthers(other, facts))
-    const ends = await Promise.allSettled([buildCases(tx, facts), others])
+    const ends = await Promise.allSettled([buildProjects(tx, facts), others])
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     return takenAt
   })
 }
 
 /** Readies what was written to be looked at. The figures of dashboards are only sooner there for it: where they fail, each look works its own out. */
-async function settle({ reportError }: Platform, db: Doors, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
+async function settle({ reportError }: Platform, db: Gateways, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
   const settleEach = (tables: readonly FactTable[]): Promise<void> =>
-    withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, (tx) => settleFacts(tx, snapshot.number, tables))
-  await Promise.all([tablesOfCases, tablesApart].map(settleEach))
+    withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, (tx) => analyzeFacts(tx, snapshot.number, tables))
+  await Promise.all([tablesOfProjects, tablesApart].map(settleEach))
   await prepareFigures(db, tenantUuid, snapshot).catch((error: unknown) => {
     reportError(error, { place: 'dashboards.prepare', tenantUuid })
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineBatch } from '../../../../platform/batches/index.ts'
-import { listLivingTenants } from '../../../../platform/db/living-tenants.queries.ts'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { listActiveTenants } from '../../../../platform/db/active-tenants.queries.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { rebuild } from './rebuild.ts'
 import { requestSnapshot, readSnapshotState } from './snapshots.queries.ts'
@@ -22,7 +22,7 @@ export const refreshBatch = defineBatch({
   args: z.strictObject({}),
   run: async ({ platform, report, log }) => {
     const counts = { rebuilt: 0, failed: 0 }
-    for (const [index, tenantUuid] of (await listLivingTenants(platform.db.finder)).entries()) {
+    for (const [index, tenantUuid] of (await listActiveTenants(platform.db.finder)).entries()) {
       try {
         if (await refreshTenant(platform, tenantUuid)) counts.rebuilt += 1
       } catch (error) {

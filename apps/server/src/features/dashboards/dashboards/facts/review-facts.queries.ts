@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { areReviewsOpen, type FactsOf, keysOf, placeBy } from './fact-parts.queries.ts'
 
 /** The reviews of living cases that everybody who may read the case sees. */
@@ -15,10 +15,10 @@ function openReviews(tx: TenantTransaction) {
 
 // A review without a reviewer compares with nobody.
 const score = sql`CASE WHEN ${sql.ref('r.created_by')} IS NOT NULL THEN ${sql.ref('r.average_score')}::float8 END`
-const byCase = sql`PARTITION BY ${sql.ref('r.project_uuid')}`
-const own = sql`${byCase}, ${sql.ref('r.created_by')}`
-const sumOfOthers = sql`sum(${score}) OVER (${byCase}) - sum(${score}) OVER (${own})`
-const countOfOthers = sql`count(${score}) OVER (${byCase}) - count(${score}) OVER (${own})`
+const byProject = sql`PARTITION BY ${sql.ref('r.project_uuid')}`
+const own = sql`${byProject}, ${sql.ref('r.created_by')}`
+const sumOfOthers = sql`sum(${score}) OVER (${byProject}) - sum(${score}) OVER (${own})`
+const countOfOthers = sql`count(${score}) OVER (${byProject}) - count(${score}) OVER (${own})`
 
 /**
  * How far a reviewer's scores of a case are from those of all others on it, the mean less the mean; at one of the reviewer's reviews of the case, null
@@ -29,7 +29,7 @@ const deviation = sql<number | null>`CASE WHEN row_number() OVER (${own} ORDER B
 
 // Two of them on a case are two reviewers; whoever is gone is none.
 const reviewerNumber = sql<number | null>`CASE WHEN ${sql.ref('r.created_by')} IS NOT NULL
-  THEN (dense_rank() OVER (${byCase} ORDER BY ${sql.ref('r.created_by')}))::integer END`
+  THEN (dense_rank() OVER (${byProject} ORDER BY ${sql.ref('r.created_by')}))::integer END`
 
 export async function insertReviews(tx: TenantTransaction, facts: FactsOf): Promise<void> {
   await tx

@@ -77,7 +77,7 @@ export async function findDisagreement(db: Kysely<DB>, view: View, conditions: r
 }
 
 /** The chosen reviews by one reviewer or by all, or those of cases that reviewers disagree on; a case may come several times. */
-export function casesOfReviews(
+export function projectsOfReviews(
   db: Kysely<DB>,
   view: View,
   conditions: readonly Condition[],

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 
 // Far longer than any rebuilding takes: whoever is at it still has died, with the effect that would have taken it up again.
@@ -13,7 +13,7 @@ export interface SnapshotState {
   takenAt: Date | null
 }
 
-/** Reads the state of the tenant's figures, through either door. */
+/** Reads the state of the tenant's figures, through either gateway. */
 export async function readSnapshotState(db: Kysely<DB>): Promise<SnapshotState> {
   const rows = db.selectFrom('analytics_snapshots').select(['number', 'state', 'taken_at']).orderBy('number', 'desc').limit(1)
   const latest = await rows.executeTakeFirst()
@@ -49,7 +49,7 @@ export async function requestSnapshot(tx: TenantTransaction, request: { tenantUu
 }
 
 /** Holds a rebuilding that is to be done; false when it has ended or somebody else is at it. */
-export async function holdSnapshot(tx: TenantTransaction, number: number): Promise<boolean> {
+export async function lockSnapshot(tx: TenantTransaction, number: number): Promise<boolean> {
   const held = await tx
     .selectFrom('analytics_snapshots')
     .select('number')

@@ -8,7 +8,7 @@ export interface StatusPlace {
   name: string
   templateUuid: string
   place: number
-  isLiving: boolean
+  isActive: boolean
   isExit: boolean
   isLast: boolean
 }
@@ -20,7 +20,7 @@ export async function readStatusOrder(db: Kysely<DB>, themeUuids: readonly strin
     .innerJoin('status_templates as t', 't.uuid', 's.status_template_uuid')
     .select(['s.uuid', 's.name', 's.status_template_uuid as templateUuid', 's.position as place', 's.is_exit as isExit'])
     .select((eb) => [
-      eb('s.deleted_at', 'is', null).as('isLiving'),
+      eb('s.deleted_at', 'is', null).as('isActive'),
       sql<boolean>`${eb.ref('s.position')} = max(${eb.ref('s.position')}) FILTER (WHERE ${eb.ref('s.deleted_at')} IS NULL AND NOT ${eb.ref('s.is_exit')}) OVER (PARTITION BY ${eb.ref('s.status_template_uuid')})`.as(
         'isLast'
       )
@@ -31,5 +31,5 @@ export async function readStatusOrder(db: Kysely<DB>, themeUuids: readonly strin
     )
   }
   const found = await rows.orderBy('t.position').orderBy('t.uuid').orderBy('s.position').orderBy('s.uuid').execute()
-  return found.map((row) => ({ ...row, isLiving: row.isLiving === true, isLast: row.isLast === true && !row.isExit }))
+  return found.map((row) => ({ ...row, isActive: row.isActive === true, isLast: row.isLast === true && !row.isExit }))
 }

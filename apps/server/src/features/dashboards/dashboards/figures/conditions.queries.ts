@@ -5,7 +5,7 @@ import { startOfTokyoDay } from '../../../../platform/clock.ts'
 import { catalogued, type FieldSql, fieldOf, type Sql } from './fields.queries.ts'
 import { type Days, daysOf } from '../../../../platform/periods.ts'
 import type { View } from './view.ts'
-import { itemUuidOf, subjectsOfCases } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import { itemUuidOf, subjectsOfProjects } from '@mekiki/contract/dashboards/dashboards/catalogue'
 
 /** A condition of a statement. */
 export type Where = RawBuilder<SqlBool>
@@ -64,7 +64,7 @@ export function conditionsFor(subject: SubjectName, ownConditions: readonly Cond
   const shared = view.conditions.flatMap((one): Condition[] => {
     if (one.field === periodKey) return hasPeriod ? [{ ...one, field: subjects[subject].periodField }] : []
     if (catalogued(subject, one.field) !== null) return [one]
-    return itemUuidOf(one.field) !== null && subjectsOfCases.some((name) => name === subject) ? [one] : []
+    return itemUuidOf(one.field) !== null && subjectsOfProjects.some((name) => name === subject) ? [one] : []
   })
   return [...ownConditions, ...shared]
 }

@@ -87,7 +87,7 @@ function rowsOf(plan: Plan, groups: readonly Group[], orders: readonly Ordered[]
     return 0
   })
   return all.map((group) => {
-    const restCount = group.keys.reduce((most, key, index) => (key === restKey ? Math.max(most, rests[index] ?? 0) : most), 0)
+    const restCount = group.keys.reduce((max, key, index) => (key === restKey ? Math.max(max, rests[index] ?? 0) : max), 0)
     return {
       keys: group.keys.map((key, index) => ({ key: key ?? null, label: key === restKey ? '' : (orders[index]?.label(key ?? null) ?? '') })),
       values: group.values,
@@ -132,7 +132,7 @@ export function countTogether(db: Kysely<DB>, view: View, plans: readonly Plan[]
 }
 
 // Beyond so many the database puts them in order itself.
-const mostSingles = 50_000
+const maxSingles = 50_000
 
 /** Adds the medians to groups: by one statement for each measure that is one, of the values near the middles. */
 async function withMedians(db: Kysely<DB>, view: View, plan: Plan, { shape, groups }: { shape: Shape; groups: Rolled[] }): Promise<Group[]> {
@@ -140,7 +140,7 @@ async function withMedians(db: Kysely<DB>, view: View, plan: Plan, { shape, grou
     if (fold !== 'median') continue
     const buckets = [...new Set(groups.flatMap(({ middles }) => middles[index]?.buckets ?? []))]
     if (buckets.length === 0) continue
-    const singles = await readSingles(db, view, { plan, input, buckets, limit: mostSingles })
+    const singles = await readSingles(db, view, { plan, input, buckets, limit: maxSingles })
     if (singles === null) return readGroups(db, view, plan, shape)
     pickMedians(groups, shape, index, singles)
   }

@@ -1,7 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { useCase } from '../../../../platform/http/context.ts'
-import { readingOf, readSources } from '../facts/pieces.ts'
+import { readingOf, readSources } from '../facts/tile-queries.ts'
 import { type Found, presentFound } from './sources.ts'
 import { getView, type View } from './view.ts'
 

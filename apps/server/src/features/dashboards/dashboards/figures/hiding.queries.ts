@@ -1,6 +1,6 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { sql, type SqlBool } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 
 /** Where a part of cases is in no figure. */

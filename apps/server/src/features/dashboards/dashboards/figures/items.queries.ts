@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** A custom item that figures can be of: its kind, and its living choices in their order. */
 export interface FigureItem {

@@ -2,7 +2,7 @@ import { itemUuidOf } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import type { Language } from '@mekiki/i18n'
 import { codesOf } from '@mekiki/i18n/dashboards/dashboard-values'
 import { inactiveName } from '@mekiki/i18n/people/members'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { View } from './view.ts'
 
 /** A value of a field: its word, what it stands under, and whether it can still be chosen. */
@@ -10,7 +10,7 @@ export interface Label {
   key: string
   label: string
   parentLabel: string | null
-  isLiving: boolean
+  isActive: boolean
 }
 
 /** The values of a field in their natural order, deleted ones too: figures of days gone by name them still. */
@@ -26,7 +26,7 @@ interface Row {
 }
 
 const present = (rows: readonly Row[]): Label[] =>
-  rows.map(({ uuid, name, deleted_at, parent }) => ({ key: uuid, label: name, parentLabel: parent ?? null, isLiving: deleted_at === null }))
+  rows.map(({ uuid, name, deleted_at, parent }) => ({ key: uuid, label: name, parentLabel: parent ?? null, isActive: deleted_at === null }))
 
 const positioned =
   (table: 'themes' | 'theme_tags' | 'channels' | 'project_record_categories'): Read =>
@@ -115,8 +115,8 @@ const byText = (rows: readonly { name: string; deleted_at: Date | null }[]): Lab
   const first = new Map<string, Label>()
   for (const { name, deleted_at } of rows) {
     const known = first.get(name)
-    if (known === undefined) first.set(name, { key: name, label: name, parentLabel: null, isLiving: deleted_at === null })
-    else if (deleted_at === null) known.isLiving = true
+    if (known === undefined) first.set(name, { key: name, label: name, parentLabel: null, isActive: deleted_at === null })
+    else if (deleted_at === null) known.isActive = true
   }
   return [...first.values()]
 }
@@ -159,9 +159,9 @@ const readers: Record<string, Read> = {
 export async function readLabels(tx: TenantTransaction, field: string, language: Language, items: View['items']): Promise<Labels> {
   const itemUuid = itemUuidOf(field)
   if (itemUuid !== null) {
-    return (items.get(itemUuid)?.choices ?? []).map(({ uuid, name }) => ({ key: uuid, label: name, parentLabel: null, isLiving: true }))
+    return (items.get(itemUuid)?.choices ?? []).map(({ uuid, name }) => ({ key: uuid, label: name, parentLabel: null, isActive: true }))
   }
   const read = readers[field]
   if (read) return read(tx, language)
-  return codesOf(field, language).map(({ key, label }) => ({ key, label, parentLabel: null, isLiving: true }))
+  return codesOf(field, language).map(({ key, label }) => ({ key, label, parentLabel: null, isActive: true }))
 }

@@ -35,7 +35,7 @@ export const calibratedFrom = 8
 /** A review's score without its reviewer's own severity, where that is known well enough. */
 export const calibratedScore: Sql = sql`(${sql.ref('f.score')} - CASE WHEN ${sql.ref('judge.reviews')} >= ${sql.lit(calibratedFrom)} THEN coalesce(${sql.ref('judge.severity')}, 0) ELSE 0 END)`
 
-function ofCases(view: View, at: { asOf: boolean; until: Date }): Record<string, MeasureSql> {
+function ofProjects(view: View, at: { asOf: boolean; until: Date }): Record<string, MeasureSql> {
   const days = daysBetween(ref(at.asOf ? 'y.entered_at' : 'c.entered_at'), sql`${at.until}::timestamptz`)
   return {
     count,
@@ -78,7 +78,7 @@ export function measureOf(subject: SubjectName, name: string, view: View, at: { 
     if (itemUuid === null || view.items.get(itemUuid)?.type !== 'number') return null
     return (kind === 'sum' ? sum : average)(numberOf(view, itemUuid))
   }
-  const found = (subject === 'cases' ? ofCases(view, at) : fixed[subject])[name]
+  const found = (subject === 'cases' ? ofProjects(view, at) : fixed[subject])[name]
   if (found === undefined) throw new Error(`the measure ${name} of ${subject} stands in the catalogue, but no statement knows it`)
   return found
 }

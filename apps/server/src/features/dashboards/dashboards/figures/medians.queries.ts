@@ -16,7 +16,7 @@ export const bucketOf = (value: Sql): Sql => sql`width_bucket(${value}::float8, 
 /** Whether a value lies in one of some buckets. */
 export const isInBuckets = (value: Sql, buckets: readonly number[]) => sql<boolean>`${bucketOf(value)} = ANY(${[...buckets]}::integer[])`
 
-/** What rows bring, with the key that they are told apart by, and through which door and for whom they are read. */
+/** What rows bring, with the key that they are told apart by, and through which gateway and for whom they are read. */
 export interface Brought {
   db: Kysely<DB>
   view: View

@@ -17,8 +17,8 @@ function count(values: readonly number[], width: number) {
     buckets.set(bucket, own.set(value, (own.get(value) ?? 0) + 1))
   }
   const counts = new Map([...buckets].map(([bucket, own]) => [bucket, [...own.values()].reduce((all, number) => all + number, 0)]))
-  const inBuckets = (wanted: readonly number[]): Weighted[] =>
-    wanted.flatMap((bucket) => [...(buckets.get(bucket) ?? [])].map(([value, number]) => ({ value, number })))
+  const inBuckets = (requested: readonly number[]): Weighted[] =>
+    requested.flatMap((bucket) => [...(buckets.get(bucket) ?? [])].map(([value, number]) => ({ value, number })))
   return { counts, inBuckets }
 }
 

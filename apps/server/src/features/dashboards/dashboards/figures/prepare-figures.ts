@@ -1,9 +1,9 @@
 import { readyMade } from '@mekiki/contract/dashboards/dashboards/ready-made'
 import { condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import { type Doors, openFinder, withTenant } from '../../../../platform/db/doors.ts'
+import { type Gateways, openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import { tilesOf } from '../dashboards.presenter.ts'
 import { type DashboardContent, listShared } from '../dashboards.queries.ts'
-import { type Reading, readSources } from '../facts/pieces.ts'
+import { type Reading, readSources } from '../facts/tile-queries.ts'
 import { insertRemembered } from './remembered.queries.ts'
 import { readView } from './view.ts'
 
@@ -19,7 +19,7 @@ const listReadyMade = (): Shown[] =>
  * Works out the figures of a snapshot that is about to be shown, as whoever reads all sees them, and remembers them: of the ready-made dashboards and of
  * those that roles share. Nothing is remembered of what else is asked of it.
  */
-export async function prepareFigures(db: Doors, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
+export async function prepareFigures(db: Gateways, tenantUuid: string, snapshot: { number: number; takenAt: Date }): Promise<void> {
   const { view, shared } = await withTenant(db.user, tenantUuid, 'read', async (tx) => ({
     view: await readView(tx, snapshot, rightsOfAll),
     shared: await listShared(tx)

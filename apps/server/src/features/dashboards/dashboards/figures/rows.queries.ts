@@ -42,7 +42,7 @@ export function caseRows(db: Kysely<DB>, view: View, options: { isDeletedToo: bo
 }
 
 /** The cases that were there at an instant, each with the status `y` that it had. */
-export function caseRowsAt(db: Kysely<DB>, view: View, until: Date): Rows {
+export function projectRowsAt(db: Kysely<DB>, view: View, until: Date): Rows {
   return caseRows(db, view, { isDeletedToo: true }).innerJoin('analytics_stays as y', (join) =>
     join
       .onRef('y.case_uuid', '=', 'c.uuid')
@@ -70,8 +70,8 @@ function looseRows(db: AnyDb, view: View, table: 'analytics_tasks' | 'analytics_
 }
 
 function taskRows(db: Kysely<DB>, view: View): Rows {
-  const ofReadableCase = sql<SqlBool>`(${isReadable(view, 'f.case_uuid')} AND ${isOpen(view.hidden.task, 'fact')})`
-  return looseRows(db, view, 'analytics_tasks').where(sql<SqlBool>`(${sql.ref('f.case_uuid')} IS NULL OR ${ofReadableCase})`)
+  const ofReadableProject = sql<SqlBool>`(${isReadable(view, 'f.case_uuid')} AND ${isOpen(view.hidden.task, 'fact')})`
+  return looseRows(db, view, 'analytics_tasks').where(sql<SqlBool>`(${sql.ref('f.case_uuid')} IS NULL OR ${ofReadableProject})`)
 }
 
 function answerRows(db: Kysely<DB>, view: View): Rows {
@@ -92,7 +92,7 @@ function companyRows(db: Kysely<DB>, view: View): Rows {
 
 /** The rows of a subject that the caller sees by now, as they were when the snapshot was taken; of cases, as they stood at `until` when it is told. */
 export function rowsOf(db: Kysely<DB>, view: View, subject: SubjectName, until: Date | null): Rows {
-  if (subject === 'cases') return until === null ? caseRows(db, view, { isDeletedToo: false }) : caseRowsAt(db, view, until)
+  if (subject === 'cases') return until === null ? caseRows(db, view, { isDeletedToo: false }) : projectRowsAt(db, view, until)
   if (subject === 'tasks') return taskRows(db, view)
   if (subject === 'answers') return answerRows(db, view)
   if (subject === 'companies') return companyRows(db, view)

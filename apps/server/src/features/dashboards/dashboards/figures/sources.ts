@@ -3,9 +3,9 @@ import type { FiguresSource, TileSource } from '@mekiki/contract/dashboards/dash
 import type { Language } from '@mekiki/i18n'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { readCaseRefs, readLogEntries } from '../tiles/case-refs.queries.ts'
+import { readProjectRefs, readLogEntries } from '../tiles/project-refs.queries.ts'
 import { countAlone, type LabelBook, readFigures } from './figures.ts'
 import { calibratedFrom } from './measures.queries.ts'
 import { type FoundStuck, readFunnel, readStuck } from '../tiles/pipeline.ts'
@@ -91,30 +91,38 @@ export async function readSource(db: Kysely<DB>, view: View, source: TileSource,
 const named = z.object({ name: z.string() })
 const nameIn = (value: unknown): string | null => named.safeParse(value).data?.name ?? null
 
-function casesOf(found: Found): string[] {
-  if (found.kind === 'portfolio') return found.changes.map(({ caseUuid }) => caseUuid)
-  return found.kind === 'stuck' || found.kind === 'disagreement' || found.kind === 'recent' ? found.items.map(({ caseUuid }) => caseUuid) : []
+function projectsOf(found: Found): string[] {
+  if (found.kind === 'portfolio') return found.changes.map(({ caseUuid: projectUuid }) => projectUuid)
+  return found.kind === 'stuck' || found.kind === 'disagreement' || found.kind === 'recent' ? found.items.map(({ caseUuid: projectUuid }) => projectUuid) : []
 }
 
-type Refs = Awaited<ReturnType<typeof readCaseRefs>>
+type Refs = Awaited<ReturnType<typeof readProjectRefs>>
 type Entries = Awaited<ReturnType<typeof readLogEntries>>
 
 function presentRecent({ items }: FoundRecent, refs: Refs, entries: Entries): ResultOf<'recent'> {
   return {
     kind: 'recent',
-    items: items.map(({ uuid, caseUuid, action, at }) => {
+    items: items.map(({ uuid, caseUuid: projectUuid, action, at }) => {
       const entry = entries.get(uuid)
       // Only a change of status is told with what it was from and to: other entries hold contents.
       const isStatus = action === 'update_status'
       const [from, to] = [entry?.from_value, entry?.to_value].map((value) => (isStatus ? nameIn(value) : null))
-      return { uuid, actorName: entry?.actorName ?? null, action, case: refs.get(caseUuid) ?? null, from: from ?? null, to: to ?? null, at: at.toISOString() }
+      return {
+        uuid,
+        actorName: entry?.actorName ?? null,
+        action,
+        case: refs.get(projectUuid) ?? null,
+        from: from ?? null,
+        to: to ?? null,
+        at: at.toISOString()
+      }
     })
   }
 }
 
 /** Gives what was found with the names of the cases in it, in two statements for all sources together. */
 export async function presentFound(tx: TenantTransaction, all: readonly Found[]): Promise<SourceResult[]> {
-  const refs = await readCaseRefs(tx, all.flatMap(casesOf))
+  const refs = await readProjectRefs(tx, all.flatMap(projectsOf))
   const entries = await readLogEntries(
     tx,
     all.flatMap((found) => (found.kind === 'recent' ? found.items.map(({ uuid }) => uuid) : []))
@@ -122,13 +130,19 @@ export async function presentFound(tx: TenantTransaction, all: readonly Found[])
   return all.map((found): SourceResult => {
     if (found.kind === 'recent') return presentRecent(found, refs, entries)
     if (found.kind === 'stuck')
-      return { ...found, items: found.items.flatMap(({ caseUuid, ...item }) => (refs.has(caseUuid) ? { ...refOf(refs, caseUuid), ...item } : [])) }
+      return {
+        ...found,
+        items: found.items.flatMap(({ caseUuid: projectUuid, ...item }) => (refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...item } : []))
+      }
     if (found.kind === 'disagreement') {
-      return { ...found, items: found.items.flatMap(({ caseUuid, ...item }) => (refs.has(caseUuid) ? { ...refOf(refs, caseUuid), ...item } : [])) }
+      return {
+        ...found,
+        items: found.items.flatMap(({ caseUuid: projectUuid, ...item }) => (refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...item } : []))
+      }
     }
     if (found.kind !== 'portfolio') return found
-    const changes = found.changes.flatMap(({ caseUuid, at, ...change }) =>
-      refs.has(caseUuid) ? { ...refOf(refs, caseUuid), ...change, at: at.toISOString() } : []
+    const changes = found.changes.flatMap(({ caseUuid: projectUuid, at, ...change }) =>
+      refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...change, at: at.toISOString() } : []
     )
     return { ...found, changes }
   })

@@ -1,5 +1,5 @@
 import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import { type Database, type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { type Database, type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { projectScope, type ProjectScope } from '../../../cases/projects/index.ts'
 import { type Closed, type Hidings, readClosed, readHidings } from './hiding.queries.ts'

@@ -30,7 +30,7 @@ const cases = `select p.uuid as id, p.theme_uuid as theme, s.name as "statusName
   from projects p join statuses s on s.uuid = p.status_uuid where p.tenant_uuid = $TENANT and p.deleted_at is null`
 
 /** Every time a case entered a status: its registration, and each entry of the log. */
-const stays = `select e.id, e.at as "enteredAt", s.name as "statusName", extract(epoch from e.until - e.at) / 86400 as days,
+const statusPeriods = `select e.id, e.at as "enteredAt", s.name as "statusName", extract(epoch from e.until - e.at) / 86400 as days,
   case when e.earlier = 0 then extract(epoch from e.at - e.created) / 86400 end as since_created
   from (select moves.*, lead(at) over (partition by id order by at) as until,
       row_number() over (partition by id, status order by at) - 1 as earlier
@@ -43,7 +43,7 @@ const stays = `select e.id, e.at as "enteredAt", s.name as "statusName", extract
 
 const bases: Record<FiguresSource['subject'], string> = {
   cases,
-  stays,
+  stays: statusPeriods,
   reviews: `select c.*, r.created_at as "reviewedAt", r.created_by as reviewer, r.average_score as points from (${cases}) c join project_reviews r on r.project_uuid = c.id`,
   points: `select r.project_uuid as id, r.created_by as reviewer, v.label as perspective, r.created_at as "reviewedAt", s.point as points
     from project_review_scores s join project_reviews r on r.uuid = s.project_review_uuid join review_perspectives v on v.uuid = s.perspective_uuid

@@ -15,8 +15,8 @@ export interface Bundle {
 }
 
 // Beyond so many cells they are hardly fewer than the rows, and each is sent.
-const mostCells = 20_000
-const peopleAtMost = 100
+const maxCells = 20_000
+const maxPeople = 100
 // That days between a minute and three years lie in.
 const usualBuckets = 400
 // Of the three years that most workspaces look back on.
@@ -44,7 +44,7 @@ function keysOf({ cuts, measures, source }: Plan, view: View, book: LabelBook): 
   for (const [index, { fold }] of measures.entries()) {
     const measure = source.measures[index] ?? ''
     const name = fold === 'people' ? peopleName(measure) : null
-    if (name !== null && !keys.has(name)) keys.set(name, book.get(name)?.length ?? peopleAtMost)
+    if (name !== null && !keys.has(name)) keys.set(name, book.get(name)?.length ?? maxPeople)
     if (fold === 'median') keys.set(bucketName(measure), usualBuckets)
   }
   return keys
@@ -73,9 +73,9 @@ export function bundlesOf(sources: readonly TileSource[], view: View, book: Labe
     const plan = findPlan(source, view)
     if (!plan) continue
     const own = keysOf(plan, view, book)
-    if (product(own) > mostCells) continue
+    if (product(own) > maxCells) continue
     const rows = JSON.stringify([source.subject, source.asOf ?? null, source.conditions])
-    const found = open.find((one) => one.rows === rows && product(new Map([...one.keys, ...own])) <= mostCells)
+    const found = open.find((one) => one.rows === rows && product(new Map([...one.keys, ...own])) <= maxCells)
     if (found) {
       found.places.push(place)
       found.plans.push(plan)

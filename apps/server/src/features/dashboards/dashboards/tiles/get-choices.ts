@@ -7,7 +7,7 @@ import { catalogued } from '../figures/fields.queries.ts'
 import { listItemsWithChoices } from '../figures/items.queries.ts'
 import { readLabels } from '../figures/labels.queries.ts'
 
-const most = 50
+const max = 50
 
 /** Values of a field to choose from, by a typed text; those of `uuids` whatever was typed, deleted ones too. Raises 400 for a field that no subject has. */
 export const getChoices: SimpleUseCase<typeof operationGroups.dashboards.choices> = async ({ tx, language }, { query }) => {
@@ -15,13 +15,13 @@ export const getChoices: SimpleUseCase<typeof operationGroups.dashboards.choices
   const isKnown = itemUuidOf(field) !== null || subjectNames.some((subject) => catalogued(subject, field) !== null)
   refuseFaults(language, isKnown ? [] : [{ field: 'field', fault: 'bad_choice' }])
   const labels = await readLabels(tx, field, language, await listItemsWithChoices(tx))
-  const wanted = uuids === undefined ? null : new Set(uuids.split(','))
+  const requested = uuids === undefined ? null : new Set(uuids.split(','))
   const typed = q === undefined || q === '' ? null : searchText(q)
-  const found = labels.filter(({ key, label, isLiving }) =>
-    wanted === null ? isLiving && (typed === null || searchText(label).includes(typed)) : wanted.has(key)
+  const found = labels.filter(({ key, label, isActive }) =>
+    requested === null ? isActive && (typed === null || searchText(label).includes(typed)) : requested.has(key)
   )
   return {
-    items: found.slice(0, wanted === null ? most : found.length).map(({ key, label, parentLabel }) => ({ key, label, parentLabel })),
+    items: found.slice(0, requested === null ? max : found.length).map(({ key, label, parentLabel }) => ({ key, label, parentLabel })),
     totalCount: found.length
   }
 }

@@ -9,7 +9,7 @@ import { caseRows, type Rows, rowsOf } from '../figures/rows.queries.ts'
 import type { View } from '../figures/view.ts'
 
 /** The living readable cases within a source's and the dashboard's conditions. */
-export function chosenCases(db: Kysely<DB>, view: View, conditions: readonly Condition[], options = { isDeletedToo: false, hasPeriod: true }): Rows {
+export function chosenProjects(db: Kysely<DB>, view: View, conditions: readonly Condition[], options = { isDeletedToo: false, hasPeriod: true }): Rows {
   let rows = caseRows(db, view, options)
   const all = conditionsFor('cases', conditions, view, options.hasPeriod)
   for (const where of wheresOf('cases', all, view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
@@ -18,7 +18,7 @@ export function chosenCases(db: Kysely<DB>, view: View, conditions: readonly Con
 
 /** The themes of the chosen cases. */
 export async function findThemes(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<string[]> {
-  const rows = await chosenCases(db, view, conditions).select(sql.ref<string>('c.theme_uuid').as('uuid')).distinct().execute()
+  const rows = await chosenProjects(db, view, conditions).select(sql.ref<string>('c.theme_uuid').as('uuid')).distinct().execute()
   return rows.map((row: { uuid: string }) => row.uuid)
 }
 
@@ -32,7 +32,7 @@ export interface Way {
 
 /** The chosen cases by the statuses that they stand and stood in. */
 export async function countWays(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Promise<Way[]> {
-  const ways = chosenCases(db, view, conditions)
+  const ways = chosenProjects(db, view, conditions)
     .groupBy(['c.theme_uuid', 'c.status_uuid', 'c.stood'])
     .select([
       sql.ref<string>('c.theme_uuid').as('themeUuid'),
@@ -43,17 +43,17 @@ export async function countWays(db: Kysely<DB>, view: View, conditions: readonly
   return rememberedRows(db, view, ways)
 }
 
-const stayed = { key: sql`${sql.ref('f.status_uuid')}`, value: sql`${sql.ref('f.days')}` }
+const statusPeriod = { key: sql`${sql.ref('f.status_uuid')}`, value: sql`${sql.ref('f.days')}` }
 
 /** The days of the finished stays of the chosen cases, by status. */
-export function chosenStays(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Brought {
+export function chosenStatusPeriods(db: Kysely<DB>, view: View, conditions: readonly Condition[]): Brought {
   let rows = rowsOf(db, view, 'stays', null)
   for (const where of wheresOf('cases', conditionsFor('cases', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
-  return { db, view, rows, ...stayed }
+  return { db, view, rows, ...statusPeriod }
 }
 
 /** The days of the finished stays of all cases that the caller sees, by status. */
-export const allStays = (db: Kysely<DB>, view: View): Brought => ({ db, view, rows: rowsOf(db, view, 'stays', null), ...stayed })
+export const allStatusPeriods = (db: Kysely<DB>, view: View): Brought => ({ db, view, rows: rowsOf(db, view, 'stays', null), ...statusPeriod })
 
 /** How long cases usually stay in statuses: two arrays of the same length. */
 export interface UsualDays {
@@ -71,7 +71,7 @@ export async function findStuck(
   const stood = daysBetween(sql`${sql.ref('c.entered_at')}`, sql`${view.takenAt}::timestamptz`)
   const isLong = days === undefined ? sql<boolean>`${stood} > 2 * ${sql.ref('u.usual')}` : sql<boolean>`${stood} > ${days}`
   const usualOf = sql<{ status_uuid: string; usual: number }>`unnest(${usual.uuids}::uuid[], ${usual.days}::float8[])`
-  const rows = chosenCases(db, view, conditions)
+  const rows = chosenProjects(db, view, conditions)
     .leftJoin(usualOf.as(sql`u(status_uuid, usual)`), (join) => join.on(sql.ref('u.status_uuid'), '=', sql.ref('c.status_uuid')))
     .where(sql<boolean>`NOT ${sql.ref('c.status_uuid')} = ANY(${[...lastStatuses]}::uuid[])`)
     .where(isLong)

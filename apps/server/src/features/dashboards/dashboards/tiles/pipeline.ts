@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { LabelBook } from '../figures/figures.ts'
 import { readStatusOrder, type StatusPlace } from '../facts/status-order.queries.ts'
-import { allStays, chosenStays, countWays, findStuck, type UsualDays, type Way } from './pipeline.queries.ts'
+import { allStatusPeriods, chosenStatusPeriods, countWays, findStuck, type UsualDays, type Way } from './pipeline.queries.ts'
 import { summarise } from '../figures/summaries.ts'
 import type { View } from '../figures/view.ts'
 
@@ -16,11 +16,11 @@ interface Step {
 
 /** The steps of a funnel: the statuses of one template in their order, without its exits; of several templates the names, each at its first place. */
 export function stepsOf(statuses: readonly StatusPlace[]): Step[] {
-  const living = statuses.filter(({ isLiving, isExit }) => isLiving && !isExit)
-  const templates = new Set(living.map(({ templateUuid }) => templateUuid))
-  if (templates.size <= 1) return living.map(({ uuid, name }) => ({ key: uuid, name, uuids: [uuid] }))
+  const active = statuses.filter(({ isActive, isExit }) => isActive && !isExit)
+  const templates = new Set(active.map(({ templateUuid }) => templateUuid))
+  if (templates.size <= 1) return active.map(({ uuid, name }) => ({ key: uuid, name, uuids: [uuid] }))
   const byName = new Map<string, { step: Step; place: number }>()
-  for (const { uuid, name, place } of living) {
+  for (const { uuid, name, place } of active) {
     const known = byName.get(name)
     if (known) {
       known.step.uuids.push(uuid)
@@ -50,7 +50,7 @@ export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonl
   const exits = exitsOf(statuses)
   const places = placesOf(steps)
   const counts = ways.map((way) => ({ ...way, furthest: furthestOf(way, places) }))
-  const stays = await summarise(chosenStays(db, view, conditions), (uuid) => places.get(uuid)?.toString() ?? null)
+  const statusPeriods = await summarise(chosenStatusPeriods(db, view, conditions), (uuid) => places.get(uuid)?.toString() ?? null)
   const sum = (rows: typeof counts): number => rows.reduce((all, { count }) => all + count, 0)
   const reached = steps.map((_, place) => sum(counts.filter(({ furthest }) => furthest >= place)))
   return {
@@ -65,8 +65,8 @@ export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonl
         present: sum(counts.filter(({ statusUuid }) => steps[place]?.uuids.includes(statusUuid) === true)),
         left: sum(counts.filter(({ furthest, statusUuid }) => furthest === place && exits.has(statusUuid))),
         conversion: before > 0 ? own / before : null,
-        averageDays: stays.get(String(place))?.average ?? null,
-        medianDays: stays.get(String(place))?.median ?? null
+        averageDays: statusPeriods.get(String(place))?.average ?? null,
+        medianDays: statusPeriods.get(String(place))?.median ?? null
       }
     })
   }
@@ -82,7 +82,7 @@ export interface FoundStuck {
 /** What stands still is told by: the statuses in which cases end, and how long they usually stay in each. */
 export async function readUsual(db: Kysely<DB>, view: View): Promise<{ lastStatuses: string[]; usual: UsualDays }> {
   const statuses = await readStatusOrder(db, null)
-  const summaries = await summarise(allStays(db, view), (statusUuid) => statusUuid)
+  const summaries = await summarise(allStatusPeriods(db, view), (statusUuid) => statusUuid)
   return {
     lastStatuses: statuses.filter(({ isLast, isExit }) => isLast || isExit).map(({ uuid }) => uuid),
     usual: { uuids: [...summaries.keys()], days: [...summaries.values()].map(({ median }) => median) }

@@ -1,7 +1,7 @@
 import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { chosenCases } from './pipeline.queries.ts'
+import { chosenProjects } from './pipeline.queries.ts'
 import { rememberedRows } from '../figures/remembered.queries.ts'
 import type { View } from '../figures/view.ts'
 
@@ -21,16 +21,16 @@ interface Span {
 
 /** The chosen cases with the status that each had at two instants (null: it was not there), and when it came to the second one. */
 function standings(db: Kysely<DB>, view: View, conditions: readonly Condition[], { from, to }: Span) {
-  const stays = (at: Date) =>
+  const statusPeriods = (at: Date) =>
     db
       .selectFrom('analytics_stays as y')
       .select(['y.case_uuid', 'y.status_uuid', 'y.entered_at'])
       .where('y.snapshot', '=', view.snapshot)
       .where('y.entered_at', '<', at)
       .where((eb) => eb.or([eb('y.left_at', 'is', null), eb('y.left_at', '>=', at)]))
-  return chosenCases(db, view, conditions, { isDeletedToo: true, hasPeriod: false })
-    .leftJoin(stays(from).as('was'), (join) => join.on(sql.ref('was.case_uuid'), '=', sql.ref('c.uuid')))
-    .leftJoin(stays(to).as('now'), (join) => join.on(sql.ref('now.case_uuid'), '=', sql.ref('c.uuid')))
+  return chosenProjects(db, view, conditions, { isDeletedToo: true, hasPeriod: false })
+    .leftJoin(statusPeriods(from).as('was'), (join) => join.on(sql.ref('was.case_uuid'), '=', sql.ref('c.uuid')))
+    .leftJoin(statusPeriods(to).as('now'), (join) => join.on(sql.ref('now.case_uuid'), '=', sql.ref('c.uuid')))
     .where(sql<boolean>`(${sql.ref('was.case_uuid')} IS NOT NULL OR ${sql.ref('now.case_uuid')} IS NOT NULL)`)
     .select([
       sql.ref<string>('c.uuid').as('uuid'),
@@ -50,7 +50,7 @@ export interface Move {
 }
 
 /** A case that changed. */
-export interface MovedCase {
+export interface MovedProject {
   uuid: string
   was: string | null
   now: string | null
@@ -91,12 +91,12 @@ export async function readMoves(db: Kysely<DB>, view: View, conditions: readonly
     .select(['r.uuid', 'r.was', 'r.now', 'r.at', 'r.count'])
   const rows = await rememberedRows(db, view, found)
   const moves: Move[] = rows.filter(({ uuid }) => uuid === null).map(({ was, now, count }) => ({ was, now, count }))
-  const cases: MovedCase[] = rows.flatMap(({ uuid, was, now, at }) => (uuid === null || at === null ? [] : [{ uuid, was, now, at: new Date(at) }]))
+  const cases: MovedProject[] = rows.flatMap(({ uuid, was, now, at }) => (uuid === null || at === null ? [] : [{ uuid, was, now, at: new Date(at) }]))
   return { moves, cases: cases.toSorted((one, other) => other.at.getTime() - one.at.getTime() || (one.uuid < other.uuid ? -1 : 1)) }
 }
 
 /** The chosen cases that were there at an instant, in one status or in any. */
-export function casesAt(db: Kysely<DB>, view: View, conditions: readonly Condition[], at: Date, status: string | null) {
+export function projectsAt(db: Kysely<DB>, view: View, conditions: readonly Condition[], at: Date, status: string | null) {
   const there = db
     .selectFrom(standings(db, view, conditions, { from: at, to: at }).as('m'))
     .select(sql.ref<string>('m.uuid').as('uuid'))

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEverything } from '../../../../testing/foreign/everything.ts'
+import { createEverything } from '../../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { asMember, exportArchive, importArchive, manifestOf, type Members, pack, sendArchive, unpack, withMember } from '../testing/archive-scene.ts'
 

@@ -66,13 +66,13 @@ function noteFile(archive: OpenArchive, row: Row, member: string, named: NameSet
 
 async function checkRows(archive: OpenArchive, placed: PlacedMember, table: ArchivedTable, named: NameSet): Promise<void> {
   const { name, columns = [], rows: promised } = placed.member
-  const wanted = new Set(columns)
+  const requested = new Set(columns)
   const isFit = rowCheckOf(table)
   let rows = 0
   for await (const lines of linesOf(name, checked(archive, placed))) {
     for (const line of lines) {
       const row = rowOf(line, name)
-      if (!hasColumns(row, wanted) || !isFit(row)) throw notFitting(name)
+      if (!hasColumns(row, requested) || !isFit(row)) throw notFitting(name)
       noteFile(archive, row, name, named)
     }
     rows += lines.length

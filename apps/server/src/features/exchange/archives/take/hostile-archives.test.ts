@@ -1,6 +1,6 @@
 import { operations } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createEverything, type Everything } from '../../../../testing/foreign/everything.ts'
+import { createEverything, type Everything } from '../../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { readingOf } from '../../../../testing/law/readings.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
 import {

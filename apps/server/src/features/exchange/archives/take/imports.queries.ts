@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 
 /** How far a job has come that takes an archive in; undefined before it has begun to keep anything. */

@@ -13,7 +13,7 @@ import { sourceOf } from './upload-parts.ts'
 /** What an archive may unpack to: more than `freeBytes` only up to `factor` times its own size, each file up to the largest that can be uploaded. */
 export const unpackLimits = { manifestBytes: 512 * 1024 * 1024, freeBytes: 200 * 1024 * 1024, factor: 200, fileBytes: 100 * 1024 * 1024 } as const
 
-const mostTables = 1000
+const maxTables = 1000
 
 /** A member of an archive, and where it is. */
 export interface PlacedMember {
@@ -126,7 +126,7 @@ export class OpenArchive {
     if (entry?.name !== name || entry.size !== bytes || !memberName.test(name)) throw damaged(name)
     this.#unpacked += bytes
     if (!name.startsWith(filePrefix)) {
-      if (this.tables.has(name) || this.tables.size === mostTables) throw damaged(name)
+      if (this.tables.has(name) || this.tables.size === maxTables) throw damaged(name)
       this.tables.set(name, { member, entry })
       return
     }

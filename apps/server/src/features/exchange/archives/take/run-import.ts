@@ -1,6 +1,6 @@
 import { exportedThing } from '@mekiki/i18n/exchange/exports'
 import { z } from 'zod'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { readShapes } from '../../../../platform/db/tenant-rows.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
@@ -19,11 +19,11 @@ import { openArchive, type OpenArchive, type PlacedMember } from './open-archive
 import { takeArchive } from './take-archive.ts'
 import { partKey, partsOf } from './upload-parts.ts'
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 const input = z.object({ language: z.enum(['ja', 'en']), uploadUuid: z.guid(), storageKey: z.string(), byteSize: z.int(), inviteMembers: z.boolean() })
 
-type Wanted = z.output<typeof input>
+type Requested = z.output<typeof input>
 
 /** What the job has taken in, and whose it is by then. */
 interface Taken {
@@ -31,9 +31,9 @@ interface Taken {
   owner: string
 }
 
-const isFinal = (job: Job, error: unknown): boolean => error instanceof AppError || error instanceof Cancelled || job.attempts >= mostAttempts
+const isFinal = (job: Job, error: unknown): boolean => error instanceof AppError || error instanceof Cancelled || job.attempts >= maxAttempts
 
-const partKeys = ({ storageKey, byteSize }: Wanted) => partsOf(byteSize).map((part) => ({ key: partKey(storageKey, part.number), byteSize: part.byteSize }))
+const partKeys = ({ storageKey, byteSize }: Requested) => partsOf(byteSize).map((part) => ({ key: partKey(storageKey, part.number), byteSize: part.byteSize }))
 
 /** Where a file of an archive is kept. */
 const keyOf = ({ member }: PlacedMember, tenantUuid: string): string => `${tenantUuid}/${member.name.slice(filePrefix.length)}`
@@ -58,8 +58,8 @@ async function removeFiles({ platform, tenantUuid }: EffectContext, archive: Ope
 }
 
 /** Does something with the archive that was sent. Raises 422 as `openArchive` does. */
-async function withArchive<T>({ platform }: EffectContext, wanted: Wanted, work: (archive: OpenArchive) => Promise<T>): Promise<T> {
-  const archive = await openArchive(platform.files, partKeys(wanted))
+async function withArchive<T>({ platform }: EffectContext, requested: Requested, work: (archive: OpenArchive) => Promise<T>): Promise<T> {
+  const archive = await openArchive(platform.files, partKeys(requested))
   try {
     return await work(archive)
   } finally {
@@ -73,7 +73,7 @@ const searchedRows = (archive: OpenArchive, tables: readonly ArchivedTable[]): n
     return isSearched ? sum + (archive.tables.get(memberOf(table.name))?.member.rows ?? 0) : sum
   }, 0)
 
-async function takeOpened(context: EffectContext, job: Job, wanted: Wanted, archive: OpenArchive): Promise<Taken> {
+async function takeOpened(context: EffectContext, job: Job, requested: Requested, archive: OpenArchive): Promise<Taken> {
   const { platform, tenantUuid } = context
   const report = createReport(context, job.uuid)
   const tables = archivedTables(await withTenant(platform.db.user, tenantUuid, 'read', readShapes))
@@ -84,7 +84,7 @@ async function takeOpened(context: EffectContext, job: Job, wanted: Wanted, arch
   await beginMaintenance(platform.db.admin, tenantUuid, job.uuid, platform.clock())
   try {
     await storeFiles(context, archive, () => report(0, total))
-    const { inviteMembers } = wanted
+    const { inviteMembers } = requested
     const taking = { platform, tenantUuid, jobUuid: job.uuid, requestId: job.requestId, archive, inviteMembers, files: counts }
     const { rows, successors } = await takeArchive({ ...taking, report: (done) => report(done, total) })
     return { counts: { ...counts, rows }, owner: successors.get(job.createdBy) ?? job.createdBy }
@@ -94,28 +94,28 @@ async function takeOpened(context: EffectContext, job: Job, wanted: Wanted, arch
   }
 }
 
-async function take(context: EffectContext, job: Job, wanted: Wanted): Promise<Taken> {
+async function take(context: EffectContext, job: Job, requested: Requested): Promise<Taken> {
   const { platform, tenantUuid } = context
   const begun = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findBegun(tx, job.uuid))
-  if (begun?.written_at && job.attempts <= 2 * mostAttempts) return { counts: countsOf.parse(begun.source), owner: job.createdBy }
-  if (job.attempts > mostAttempts) await giveUp(context, job, wanted, begun !== undefined && begun.written_at === null)
+  if (begun?.written_at && job.attempts <= 2 * maxAttempts) return { counts: countsOf.parse(begun.source), owner: job.createdBy }
+  if (job.attempts > maxAttempts) await giveUp(context, job, requested, begun !== undefined && begun.written_at === null)
   // Once the job itself has put the workspace under maintenance, nobody's rights can be loaded: they were looked at before that.
   if (!begun && !isByAdministration(job)) requireEveryKey(await loadActor(platform, tenantUuid, job.createdBy))
-  return withArchive(context, wanted, (archive) => takeOpened(context, job, wanted, archive))
+  return withArchive(context, requested, (archive) => takeOpened(context, job, requested, archive))
 }
 
 /** Leaves nothing of an archive over which the server died each time, and raises. What it died of may be the archive's list: that is read once more only. */
-async function giveUp(context: EffectContext, job: Job, wanted: Wanted, hasFiles: boolean): Promise<never> {
-  if (hasFiles && job.attempts === mostAttempts + 1) await withArchive(context, wanted, (archive) => removeFiles(context, archive))
+async function giveUp(context: EffectContext, job: Job, requested: Requested, hasFiles: boolean): Promise<never> {
+  if (hasFiles && job.attempts === maxAttempts + 1) await withArchive(context, requested, (archive) => removeFiles(context, archive))
   throw new Error('the server died over this archive too often')
 }
 
 const countsOf = z.object({ rows: z.int().catch(0), files: z.int().catch(0), missingFiles: z.int().catch(0) }).catch({ rows: 0, files: 0, missingFiles: 0 })
 
 /** What is left of an archive that was sent, which nobody needs once its job has ended; what a killed server leaves of it goes with housekeeping. */
-async function forgetArchive({ platform, tenantUuid }: EffectContext, wanted: Wanted): Promise<void> {
-  for (const { key } of partKeys(wanted)) await platform.files.remove(key)
-  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUpload(tx, wanted.uploadUuid))
+async function forgetArchive({ platform, tenantUuid }: EffectContext, requested: Requested): Promise<void> {
+  for (const { key } of partKeys(requested)) await platform.files.remove(key)
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUpload(tx, requested.uploadUuid))
 }
 
 /** A job that was stopped before it began has left what was sent for it, as has one whose server died right after its end. */
@@ -124,7 +124,7 @@ async function forgetEnded(context: EffectContext, jobUuid: string): Promise<voi
   if (job) await forgetArchive(context, input.parse(job.input))
 }
 
-async function succeed(context: EffectContext, job: Job, wanted: Wanted, { counts, owner }: Taken): Promise<void> {
+async function succeed(context: EffectContext, job: Job, requested: Requested, { counts, owner }: Taken): Promise<void> {
   const { platform, tenantUuid } = context
   platform.wakeOutbox()
   const report = createReport(context, job.uuid, { canStop: false })
@@ -134,14 +134,14 @@ async function succeed(context: EffectContext, job: Job, wanted: Wanted, { count
     return report(counts.rows + made, counts.rows + made + left)
   })
   await endMaintenance(platform.db.admin, tenantUuid, job.uuid)
-  const params = { label: exportedThing('archive', wanted.language), created: counts.rows, updated: 0 }
+  const params = { label: exportedThing('archive', requested.language), created: counts.rows, updated: 0 }
   const about = { userUuids: [owner], byUserUuid: null, path: '/settings/workspace', effectKey: `import:${job.uuid}` }
   const effects = isByAdministration(job) ? [] : notify({ ...about, kind: 'import_succeeded', params })
   await reportProgress(platform, tenantUuid, job.uuid, counts.rows, counts.rows)
   await finishJob(platform, tenantUuid, job.uuid, { state: 'succeeded', result: { counts }, effects })
 }
 
-async function fail(context: EffectContext, job: Job, wanted: Wanted, error: unknown): Promise<void> {
+async function fail(context: EffectContext, job: Job, requested: Requested, error: unknown): Promise<void> {
   const { platform, tenantUuid } = context
   const begun = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findBegun(tx, job.uuid))
   await endMaintenance(platform.db.admin, tenantUuid, job.uuid)
@@ -149,7 +149,7 @@ async function fail(context: EffectContext, job: Job, wanted: Wanted, error: unk
   if (begun?.written_at) return finishJob(platform, tenantUuid, job.uuid, { state: 'partly_failed', result: { counts: countsOf.parse(begun.source) } })
   if (error instanceof Cancelled) return finishJob(platform, tenantUuid, job.uuid, { state: 'cancelled', result: null })
   const [errorCode, errorParams] = error instanceof AppError ? [error.code, error.details.params ?? {}] : (['internal', {}] as const)
-  const label = exportedThing('archive', wanted.language)
+  const label = exportedThing('archive', requested.language)
   const about = { userUuids: [job.createdBy], byUserUuid: null, path: '/settings/workspace', effectKey: `import:${job.uuid}` }
   const effects = isByAdministration(job) ? [] : notify({ ...about, kind: 'import_failed', params: { label } })
   await finishJob(platform, tenantUuid, job.uuid, { state: 'failed', result: { errorParams }, errorCode, effects })
@@ -163,16 +163,16 @@ export const runArchiveImport: EffectHandler = async (context, payload) => {
   const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
   const job = await takeJob(context.platform, context.tenantUuid, jobUuid)
   if (!job) return forgetEnded(context, jobUuid)
-  const wanted = input.parse(job.input)
+  const requested = input.parse(job.input)
   try {
-    await succeed(context, job, wanted, await take(context, job, wanted))
+    await succeed(context, job, requested, await take(context, job, requested))
   } catch (error) {
     if (!isFinal(job, error)) throw error
     // A file that is no archive is nobody's fault here, and neither is a change of mind.
     const level = error instanceof AppError || error instanceof Cancelled ? 'info' : 'error'
     context.log[level]({ err: error, jobUuid }, 'an archive could not be taken in')
-    await fail(context, job, wanted, error)
+    await fail(context, job, requested, error)
   }
   // After its end: a job that began again without its archive could not say any more what was wrong with it.
-  await forgetArchive(context, wanted)
+  await forgetArchive(context, requested)
 }

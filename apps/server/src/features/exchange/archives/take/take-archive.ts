@@ -1,13 +1,13 @@
 import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { z } from 'zod'
-import { type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { analyzeRows, deleteRows, hasRow, insertLines, linkLines, readShapes, type TableShape } from '../../../../platform/db/tenant-rows.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import { isInDomains } from '../../../../platform/http/federation.ts'
 import { writeOutbox } from '../../../../platform/outbox.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { inviteMember } from '../../../people/members/index.ts'
-import { forgetCounts, recountCases } from '../../../cases/projects/index.ts'
+import { forgetCounts, recountProjects } from '../../../cases/projects/index.ts'
 import { receiptSecret } from '../../../forms/public-answers/index.ts'
 import { archivedTables, type ArchivedTable, memberOf, rowsRefused } from '../archive-tables.ts'
 import { linesOf } from '../archive-lines.ts'
@@ -162,7 +162,7 @@ class Transfer {
       if (each.table.name === 'permission_groups') await replaceGroups(tx, formers)
     }
     await this.#requireFitting(tables)
-    await recountCases(tx, tenantUuid)
+    await recountProjects(tx, tenantUuid)
     await analyzeRows(tx, this.#filled(tables))
     await claimAddresses(tx, tenantUuid, coming)
     const { preferences, ...origin } = archive.head.tenant

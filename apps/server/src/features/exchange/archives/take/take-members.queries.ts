@@ -1,6 +1,6 @@
 import { permissionKeys } from '@mekiki/contract'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 
 /** A permission group that the workspace had before. */

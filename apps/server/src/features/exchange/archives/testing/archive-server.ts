@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { pino } from 'pino'
 import { systemClock } from '../../../../platform/clock.ts'
-import { openDatabase } from '../../../../platform/db/doors.ts'
-import { createEffectRunner, keepJobProcess, parkEffect, type Queue, startQueue } from '../../../../platform/jobs/index.ts'
+import { openDatabase } from '../../../../platform/db/gateways.ts'
+import { createEffectRunner, keepJobProcess, storeDeadLetter, type Queue, startQueue } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { receiptKey } from '../../../forms/public-answers/index.ts'
 import { archives } from '../index.ts'
@@ -37,7 +37,7 @@ queue = await startQueue({
   graceMilliseconds: 200,
   work: {
     runEffect: createEffectRunner(platform, [archives], jobs.run),
-    parkEffect: (row, attempts, error) => parkEffect(platform, row, attempts, error),
+    storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
     schedule: [],
     runScheduled: async () => undefined
   }

@@ -10,7 +10,7 @@ import { requireEveryKey } from '../require-every-key.ts'
 import { insertArchiveFile, isArchiveRunning } from '../archives.queries.ts'
 import { archiveExportKind, archiveKinds } from '../job-kinds.ts'
 import { archiveContentType } from '../take/start-upload.ts'
-import { listConcerned } from './told.queries.ts'
+import { listConcerned } from './notified.queries.ts'
 
 const holdsMilliseconds = 24 * 3_600_000
 
@@ -23,7 +23,7 @@ export interface BegunArchive {
 }
 
 /** Tells whoever relies on what is hidden that everything is being written into a file, and the other administrators: as it is with a loosened theme. */
-async function tellConcerned({ tx, actor, emit }: RunContext, jobUuid: string): Promise<void> {
+async function notifyConcerned({ tx, actor, emit }: RunContext, jobUuid: string): Promise<void> {
   const about = { userUuids: await listConcerned(tx), byUserUuid: actor.userUuid, effectKey: `archive:${jobUuid}` }
   const effects =
     actor.userUuid === outsideTenants
@@ -44,7 +44,7 @@ export async function beginArchive(context: RunContext): Promise<BegunArchive> {
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   await insertArchiveFile(tx, stamp, { uuid, kind: 'export', storageKey: key, fileName, jobUuid, expiresAt })
   context.audit({ entityType: 'archive', entityUuid: jobUuid, action: 'export_archive', to: { fileName } })
-  await tellConcerned(context, jobUuid)
+  await notifyConcerned(context, jobUuid)
   return { jobUuid, key, fileName, expiresAt }
 }
 

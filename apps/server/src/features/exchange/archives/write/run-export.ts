@@ -1,6 +1,6 @@
 import { exportedThing } from '@mekiki/i18n/exchange/exports'
 import { z } from 'zod'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import { loadActor } from '../../../../platform/http/authenticate.ts'
@@ -14,13 +14,13 @@ import { Cancelled, createReport, isByAdministration } from '../job-progress.ts'
 import { archiveContentType } from '../take/start-upload.ts'
 import { writeArchive } from './write-archive.ts'
 
-const mostAttempts = 3
+const maxAttempts = 3
 
 const input = z.object({ language: z.enum(['ja', 'en']), key: z.string(), fileName: z.string() })
 
-type Wanted = z.output<typeof input>
+type Requested = z.output<typeof input>
 
-async function writeFile(context: EffectContext, job: Job, { key }: Wanted) {
+async function writeFile(context: EffectContext, job: Job, { key }: Requested) {
   const { platform, tenantUuid } = context
   if (!isByAdministration(job)) requireEveryKey(await loadActor(platform, tenantUuid, job.createdBy))
   const archive = writeArchive({ platform, tenantUuid, report: createReport(context, job.uuid) })
@@ -42,7 +42,7 @@ async function writeFile(context: EffectContext, job: Job, { key }: Wanted) {
 }
 
 /** What tells the job's owner of its end. */
-function effectsOf(context: EffectContext, job: Job, { language, fileName }: Wanted, count: number | null): Effect[] {
+function effectsOf(context: EffectContext, job: Job, { language, fileName }: Requested, count: number | null): Effect[] {
   if (isByAdministration(job)) return []
   const label = exportedThing('archive', language)
   const about = { userUuids: [job.createdBy], byUserUuid: null, path: `/exports/${job.uuid}`, effectKey: `export:${job.uuid}` }
@@ -58,21 +58,21 @@ export const runArchiveExport: EffectHandler = async (context, payload) => {
   const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
   const job = await takeJob(platform, tenantUuid, jobUuid)
   if (!job) return
-  const wanted = input.parse(job.input)
+  const requested = input.parse(job.input)
   try {
-    if (job.attempts > mostAttempts) throw new Error('the server died over this archive too often')
-    const counts = await writeFile(context, job, wanted)
-    const effects = effectsOf(context, job, wanted, counts.rows)
+    if (job.attempts > maxAttempts) throw new Error('the server died over this archive too often')
+    const counts = await writeFile(context, job, requested)
+    const effects = effectsOf(context, job, requested, counts.rows)
     if (!(await endJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts }, effects, unlessCancelled: true }))) throw new Cancelled()
   } catch (error) {
     if (error instanceof Cancelled) {
       // Not the file of a repetition that ended before.
-      if (await endJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })) await platform.files.remove(wanted.key)
+      if (await endJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })) await platform.files.remove(requested.key)
       return
     }
-    if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
+    if (!(error instanceof AppError) && job.attempts < maxAttempts) throw error
     log[error instanceof AppError ? 'info' : 'error']({ err: error, jobUuid }, 'an archive could not be written')
     const errorCode = error instanceof AppError ? error.code : 'internal'
-    await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects: effectsOf(context, job, wanted, null) })
+    await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects: effectsOf(context, job, requested, null) })
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { schemaVersion } from '../../../../platform/db/schema-version.ts'
 import { openSnapshot, type Snapshot } from '../../../../platform/db/snapshot.ts'
 import { countRows, readLines, readShapes, readTexts } from '../../../../platform/db/tenant-rows.ts'
@@ -7,7 +7,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { Spill } from '../../../../platform/spill.ts'
 import { zip, type ZipEntry } from '../../../../platform/zip/index.ts'
 import { linesOf } from '../archive-lines.ts'
-import { archivedTables, type ArchivedTable, memberOf, reasonsLeftOut, rowsIn } from '../archive-tables.ts'
+import { archivedTables, type ArchivedTable, memberOf, reasonsSkipped, rowsIn } from '../archive-tables.ts'
 import { archiveFormat, type ArchiveMember, filePrefix, formatVersion, manifestName, ownWorkspace } from '../manifest.ts'
 import { readTenantSettings } from '../tenant-settings.queries.ts'
 import { LongList, manifestBytes } from './write-manifest.ts'
@@ -124,7 +124,7 @@ class Writing {
     yield* this.#tables(snapshot.tx, tables)
     await snapshot.end()
     yield* this.#files()
-    const head = { format: archiveFormat, formatVersion, schemaVersion: schemaVersion(), exportedAt, tenant, leftOut: reasonsLeftOut(shapes) }
+    const head = { format: archiveFormat, formatVersion, schemaVersion: schemaVersion(), exportedAt, tenant, leftOut: reasonsSkipped(shapes) }
     yield { path: manifestName, chunks: manifestBytes(head, { missingFiles: this.#missing, members: this.#members }) }
   }
 

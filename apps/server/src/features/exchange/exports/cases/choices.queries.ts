@@ -1,6 +1,6 @@
 import type { Language } from '@mekiki/i18n'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { keepStatement } from '../../../../platform/db/kept-statement.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 import { itemHead } from '../../../themes/extension-items/index.ts'
 
@@ -55,15 +55,15 @@ export interface ThemeChoices {
 
 /** What cells of themes can name. */
 export async function readThemeChoices(tx: TenantTransaction): Promise<ThemeChoices> {
-  const living = (table: 'theme_statuses' | 'theme_tags' | 'status_templates' | 'review_templates') =>
+  const active = (table: 'theme_statuses' | 'theme_tags' | 'status_templates' | 'review_templates') =>
     tx.selectFrom(table).select('name').where('deleted_at', 'is', null).orderBy('name').execute()
   return {
-    statuses: namesOf(await living('theme_statuses')),
-    tags: namesOf(await living('theme_tags')),
+    statuses: namesOf(await active('theme_statuses')),
+    tags: namesOf(await active('theme_tags')),
     persons: namesOf(await tx.selectFrom('users').select('name').where('deleted_at', 'is', null).where('active_flg', '=', true).orderBy('name').execute()),
     groups: namesOf(await tx.selectFrom('user_groups').select('name').orderBy('name').execute()),
-    statusTemplates: namesOf(await living('status_templates')),
-    reviewTemplates: namesOf(await living('review_templates'))
+    statusTemplates: namesOf(await active('status_templates')),
+    reviewTemplates: namesOf(await active('review_templates'))
   }
 }
 
@@ -133,7 +133,7 @@ export async function readItemColumns(
   }
 }
 
-const scouteeVersions = keepStatement((tx, { uuids }: { uuids: readonly string[] }) =>
+const scouteeVersions = compileStatement((tx, { uuids }: { uuids: readonly string[] }) =>
   tx.selectFrom('scoutees').select(['uuid', 'version']).where('uuid', '=', oneOf(uuids))
 )
 

@@ -18,11 +18,11 @@ import { formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
 import type { Cell } from '../../../../platform/sheets/index.ts'
 import type { OpenReview } from '../../../cases/project-reviews/index.ts'
-import type { LinkKind, ShownCase } from '../../../cases/projects/index.ts'
+import type { LinkKind, ShownProject } from '../../../cases/projects/index.ts'
 import { propertyCell } from './property-cells.ts'
 
 /** What columns ask for beside a case's own row, of some cases; parts that were not asked for are empty. */
-export interface CaseParts {
+export interface ProjectParts {
   /** The names that a case or its company has of a kind, a line each. */
   namesOf: (kind: LinkKind, owner: string | null) => string
   linkInputOf: (uuid: string) => Partial<ScouteeLinkInput & PeopleLinkInput>
@@ -37,7 +37,7 @@ export interface CaseParts {
 }
 
 /** Gives the cell of a column. */
-export type CellOf = (shown: ShownCase, parts: CaseParts, language: Language) => Cell
+export type CellOf = (shown: ShownProject, parts: ProjectParts, language: Language) => Cell
 
 const lines = (texts: readonly string[]): string => texts.join('\n')
 const names = (some: readonly { name: string }[]): string => lines(some.map(({ name }) => name))
@@ -65,7 +65,7 @@ const scouteeCells = {
   scoutee_channels: ({ row }, { namesOf }) => namesOf('channel', row.scoutee_uuid)
 } satisfies Partial<Record<ProjectListColumn, CellOf>>
 
-const caseCells = {
+const projectCells = {
   status_template_name: ({ row }) => row.status_template_name,
   status_name: ({ row }) => row.status_name,
   category_names: ({ row }, { namesOf }) => namesOf('category', row.uuid),
@@ -84,14 +84,14 @@ const caseCells = {
   project_records_count: ({ figures }) => figures.projectRecordsCount
 } satisfies Partial<Record<ProjectListColumn, CellOf>>
 
-function reviewLines({ row }: ShownCase, { reviewsOf, publicUrl }: CaseParts, language: Language): string {
+function reviewLines({ row }: ShownProject, { reviewsOf, publicUrl }: ProjectParts, language: Language): string {
   const reviews = reviewsOf(row.uuid)
   if (reviews.length === 0) return ''
   const texts = reviews.map((review) => reviewText({ ...review, average: formatScore(review.average) }, language))
   return [...texts, `${publicUrl}/project_groups/${row.theme_uuid}/projects/${row.uuid}?tab=review`].join('\n\n')
 }
 
-function fileLines({ row }: ShownCase, { filesOf, publicUrl }: CaseParts): string {
+function fileLines({ row }: ShownProject, { filesOf, publicUrl }: ProjectParts): string {
   return lines(filesOf(row.uuid).map(({ uuid, name }) => `${name} ${publicUrl}/project_groups/projects/${row.uuid}/files/${uuid}`))
 }
 
@@ -118,7 +118,7 @@ const linkCells: Record<LinkInputColumn, CellOf> = Object.fromEntries(typedKeys.
   [K in TypedKey as `link_input_${ColumnOf<K>}`]: CellOf
 }
 
-const cells: Readonly<Record<ProjectExportColumn, CellOf>> = { ...scouteeCells, ...caseCells, ...extraCells, ...linkCells }
+const cells: Readonly<Record<ProjectExportColumn, CellOf>> = { ...scouteeCells, ...projectCells, ...extraCells, ...linkCells }
 
 /** What cases have in a column of a fixed key. */
 export function fixedCell(column: ProjectExportColumn): CellOf {

@@ -1,5 +1,5 @@
 import { itemColumnPrefixes } from '@mekiki/contract/workspace/constants/index'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { RowIdentity } from '../../../workspace/export-files/index.ts'
 import { readOpenReviews } from '../../../cases/project-reviews/index.ts'
@@ -12,13 +12,13 @@ import {
   readFilesOf,
   readProjectLinkNames,
   readScouteeLinkNames,
-  readShownCases,
+  readShownProjects,
   scouteeLinkColumns,
-  type ShownCase,
+  type ShownProject,
   type Visibility
 } from '../../../cases/projects/index.ts'
 import { readScouteeVersions } from './choices.queries.ts'
-import { type CaseParts, isLinkInputColumn } from './project-cells.ts'
+import { type ProjectParts, isLinkInputColumn } from './project-cells.ts'
 
 /** Who reads cases for an export, and which parts its columns ask for. */
 export interface ProjectsRead {
@@ -31,9 +31,9 @@ export interface ProjectsRead {
 
 /** Cases of an export, with what stands in tables of its own of all of them. */
 export interface ExportedProjects {
-  shown: readonly ShownCase[]
-  parts: CaseParts
-  identityOf: (shown: ShownCase) => RowIdentity
+  shown: readonly ShownProject[]
+  parts: ProjectParts
+  identityOf: (shown: ShownProject) => RowIdentity
 }
 
 const linkColumns = ['category_names', 'follower_names', 'follower_group_names']
@@ -50,7 +50,7 @@ function partsOf(keys: readonly string[]) {
 }
 
 /** The names that cases and their companies have of a kind; empty without any. */
-async function linkNamesOf(tx: TenantTransaction, shown: readonly ShownCase[], scouteeUuids: readonly string[], keys: readonly string[]) {
+async function linkNamesOf(tx: TenantTransaction, shown: readonly ShownProject[], scouteeUuids: readonly string[], keys: readonly string[]) {
   const names = new Map<LinkKind, Map<string, string>>()
   const add = ({ owner, kind, names: own }: LinkNames): void => {
     const ofKind = names.get(kind)
@@ -62,30 +62,30 @@ async function linkNamesOf(tx: TenantTransaction, shown: readonly ShownCase[], s
   return (kind: LinkKind, owner: string | null): string => (owner === null ? '' : (names.get(kind)?.get(owner) ?? ''))
 }
 
-const without = (shown: readonly ShownCase[], part: ShownCase['hiddenParts'][number]): string[] =>
+const without = (shown: readonly ShownProject[], part: ShownProject['hiddenParts'][number]): string[] =>
   shown.flatMap(({ row, hiddenParts }) => (hiddenParts.includes(part) ? [] : [row.uuid]))
 
-async function filesOf(tx: TenantTransaction, shown: readonly ShownCase[], { actor }: ProjectsRead) {
+async function filesOf(tx: TenantTransaction, shown: readonly ShownProject[], { actor }: ProjectsRead) {
   const rows = await readFilesOf(tx, without(shown, 'record_and_file'), actor)
   return Map.groupBy(rows, (row) => row.project_uuid)
 }
 
-const hasLongRecord = ({ figures, extras }: ShownCase): boolean =>
+const hasLongRecord = ({ figures, extras }: ShownProject): boolean =>
   (figures.latestProjectRecord !== null && isShortened(figures.latestProjectRecord.content)) ||
   (extras?.latestRecordsByCategory?.some(({ content }) => isShortened(content)) ?? false)
 
-async function longRecordsOf(tx: TenantTransaction, shown: readonly ShownCase[], { actor }: ProjectsRead) {
+async function longRecordsOf(tx: TenantTransaction, shown: readonly ShownProject[], { actor }: ProjectsRead) {
   const cut = shown.filter(hasLongRecord).map(({ row }) => row.uuid)
   const records = Map.groupBy(await listLongRecords(tx, cut, actor), (record) => record.project_uuid)
   return (uuid: string, content: string, date: string): string =>
     records.get(uuid)?.find((record) => record.recorded_on === date && record.content.startsWith(content))?.content ?? content
 }
 
-function linkInputsOf(shown: readonly ShownCase[]) {
+function linkInputsOf(shown: readonly ShownProject[]) {
   const typed = shown.flatMap(({ row: { uuid, link_input: linkInput, people_flg: peopleFlg } }) =>
     linkInput === null ? [] : [[uuid, linkInputOf({ linkInput, peopleFlg }) ?? {}] as const]
   )
-  return new Map<string, ReturnType<CaseParts['linkInputOf']>>(typed)
+  return new Map<string, ReturnType<ProjectParts['linkInputOf']>>(typed)
 }
 
 const nothingTyped = {}
@@ -97,7 +97,7 @@ const nothingTyped = {}
 export async function readExportedProjects(tx: TenantTransaction, uuids: readonly string[], read: ProjectsRead): Promise<ExportedProjects> {
   const { visibility, keys, reviewerUuids, publicUrl, actor } = read
   const asks = (...columns: string[]): boolean => asksAny(keys, columns)
-  const shown = await readShownCases(tx, uuids, visibility, reviewerUuids, partsOf(keys))
+  const shown = await readShownProjects(tx, uuids, visibility, reviewerUuids, partsOf(keys))
   const scouteeUuids = [...new Set(shown.flatMap(({ row }) => row.scoutee_uuid ?? []))]
   const namesOf = await linkNamesOf(tx, shown, scouteeUuids, keys)
   const reviews = asks('reviews') ? await readOpenReviews(tx, actor, without(shown, 'review')) : null

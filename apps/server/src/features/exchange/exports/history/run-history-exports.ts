@@ -2,7 +2,7 @@ import { historyExportBody, settingsHistoryExportBody } from '@mekiki/contract/e
 import { settingKeys } from '@mekiki/contract/primitives/setting-calls'
 import { type HistoryColumn, historyHead } from '@mekiki/i18n/exchange/exports'
 import { z } from 'zod'
-import { openFinder, withTenant } from '../../../../platform/db/doors.ts'
+import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { EffectContext } from '../../../../platform/feature.ts'
 import {
@@ -60,9 +60,9 @@ async function* caseRows({ effect, actor, language, report }: Reading, projectUu
   }
 }
 
-async function* themeRows({ effect, actor, wanted, report }: TableContext<z.output<typeof themeInput>>): AsyncGenerator<ExportRow> {
+async function* themeRows({ effect, actor, wanted: requested, report }: TableContext<z.output<typeof themeInput>>): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
-  const { language, themeUuid } = wanted
+  const { language, themeUuid } = requested
   const entries = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readThemeEntries(tx, themeUuid))
   for (const { occurred_at: dateTime, user_name: userName, entity_type: entityType, from_value: from, to_value: to, action, source } of entries) {
     for (const cells of entryCells({ dateTime, userName, entityType, from, to, action, source }, [null, null, null], language)) yield { cells }
@@ -81,12 +81,12 @@ async function* themeRows({ effect, actor, wanted, report }: TableContext<z.outp
   }
 }
 
-async function* settingRows({ effect, wanted, report }: TableContext<z.output<typeof settingsInput>>): AsyncGenerator<ExportRow> {
+async function* settingRows({ effect, wanted: requested, report }: TableContext<z.output<typeof settingsInput>>): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
-  const { uuids } = await findSettingHistory(openFinder(platform.db, tenantUuid), wanted.kind, all)
+  const { uuids } = await findSettingHistory(openFinder(platform.db, tenantUuid), requested.kind, all)
   for await (const batch of inBatches(uuids, report)) {
     const logs = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readSettingHistory(tx, batch))
-    for (const log of logs) yield { cells: settingCells(log, wanted.language) }
+    for (const log of logs) yield { cells: settingCells(log, requested.language) }
   }
 }
 
@@ -101,7 +101,8 @@ export const runProjectHistoryExport = createExportRunner({
   thing: 'history',
   permissionFor: () => 'export_project',
   input: projectInput,
-  open: async ({ wanted, ...context }) => table(caseColumns, wanted.language, caseRows({ ...context, language: wanted.language }, wanted.projectUuid))
+  open: async ({ wanted: requested, ...context }) =>
+    table(caseColumns, requested.language, caseRows({ ...context, language: requested.language }, requested.projectUuid))
 })
 
 /** Writes the history of a theme, then those of its cases that its owner sees. */

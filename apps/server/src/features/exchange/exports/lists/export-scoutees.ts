@@ -5,7 +5,7 @@ import { exportedThing } from '@mekiki/i18n/exchange/exports'
 import { notFound } from '../../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { beginExport } from '../../../workspace/export-files/index.ts'
-import { findLiving } from '../exports.queries.ts'
+import { findActive } from '../exports.queries.ts'
 import { itemRefs, refsIn, requireRefs } from '../require-refs.ts'
 import { scouteesExportKind } from './run-scoutees-export.ts'
 
@@ -22,7 +22,7 @@ export const exportScoutees: SimpleUseCase<typeof operationGroups.exports.scoute
     ...itemRefs(body)
   ])
   if (scouteeIds) {
-    const known = await findLiving(tx, scouteeIds)
+    const known = await findActive(tx, scouteeIds)
     const missing = scouteeIds.filter((uuid) => !known.has(uuid))
     if (missing.length > 0) throw notFound(missing)
   }

@@ -8,7 +8,7 @@ import { type Fault, refuseFaults } from '../../../../platform/http/field-faults
 import { beginExport } from '../../../workspace/export-files/index.ts'
 import { listPermissionGroupNames } from '../../../people/permission-groups/index.ts'
 import { listUserGroupNames } from '../../../people/user-groups/index.ts'
-import { findLivingUsers } from '../exports.queries.ts'
+import { findActiveUsers } from '../exports.queries.ts'
 import { usersExportKind } from './run-users-export.ts'
 
 function unknownIn(field: string, uuids: readonly string[] | undefined, known: ReadonlyMap<string, string>): Fault[] {
@@ -36,7 +36,7 @@ export const exportUsers: SimpleUseCase<Operations['users']> = async (context, {
 
 /** Begins an export of selected members. Raises 404 with the ids that are unknown. */
 export const exportSelectedUsers: SimpleUseCase<Operations['selectedUsers']> = async (context, { body }) => {
-  const known = await findLivingUsers(context.tx, body.userUuids)
+  const known = await findActiveUsers(context.tx, body.userUuids)
   const missing = body.userUuids.filter((uuid) => !known.has(uuid))
   if (missing.length > 0) throw notFound(missing)
   return beginUsers(context, body)

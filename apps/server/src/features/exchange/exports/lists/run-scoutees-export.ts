@@ -1,6 +1,6 @@
 import { scouteesExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
 import type { z } from 'zod'
-import { openFinder, withTenant } from '../../../../platform/db/doors.ts'
+import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../../../workspace/export-files/index.ts'
 import { findScouteeIds, findScoutees, presentScoutee, scouteeAbilities, visibleProjects } from '../../../companies/scoutees/index.ts'
 import { readInBatches } from '../batches.ts'
@@ -14,11 +14,11 @@ const input = exportInput.extend(scouteesExportBody.shape)
 
 type Context = TableContext<z.output<typeof input>>
 
-async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
+async function* rowsOf({ effect, actor, wanted: requested, report }: Context): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
-  const { columnKeys, language } = wanted
+  const { columnKeys, language } = requested
   const abilities = scouteeAbilities(actor)
-  const uuids = wanted.scouteeIds ?? (await findScouteeIds(openFinder(platform.db, tenantUuid), actor, wanted))
+  const uuids = requested.scouteeIds ?? (await findScouteeIds(openFinder(platform.db, tenantUuid), actor, requested))
   const read = async (batch: string[]) => {
     const rows = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findScoutees(tx, batch, visibleProjects(actor)))
     const byUuid = new Map(rows.map((row) => [row.uuid, row]))
@@ -34,8 +34,8 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
 }
 
 async function open(context: Context): Promise<ExportTable> {
-  const { effect, wanted } = context
-  const { columnKeys, language, format } = wanted
+  const { effect, wanted: requested } = context
+  const { columnKeys, language, format } = requested
   const choices = format === 'xlsx' ? await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', readScouteeChoices) : null
   return { columns: scouteeColumns(columnKeys, language, choices), rows: rowsOf(context), isUpdatable: true, frozenColumns: 1 }
 }

@@ -5,7 +5,7 @@ import { taskFilterQueries } from '@mekiki/contract/work/tasks/task-filter-field
 import type { Language } from '@mekiki/i18n'
 import { doneWord, taskHead } from '@mekiki/i18n/exchange/exports'
 import type { z } from 'zod'
-import { openFinder, withTenant } from '../../../../platform/db/doors.ts'
+import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { Cell } from '../../../../platform/sheets/index.ts'
 import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../../../workspace/export-files/index.ts'
 import { findTaskIds, readPresentedTasks } from '../../../work/tasks/index.ts'
@@ -34,9 +34,9 @@ const cells: Readonly<Record<TaskExportColumn, (task: Task, names: Names, langua
   updated_at: (task) => ({ instant: new Date(task.updatedAt) })
 }
 
-async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
+async function* rowsOf({ effect, actor, wanted: requested, report }: Context): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
-  const { uuids: selected, linkedTo, themeUuid, projectUuid, ...filters } = wanted
+  const { uuids: selected, linkedTo, themeUuid, projectUuid, ...filters } = requested
   const uuids = await findTaskIds(
     openFinder(platform.db, tenantUuid),
     actor,
@@ -50,7 +50,7 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
       return { tasks: presented, names: await readUserNames(tx, [...new Set(presented.flatMap((task) => task.assigneeUserUuids))]) }
     })
   for await (const { tasks, names } of readInBatches(uuids, { read, report })) {
-    for (const task of tasks) yield { cells: wanted.columnKeys.map((column) => cells[column](task, names, wanted.language)) }
+    for (const task of tasks) yield { cells: requested.columnKeys.map((column) => cells[column](task, names, requested.language)) }
   }
 }
 

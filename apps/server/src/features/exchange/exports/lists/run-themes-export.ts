@@ -6,7 +6,7 @@ import type { Language } from '@mekiki/i18n'
 import { themeHead, themeIdHead } from '@mekiki/i18n/exchange/exports'
 import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
 import type { z } from 'zod'
-import { openFinder, withTenant } from '../../../../platform/db/doors.ts'
+import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
 import {
   createExportRunner,
@@ -65,10 +65,10 @@ function offeredIn(column: ThemeExportColumn, choices: ThemeChoices, language: L
   return allowed !== undefined && allowed.values.length > 0 ? { allowed } : {}
 }
 
-async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
+async function* rowsOf({ effect, actor, wanted: requested, report }: Context): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
-  const filters = wanted.themeUuids ? {} : snakeKeys(themeFilters, wanted)
-  const uuids = await findThemeIds(openFinder(platform.db, tenantUuid), filters, wanted.themeUuids ?? null)
+  const filters = requested.themeUuids ? {} : snakeKeys(themeFilters, requested)
+  const uuids = await findThemeIds(openFinder(platform.db, tenantUuid), filters, requested.themeUuids ?? null)
   for await (const batch of inBatches(uuids, report)) {
     const { themes, names } = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => ({
       ...(await presentThemes(tx, actor, batch)),
@@ -76,7 +76,7 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
     }))
     for (const theme of themes) {
       yield {
-        cells: [theme.uuid, ...wanted.columnKeys.map((column) => cells[column](theme, names))],
+        cells: [theme.uuid, ...requested.columnKeys.map((column) => cells[column](theme, names))],
         identity: { key: theme.uuid, version: String(theme.version) }
       }
     }
@@ -84,8 +84,8 @@ async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerat
 }
 
 async function open(context: Context): Promise<ExportTable> {
-  const { effect, wanted } = context
-  const { columnKeys, language, format } = wanted
+  const { effect, wanted: requested } = context
+  const { columnKeys, language, format } = requested
   const choices = format === 'xlsx' ? await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', readThemeChoices) : null
   const columns = columnKeys.map((column) => ({
     head: themeHead(column, language),

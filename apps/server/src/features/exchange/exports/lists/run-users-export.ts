@@ -3,7 +3,7 @@ import type { Language } from '@mekiki/i18n'
 import { tokyoDay } from '@mekiki/i18n/format'
 import { type MemberFileColumn, memberFileColumns, memberFileHead, memberStateLabel, yesWord } from '@mekiki/i18n/people/members'
 import type { z } from 'zod'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
 import {
   createExportRunner,
@@ -59,18 +59,18 @@ function createTest({ userUuids, mfa = [] }: Context['wanted']): (member: Presen
   }
 }
 
-async function* rowsOf({ effect, actor, wanted, report }: Context): AsyncGenerator<ExportRow> {
+async function* rowsOf({ effect, actor, wanted: requested, report }: Context): AsyncGenerator<ExportRow> {
   const { members, names } = await withTenant(effect.platform.db.user, effect.tenantUuid, 'read', async (tx) => ({
-    members: (await findMembers(tx, actor, effect.now, wanted)).filter(createTest(wanted)),
+    members: (await findMembers(tx, actor, effect.now, requested)).filter(createTest(requested)),
     names: { permissionGroups: await listPermissionGroupNames(tx), userGroups: await listUserGroupNames(tx) }
   }))
-  for (const member of members) yield { cells: cellsOf(member, names, wanted.language) }
+  for (const member of members) yield { cells: cellsOf(member, names, requested.language) }
   await report(members.length, members.length)
 }
 
 /** What cells take that an import of members reads back: of whom is added below the others. */
-async function readAllowed({ effect, wanted }: Context): Promise<Partial<Record<MemberFileColumn, AllowedValues>>> {
-  if (wanted.format !== 'xlsx') return {}
+async function readAllowed({ effect, wanted: requested }: Context): Promise<Partial<Record<MemberFileColumn, AllowedValues>>> {
+  if (requested.format !== 'xlsx') return {}
   return withTenant(effect.platform.db.user, effect.tenantUuid, 'read', async (tx) => ({
     permissionGroup: { values: [...(await listPermissionGroupNames(tx)).values()] },
     userGroups: { values: [...(await listUserGroupNames(tx)).values()], isStrict: false }

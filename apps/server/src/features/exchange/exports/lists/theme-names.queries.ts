@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** The names of what themes point to, by id; names of what was deleted stay known to rows that still point to it. */
 export async function readThemeNames(tx: TenantTransaction): Promise<Map<string, string>> {

@@ -47,7 +47,7 @@ function idsOf(names: readonly string[] | undefined, ids: ReadonlyMap<string, st
 const companyOf = ({ decision }: TakenRow): string => decision.company.scouteeUuid ?? ''
 
 /** Makes and completes the companies of rows, then the cases; gives what became of each row's case, in the order of the rows. */
-async function makeCases(context: RunContext, { themeUuid, deciding }: Applying, rows: readonly TakenRow[]): Promise<MadeProject[]> {
+async function createProjects(context: RunContext, { themeUuid, deciding }: Applying, rows: readonly TakenRow[]): Promise<MadeProject[]> {
   const investors = await ensureInvestors(context, [...new Set(rows.flatMap(({ row }) => row.investorNames ?? []))])
   const makers = await makeCompanies(context, rows, investors)
   const others = rows.filter((row) => !makers.has(row))
@@ -130,7 +130,7 @@ export async function applyBlock(context: RunContext, applying: Applying, rows: 
   })
   const isTaken = ({ kind }: Decision): boolean => kind === 'created' || kind === 'updated' || (kind === 'duplicate' && work.input.options.withDuplicates)
   const taken = all.filter(({ decision }) => isTaken(decision))
-  const made = taken.length === 0 ? [] : await makeCases(context, applying, taken)
+  const made = taken.length === 0 ? [] : await createProjects(context, applying, taken)
   await addRecords(context, applying, view, taken, made)
   const madeBy = new Map(taken.map((row, index) => [row.line, made[index]]))
   return all.map(({ line, decision: { kind, match, faults } }): AppliedRow => {

@@ -1,5 +1,5 @@
 import { importLimits, type ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { withJobTransaction } from '../../../../platform/jobs/index.ts'
 import { listRowsToApply, type RowOutcome, updateOutcomes } from '../decide/import-rows.queries.ts'
@@ -60,7 +60,7 @@ interface FileToApply extends CheckedFile {
 }
 
 /** All in one transaction: whatever stops it, nothing stays. */
-async function applyAtOnce(run: ImportRun, { taken: total, blockEnds }: FileToApply): Promise<void> {
+async function applyInOneTransaction(run: ImportRun, { taken: total, blockEnds }: FileToApply): Promise<void> {
   await withJobTransaction(run.caller, async (context) => {
     let done = 0
     await reportRows(run, done, total)
@@ -91,5 +91,5 @@ async function applyInBlocks(run: ImportRun, { taken: total, blockEnds }: FileTo
  */
 export async function applyRows(run: ImportRun, file: FileToApply): Promise<void> {
   const isAtOnce = file.rowCount <= importLimits.rowsAtOnce && !run.input.options.onlyValidRows
-  await (isAtOnce ? applyAtOnce(run, file) : applyInBlocks(run, file))
+  await (isAtOnce ? applyInOneTransaction(run, file) : applyInBlocks(run, file))
 }

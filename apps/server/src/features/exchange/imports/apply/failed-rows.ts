@@ -2,7 +2,7 @@ import type { ImportRowKind, TableEncoding } from '@mekiki/contract/exchange/imp
 import { importReason, importReasonHeader } from '@mekiki/i18n/exchange/imports'
 import iconv from 'iconv-lite'
 import { writeTable } from '../../../../platform/csv/index.ts'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { sheetContentType, writeSheet } from '../../../../platform/sheets/index.ts'
 import { failedRowsKey } from './import-key.ts'
 import { listWaitingRows, type WaitingRow } from '../decide/import-rows.queries.ts'

@@ -1,4 +1,4 @@
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { importJobKinds } from '../read/import-input.ts'
 import { deleteWaitingRows, listOldChecks } from '../decide/import-rows.queries.ts'
 import type { ImportRun } from './import-run.ts'
@@ -6,11 +6,11 @@ import type { ImportRun } from './import-run.ts'
 /** How long rows are kept that went into nothing. */
 export const rowsLifeMilliseconds = 86_400_000
 
-const rowsAtOnce = 10_000
+const rowsPerStatement = 10_000
 
 /** Forgets the rows of a job that did not go into anything, however many, in blocks that are committed. */
 export async function forgetWaitingRows({ platform, tenantUuid }: Pick<ImportRun, 'platform' | 'tenantUuid'>, jobUuid: string): Promise<void> {
-  while (await withTenant(platform.db.user, tenantUuid, 'write', (tx) => deleteWaitingRows(tx, jobUuid, rowsAtOnce)));
+  while (await withTenant(platform.db.user, tenantUuid, 'write', (tx) => deleteWaitingRows(tx, jobUuid, rowsPerStatement)));
 }
 
 /** Forgets what the importer's earlier checks and imports left that went into nothing. */

@@ -1,12 +1,12 @@
 import type { ImportChoice } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { type CsvRow, writtenIn } from '../../../../platform/csv/index.ts'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import { loadActor } from '../../../../platform/http/authenticate.ts'
 import { type Job, type JobCaller, reportProgress } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { importInput, type ImportInput } from '../read/import-input.ts'
-import { type LeftOutWatch, watchLeftOut } from '../columns/left-out.ts'
+import { type SkippedWatch, watchSkipped } from '../columns/skipped.ts'
 import { openSourceTable, type SourceTable } from '../read/source-table.ts'
 import type { OpenedSubject, Subject, Work } from '../kinds/subject.ts'
 
@@ -20,7 +20,7 @@ export interface ImportRun extends Work {
   table: SourceTable
   subject: Subject
   opened: OpenedSubject
-  leftOut: LeftOutWatch
+  leftOut: SkippedWatch
   /** The rows of the file with the cells that somebody corrected. */
   rows: () => AsyncGenerator<CsvRow, void, undefined>
 }
@@ -72,7 +72,7 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
     table,
     subject,
     opened,
-    leftOut: watchLeftOut({ kind: subject.kind, mappings: input.mappings, header: table.header }, opened),
+    leftOut: watchSkipped({ kind: subject.kind, mappings: input.mappings, header: table.header }, opened),
     rows
   }
 }

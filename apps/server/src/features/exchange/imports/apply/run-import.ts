@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@mekiki/contract'
-import type { ImportLeftOut, ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
+import type { ImportSkipped, ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { importedThing } from '@mekiki/i18n/exchange/imports'
 import { z } from 'zod'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import { finishJob, type Job, type JobEnd, takeJob } from '../../../../platform/jobs/index.ts'
@@ -20,7 +20,7 @@ import { fingerprintOf } from '../columns/remembered-mapping.ts'
 import type { Subject } from '../kinds/subject.ts'
 import { keptRowsKey } from '../read/workbook-table.ts'
 
-const mostAttempts = 3
+const maxAttempts = 3
 const shownName = 200
 
 type Counts = Record<ImportRowKind, number>
@@ -30,7 +30,7 @@ interface Outcome {
   state: JobEnd
   counts: Partial<Counts>
   failedRowsKey?: string | null
-  leftOut?: ImportLeftOut[]
+  leftOut?: ImportSkipped[]
   /** What the columns are called in the file. */
   header?: string[]
   errorCode?: ErrorCode
@@ -44,7 +44,7 @@ async function readCounts({ platform, tenantUuid, job }: ImportRun, options: { i
   return { ...counts, conflict: of('conflict'), skipped: of('skipped') }
 }
 
-async function keepMapping({ platform, tenantUuid, job, input, table, subject }: ImportRun): Promise<void> {
+async function saveMapping({ platform, tenantUuid, job, input, table, subject }: ImportRun): Promise<void> {
   const mapping = {
     tenantUuid,
     kind: subject.kind,
@@ -78,7 +78,7 @@ async function importFile(run: ImportRun): Promise<Outcome> {
     }
   }
   await applyRows(run, { ...inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
-  await keepMapping(run)
+  await saveMapping(run)
   const counts = await readCounts(run, { isImported: false })
   return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts), leftOut }
 }
@@ -121,7 +121,7 @@ async function runJob({ platform, tenantUuid, log }: EffectContext, subject: Sub
     // What was imported before a failure counts; in a single transaction that is nothing.
     const counts = run ? await readCounts(run, { isImported: true }) : {}
     if (error instanceof AppError) return { state: 'failed', counts, errorCode: error.code, errorParams: error.details.params ?? {} }
-    if (job.attempts < mostAttempts) throw error
+    if (job.attempts < maxAttempts) throw error
     log.error({ err: error, jobUuid: job.uuid }, 'an import failed')
     platform.reportError(error, { place: 'import', requestId: job.uuid, tenantUuid })
     return { state: 'failed', counts, errorCode: 'internal' }

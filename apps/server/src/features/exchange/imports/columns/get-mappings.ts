@@ -1,16 +1,16 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { writtenIn } from '../../../../platform/csv/index.ts'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { BareUseCase } from '../../../../platform/http/context.ts'
 import { ownText } from '../../../../platform/own-text.ts'
 import { importBody } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { isExportOnly } from './export-heads.ts'
+import { isExportOnly } from './export-headers.ts'
 import { requireOwnKey } from '../apply/import-key.ts'
 import { presentMappings } from '../imports.presenter.ts'
 import { findRemembered } from './mappings.queries.ts'
-import { proposeTargets, type SampledColumn, tellHead } from './propose-targets.ts'
+import { proposeTargets, type SampledColumn, describeHeader } from './propose-targets.ts'
 import { fingerprintOf, rememberedMappings } from './remembered-mapping.ts'
 import { openSourceTable, type SourceTable } from '../read/source-table.ts'
 import type { Subject } from '../kinds/subject.ts'
@@ -51,7 +51,7 @@ export function getMappings(subject: Subject): BareUseCase<Mappings> {
     const { rowCount, columns } = await sample(table)
     const remembered = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => findRemembered(tx, subject.kind, fingerprintOf(table.header)))
     const asWritten = writtenIn(table.encoding)
-    const tell = (column: SampledColumn): SampledColumn => ({ ...column, name: tellHead(column.name, opened.customItems, asWritten) })
+    const tell = (column: SampledColumn): SampledColumn => ({ ...column, name: describeHeader(column.name, opened.customItems, asWritten) })
     const kept = rememberedMappings.safeParse(remembered?.mappings).data?.filter(({ target }) => opened.targets.includes(target)) ?? []
     const proposed = kept.length > 0 ? new Map(kept.map(({ column, target }) => [column, target])) : proposeTargets(columns.map(tell), opened)
     return presentMappings({

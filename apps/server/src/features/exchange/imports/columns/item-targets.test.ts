@@ -29,7 +29,7 @@ async function arrange() {
 const header = ['企業名', 'メモ', '予算', '期日', '優先度']
 const send = (actor: TestActor, themeUuid: string, rows: readonly string[][]) => world.upload(actor, themeUuid, csvOf([header, ...rows]))
 
-async function caseOf(actor: TestActor, name: string) {
+async function projectOf(actor: TestActor, name: string) {
   const { body } = await actor.call('GET', `/v2/private/projects?q=${encodeURIComponent(name)}`)
   return (await actor.call('GET', `/v2/private/projects/${body.items[0].uuid}`)).body
 }
@@ -52,12 +52,12 @@ describe('custom items as targets of an import', () => {
     ])
     const job = await world.run(actor, { themeUuid, key, targets })
     expect([job.state, job.counts]).toMatchObject(['succeeded', { created: 2, error: 0 }])
-    const first = await caseOf(actor, '甲社')
+    const first = await projectOf(actor, '甲社')
     expect(first.extensionStringValues).toEqual([{ extensionItemUuid: item('メモ').uuid, value: 'あ' }])
     expect(first.extensionNumberValues).toEqual([{ extensionItemUuid: item('予算').uuid, value: 1200 }])
     expect(first.extensionDateValues).toEqual([{ extensionItemUuid: item('期日').uuid, value: '2026-01-05' }])
     expect(first.extensionEnumValues.map(({ value }: { value: { name: string }[] }) => value.map(({ name }) => name))).toEqual([['高', '低']])
-    expect((await caseOf(actor, '乙社')).extensionStringValues).toEqual([])
+    expect((await projectOf(actor, '乙社')).extensionStringValues).toEqual([])
     const url = await send(actor, themeUuid, [['丙社', '', '', '', '']])
     const { body } = await actor.call('GET', `/v2/private/projects/import_mappings?${new URLSearchParams({ theme_uuid: themeUuid, url }).toString()}`)
     expect([body.remembered === null, body.columns.map((column: { target: string }) => column.target)]).toEqual([false, header.map((name) => targets[name])])
@@ -71,7 +71,7 @@ describe('custom items as targets of an import', () => {
     expect((await run(['甲社', '', '', '', ''], true)).counts).toMatchObject({ unchanged: 1 })
     expect((await run(['甲社', 'あ', '10', '2026/1/5', '高、低'], true)).counts).toMatchObject({ unchanged: 0, updated: 1 })
     expect((await run(['甲社', 'い', '', '', ''])).counts).toMatchObject({ updated: 1 })
-    const { extensionStringValues, extensionNumberValues } = await caseOf(actor, '甲社')
+    const { extensionStringValues, extensionNumberValues } = await projectOf(actor, '甲社')
     expect([extensionStringValues[0].value, extensionNumberValues[0].value]).toEqual(['い', 10])
   })
 

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** The mapping that a file with this fingerprint was imported with last, in the whole tenant. */
 export function findRemembered(tx: TenantTransaction, kind: string, fingerprint: string) {

@@ -13,7 +13,7 @@ import { proposeTargets } from './propose-targets.ts'
 const knowing = (...names: string[]): Directory => ({
   itemOf: () => undefined,
   entriesOf: () => [],
-  resolve: (_target, wanted) => (wanted.every((name) => names.includes(name)) ? { value: wanted.map((name) => name) } : { fault: 'unknown_name' })
+  resolve: (_target, requested) => (requested.every((name) => names.includes(name)) ? { value: requested.map((name) => name) } : { fault: 'unknown_name' })
 })
 const columns = (table: Record<string, string[]>) => Object.entries(table).map(([name, values], column) => ({ column, name, values }))
 const opened = (targets: readonly ImportTarget[], directory: Directory, items: readonly ItemRow[] = []): Parameters<typeof proposeTargets>[1] => ({

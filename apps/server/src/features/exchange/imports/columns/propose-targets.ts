@@ -39,7 +39,7 @@ export function namesTarget(name: string, { targets, customItems }: Pick<Opened,
 /**
  * A header as it is in the workspace: that of the one custom item whose name the file's encoding cannot hold and leaves so; otherwise as the file has it.
  */
-export function tellHead(header: string, customItems: Opened['customItems'], asWritten: (text: string) => string): string {
+export function describeHeader(header: string, customItems: Opened['customItems'], asWritten: (text: string) => string): string {
   const heads = customItems.flatMap(({ item, groupName }) => [
     item.name,
     ...languages.map((language) => fullItemHead({ name: item.name, groupName }, language))
@@ -99,9 +99,9 @@ function findByValues(
   proposed: ReadonlyMap<number, ImportTarget>,
   areSuch: (values: readonly string[]) => boolean
 ): number | null {
-  const most = Math.max(0, ...columns.map(({ values }) => values.length))
+  const max = Math.max(0, ...columns.map(({ values }) => values.length))
   // What is the same in many rows says nothing of each.
-  const free = columns.filter(({ column, values }) => !proposed.has(column) && values.length > 0 && values.length * 2 >= most)
+  const free = columns.filter(({ column, values }) => !proposed.has(column) && values.length > 0 && values.length * 2 >= max)
   const [found, other] = free.filter(({ values }) => areSuch(values.map((value) => value.trim())))
   return found === undefined || other !== undefined ? null : found.column
 }

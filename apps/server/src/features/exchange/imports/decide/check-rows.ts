@@ -1,14 +1,14 @@
 import type { ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { CsvRow } from '../../../../platform/csv/index.ts'
 import { commitLater } from '../../../../platform/db/commit-later.ts'
-import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
-import { writeAhead } from '../../../../platform/write-ahead.ts'
+import { pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { refuseCharacters } from '../read/bad-characters.ts'
 import { forgetOldChecks, forgetWaitingRows } from '../apply/forget-rows.ts'
 import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
 import { type ImportRun, reportRows } from '../apply/import-run.ts'
-import type { LeftOutCells } from '../columns/left-out.ts'
+import type { SkippedCells } from '../columns/skipped.ts'
 import { inBlocks } from '../read/row-blocks.ts'
 import { shownChange, shownText } from '../read/shown-text.ts'
 import type { SourceTable } from '../read/source-table.ts'
@@ -22,7 +22,7 @@ const endedKinds: readonly ImportRowKind[] = ['error', 'skipped']
 /** A row of a block with what is not taken of it. */
 interface BlockRow {
   read: ReadRow
-  leftOut: LeftOutCells
+  leftOut: SkippedCells
 }
 
 function rowOf({ choiceOf }: ImportRun, { read, leftOut }: BlockRow, checked: CheckedRow | undefined): NewImportRow {
@@ -63,7 +63,7 @@ async function prepareBlock(run: ImportRun, block: readonly CsvRow[]): Promise<P
 }
 
 /** All that is not taken of a row, whatever the reason. */
-function allLeftOut({ read, leftOut }: BlockRow, checked: ReadonlyMap<number, CheckedRow>): BlockRow {
+function allSkipped({ read, leftOut }: BlockRow, checked: ReadonlyMap<number, CheckedRow>): BlockRow {
   const own = checked.get(read.line)?.leftOut
   return own === undefined
     ? { read, leftOut }
@@ -75,7 +75,7 @@ async function writeBlock(run: ImportRun, { rows, decide }: PreparedBlock): Prom
   const all = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     await commitLater(tx)
     const checked = new Map((decide === null ? [] : await decide(tx)).map((row) => [row.line, row]))
-    const told = rows.map((row) => allLeftOut(row, checked))
+    const told = rows.map((row) => allSkipped(row, checked))
     await insertImportRows(
       tx,
       { tenantUuid, jobUuid },
@@ -109,7 +109,7 @@ export async function checkRows(run: ImportRun): Promise<CheckedFile> {
   await forgetOldChecks(run)
   const checked: CheckedFile = { rowCount: 0, blockEnds: [] }
   const prepare = (block: readonly CsvRow[]): Promise<PreparedBlock> => prepareBlock(run, block)
-  await writeAhead(inBlocks(run.rows()), prepare, async (block) => {
+  await pipelineWrites(inBlocks(run.rows()), prepare, async (block) => {
     await writeBlock(run, block)
     checked.rowCount += block.rows.length
     checked.blockEnds.push(block.rows.at(-1)?.read.line ?? 0)

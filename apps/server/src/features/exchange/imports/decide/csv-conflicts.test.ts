@@ -6,7 +6,7 @@ import { makeItems, setValues, type TestItem } from '../../../cases/projects/tes
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
 import { exportedFile, workbook } from '../testing/exported-file.factory.ts'
 import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
-import { importAs, leftOutOf, type OtherKind } from '../testing/kinds.factory.ts'
+import { importAs, skippedOf, type OtherKind } from '../testing/kinds.factory.ts'
 import { createImportPlace, type ImportPlace } from '../testing/place.factory.ts'
 
 let world: ImportWorld
@@ -121,7 +121,7 @@ describe.each(encodings)('an exported CSV of cases in %s', (encoding) => {
       const done = await scene.update(file)
       expect(changesOf(done)).toEqual([])
       expect(done.counts).toMatchObject({ unchanged: 3, updated: 0, conflict: 0, error: 0 })
-      if (file !== fileOf(bare, encoding)) expect((await leftOutOf(scene.me, done.uuid)).filter(([, changed]) => changed > 0)).toEqual([])
+      if (file !== fileOf(bare, encoding)) expect((await skippedOf(scene.me, done.uuid)).filter(([, changed]) => changed > 0)).toEqual([])
     }
   })
 

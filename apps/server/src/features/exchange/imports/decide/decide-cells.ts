@@ -2,7 +2,7 @@ import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.sch
 import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
 import { type RowMark, readRowMark } from '../../../../platform/sheets/read.ts'
 import type { CellValue } from '../read/cell-values.ts'
-import type { LeftOutCells } from '../columns/left-out.ts'
+import type { SkippedCells } from '../columns/skipped.ts'
 import type { RowFault } from '../read/parsed-row.ts'
 import type { RowChange, Work } from '../kinds/subject.ts'
 
@@ -54,7 +54,7 @@ export interface DecidedCells<T> {
   /** Why they wait, where it is the row itself. */
   doubts: RowFault[]
   /** Cells that say something, by their columns, which no import takes. */
-  leftOut: LeftOutCells
+  leftOut: SkippedCells
 }
 
 /**

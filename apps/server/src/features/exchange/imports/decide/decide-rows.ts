@@ -27,7 +27,7 @@ export interface Decision {
   newKeys: { nameKey: string | null; corporateNumber: string | null }
 }
 
-const holds = (some: readonly string[], wanted: readonly string[] | undefined): boolean => (wanted ?? []).every((uuid) => some.includes(uuid))
+const holds = (some: readonly string[], requested: readonly string[] | undefined): boolean => (requested ?? []).every((uuid) => some.includes(uuid))
 
 function extendsLists(row: ParsedRow): boolean {
   return [row.tagUuids, row.channelUuids, row.investorNames].some((list) => (list ?? []).length > 0)
@@ -82,7 +82,7 @@ function decideKnown(view: MatchView, item: RowToMatch, company: KnownCompany, d
     return { kind: isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated', projectUuid: target.uuid }
   const [other] = cases
   if (other) return { kind: 'duplicate', projectUuid: other.uuid }
-  const typed = view.typedCases.get(identity.nameKey)
+  const typed = view.typedProjects.get(identity.nameKey)
   if (typed) return { kind: 'duplicate', projectUuid: typed.uuid }
   if (line === null) return { kind: 'created' }
   return { kind: isIntegrating ? 'updated' : 'duplicate' }
@@ -98,7 +98,7 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judge
     return { kind, match: { by: found.by, name, line, scouteeUuid, projectUuid }, company: found.company, faults }
   }
   const company: KnownCompany = { name: item.row.company.name, scouteeUuid: null, line: null }
-  const typed = view.typedCases.get(item.identity.nameKey)
+  const typed = view.typedProjects.get(item.identity.nameKey)
   if (!typed) return { kind: 'created', match: null, company, faults: [] }
   return { kind: 'duplicate', match: { by: 'name', name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }, company, faults: [] }
 }
@@ -110,8 +110,8 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judge
 export function decideRows(view: MatchView, rows: readonly RowToMatch[], deciding: Deciding): Decision[] {
   return rows.map((item) => {
     const judged = decideRow(view, item, deciding)
-    const isWanted = judged.kind === 'duplicate' && deciding.choiceOf(item.line) === 'new'
-    const decision = isWanted ? { ...judged, kind: 'created' as const } : judged
+    const isRequested = judged.kind === 'duplicate' && deciding.choiceOf(item.line) === 'new'
+    const decision = isRequested ? { ...judged, kind: 'created' as const } : judged
     const { company } = decision
     const { nameKey: name, corporateNumber } = item.identity
     if (decision.kind === 'error') return { ...decision, newKeys: { nameKey: null, corporateNumber: null } }

@@ -170,9 +170,9 @@ export function decideScoutees(view: ScouteeView, rows: readonly LinedScoutee[],
   return rows.map((item) => {
     const { uuid } = item.row
     if (uuid === null) return decideNew(view, item, deciding)
-    const held = view.held.get(uuid)
-    if (!held) return refused(item.line, null, 'unknown_company')
-    const name = typeof held.entry.values.name === 'string' ? held.entry.values.name : ''
+    const stored = view.held.get(uuid)
+    if (!stored) return refused(item.line, null, 'unknown_company')
+    const name = typeof stored.entry.values.name === 'string' ? stored.entry.values.name : ''
     return changed(view, item, { by: 'uuid', company: { name, scouteeUuid: uuid, line: null } }, deciding)
   })
 }

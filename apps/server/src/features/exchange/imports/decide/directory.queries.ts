@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 
 /** Something of the tenant that a cell can name; `names` are the texts that mean it, the most exact first. */
@@ -29,14 +29,14 @@ async function readUsers(tx: TenantTransaction): Promise<Entries> {
 
 /** Everything of the tenant that cells can name, by kind; people who are active only. */
 export async function readNamedEntries(tx: TenantTransaction) {
-  const living = (table: 'channels' | 'project_categories' | 'theme_tags') =>
+  const active = (table: 'channels' | 'project_categories' | 'theme_tags') =>
     tx.selectFrom(table).select(['uuid', 'name']).where('deleted_at', 'is', null).execute()
   return {
     tags: await readTags(tx),
-    channels: byName(await living('channels')),
-    categories: byName(await living('project_categories')),
+    channels: byName(await active('channels')),
+    categories: byName(await active('project_categories')),
     followers: await readUsers(tx),
-    themeTags: byName(await living('theme_tags')),
+    themeTags: byName(await active('theme_tags')),
     groups: byName(await tx.selectFrom('user_groups').select(['uuid', 'name']).execute()),
     permissionGroups: byName(await tx.selectFrom('permission_groups').select(['uuid', 'name']).where('deleted_at', 'is', null).execute())
   }

@@ -1,7 +1,7 @@
 import { creatableTargets, type ImportTarget, type ItemImportTarget, type NamedTarget, namedTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { searchText } from '@mekiki/text'
 import { v5 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ItemRow } from '../../../themes/extension-items/index.ts'
 import type { CellValue } from '../read/cell-values.ts'
 import { type NamedEntry, readNamedEntries } from './directory.queries.ts'

@@ -1,6 +1,6 @@
 import type { ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { insertRecords } from '../../../../platform/db/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 
@@ -162,29 +162,29 @@ export async function findOwnJob(tx: TenantTransaction, jobUuid: string, userUui
  * Which rows of a job are wanted: of some kinds, all when none is named; those alone that stayed when others were taken back, or that hold changed
  * cells which are not taken.
  */
-export interface WantedRows {
+export interface RequestedRows {
   kinds: readonly ImportRowKind[]
   isChangedSince: boolean
-  hasLeftOut: boolean
+  hasSkipped: boolean
 }
 
 /** The lines of a job's wanted rows. */
-function linesOf(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince, hasLeftOut }: WantedRows) {
+function linesOf(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince, hasSkipped }: RequestedRows) {
   let query = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
   if (isChangedSince) query = query.where('has_changed_since', '=', true)
-  if (hasLeftOut) query = query.where('left_out', 'is not', null)
+  if (hasSkipped) query = query.where('left_out', 'is not', null)
   return kinds.length === 0 ? query : query.where('kind', 'in', kinds)
 }
 
 /** How many rows of a job are wanted. */
-export async function countWanted(tx: TenantTransaction, jobUuid: string, wanted: WantedRows): Promise<number> {
-  const query = linesOf(tx, jobUuid, wanted).clearSelect()
+export async function countRequested(tx: TenantTransaction, jobUuid: string, requested: RequestedRows): Promise<number> {
+  const query = linesOf(tx, jobUuid, requested).clearSelect()
   return (await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
 }
 
 /** One page of a job's rows in the order of the file. An index alone tells the lines of the page. */
-export function listImportRows(tx: TenantTransaction, jobUuid: string, wanted: WantedRows, page: { limit: number; offset: number }) {
-  const lines = linesOf(tx, jobUuid, wanted).orderBy('line').limit(page.limit).offset(page.offset)
+export function listImportRows(tx: TenantTransaction, jobUuid: string, requested: RequestedRows, page: { limit: number; offset: number }) {
+  const lines = linesOf(tx, jobUuid, requested).orderBy('line').limit(page.limit).offset(page.offset)
   return tx
     .selectFrom('import_rows')
     .select([

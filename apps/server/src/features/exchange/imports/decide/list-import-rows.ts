@@ -5,7 +5,7 @@ import { notFound } from '../../../../platform/http/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { rowsLifeMilliseconds } from '../apply/forget-rows.ts'
 import { findImportKind } from '../read/import-input.ts'
-import { countKinds, countWanted, findOwnJob, listImportRows } from './import-rows.queries.ts'
+import { countKinds, countRequested, findOwnJob, listImportRows } from './import-rows.queries.ts'
 import { presentImportRow } from '../imports.presenter.ts'
 
 const ended = z.object({ counts: z.record(z.string(), z.number()) })
@@ -28,11 +28,11 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
   const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)
   if (!job || findImportKind(job.kind) === null) throw notFound([params.job_uuid])
   const kinds = query.kinds?.length ? query.kinds : [...importRowKinds]
-  const wanted = { kinds: query.kinds ?? [], isChangedSince: query.changed_since === true, hasLeftOut: query.left_out === true }
-  const rows = await listImportRows(tx, params.job_uuid, wanted, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
+  const requested = { kinds: query.kinds ?? [], isChangedSince: query.changed_since === true, hasSkipped: query.left_out === true }
+  const rows = await listImportRows(tx, params.job_uuid, requested, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
   const items = rows.map((row) => presentImportRow(row, language))
   const header = noted.safeParse(job.result).data?.header ?? []
-  if (wanted.isChangedSince || wanted.hasLeftOut) return { items, header, totalCount: await countWanted(tx, params.job_uuid, wanted) }
+  if (requested.isChangedSince || requested.hasSkipped) return { items, header, totalCount: await countRequested(tx, params.job_uuid, requested) }
   const counts = keptCounts(job, now) ?? (await countKinds(tx, params.job_uuid, { isImported: false }))
   return { items, header, totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
 }

@@ -6,7 +6,7 @@ import { findImportKind, importInput } from '../read/import-input.ts'
 import { countUnknownNames, findOwnJob } from './import-rows.queries.ts'
 import { subjects } from '../kinds/subjects.ts'
 
-const mostShown = 500
+const maxShown = 500
 
 /**
  * The names in the file of one of the caller's imports that the tenant does not have, the most frequent first, with what each can be taken for. Raises
@@ -18,7 +18,7 @@ export const listUnknownNames: SimpleUseCase<typeof operationGroups.imports.name
   if (!job || kind === null) throw notFound([params.job_uuid])
   const input = importInput.parse(job.input)
   const targets = new Map(input.mappings.map(({ column, target }) => [column, importTarget.parse(target)]))
-  const found = await countUnknownNames(tx, job.uuid, mostShown)
+  const found = await countUnknownNames(tx, job.uuid, maxShown)
   const { entriesOf } = await subjects[kind].open(tx, { actor, jobUuid: job.uuid, language, input })
   const items = found.flatMap(({ column, name, count }) => {
     const target = namedTargets.find((each): each is NamedTarget => each === targets.get(column))

@@ -18,9 +18,9 @@ const kinds: Partial<Record<NamedTarget, SettingKind>> = {
  * repetition makes none twice. Raises 409 `name_taken`.
  */
 export async function makeNames(context: RunContext, { jobUuid, input }: { jobUuid: string; input: Pick<ImportInput, 'names' | 'themeUuid'> }): Promise<void> {
-  const wanted = input.names.filter(({ action }) => action === 'create')
-  if (wanted.length === 0) return
-  const of = (target: NamedTarget) => wanted.filter((each) => each.target === target).map(({ name }) => ({ uuid: uuidOfName(jobUuid, target, name), name }))
+  const requested = input.names.filter(({ action }) => action === 'create')
+  if (requested.length === 0) return
+  const of = (target: NamedTarget) => requested.filter((each) => each.target === target).map(({ name }) => ({ uuid: uuidOfName(jobUuid, target, name), name }))
   for (const [target, kind] of Object.entries(kinds) as [NamedTarget, SettingKind][]) {
     const own = of(target)
     if (own.length > 0) await makeSettings(context, kind, own)

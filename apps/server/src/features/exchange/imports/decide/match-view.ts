@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
-import { canDo, type HeldExtensions, type ProjectReader, type ProjectRow, readHeldExtensions, readProjectRows } from '../../../cases/projects/index.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { canDo, type StoredExtensions, type ProjectReader, type ProjectRow, readStoredExtensions, readProjectRows } from '../../../cases/projects/index.ts'
 import { type CarriedLists, getScouteesForProjects, readCarriedLists, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
 import { type Identity, identityOf, KnownCompanies } from '../read/identity.ts'
-import { findCases, findCompanies, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
+import { findProjects, findCompanies, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
 import type { ParsedRow } from '../read/parsed-row.ts'
 import { rowMatch } from './row-match.ts'
 
@@ -28,9 +28,9 @@ export interface MatchView {
   /** The theme's readable cases by company, the oldest first. */
   cases: ReadonlyMap<string, ProjectRow[]>
   /** Readable cases without a company, by the key of their typed-in name. */
-  typedCases: ReadonlyMap<string, ProjectRow>
+  typedProjects: ReadonlyMap<string, ProjectRow>
   /** Custom values of the cases. */
-  extensions: HeldExtensions
+  extensions: StoredExtensions
   /** `case + text` of records that exist. */
   recordTexts: ReadonlySet<string>
 }
@@ -83,7 +83,7 @@ export async function loadCompanies(
 export async function loadMatchView(tx: TenantTransaction, comparing: Comparing, rows: readonly RowToMatch[]): Promise<MatchView> {
   const { actor, themeUuid } = comparing
   const { companies, uuids } = await loadCompanies(tx, comparing, rows)
-  const found = await findCases(
+  const found = await findProjects(
     tx,
     themeUuid,
     uuids,
@@ -98,12 +98,12 @@ export async function loadMatchView(tx: TenantTransaction, comparing: Comparing,
     ).map((project) => [project.uuid, project])
   )
   const cases = new Map<string, ProjectRow[]>()
-  const typedCases = new Map<string, ProjectRow>()
+  const typedProjects = new Map<string, ProjectRow>()
   for (const { uuid, scoutee_uuid: scouteeUuid, shown_name_key: key } of found) {
     const project = projects.get(uuid)
     if (!project || !canDo(actor, 'read', project)) continue
     if (scouteeUuid !== null) cases.set(scouteeUuid, [...(cases.get(scouteeUuid) ?? []), project])
-    else if (!typedCases.has(key)) typedCases.set(key, project)
+    else if (!typedProjects.has(key)) typedProjects.set(key, project)
   }
   const records = rows.flatMap(({ row }) => row.record ?? [])
   const recordTexts = await findRecordTexts(tx, [...projects.keys()], records)
@@ -112,8 +112,8 @@ export async function loadMatchView(tx: TenantTransaction, comparing: Comparing,
     scoutees: await getScouteesForProjects(tx, uuids),
     lists: await readCarriedLists(tx, uuids),
     cases,
-    typedCases,
-    extensions: await readHeldExtensions(tx, rows.some(({ row }) => row.extensionValues) ? [...projects.keys()] : []),
+    typedProjects,
+    extensions: await readStoredExtensions(tx, rows.some(({ row }) => row.extensionValues) ? [...projects.keys()] : []),
     recordTexts: new Set(recordTexts.map(({ project_uuid: uuid, content }) => recordKey(uuid, content)))
   }
 }

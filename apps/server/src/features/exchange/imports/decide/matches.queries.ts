@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 import type { Identity } from '../read/identity.ts'
 
@@ -25,7 +25,7 @@ export function findCompanies(tx: TenantTransaction, identities: readonly Identi
 }
 
 /** The living cases of a theme that are about one of these companies, or about nobody but a typed-in company of one of these names; the oldest first. */
-export function findCases(tx: TenantTransaction, themeUuid: string, scouteeUuids: readonly string[], nameKeys: readonly string[]) {
+export function findProjects(tx: TenantTransaction, themeUuid: string, scouteeUuids: readonly string[], nameKeys: readonly string[]) {
   return tx
     .selectFrom('projects')
     .select(['uuid', 'scoutee_uuid', 'shown_name', 'shown_name_key'])

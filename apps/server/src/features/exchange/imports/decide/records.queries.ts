@@ -1,6 +1,6 @@
 import { grams, NORMALISER_VERSION, searchText } from '@mekiki/text'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** A note that becomes a record of a case, readable for all who may see the case's records. */
 export interface NewRecord {

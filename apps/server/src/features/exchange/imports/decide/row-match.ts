@@ -12,6 +12,6 @@ export const rowMatch = z.object({
 })
 
 /** Registered companies that a row's new one is like, as they are stored with the row. */
-export const rowAlike = z.array(z.object({ scouteeUuid: z.string(), name: z.string(), reasons: z.array(z.enum(similarReasons)).min(1) }))
+export const rowSimilar = z.array(z.object({ scouteeUuid: z.string(), name: z.string(), reasons: z.array(z.enum(similarReasons)).min(1) }))
 
 export type RowMatch = z.output<typeof rowMatch>

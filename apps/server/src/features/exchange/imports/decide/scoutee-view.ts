@@ -1,5 +1,5 @@
 import { nameKey } from '@mekiki/text'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { lockCompanies, type LockedCompanies } from '../kinds/company-update.ts'
 import { type Identity, identityOf, type KnownCompanies } from '../read/identity.ts'
 import { type KnownCompany, loadCompanies } from './match-view.ts'
@@ -51,6 +51,6 @@ export async function loadScouteeView(
     if (!people.byName.has(key)) people.byName.set(key, person)
   }
   const told = rows.flatMap(({ row }) => row.uuid ?? [])
-  const held = await lockCompanies({ tx }, [...told, ...uuids, ...found.map(({ uuid }) => uuid)])
-  return { companies, people, held, toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)])) }
+  const locked = await lockCompanies({ tx }, [...told, ...uuids, ...found.map(({ uuid }) => uuid)])
+  return { companies, people, held: locked, toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)])) }
 }

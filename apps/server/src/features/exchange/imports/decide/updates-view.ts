@@ -1,13 +1,13 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import {
   canDo,
   getVisibility,
-  type HeldExtensions,
+  type StoredExtensions,
   lockProjects,
   type ProjectRow,
-  readHeldExtensions,
+  readStoredExtensions,
   readProjectRows,
   readRefs,
   type Ref,
@@ -24,7 +24,7 @@ export interface UpdatesView {
   themes: ReadonlyMap<string, ThemeForProjects>
   /** The custom items that the cases of a theme have. */
   itemsOf: ReadonlyMap<string, ReadonlySet<string>>
-  extensions: HeldExtensions
+  extensions: StoredExtensions
   refs: ReadonlyMap<string, Ref>
   visibility: Visibility
 }
@@ -46,7 +46,7 @@ export async function loadUpdatesView(tx: TenantTransaction, actor: Actor, uuids
     companies,
     themes: await findThemesForProjects(tx, themeUuids, { isLocked: false }),
     itemsOf: new Map(themeUuids.map((uuid) => [uuid, new Set((groups.get(uuid) ?? []).flatMap(({ items }) => items.map((item) => item.uuid)))])),
-    extensions: await readHeldExtensions(
+    extensions: await readStoredExtensions(
       tx,
       rows.map(({ uuid }) => uuid)
     ),

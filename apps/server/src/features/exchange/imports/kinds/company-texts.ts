@@ -8,7 +8,7 @@ import { type CompanyValues, companyValues } from '../read/parsed-row.ts'
 export type CompanyKey = keyof CompanyValues
 
 /** What a company or case holds of these values, whatever its source; what is not known of it is absent. */
-export type HeldValues = Readonly<Partial<Record<CompanyKey, unknown>>>
+export type StoredValues = Readonly<Partial<Record<CompanyKey, unknown>>>
 
 /** The values that a target stands for; the first one is its own, the others go with it. */
 export const keysOfTarget: Readonly<Record<CompanyTarget, readonly [CompanyKey, ...CompanyKey[]]>> = Object.fromEntries(
@@ -19,10 +19,10 @@ export const keysOfTarget: Readonly<Record<CompanyTarget, readonly [CompanyKey, 
 const anyValues = companyValues.partial()
 
 // Every cell of a row asks for the values of the same company, twice.
-const read = new WeakMap<HeldValues, Partial<CompanyValues>>()
+const read = new WeakMap<StoredValues, Partial<CompanyValues>>()
 
 /** The values of a company as far as they can be read from what is stored. */
-function known(values: HeldValues): Partial<CompanyValues> {
+function known(values: StoredValues): Partial<CompanyValues> {
   const earlier = read.get(values)
   if (earlier !== undefined) return earlier
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
@@ -32,12 +32,12 @@ function known(values: HeldValues): Partial<CompanyValues> {
 }
 
 /** A value of a company as people read it; empty text for nothing. */
-export function shownCompanyText(target: CompanyTarget, held: HeldValues, language: Language): string {
+export function shownCompanyText(target: CompanyTarget, held: StoredValues, language: Language): string {
   return propertyText(keysOfTarget[target][0], known(held), language)
 }
 
 /** A value of a company as an export writes it; several where it can be written in several ways. */
-export function writtenCompanyTexts(target: CompanyTarget, held: HeldValues, language: Language): string[] {
+export function writtenCompanyTexts(target: CompanyTarget, held: StoredValues, language: Language): string[] {
   const [key, currencyKey] = keysOfTarget[target]
   const shown = shownCompanyText(target, held, language)
   if (propertyOf(key).kind !== 'money' || currencyKey === undefined) return [shown]

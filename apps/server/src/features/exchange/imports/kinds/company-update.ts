@@ -10,7 +10,7 @@ import {
   findCarriable,
   findDetail,
   type GivenStatuses,
-  giveBack,
+  restoreValues,
   isChange,
   isSameValue,
   lockEntries,
@@ -21,13 +21,13 @@ import {
   writeEntries
 } from '../../../companies/scoutees/index.ts'
 import { isCompanyTarget, readCompanyCell, readNames } from '../read/cell-values.ts'
-import { type HeldValues, keysOfTarget, shownCompanyText, writtenCompanyTexts } from './company-texts.ts'
+import { type StoredValues, keysOfTarget, shownCompanyText, writtenCompanyTexts } from './company-texts.ts'
 import type { NewContent, Standing, UpdateCell } from '../decide/decide-cells.ts'
 import type { Directory } from '../decide/directory.ts'
 
 /** A company with what hangs on it, as an update compares cells with it. */
-export interface HeldCompany {
-  values: HeldValues
+export interface CurrentCompany {
+  values: StoredValues
   lists: CarriedLists | null
 }
 
@@ -47,7 +47,7 @@ export function listStanding(names: readonly string[], language: Language): Stan
 }
 
 /** What stands of a company under a target. */
-export function companyStanding({ values, lists: held }: HeldCompany, target: ImportTarget, directory: Directory, language: Language): Standing {
+export function companyStanding({ values, lists: held }: CurrentCompany, target: ImportTarget, directory: Directory, language: Language): Standing {
   if (isCompanyTarget(target)) return { shown: shownCompanyText(target, values, language), written: writtenCompanyTexts(target, values, language) }
   if (!isListTarget(target)) return { shown: '', written: [''] }
   const named = held?.[lists[target]] ?? []
@@ -98,7 +98,7 @@ function readListCell(held: CarriedLists, target: ListTarget, text: string | nul
 
 /** What a text, or nothing, makes of a company's value or list. */
 export function readCompanyUpdate(
-  held: HeldCompany,
+  held: CurrentCompany,
   { target }: UpdateCell,
   text: string | null,
   directory: Directory,
@@ -113,7 +113,7 @@ export function readCompanyUpdate(
   }
   const read = readCompanyCell(target, text)
   if ('fault' in read) return read
-  const given: HeldValues = read.value
+  const given: StoredValues = read.value
   const after = Object.fromEntries(keys.map((key) => [key, given[key] ?? null]))
   const isSame = keys.every((key) => (after[key] ?? null) === (held.values[key] ?? null))
   return { value: isSame ? 'same' : { content: { values: after }, shown: shownCompanyText(target, after, language) } }
@@ -171,14 +171,14 @@ export async function writeCompanies(
   given?: GivenStatuses
 ): Promise<string[]> {
   const { tx, actor, now, audit } = context
-  const wanted = merged(changes)
-  const missing = wanted.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]))
+  const requested = merged(changes)
+  const missing = requested.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]))
   const locked = missing.length === 0 ? known : new Map([...known, ...(await lockCompanies(context, missing))])
   const valued: EntryChange[] = []
-  for (const { uuid, values, was } of wanted.filter(({ values }) => Object.keys(values).length > 0)) {
+  for (const { uuid, values, was } of requested.filter(({ values }) => Object.keys(values).length > 0)) {
     const before = locked.get(uuid)?.entry
     if (before?.isPerson) await changePerson(context, uuid, values)
-    else if (before) valued.push({ before, after: giveBack(before, values, was, { by: actor.userUuid, at: now }) })
+    else if (before) valued.push({ before, after: restoreValues(before, values, was, { by: actor.userUuid, at: now }) })
   }
   const real = valued.filter(isChange)
   const written = await writeEntries(context, real, given)
@@ -189,7 +189,7 @@ export async function writeCompanies(
     audit({ entityType: 'scoutee', entityUuid: change.before.uuid, action: 'update', from, to: told('after') })
   }
   for (const kind of ['tags', 'channels'] as const) {
-    const listed = wanted.flatMap(({ uuid, lists }) => (lists.has(kind) ? [{ uuid, uuids: lists.get(kind) ?? [] }] : []))
+    const listed = requested.flatMap(({ uuid, lists }) => (lists.has(kind) ? [{ uuid, uuids: lists.get(kind) ?? [] }] : []))
     const known = new Map((await findCarriable(tx, kind, [...new Set(listed.flatMap(({ uuids }) => uuids))])).map((each) => [each.uuid, each]))
     const carried = listed.map(({ uuid, uuids }) => ({
       scouteeUuid: uuid,

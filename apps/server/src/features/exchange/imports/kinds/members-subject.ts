@@ -1,12 +1,12 @@
 import { memberImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { forbidden } from '../../../../platform/http/app-error.ts'
 import type { Actor, RunContext } from '../../../../platform/http/context.ts'
 import { isInDomains } from '../../../../platform/http/federation.ts'
 import { inviteMembers, type NewMember } from '../../../people/members/index.ts'
-import { findPermissionGroups, type HeldGroup, holdPermissionGroups, knownKeys, missingKeys } from '../../../people/permission-groups/index.ts'
-import { findClosedGroups, holdUserGroups, openGroups } from '../../../people/user-groups/index.ts'
+import { findPermissionGroups, type LockedGroup, lockPermissionGroups, knownKeys, missingKeys } from '../../../people/permission-groups/index.ts'
+import { findClosedGroups, lockUserGroups, openGroups } from '../../../people/user-groups/index.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { findEarlierLines } from '../decide/earlier-lines.ts'
 import { findMembersByEmail } from '../decide/matches.queries.ts'
@@ -21,7 +21,7 @@ interface MembersWorld {
   actor: Pick<Actor, 'permissions' | 'tenant' | 'userGroupUuids'>
   /** Names of the member groups into which the actor lets nobody, since what they share is hidden from him or her. */
   closedGroups: ReadonlyMap<string, string>
-  groups: ReadonlyMap<string, HeldGroup>
+  groups: ReadonlyMap<string, LockedGroup>
   /** Of the permission groups as they were when the file was opened. */
   groupNames: ReadonlyMap<string, string>
   present: ReadonlyMap<string, Awaited<ReturnType<typeof findMembersByEmail>>[number]>
@@ -40,9 +40,9 @@ const plain = (line: number): Omit<CheckedRow, 'kind'> => ({
   entityUuid: null
 })
 
-const usualGroup = ({ groups }: Pick<MembersWorld, 'groups'>): HeldGroup | undefined => [...groups.values()].find((group) => group.default_kind === 'member')
+const usualGroup = ({ groups }: Pick<MembersWorld, 'groups'>): LockedGroup | undefined => [...groups.values()].find((group) => group.default_kind === 'member')
 
-const groupOf = ({ permissionGroupUuid }: MemberRow, world: Pick<MembersWorld, 'groups'>): HeldGroup | undefined =>
+const groupOf = ({ permissionGroupUuid }: MemberRow, world: Pick<MembersWorld, 'groups'>): LockedGroup | undefined =>
   permissionGroupUuid === null ? usualGroup(world) : world.groups.get(permissionGroupUuid)
 
 function decideRow(row: Row, world: MembersWorld): CheckedRow {
@@ -78,7 +78,7 @@ async function loadWorld(
   tx: TenantTransaction,
   actor: MembersWorld['actor'],
   rows: readonly Row[],
-  groups: readonly HeldGroup[],
+  groups: readonly LockedGroup[],
   groupNames: ReadonlyMap<string, string>,
   lines: Map<string, number>
 ): Promise<MembersWorld> {
@@ -119,8 +119,8 @@ async function checkRows(
 /** Invites whom the rows name, after their groups are held: a permission group that is gone by then refuses its row, nobody comes into a member group that is gone. */
 async function applyMembers(context: RunContext, rows: readonly Row[], groupNames: ReadonlyMap<string, string>): Promise<AppliedRow[]> {
   const { tx, actor } = context
-  const groups = await holdPermissionGroups(tx, { uuids: [...groupNames.keys()], names: [] })
-  const userGroups = new Set((await holdUserGroups(tx, [...new Set(rows.flatMap(({ userGroupUuids }) => userGroupUuids))])).map(({ uuid }) => uuid))
+  const groups = await lockPermissionGroups(tx, { uuids: [...groupNames.keys()], names: [] })
+  const userGroups = new Set((await lockUserGroups(tx, [...new Set(rows.flatMap(({ userGroupUuids }) => userGroupUuids))])).map(({ uuid }) => uuid))
   const world = await loadWorld(tx, actor, rows, groups, groupNames, new Map())
   const decided = rows.map((row) => ({ row, checked: decideRow(row, world) }))
   const fresh = decided.flatMap(({ row, checked }): NewMember[] => {

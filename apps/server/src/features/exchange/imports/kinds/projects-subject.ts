@@ -1,5 +1,5 @@
 import { AppError, forbidden } from '../../../../platform/http/app-error.ts'
-import { type Alike, findAlikeCompanies, readAlikeCompanies } from '../../../cases/scoutee-merges/index.ts'
+import { type SimilarCompany, findSimilarCompanies, readSimilarCompanies } from '../../../cases/scoutee-merges/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'
 import { decideRows, type Deciding } from '../decide/decide-rows.ts'
@@ -31,19 +31,19 @@ function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatc
 function checkWith(asking: Asking): OpenedSubject['check'] {
   return async (finder, work, read) => {
     const rows = read.map(toMatch)
-    const alike = await findAlikeCompanies(
+    const alike = await findSimilarCompanies(
       finder,
       rows.map(({ line, row }) => ({ line, company: row.company }))
     )
     return async (tx) => {
       const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, hasEarlierRows: true }
       const decisions = decideRows(await loadMatchView(tx, comparing, rows), rows, decidingOf(asking, work))
-      const similar = await readAlikeCompanies(tx, alike)
+      const similar = await readSimilarCompanies(tx, alike)
       return decisions.map(({ kind, match, faults, newKeys }, index): CheckedRow => {
         const line = rows[index]?.line ?? 0
         // A company that is known already needs no hint at others.
         const isNew = kind === 'created' && match === null
-        const like: readonly Alike[] = isNew ? (similar.get(line) ?? []) : []
+        const like: readonly SimilarCompany[] = isNew ? (similar.get(line) ?? []) : []
         return { line, kind, match, faults, newKeys, changes: [], similar: like, entityUuid: match?.projectUuid ?? null }
       })
     }

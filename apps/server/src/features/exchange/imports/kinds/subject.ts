@@ -1,10 +1,10 @@
 import type { ImportChoice, ImportKind, ImportRowKind, ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
-import type { Finder, TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { Finder, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor, RunContext } from '../../../../platform/http/context.ts'
-import type { Alike } from '../../../cases/scoutee-merges/index.ts'
+import type { SimilarCompany } from '../../../cases/scoutee-merges/index.ts'
 import type { ImportInput } from '../read/import-input.ts'
-import type { LeftOutCells } from '../columns/left-out.ts'
+import type { SkippedCells } from '../columns/skipped.ts'
 import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/parse-row.ts'
 import type { RowFault } from '../read/parsed-row.ts'
@@ -45,13 +45,13 @@ export interface CheckedRow {
   match: RowMatch | null
   faults: RowFault[]
   changes: RowChange[]
-  similar: readonly Alike[]
+  similar: readonly SimilarCompany[]
   /** What later rows recognise the same thing by because of this row. */
   newKeys: { nameKey: string | null; corporateNumber: string | null }
   /** What exists and the row is about, where it is known before the row is applied. */
   entityUuid: string | null
   /** Cells that say something and are not taken although their columns have a target. */
-  leftOut?: LeftOutCells
+  leftOut?: SkippedCells
 }
 
 /** A row as it waits to be applied. */

@@ -68,9 +68,9 @@ function readTemplate(target: TemplateTarget, text: string | null, { templates }
 /** A status by its name: of the theme's own template, where it has one, else the only one of that name, with its template. */
 function readStatus(values: ThemeValues, text: string | null, { templates }: ThemeWorld): NewContent<ThemeContent> {
   if (text === null) return { value: { content: { themeStatusUuid: null }, shown: '' } }
-  const alike = templates.statuses.filter(({ name }) => labelKey(name) === labelKey(text))
-  const own = alike.filter(({ templateUuid }) => templateUuid === values.themeStatusTemplateUuid)
-  const [first, ...others] = values.themeStatusTemplateUuid === null ? alike : own
+  const similar = templates.statuses.filter(({ name }) => labelKey(name) === labelKey(text))
+  const own = similar.filter(({ templateUuid }) => templateUuid === values.themeStatusTemplateUuid)
+  const [first, ...others] = values.themeStatusTemplateUuid === null ? similar : own
   if (!first) return { fault: 'unknown_choice', params: { value: quoted(text) } }
   if (others.length > 0) return { fault: 'ambiguous_name', params: { value: quoted(text), name: text } }
   return { value: { content: { themeStatusUuid: first.uuid, themeStatusTemplateUuid: first.templateUuid }, shown: first.name } }

@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { hiddenPartsOf, type ProjectReader } from '../../../cases/projects/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/index.ts'

@@ -1,6 +1,6 @@
 import { type ImportTarget, importTarget, themeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { forbidden } from '../../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { readRefs } from '../../../cases/projects/index.ts'

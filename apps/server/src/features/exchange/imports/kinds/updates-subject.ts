@@ -5,8 +5,8 @@ import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { canDo, getVisibility } from '../../../cases/projects/index.ts'
 import { findThemesForProjects, readThemes } from '../../../themes/themes/index.ts'
 import { applyUpdates } from '../apply/apply-updates.ts'
-import { type CaseAt, caseStanding, readCaseCell } from './case-cells.ts'
-import type { CaseContent } from './case-cells.ts'
+import { type ProjectAt, projectStanding, readProjectCell } from './project-cells.ts'
+import type { ProjectContent } from './project-cells.ts'
 import { decideCells, rulesOf } from '../decide/decide-cells.ts'
 import { type Directory, loadDirectory } from '../decide/directory.ts'
 import { findEarlierLines } from '../decide/earlier-lines.ts'
@@ -27,7 +27,7 @@ type Row = z.output<typeof updateRow> & { line: number }
 
 /** What becomes of a row, and what it changes of its case. */
 export interface DecidedUpdate extends CheckedRow {
-  contents: CaseContent[]
+  contents: ProjectContent[]
 }
 
 const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
@@ -53,7 +53,7 @@ function readRow(
 
 interface Deciding extends Asking {
   directory: Directory
-  itemOf: CaseAt['itemOf']
+  itemOf: ProjectAt['itemOf']
 }
 
 function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work): DecidedUpdate {
@@ -63,11 +63,15 @@ function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work):
   const plain = { line, match: null, changes: [], similar: [], newKeys: { nameKey: null, corporateNumber: null }, entityUuid: null, contents: [] }
   if (!project) return { ...plain, kind: 'error', faults: [{ column: null, fault: 'unknown_case' }] }
   const company = view.companies.get(project.scouteeUuid ?? '')
-  const at: CaseAt = { project, view, directory, itemOf, language, canExtend: canExtendCompanies(actor) }
-  const decided = decideCells<CaseContent>(row.cells, rulesOf(row, company ? `${project.version}.${company.entry.version}` : String(project.version), work), {
-    standing: ({ target }) => caseStanding(at, target),
-    read: (cell, text) => readCaseCell(at, cell, text)
-  })
+  const at: ProjectAt = { project, view, directory, itemOf, language, canExtend: canExtendCompanies(actor) }
+  const decided = decideCells<ProjectContent>(
+    row.cells,
+    rulesOf(row, company ? `${project.version}.${company.entry.version}` : String(project.version), work),
+    {
+      standing: ({ target }) => projectStanding(at, target),
+      read: (cell, text) => readProjectCell(at, cell, text)
+    }
+  )
   const match = { by: 'uuid' as const, name: project.shownName, line: null, scouteeUuid: project.scouteeUuid, projectUuid: uuid }
   const known = { ...plain, match, entityUuid: uuid }
   if (decided.faults.length > 0) return { ...known, kind: 'error', faults: decided.faults }

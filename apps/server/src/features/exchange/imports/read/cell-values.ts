@@ -152,16 +152,16 @@ export function readRecord(text: string): CellValue<string> {
 
 // What follows a name of a company, not a name of its own: "reinmkr, Inc." is one investor.
 const legalTail = /^(?:inc|ltd|llc|l\.l\.c|corp|co|plc|gmbh|k\.k|l\.p|lp|s\.a)\.?$/iu
-const mostNames = 100
+const maxNames = 100
 
 /** The names in a cell, separated by comma, semicolon, the Japanese comma or line breaks; each once. Raises no fault but too many. */
 export function readNames(text: string): CellValue<string[]> {
   const parts: string[] = []
-  for (const part of text.split(/[,;\n\r\u3001\uff0c\uff1b]+/u).map((piece) => piece.trim())) {
+  for (const part of text.split(/[,;\n\r\u3001\uff0c\uff1b]+/u).map((chunk) => chunk.trim())) {
     const last = parts.at(-1)
     if (last !== undefined && legalTail.test(part)) parts[parts.length - 1] = `${last}, ${part}`
     else if (part !== '') parts.push(part)
   }
   const names = [...new Set(parts)]
-  return names.length > mostNames ? { fault: 'too_many_names', params: { max: mostNames, count: names.length } } : { value: names }
+  return names.length > maxNames ? { fault: 'too_many_names', params: { max: maxNames, count: names.length } } : { value: names }
 }

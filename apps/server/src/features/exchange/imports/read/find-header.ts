@@ -21,8 +21,8 @@ function areValues(row: CsvRow | undefined, below: CsvRow | undefined): boolean 
  */
 export function findHeader(first: readonly CsvRow[]): number {
   const counts = first.slice(0, looked).map(filledOf)
-  const most = Math.max(0, ...counts)
-  const found = Math.max(1, counts.findIndex((count) => count * 2 >= most) + 1)
+  const max = Math.max(0, ...counts)
+  const found = Math.max(1, counts.findIndex((count) => count * 2 >= max) + 1)
   return areValues(first[found - 1], first[found]) ? 0 : found
 }
 

@@ -56,6 +56,6 @@ const quotedLength = 60
 
 /** A value as a message quotes it: its first 60 characters. */
 export function quoted(value: string): string {
-  const signs = [...value.replaceAll(/\s+/gu, ' ').trim()]
-  return signs.length > quotedLength ? `${signs.slice(0, quotedLength).join('')}…` : signs.join('')
+  const characters = [...value.replaceAll(/\s+/gu, ' ').trim()]
+  return characters.length > quotedLength ? `${characters.slice(0, quotedLength).join('')}…` : characters.join('')
 }

@@ -10,9 +10,9 @@ const bytesOfSign = 2
 
 /** What the cells of a row take of memory, about, each time that the row is held in another form. */
 export function bytesOfRow({ cells }: CsvRow): number {
-  let signs = 0
-  for (const cell of cells) signs += cell.length
-  return cells.length * bytesOfCell + signs * bytesOfSign
+  let characters = 0
+  for (const cell of cells) characters += cell.length
+  return cells.length * bytesOfCell + characters * bytesOfSign
 }
 
 /** Rows in blocks that stay within the limits, in their order; a row that is larger than a block may be is one by itself. */

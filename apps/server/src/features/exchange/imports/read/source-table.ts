@@ -45,7 +45,7 @@ const sheetReading = {
 const headBytes = 65_536
 const lookedLength = 100
 // A packed workbook is held in memory while it is unpacked.
-const mostWorkbookBytes = 50 * 1024 * 1024
+const maxWorkbookBytes = 50 * 1024 * 1024
 
 const decoderLabels: Record<TableEncoding, string> = {
   utf8: 'utf-8',
@@ -137,14 +137,14 @@ interface Opened extends Omit<TableForm, 'headerRow'> {
   all: () => AsyncGenerator<CsvRow, void, undefined>
 }
 
-async function openText(files: FileStore, key: string, head: Buffer, wanted: Reading): Promise<Opened> {
-  const encoding = wanted.encoding ?? (await named(undefined, async () => (await detectEncoding(await files.openRead(key))).encoding))
-  const delimiter = wanted.delimiter ?? findDelimiter(head, encoding)
+async function openText(files: FileStore, key: string, head: Buffer, requested: Reading): Promise<Opened> {
+  const encoding = requested.encoding ?? (await named(undefined, async () => (await detectEncoding(await files.openRead(key))).encoding))
+  const delimiter = requested.delimiter ?? findDelimiter(head, encoding)
   return { encoding, delimiter, sheets: [], sheet: null, all: () => readRows(files, key, { encoding, delimiter }) }
 }
 
-async function openSheet(files: FileStore, key: string, { sheet: wanted }: Reading): Promise<Opened> {
-  const { sheets, sheet, rows } = await named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet: wanted }))
+async function openSheet(files: FileStore, key: string, { sheet: requested }: Reading): Promise<Opened> {
+  const { sheets, sheet, rows } = await named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet: requested }))
   return { encoding: null, delimiter: null, sheets, sheet, all: rows }
 }
 
@@ -168,16 +168,16 @@ async function findRow(rows: AsyncGenerator<CsvRow, void, undefined>, place: num
  * `file_broken_quotes`, `file_undecodable` (naming the line), `file_too_many_columns`, `workbook_unreadable`, `workbook_too_large`, `workbook_old`,
  * `sheet_missing`, `file_cell_too_long`.
  */
-export async function openSourceTable(files: FileStore, key: string, wanted: Reading): Promise<SourceTable> {
+export async function openSourceTable(files: FileStore, key: string, requested: Reading): Promise<SourceTable> {
   const stat = await files.findStat(key)
   if (stat === null) throw new AppError('file_missing')
   if (stat.size === 0) throw new AppError('file_empty')
   const head = await readHead(files, key, stat.size)
   const isWorkbook = findBinaryKind(head) === 'xlsx'
-  if (isWorkbook && stat.size > mostWorkbookBytes) throw new AppError('workbook_too_large')
-  const { all, ...form } = await (isWorkbook ? openSheet(files, key, wanted) : openText(files, key, head, wanted))
+  if (isWorkbook && stat.size > maxWorkbookBytes) throw new AppError('workbook_too_large')
+  const { all, ...form } = await (isWorkbook ? openSheet(files, key, requested) : openText(files, key, head, requested))
   const first = await firstRows(all())
-  const headerRow = wanted.headerRow ?? findHeader(first)
+  const headerRow = requested.headerRow ?? findHeader(first)
   const names = headerRow === 0 ? namesWithoutHeader(first) : (await findRow(all(), headerRow))?.cells
   if (!names || first.length === 0) throw new AppError('file_empty')
   const header = names.map((name) => ownText(printable(name.trim())))

@@ -19,7 +19,7 @@ const lineBreak = 0x0a
 export const keptRowsKey = (key: string, sheet: string | undefined): string =>
   `${key}.rows-${sheet === undefined ? 'first' : createHash('sha256').update(sheet).digest('hex').slice(0, 16)}`
 
-async function keepRows(files: FileStore, key: string, target: string, options: ReadSheetOptions): Promise<void> {
+async function saveRows(files: FileStore, key: string, target: string, options: ReadSheetOptions): Promise<void> {
   await unpackSheet(await files.openRead(key), options, async ({ sheets, sheet }, rows) => {
     const writer = await files.openWrite(target, 'application/x-ndjson')
     try {
@@ -57,7 +57,7 @@ async function splitFirst(source: AsyncIterable<Uint8Array>): Promise<{ first: s
 /** Opens a sheet of an uploaded workbook, the first that is not hidden unless one is named. Raises SheetError. */
 export async function openWorkbook(files: FileStore, key: string, options: ReadSheetOptions): Promise<WorkbookTable> {
   const kept = keptRowsKey(key, options.sheet)
-  if ((await files.findStat(kept)) === null) await keepRows(files, key, kept, options)
+  if ((await files.findStat(kept)) === null) await saveRows(files, key, kept, options)
   const { first, rest } = await splitFirst(await files.openRead(kept))
   await rest.return()
   async function* rows(): AsyncGenerator<CsvRow, void, undefined> {

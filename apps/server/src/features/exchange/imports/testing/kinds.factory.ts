@@ -1,4 +1,4 @@
-import type { ImportKind, ImportLeftOut } from '@mekiki/contract/exchange/imports/imports.schemas'
+import type { ImportKind, ImportSkipped } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { TestActor } from '../../../../testing/world.ts'
 import type { EndedJob, ImportWorld, Targets } from './imports.factory.ts'
 
@@ -92,8 +92,8 @@ export async function rowsOf(actor: TestActor, jobUuid: string): Promise<SeenRow
 }
 
 /** What an import leaves out, as its name, how many cells of it were changed and how many have a value; `!` before columns that no import takes. */
-export async function leftOutOf(actor: TestActor, jobUuid: string): Promise<[name: string, changed: number, values: number][]> {
-  const { items } = (await actor.call('GET', `/v2/private/jobs/${jobUuid}/import_left_out`)).body as { items: ImportLeftOut[] }
+export async function skippedOf(actor: TestActor, jobUuid: string): Promise<[name: string, changed: number, values: number][]> {
+  const { items } = (await actor.call('GET', `/v2/private/jobs/${jobUuid}/import_left_out`)).body as { items: ImportSkipped[] }
   return items.map(({ name, changedCount, valueCount, isExportOnly }) => [`${isExportOnly ? '!' : ''}${name}`, changedCount, valueCount])
 }
 

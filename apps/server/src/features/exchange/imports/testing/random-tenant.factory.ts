@@ -134,7 +134,7 @@ async function addProjects(me: TestActor, content: Content, names: { theme: { uu
 
 type ItemOf = Awaited<ReturnType<typeof makeItems>>['item']
 
-const itemsOfCases = [
+const itemsOfProjects = [
   { name: '規模', type: 'number' },
   { name: '期限', type: 'date' },
   { name: '所見', type: 'string' },
@@ -173,7 +173,7 @@ export async function makeRandomTenant(world: ImportWorld, content: Content): Pr
       ...(isTagged && { tagUuids: [mark] })
     })
   }
-  const { item } = await makeItems(me, [first], itemsOfCases)
+  const { item } = await makeItems(me, [first], itemsOfProjects)
   // Another item of the same name.
   await makeItems(me, [first], [{ name: '所見', type: 'string' }], '審査')
   const companies: string[] = []

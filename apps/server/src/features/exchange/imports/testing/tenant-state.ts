@@ -33,7 +33,7 @@ export type TenantState = Readonly<Record<string, readonly Row[]>>
 // The same row stands in the same place whatever has become of its values.
 const placeOf = (row: Row): string => JSON.stringify(row['uuid'] ?? row)
 
-const isLiving = (row: Row): boolean => (row['deleted_at'] ?? null) === null
+const isActive = (row: Row): boolean => (row['deleted_at'] ?? null) === null
 
 // `properties` says whose each value is; of people only by whom it was typed, since they follow no database.
 function comparable(row: Row): Row {
@@ -56,9 +56,9 @@ export async function tenantState(world: World, tenantUuid: string): Promise<Ten
     (name) => sql`SELECT ${name}::text AS name, to_jsonb(t) - ${ofWriting}::text[] AS row FROM ${sql.table(`app.${name}`)} t WHERE tenant_uuid = ${tenantUuid}`
   )
   const { rows } = await sql<{ name: string; row: Row }>`${sql.join(each, sql` UNION ALL `)}`.execute(world.admin)
-  const gone = new Set<unknown>(rows.flatMap(({ row }) => (isLiving(row) ? [] : [row['uuid']])))
+  const gone = new Set<unknown>(rows.flatMap(({ row }) => (isActive(row) ? [] : [row['uuid']])))
   const hangs = (row: Row): boolean => row['uuid'] === undefined && Object.values(row).some((value) => gone.has(value))
-  const held = rows.filter(({ row }) => isLiving(row) && !hangs(row))
+  const held = rows.filter(({ row }) => isActive(row) && !hangs(row))
   const byName = Map.groupBy(held, ({ name }) => name)
   const inOrder = (name: string): Row[] => (byName.get(name) ?? []).map(({ row }) => comparable(row)).toSorted((a, b) => (placeOf(a) < placeOf(b) ? -1 : 1))
   return Object.fromEntries(tables.map((name) => [name, inOrder(name)]))

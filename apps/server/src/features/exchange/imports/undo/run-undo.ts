@@ -1,17 +1,17 @@
 import { languages } from '@mekiki/i18n'
 import { z } from 'zod'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import { loadActor } from '../../../../platform/http/authenticate.ts'
 import { finishJob, type Job, type JobCaller, type JobContext, reportProgress, takeJob, withJobTransaction } from '../../../../platform/jobs/index.ts'
 import { findImportKind } from '../read/import-input.ts'
-import { countWanted, findOwnJob } from '../decide/import-rows.queries.ts'
+import { countRequested, findOwnJob } from '../decide/import-rows.queries.ts'
 import { subjects } from '../kinds/subjects.ts'
 import { countUndoable, listCompanyUuids, listUndoable, markRows, noteUndone, readImportEntries, type UndoableRow } from './undo.queries.ts'
-import { undoCases } from './undo-cases.ts'
+import { undoProjects } from './undo-projects.ts'
 import { undoCompanies } from './undo-companies.ts'
-import type { TakingBack } from './undo-spans.ts'
+import type { RevertContext } from './undo-spans.ts'
 import { undoMembers } from './undo-members.ts'
 import { undoThemes } from './undo-themes.ts'
 
@@ -28,24 +28,24 @@ export const undoInput = z.object({
 })
 
 const rowsPerBlock = 200
-const mostAttempts = 3
+const maxAttempts = 3
 
 type Counts = { undone: number; changed: number }
 
 /** Takes the rows of a block back, cases before the companies that they are about. Gives which went and which stay. */
-async function undoBlock(context: JobContext, rows: readonly UndoableRow[], taking: TakingBack): Promise<{ undone: number[]; changed: number[] }> {
+async function undoBlock(context: JobContext, rows: readonly UndoableRow[], taking: RevertContext): Promise<{ undone: number[]; changed: number[] }> {
   const unique = (uuids: readonly (string | null)[]) => [...new Set(uuids.flatMap((uuid) => uuid ?? []))]
   const [entities, all] = [unique(rows.map((row) => row.entity_uuid)), unique(rows.flatMap((row) => [row.entity_uuid, row.scoutee_uuid]))]
   const entries = await readImportEntries(context.tx, taking.jobUuid, all)
   const companies = [...new Set([...all, ...(await listCompanyUuids(context.tx, entities))])]
   const ofCompanies = await readImportEntries(context.tx, taking.jobUuid, companies)
-  const keptCases = await undoCases(context, entities, entries, taking)
+  const keptProjects = await undoProjects(context, entities, entries, taking)
   const keptThemes = await undoThemes(context, entities, entries, taking)
   const keptMembers = await undoMembers(context, entities, entries, taking)
   const keptCompanies = await undoCompanies(context, companies, ofCompanies, taking)
   // A company that stays because others have cases of it does not keep the row of its own case.
   const stays = ({ entity_uuid: uuid, scoutee_uuid: scouteeUuid }: UndoableRow): boolean =>
-    [keptCases, keptThemes, keptMembers, keptCompanies.made, keptCompanies.changed].some((kept) => kept.has(uuid ?? '')) ||
+    [keptProjects, keptThemes, keptMembers, keptCompanies.made, keptCompanies.changed].some((kept) => kept.has(uuid ?? '')) ||
     keptCompanies.changed.has(scouteeUuid ?? '')
   const lines = (some: readonly UndoableRow[]) => some.map(({ line }) => line)
   return { undone: lines(rows.filter((row) => !stays(row))), changed: lines(rows.filter(stays)) }
@@ -66,7 +66,7 @@ async function undoRows(caller: JobCaller, job: Job, input: z.output<typeof undo
       if (rows.length === 0) return null
       const outcome = await undoBlock(context, rows, taking)
       await markRows(context.tx, input.importUuid, outcome, context.now)
-      const changed = await countWanted(context.tx, input.importUuid, { kinds: [], isChangedSince: true, hasLeftOut: false })
+      const changed = await countRequested(context.tx, input.importUuid, { kinds: [], isChangedSince: true, hasSkipped: false })
       await noteUndone(context.tx, input.importUuid, { undone: outcome.undone.length, changed })
       counts.undone += outcome.undone.length
       counts.changed += outcome.changed.length
@@ -98,7 +98,7 @@ export const runUndo: EffectHandler = async (context, payload) => {
     const counts = await undoRows(await openUndo(context, job, input), job, input)
     await finishJob(platform, tenantUuid, jobUuid, { state: counts.changed > 0 ? 'partly_failed' : 'succeeded', result: { counts } })
   } catch (error) {
-    if (!(error instanceof AppError) && job.attempts < mostAttempts) throw error
+    if (!(error instanceof AppError) && job.attempts < maxAttempts) throw error
     if (!(error instanceof AppError)) {
       log.error({ err: error, jobUuid }, 'an import could not be taken back')
       platform.reportError(error, { place: 'undo of an import', requestId: jobUuid, tenantUuid })

@@ -15,7 +15,7 @@ import {
 } from '../../../companies/scoutees/index.ts'
 import { type CompanyContent, lockCompanies, writeCompanies } from '../kinds/company-update.ts'
 import { listChangedSince } from './undo.queries.ts'
-import { type TakingBack, valueSpans } from './undo-spans.ts'
+import { type RevertContext, valueSpans } from './undo-spans.ts'
 
 const listedName = z.array(z.union([z.string(), z.object({ uuid: z.guid(), name: z.string() })]))
 
@@ -60,7 +60,7 @@ function reversalOf(entry: Entry, lists: CarriedLists, entries: readonly UndoEnt
 }
 
 /** Removes companies that an import made, those with living cases and those that somebody changed since excepted. Gives these. */
-async function removeMade(context: RunContext, made: readonly Entry[], taking: TakingBack): Promise<Set<string>> {
+async function removeMade(context: RunContext, made: readonly Entry[], taking: RevertContext): Promise<Set<string>> {
   const { tx, actor, now, audit } = context
   const uuids = made.map(({ uuid }) => uuid)
   const changed = taking.isForced ? new Set<string>() : await listChangedSince(tx, uuids, taking.operationUuids)
@@ -78,14 +78,14 @@ async function removeMade(context: RunContext, made: readonly Entry[], taking: T
 }
 
 /**
- * Takes back what an import did with companies and people, as `undoCases`. Gives those that stay: made ones that were changed since or
+ * Takes back what an import did with companies and people, as `undoProjects`. Gives those that stay: made ones that were changed since or
  * have cases of others, and changed ones that were changed again.
  */
 export async function undoCompanies(
   context: RunContext,
   uuids: readonly string[],
   entries: readonly UndoEntry[],
-  taking: TakingBack
+  taking: RevertContext
 ): Promise<{ made: Set<string>; changed: Set<string> }> {
   const own = Map.groupBy(
     entries.filter(({ entityType }) => entityType === 'scoutee'),

@@ -27,7 +27,7 @@ export function valueSpans(entries: readonly UndoEntry[]): Map<string, Span> {
 }
 
 /** What is taken back, at which operation, and whether also what was changed since goes back. */
-export interface TakingBack {
+export interface RevertContext {
   jobUuid: string
   operationUuids: readonly string[]
   isForced: boolean

@@ -5,7 +5,7 @@ import {
   canDoWithTheme,
   changeTheme,
   checkThemeReferences,
-  countLivingProjects,
+  countActiveProjects,
   deleteTheme,
   lockTheme,
   readThemes,
@@ -13,11 +13,11 @@ import {
   themeValuesOf
 } from '../../../themes/themes/index.ts'
 import { listChangedSince } from './undo.queries.ts'
-import { type TakingBack, valueSpans } from './undo-spans.ts'
+import { type RevertContext, valueSpans } from './undo-spans.ts'
 
 const asSet = (value: unknown): unknown => (Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value)
 
-async function undoTheme(context: RunContext, uuid: string, entries: readonly UndoEntry[], taking: TakingBack): Promise<boolean> {
+async function undoTheme(context: RunContext, uuid: string, entries: readonly UndoEntry[], taking: RevertContext): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const [row] = (await lockTheme(tx, uuid)) ? await readThemes(tx, [uuid]) : []
   // One that is gone already has nothing to be taken back.
@@ -25,7 +25,7 @@ async function undoTheme(context: RunContext, uuid: string, entries: readonly Un
   const values = themeValuesOf(row)
   if (entries.some(({ action }) => action === 'create')) {
     const isTouched = !taking.isForced && (await listChangedSince(tx, [uuid], taking.operationUuids)).has(uuid)
-    if (isTouched || (await countLivingProjects(tx, uuid)) > 0) return false
+    if (isTouched || (await countActiveProjects(tx, uuid)) > 0) return false
     await deleteTheme(tx, uuid, { ...actor, now })
     audit({ entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'delete', from: { name: row.name } })
     return true
@@ -41,8 +41,8 @@ async function undoTheme(context: RunContext, uuid: string, entries: readonly Un
   return true
 }
 
-/** Takes back what an import did with themes, as `undoCases`; one with cases stays. Gives those that stay. */
-export async function undoThemes(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: TakingBack): Promise<Set<string>> {
+/** Takes back what an import did with themes, as `undoProjects`; one with cases stays. Gives those that stay. */
+export async function undoThemes(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: RevertContext): Promise<Set<string>> {
   const kept = new Set<string>()
   for (const uuid of uuids) {
     const own = entries.filter(({ entityType, entityUuid }) => entityType === 'theme' && entityUuid === uuid)

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { type FormContent, readContent } from './form-content.ts'
 import { listVersions } from '../forms.queries.ts'

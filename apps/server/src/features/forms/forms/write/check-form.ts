@@ -2,10 +2,10 @@ import type { FormQuestionInput, FormSectionInput } from '@mekiki/contract/forms
 import { formLackSentence, questionTargetLabels } from '@mekiki/i18n/forms/form-questions'
 import type { Language } from '@mekiki/i18n'
 import { v7 } from 'uuid'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { Fault } from '../../../../platform/http/field-faults.ts'
-import { holdItems } from '../../../themes/extension-items/index.ts'
+import { lockItems } from '../../../themes/extension-items/index.ts'
 import type { FormContent } from '../content/form-content.ts'
 import { findLack } from '../content/form-lack.ts'
 import type { FormValues } from '../content/form-values.ts'
@@ -18,7 +18,7 @@ export async function checkContent(
   tx: TenantTransaction,
   body: { sections: readonly FormSectionInput[]; questions: readonly FormQuestionInput[] }
 ): Promise<{ content: FormContent; faults: Fault[] }> {
-  return makeContent(body, await holdItems(tx, [...new Set(itemsOf(body.questions))]))
+  return makeContent(body, await lockItems(tx, [...new Set(itemsOf(body.questions))]))
 }
 
 /** The faults that lie between values. */
@@ -28,8 +28,8 @@ export function valueFaults({ opensOn, answerEndDate }: FormValues): Fault[] {
 
 /** Raises 422 `form_incomplete` with the first thing that a public form with this content would lack. */
 export async function requireComplete(tx: TenantTransaction, language: Language, content: FormContent): Promise<void> {
-  const living = await holdItems(tx, [...new Set(itemsOf(content.questions))])
-  const lack = findLack(content, new Set(living.keys()))
+  const active = await lockItems(tx, [...new Set(itemsOf(content.questions))])
+  const lack = findLack(content, new Set(active.keys()))
   if (lack) throw new AppError('form_incomplete', { params: { reason: formLackSentence(lack, language) } })
 }
 

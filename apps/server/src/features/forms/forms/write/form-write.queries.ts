@@ -1,6 +1,6 @@
 import { searchText } from '@mekiki/text'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { FormContent } from '../content/form-content.ts'
 import type { FormValues } from '../content/form-values.ts'
 

@@ -24,7 +24,7 @@ async function canNameForm({ tx }: RunContext, formUuid: string, themeUuid: stri
   return theme !== undefined && (!theme.hasForm || theme.formUuid === formUuid)
 }
 
-async function takeUpdateBack(context: RunContext, { entityUuid: uuid, from, to }: UndoEntry): Promise<boolean> {
+async function revertUpdate(context: RunContext, { entityUuid: uuid, from, to }: UndoEntry): Promise<boolean> {
   const { tx, language } = context
   const [before, after] = [rememberedValues.safeParse(from).data, rememberedValues.safeParse(to).data]
   if (!before || !after) return false
@@ -47,7 +47,7 @@ async function takeUpdateBack(context: RunContext, { entityUuid: uuid, from, to 
 
 const deleted = z.object({ theme: z.object({ uuid: z.string() }).nullable().optional() })
 
-async function bringBack(context: RunContext, { entityUuid: uuid, from }: UndoEntry): Promise<boolean> {
+async function restoreEntity(context: RunContext, { entityUuid: uuid, from }: UndoEntry): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const themeUuid = deleted.safeParse(from).data?.theme?.uuid ?? null
   const [theme] = await lockFormThemes(tx, null, themeUuid)
@@ -60,7 +60,7 @@ async function bringBack(context: RunContext, { entityUuid: uuid, from }: UndoEn
   return true
 }
 
-async function takeCreationBack({ tx, actor, now, audit, ...context }: RunContext, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
+async function revertCreation({ tx, actor, now, audit, ...context }: RunContext, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
   const [theme] = await lockFormThemes(tx, uuid, null)
   const [row] = (await lockForm(tx, uuid)) ? await readForms(tx, [uuid]) : []
   if (!row) return false
@@ -86,10 +86,10 @@ function handler(key: 'update_form' | 'delete_form', take: (context: RunContext,
  * Gives a form the values, questions and theme back that it had, unless they have changed again, the theme names another form by now, or the old
  * questions are no longer kept. Raises 403, 422 `form_incomplete`.
  */
-export const undoUpdateForm = handler('update_form', takeUpdateBack)
+export const undoUpdateForm = handler('update_form', revertUpdate)
 
 /** A form that was deleted comes back, and its theme names it again unless it names another one by now. Raises 403. */
-export const undoDeleteForm = handler('delete_form', bringBack)
+export const undoDeleteForm = handler('delete_form', restoreEntity)
 
 /** A form that was made or copied goes, as if it were deleted; its answers stay. Raises 403. */
-export const undoCreateForm = handler('delete_form', takeCreationBack)
+export const undoCreateForm = handler('delete_form', revertCreation)

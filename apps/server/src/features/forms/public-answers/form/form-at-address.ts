@@ -1,27 +1,27 @@
 import { formatDay } from '@mekiki/i18n/format'
-import { type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../../platform/http/app-error.ts'
 import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
 import { countTakenAnswers, findFormForAnswers, type FormForAnswers, formState } from '../../forms/index.ts'
-import { findHouse, type House } from '../public-answers.queries.ts'
+import { findWorkspace, type Workspace } from '../public-answers.queries.ts'
 
 /** A form at its public address: its workspace, what it asks now, and the member who looks at it, when it is one. */
 export interface FormAtAddress {
-  house: House
+  house: Workspace
   form: FormForAnswers
   actor: Actor | null
 }
 
 /** The living workspace of a public path. Raises 404 for an unknown or deleted one. */
-export async function getHouse(tx: TenantTransaction, tenantUuid: string): Promise<House> {
-  const house = await findHouse(tx, tenantUuid)
-  if (!house) throw notFound()
-  return house
+export async function getWorkspace(tx: TenantTransaction, tenantUuid: string): Promise<Workspace> {
+  const workspace = await findWorkspace(tx, tenantUuid)
+  if (!workspace) throw notFound()
+  return workspace
 }
 
 /** Refuses what writes while a workspace is being moved (3-decisions, "Tenants and access"). */
-export function requireNoMaintenance(house: House): void {
-  if (house.isUnderMaintenance) throw new AppError('maintenance', { retryAfterSeconds: 300 })
+export function requireNoMaintenance(workspace: Workspace): void {
+  if (workspace.isUnderMaintenance) throw new AppError('maintenance', { retryAfterSeconds: 300 })
 }
 
 /**
@@ -43,12 +43,12 @@ export async function readFormAtAddress(
   at: { tenantUuid: string; formUuid: string; actor: Actor | null; now: Date }
 ): Promise<FormAtAddress> {
   const { tenantUuid, formUuid, actor, now } = at
-  const house = await getHouse(tx, tenantUuid)
+  const workspace = await getWorkspace(tx, tenantUuid)
   const form = await findFormForAnswers(tx, formUuid)
   if (!form) throw notFound()
   if (form.status === 'private' && actor === null) throw new AppError('form_closed')
   await requireOpen(tx, form, now)
-  return { house, form, actor }
+  return { house: workspace, form, actor }
 }
 
 /** As `readFormAtAddress`, in a transaction of its own. */

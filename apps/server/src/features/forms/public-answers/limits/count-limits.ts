@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { addressKey } from '../../../../platform/http/allowed-address.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { PublicContext } from '../../../../platform/http/context.ts'
@@ -60,9 +60,9 @@ export function countUpload(context: PublicContext, tenantUuid: string, formUuid
 }
 
 /** Corrections of one answer within an hour: each is told to people by a notification and a mail. */
-const mostCorrections = 20
+const maxCorrections = 20
 
 /** Counts a correction of an answer. Raises 429. */
 export function countCorrection(context: PublicContext, tenantUuid: string, answerUuid: string): Promise<void> {
-  return count(context, tenantUuid, [{ kind: 'correction', subject: answerUuid, amount: 1, most: mostCorrections }])
+  return count(context, tenantUuid, [{ kind: 'correction', subject: answerUuid, amount: 1, most: maxCorrections }])
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 const hour = 3_600_000
-const mostCounted = 2_000_000_000
+const maxCounted = 2_000_000_000
 
 /** Something of which only so much may be done within an hour; whose, as a hash. */
 export interface Countable {
@@ -35,7 +35,7 @@ export async function countWithinHour(tx: TenantTransaction, { tenantUuid, kind,
           .case()
           .when(isOver)
           .then(sql<number>`excluded.count`)
-          .else(sql<number>`least(${mostCounted}, ${sql.ref('mail_requests.count')} + excluded.count)`)
+          .else(sql<number>`least(${maxCounted}, ${sql.ref('mail_requests.count')} + excluded.count)`)
           .end(),
         started_at: eb
           .case()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Platform } from '../../../../platform/platform.ts'
 import { plant } from '../../../../testing/planted.ts'
 import { createWorld, type TestTenant, type World } from '../../../../testing/world.ts'
-import { answersOf, makeCall, makeHouse } from '../testing/scene.ts'
+import { answersOf, makeCall, makeWorkspace } from '../testing/scene.ts'
 import { answerTo, askForUpload, type Call, openForm, send } from '../testing/respondent.ts'
 
 const rules = vi.hoisted(() => ({ counts: true }))
@@ -52,13 +52,13 @@ async function answer(call: Call, tenant: TestTenant, formUuid: string) {
 
 describe('limits of public answers (S14)', () => {
   it('hold for an address and a form, and for a form, within the hour', async () => {
-    const house = await makeHouse(world)
-    const [{ formUuid }, { formUuid: other }] = [await makeCall(house), await makeCall(house)]
-    const codes = async (address: string, form = formUuid) => (await answer(from(address), house.tenant, form)).status
+    const workspace = await makeWorkspace(world)
+    const [{ formUuid }, { formUuid: other }] = [await makeCall(workspace), await makeCall(workspace)]
+    const codes = async (address: string, form = formUuid) => (await answer(from(address), workspace.tenant, form)).status
     expect([await codes('192.0.2.1'), await codes('192.0.2.1'), await codes('192.0.2.1')]).toEqual([201, 201, 429])
     expect([await codes('192.0.2.1', other), await codes('192.0.2.2'), await codes('192.0.2.2')]).toEqual([201, 201, 429])
     // The form itself has taken what it takes in an hour: refused ones count as well, so that whoever tries on stays out.
-    const full = await answer(from('192.0.2.3'), house.tenant, formUuid)
+    const full = await answer(from('192.0.2.3'), workspace.tenant, formUuid)
     expect([full.status, full.body.code]).toEqual([429, 'too_many_requests'])
     const wait = Number(full.headers['retry-after'])
     expect([wait > 3500, wait <= 3600]).toEqual([true, true])
@@ -69,12 +69,12 @@ describe('limits of public answers (S14)', () => {
   })
 
   it('count from the first of an hour on: whoever goes on within it waits no longer for that', async () => {
-    const house = await makeHouse(world)
-    const { formUuid } = await makeCall(house)
+    const workspace = await makeWorkspace(world)
+    const { formUuid } = await makeCall(workspace)
     const start = Date.now()
     const at = async (minutes: number) => {
       world.setNow(new Date(start + minutes * 60_000))
-      const { status, headers } = await answer(from('192.0.2.50'), house.tenant, formUuid)
+      const { status, headers } = await answer(from('192.0.2.50'), workspace.tenant, formUuid)
       return [status, Number(headers['retry-after'] ?? 0)]
     }
     expect([await at(0), await at(40), await at(50), await at(59)]).toEqual([
@@ -92,27 +92,27 @@ describe('limits of public answers (S14)', () => {
   })
 
   it('are not passed by a header that the client writes', async () => {
-    const house = await makeHouse(world)
-    const { formUuid } = await makeCall(house)
+    const workspace = await makeWorkspace(world)
+    const { formUuid } = await makeCall(workspace)
     const statuses = []
-    for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) statuses.push((await answer(from(`${forged}, 192.0.2.9`), house.tenant, formUuid)).status)
+    for (const forged of ['1.1.1.1', '2.2.2.2', '3.3.3.3']) statuses.push((await answer(from(`${forged}, 192.0.2.9`), workspace.tenant, formUuid)).status)
     expect(statuses).toEqual([201, 201, 429])
   })
 
   it('do not count what is faulty, nor what was stored already', async () => {
-    const house = await makeHouse(world)
-    const { formUuid } = await makeCall(house)
+    const workspace = await makeWorkspace(world)
+    const { formUuid } = await makeCall(workspace)
     const call = from('192.0.2.20')
-    const body = answerTo(await openForm(call, house.tenant, formUuid))
-    for (let times = 0; times < 4; times += 1) expect((await send(call, house.tenant, formUuid, { ...body, values: [] })).status).toBe(400)
-    for (let times = 0; times < 4; times += 1) expect((await send(call, house.tenant, formUuid, body)).status).toBe(201)
-    expect((await answer(call, house.tenant, formUuid)).status).toBe(201)
-    expect((await answer(call, house.tenant, formUuid)).status).toBe(429)
+    const body = answerTo(await openForm(call, workspace.tenant, formUuid))
+    for (let times = 0; times < 4; times += 1) expect((await send(call, workspace.tenant, formUuid, { ...body, values: [] })).status).toBe(400)
+    for (let times = 0; times < 4; times += 1) expect((await send(call, workspace.tenant, formUuid, body)).status).toBe(201)
+    expect((await answer(call, workspace.tenant, formUuid)).status).toBe(201)
+    expect((await answer(call, workspace.tenant, formUuid)).status).toBe(429)
   })
 
   it('hold for uploads: how many, how many bytes, and how many of one answer', async () => {
-    const { tenant, ...house } = await makeHouse(world)
-    const { formUuid } = await makeCall({ tenant, ...house })
+    const { tenant, ...workspace } = await makeWorkspace(world)
+    const { formUuid } = await makeCall({ tenant, ...workspace })
     const newId = async () => (await openForm(world.anonymous, tenant, formUuid)).form.submissionId
     const ask = async (address: string, megabytes: number, submissionId?: string) =>
       (await askForUpload(from(address), tenant, { name: 'a.pdf', size: megabytes * 1024 * 1024, submissionId: submissionId ?? (await newId()) })).status
@@ -121,8 +121,8 @@ describe('limits of public answers (S14)', () => {
   })
 
   it('hold for the files of one answer, also when they are announced at once', async () => {
-    const { tenant, ...house } = await makeHouse(world)
-    const { formUuid } = await makeCall({ tenant, ...house })
+    const { tenant, ...workspace } = await makeWorkspace(world)
+    const { formUuid } = await makeCall({ tenant, ...workspace })
     const { form } = await openForm(world.anonymous, tenant, formUuid)
     const ask = async (address: string) => (await askForUpload(from(address), tenant, { name: 'a.pdf', size: 10, submissionId: form.submissionId })).status
     const statuses = await Promise.all(Array.from({ length: 6 }, (_, index) => ask(`203.0.113.${index + 1}`)))
@@ -130,8 +130,8 @@ describe('limits of public answers (S14)', () => {
   })
 
   it('hold for the uploads to one form, whoever announces them', async () => {
-    const { tenant, ...house } = await makeHouse(world)
-    const forms = [await makeCall({ tenant, ...house }), await makeCall({ tenant, ...house })]
+    const { tenant, ...workspace } = await makeWorkspace(world)
+    const forms = [await makeCall({ tenant, ...workspace }), await makeCall({ tenant, ...workspace })]
     const [one = '', other = ''] = forms.map(({ formUuid }) => formUuid)
     let asked = 0
     const ask = async (formUuid: string, megabytes: number): Promise<number> => {
@@ -147,24 +147,24 @@ describe('limits of public answers (S14)', () => {
 
   it('would let everything pass if nothing were counted', async () => {
     rules.counts = false
-    const house = await makeHouse(world)
-    const { formUuid } = await makeCall(house)
+    const workspace = await makeWorkspace(world)
+    const { formUuid } = await makeCall(workspace)
     const statuses = []
-    for (let times = 0; times < 4; times += 1) statuses.push((await answer(from('192.0.2.40'), house.tenant, formUuid)).status)
+    for (let times = 0; times < 4; times += 1) statuses.push((await answer(from('192.0.2.40'), workspace.tenant, formUuid)).status)
     expect(statuses).toEqual([201, 201, 201, 201])
   })
 
   it('answers known and unknown addresses of people alike', async () => {
-    const house = await makeHouse(world)
-    const { formUuid } = await makeCall(house)
+    const workspace = await makeWorkspace(world)
+    const { formUuid } = await makeCall(workspace)
     const email = `${v7()}@example.jp`
-    await house.owner.call('POST', '/v2/private/scoutees/people', { name: '田中', email, ideas: [] })
+    await workspace.owner.call('POST', '/v2/private/scoutees/people', { name: '田中', email, ideas: [] })
     const told = async (address: string) => {
       const { status, body, headers } = await send(
         world.anonymous,
-        house.tenant,
+        workspace.tenant,
         formUuid,
-        answerTo(await openForm(world.anonymous, house.tenant, formUuid), { email: address })
+        answerTo(await openForm(world.anonymous, workspace.tenant, formUuid), { email: address })
       )
       const names = Object.keys(headers).toSorted()
       return { status, keys: Object.keys(body), names, mailedTo: body.mailedTo === address, thanks: body.thankYouText }

@@ -1,17 +1,17 @@
 import { dayInTokyo } from '../../../../platform/clock.ts'
-import { type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../../platform/http/app-error.ts'
 import type { PublicContext } from '../../../../platform/http/context.ts'
 import { readSecretId } from '../../../../platform/http/secret-id.ts'
 import { type FormContent, readFormVersions, readStoredAnswers, type StoredAnswer } from '../../forms/index.ts'
-import { getHouse } from '../form/form-at-address.ts'
-import type { House } from '../public-answers.queries.ts'
+import { getWorkspace } from '../form/form-at-address.ts'
+import type { Workspace } from '../public-answers.queries.ts'
 import { type AnswerAtReceipt, findAnswerBySecret } from './receipts.queries.ts'
 
 /** An answer as its respondent reaches it: what was asked then, and what was answered. */
 export interface ReceiptAtLink {
   tenantUuid: string
-  house: House
+  house: Workspace
   row: AnswerAtReceipt
   content: FormContent
   answers: StoredAnswer[]
@@ -32,12 +32,12 @@ export function requireStanding({ state }: Pick<AnswerAtReceipt, 'state'>): void
 
 /** What a receipt's link leads to, in a transaction of the workspace that it names. Raises 404 for what leads nowhere. */
 export async function readReceipt(tx: TenantTransaction, tenantUuid: string, hash: string): Promise<ReceiptAtLink> {
-  const house = await getHouse(tx, tenantUuid)
+  const workspace = await getWorkspace(tx, tenantUuid)
   const row = await findAnswerBySecret(tx, hash)
   if (!row) throw notFound()
   const content = (await readFormVersions(tx, row.form_uuid, [row.form_version])).get(row.form_version)
   if (!content) throw new Error(`answer ${row.uuid} has no questions`)
-  return { tenantUuid, house, row, content, answers: readStoredAnswers(row.answers) }
+  return { tenantUuid, house: workspace, row, content, answers: readStoredAnswers(row.answers) }
 }
 
 /** The workspace and the hash in the address of a receipt. Raises 404 for what was never such an address, as for one that leads nowhere. */

@@ -3,11 +3,11 @@ import { type SecretId, secretIdOf } from '../../../../platform/http/secret-id.t
 import type { Platform } from '../../../../platform/platform.ts'
 
 // Letters and digits that are not taken for each other when somebody reads them out.
-const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A receipt number, such as `K7QF-2M9X`; unique in a workspace by the answers' index. */
 export function newReceiptNumber(): string {
-  const text = Array.from({ length: 8 }, () => signs[randomInt(signs.length)]).join('')
+  const text = Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join('')
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
 

@@ -18,7 +18,7 @@ function presentValue({ questionUuid, value, optionUuids, otherText, files }: St
 }
 
 /** An answer as its respondent sees it: the own words and files, the questions they were given to, and nothing of what the workspace makes of it. */
-export function presentReceipt({ tenantUuid, house, row, content, answers }: ReceiptAtLink, submissionId: string, now: Date): Receipt {
+export function presentReceipt({ tenantUuid, house: workspace, row, content, answers }: ReceiptAtLink, submissionId: string, now: Date): Receipt {
   return {
     receiptNumber: row.receipt_number,
     state: z.enum(answerStates).parse(row.state),
@@ -26,7 +26,7 @@ export function presentReceipt({ tenantUuid, house, row, content, answers }: Rec
     correctedAt: row.corrected_at?.toISOString() ?? null,
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     tenantUuid,
-    tenantName: house.name,
+    tenantName: workspace.name,
     formUuid: row.form_uuid,
     formName: row.form_name,
     answerEndDate: row.answer_end_date,

@@ -1,5 +1,5 @@
 import { type Updateable, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { FormAnswers } from '../../../../platform/db/types.ts'
 
 const columns = [

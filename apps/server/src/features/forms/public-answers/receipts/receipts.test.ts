@@ -6,14 +6,14 @@ import { createWorld, type World } from '../../../../testing/world.ts'
 import { question } from '../../forms/testing/forms.factory.ts'
 import { makeItems, setValues, type TestItem } from '../../../cases/projects/testing/extensions.factory.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { answersOf, type House, makeCall, makeHouse } from '../testing/scene.ts'
+import { answersOf, type Workspace, makeCall, makeWorkspace } from '../testing/scene.ts'
 import { answerTo, askForUpload, openForm, send, upload } from '../testing/respondent.ts'
 
 let world: World
-let house: House
+let workspace: Workspace
 beforeAll(async () => {
   world = await createWorld()
-  house = await makeHouse(world)
+  workspace = await makeWorkspace(world)
 })
 afterAll(() => world.close())
 afterEach(() => world.setNow(null))
@@ -26,7 +26,7 @@ const withdraw = (id: string) => world.anonymous('POST', `${path(id)}/withdraw`)
 
 /** The secret in the receipt mail to an address. */
 async function secretOf(email: string): Promise<string> {
-  await deliverOutbox(world, house.tenant.uuid)
+  await deliverOutbox(world, workspace.tenant.uuid)
   const mail = (world.platform.mailer as LetterBox).sent.find((each) => each.to === email)
   return /receipts\/([\w-]{64})/u.exec(mail?.text ?? '')?.[1] ?? ''
 }
@@ -48,8 +48,8 @@ interface Answered {
 
 async function answered(formUuid: string, values: object[] = []): Promise<Answered> {
   const email = `${v7()}@example.jp`
-  const opened = await openForm(world.anonymous, house.tenant, formUuid)
-  const sent = await send(world.anonymous, house.tenant, formUuid, answerTo(opened, { email, idea: '初めの案' }, { values }))
+  const opened = await openForm(world.anonymous, workspace.tenant, formUuid)
+  const sent = await send(world.anonymous, workspace.tenant, formUuid, answerTo(opened, { email, idea: '初めの案' }, { values }))
   expect(sent.status).toBe(201)
   const row = (await answersOf(world, formUuid)).at(-1)
   const id = await secretOf(email)
@@ -76,7 +76,7 @@ const questionOf = ({ receipt }: Answered, target: string): string =>
 
 describe('a receipt', () => {
   it('shows the respondent the own answer, and nothing of what the workspace makes of it', async () => {
-    const { formUuid } = await makeCall(house, { form: { name: '冬の公募', answerEndDate: '2099-01-31' } })
+    const { formUuid } = await makeCall(workspace, { form: { name: '冬の公募', answerEndDate: '2099-01-31' } })
     const one = await answered(formUuid)
     expect(one.receipt).toMatchObject({
       state: 'received',
@@ -88,13 +88,13 @@ describe('a receipt', () => {
       correctedAt: null
     })
     const told = JSON.stringify(one.receipt)
-    for (const secret of [one.projectUuid, one.peopleUuid, house.owner.uuid]) expect(told).not.toContain(secret)
+    for (const secret of [one.projectUuid, one.peopleUuid, workspace.owner.uuid]) expect(told).not.toContain(secret)
   })
 
   it('answers every address that leads nowhere alike', async () => {
-    const { formUuid } = await makeCall(house)
+    const { formUuid } = await makeCall(workspace)
     const { id } = await answered(formUuid)
-    const other = await makeHouse(world)
+    const other = await makeWorkspace(world)
     const bytes = Buffer.from(id, 'base64url')
     const moved = Buffer.concat([Buffer.from(other.tenant.uuid.replaceAll('-', ''), 'hex'), bytes.subarray(16)]).toString('base64url')
     const changed = Buffer.from(bytes)
@@ -110,9 +110,9 @@ describe('a receipt', () => {
 
 describe('a correction', () => {
   it('is one more state of the answer, which case and idea follow, and of which both sides are told', async () => {
-    const theme = await makeTheme(house.owner, { personInChargeUserUuids: [house.owner.uuid] })
+    const theme = await makeTheme(workspace.owner, { personInChargeUserUuids: [workspace.owner.uuid] })
     const { item } = await makeItems(
-      house.owner,
+      workspace.owner,
       [theme],
       [
         { name: '技術', type: 'string' },
@@ -122,20 +122,20 @@ describe('a correction', () => {
     const ask = (name: string, questionType: 'multiline_text_input' | 'number_input') =>
       question('extension_item', { questionType, extensionItemUuid: item(name).uuid })
     const [technology, people] = [ask('技術', 'multiline_text_input'), ask('人数', 'number_input')]
-    const { formUuid } = await makeCall(house, { questions: [technology, people], form: { themeUuid: theme.uuid } })
+    const { formUuid } = await makeCall(workspace, { questions: [technology, people], form: { themeUuid: theme.uuid } })
     const one = await answered(formUuid, [
       { questionUuid: technology.uuid, value: '蓄熱' },
       { questionUuid: people.uuid, value: '10' }
     ])
-    await setValues(house.owner, one.projectUuid, [[item('人数') satisfies TestItem, 99]])
+    await setValues(workspace.owner, one.projectUuid, [[item('人数') satisfies TestItem, 99]])
     const changes = { [technology.uuid]: { value: '断熱' }, [people.uuid]: { value: '20' }, [questionOf(one, 'idea_name')]: { value: '次の案' } }
     const after = await correct(one.id, corrected(one, changes))
     expect([after.status, after.body.state, after.body.revision, after.body.correctedAt]).toEqual([200, 'corrected', 2, expect.any(String)])
-    const project = (await house.owner.call('GET', `/v2/private/projects/${one.projectUuid}`)).body
+    const project = (await workspace.owner.call('GET', `/v2/private/projects/${one.projectUuid}`)).body
     expect(project.extensionStringValues[0].value).toBe('断熱')
     // The team had written another number: its own stays.
     expect(project.extensionNumberValues[0].value).toBe(99)
-    const person = (await house.owner.call('GET', `/v2/private/scoutees/people/${one.peopleUuid}`)).body
+    const person = (await workspace.owner.call('GET', `/v2/private/scoutees/people/${one.peopleUuid}`)).body
     expect(person.ideas.map((idea: { name: string }) => idea.name)).toEqual(['次の案'])
     const kept = await world.admin
       .selectFrom('form_answer_revisions')
@@ -147,37 +147,37 @@ describe('a correction', () => {
       [1, false],
       [2, true]
     ])
-    await deliverOutbox(world, house.tenant.uuid)
-    const notices = (await house.owner.call('GET', '/v2/private/notifications')).body.items.map((each: { title: string }) => each.title)
+    await deliverOutbox(world, workspace.tenant.uuid)
+    const notices = (await workspace.owner.call('GET', '/v2/private/notifications')).body.items.map((each: { title: string }) => each.title)
     expect(notices).toContain('公募の回答が修正されました')
     const mails = (world.platform.mailer as LetterBox).sent.filter((each) => each.to === one.email)
     expect([mails.length, mails[1]?.text.includes('断熱')]).toEqual([2, true])
-    const logs = (await house.owner.call('GET', `/v2/private/projects/${one.projectUuid}/operation_logs`)).body.items
+    const logs = (await workspace.owner.call('GET', `/v2/private/projects/${one.projectUuid}/operation_logs`)).body.items
     expect(logs.filter((each: { source: string }) => each.source === 'form').map((each: { action: string }) => each.action)).toContain('correct_answer')
   })
 
   it('leaves an idea that the team has changed', async () => {
-    const { formUuid } = await makeCall(house)
+    const { formUuid } = await makeCall(workspace)
     const one = await answered(formUuid)
     const personPath = `/v2/private/scoutees/people/${one.peopleUuid}`
-    const person = (await house.owner.call('GET', personPath)).body
-    await house.owner.call('PATCH', personPath, { ideas: [{ uuid: person.ideas[0].uuid, name: 'チームの呼び名', summary: '' }] })
+    const person = (await workspace.owner.call('GET', personPath)).body
+    await workspace.owner.call('PATCH', personPath, { ideas: [{ uuid: person.ideas[0].uuid, name: 'チームの呼び名', summary: '' }] })
     expect((await correct(one.id, corrected(one, { [questionOf(one, 'idea_name')]: { value: '次の案' } }))).status).toBe(200)
-    expect((await house.owner.call('GET', personPath)).body.ideas[0].name).toBe('チームの呼び名')
+    expect((await workspace.owner.call('GET', personPath)).body.ideas[0].name).toBe('チームの呼び名')
   })
 
   it('adds files to the case and takes none away', async () => {
     const file = question('file')
-    const { formUuid } = await makeCall(house, { questions: [file] })
-    const opened = await openForm(world.anonymous, house.tenant, formUuid)
+    const { formUuid } = await makeCall(workspace, { questions: [file] })
+    const opened = await openForm(world.anonymous, workspace.tenant, formUuid)
     const put = async (name: string, submissionId: string) => {
-      const ticket = await askForUpload(world.anonymous, house.tenant, { name, size: pdf.length, submissionId })
+      const ticket = await askForUpload(world.anonymous, workspace.tenant, { name, size: pdf.length, submissionId })
       await upload(world.app.server, ticket.body, pdf)
       return { url: ticket.body.key as string, name }
     }
     const email = `${v7()}@example.jp`
     const values = [{ questionUuid: file.uuid, files: [await put('一.pdf', opened.form.submissionId)] }]
-    expect((await send(world.anonymous, house.tenant, formUuid, answerTo(opened, { email }, { values }))).status).toBe(201)
+    expect((await send(world.anonymous, workspace.tenant, formUuid, answerTo(opened, { email }, { values }))).status).toBe(201)
     const id = await secretOf(email)
     const receipt = (await getReceipt(id)).body
     expect(receipt.values.find((value: { files?: object[] }) => value.files)?.files).toEqual([
@@ -186,19 +186,19 @@ describe('a correction', () => {
     const second = await correct(id, corrected({ receipt }, { [file.uuid]: { files: [await put('二.pdf', receipt.submissionId)] } }))
     expect([second.status, second.body.values.find((value: { files?: object[] }) => value.files)?.files[0].name]).toEqual([200, '二.pdf'])
     const [row] = await answersOf(world, formUuid)
-    const project = (await house.owner.call('GET', `/v2/private/projects/${row?.project_uuid}`)).body
+    const project = (await workspace.owner.call('GET', `/v2/private/projects/${row?.project_uuid}`)).body
     expect(project.files.map((each: { name: string }) => each.name).toSorted()).toEqual(['一.pdf', '二.pdf'])
   })
 
   it('ends with the closing day in Tokyo, goes on from its own state alone, and keeps its questions', async () => {
-    const { formUuid } = await makeCall(house, { form: { answerEndDate: '2026-12-10' } })
+    const { formUuid } = await makeCall(workspace, { form: { answerEndDate: '2026-12-10' } })
     world.setNow(new Date('2026-12-01T00:00:00Z'))
     const one = await answered(formUuid)
     const body = corrected(one, { [questionOf(one, 'idea_name')]: { value: '次の案' } })
-    const form = (await house.owner.call('GET', `/v2/private/form/${formUuid}`)).body
+    const form = (await workspace.owner.call('GET', `/v2/private/form/${formUuid}`)).body
     // oxlint-disable-next-line typescript/no-explicit-any -- as above
     const questions = form.questions.map(({ uuid, name, targetProperty, requiredFlg }: any) => ({ uuid, name: `${name}（新）`, targetProperty, requiredFlg }))
-    expect((await house.owner.call('PATCH', `/v2/private/form/${formUuid}`, { questions })).body.formVersion).toBe(2)
+    expect((await workspace.owner.call('PATCH', `/v2/private/form/${formUuid}`, { questions })).body.formVersion).toBe(2)
     world.setNow(new Date('2026-12-10T14:59:59.999Z'))
     expect((await correct(one.id, { ...body, values: [] })).status).toBe(400)
     expect((await correct(one.id, { ...body, formVersion: 2 })).body.code).toBe('form_changed')
@@ -211,7 +211,7 @@ describe('a correction', () => {
   })
 
   it('is one of two that come at once', async () => {
-    const { formUuid } = await makeCall(house)
+    const { formUuid } = await makeCall(workspace)
     const one = await answered(formUuid)
     const name = questionOf(one, 'idea_name')
     const statuses = (await Promise.all(['甲', '乙', '丙'].map((value) => correct(one.id, corrected(one, { [name]: { value } }))))).map(({ status }) => status)
@@ -222,17 +222,17 @@ describe('a correction', () => {
 
 describe('a withdrawal', () => {
   it('marks the answer once, keeps the case, tells the team and gives the place back', async () => {
-    const { formUuid } = await makeCall(house, { form: { answersLimit: 1 } })
+    const { formUuid } = await makeCall(workspace, { form: { answersLimit: 1 } })
     const one = await answered(formUuid)
-    expect((await world.anonymous('GET', `/v2/public/forms/${formUuid}?tenant_uuid=${house.tenant.uuid}`)).body.code).toBe('form_full')
+    expect((await world.anonymous('GET', `/v2/public/forms/${formUuid}?tenant_uuid=${workspace.tenant.uuid}`)).body.code).toBe('form_full')
     const answers = await Promise.all([withdraw(one.id), withdraw(one.id)])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect((await getReceipt(one.id)).body).toMatchObject({ state: 'withdrawn', canCorrect: false, canWithdraw: false, withdrawnAt: expect.any(String) })
     expect((await correct(one.id, corrected(one, {}))).body.code).toBe('answer_withdrawn')
-    expect((await house.owner.call('GET', `/v2/private/projects/${one.projectUuid}`)).status).toBe(200)
-    await deliverOutbox(world, house.tenant.uuid)
-    const notices = (await house.owner.call('GET', '/v2/private/notifications')).body.items.map((each: { title: string }) => each.title)
+    expect((await workspace.owner.call('GET', `/v2/private/projects/${one.projectUuid}`)).status).toBe(200)
+    await deliverOutbox(world, workspace.tenant.uuid)
+    const notices = (await workspace.owner.call('GET', '/v2/private/notifications')).body.items.map((each: { title: string }) => each.title)
     expect(notices).toContain('公募の回答が取り下げられました')
-    expect((await openForm(world.anonymous, house.tenant, formUuid)).form.uuid).toBe(formUuid)
+    expect((await openForm(world.anonymous, workspace.tenant, formUuid)).form.uuid).toBe(formUuid)
   })
 })

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { addIdea, insertScoutees } from '../../../companies/scoutees/index.ts'
 import type { AnswerFacts } from './answer-facts.ts'
-import { findPersonOfAnswers, holdAddress } from './answers.queries.ts'
+import { findPersonOfAnswers, lockAddress } from './answers.queries.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 
 /** The person whom an answer is from, and the idea that it brought. */
@@ -15,10 +15,10 @@ export interface AnswerPerson {
  * whatever else the answer says. `knownUuid` is who was found before the transaction; whoever came in between came by another answer, for
  * which the address is held.
  */
-export async function holdPerson(writer: AnswerWriter, facts: AnswerFacts, knownUuid: string | null): Promise<AnswerPerson> {
+export async function lockPerson(writer: AnswerWriter, facts: AnswerFacts, knownUuid: string | null): Promise<AnswerPerson> {
   const { tx, now, audit, actor } = writer
   const idea = { uuid: v7(), name: facts.ideaName, summary: facts.ideaSummary }
-  await holdAddress(tx, actor.tenantUuid, facts.email)
+  await lockAddress(tx, actor.tenantUuid, facts.email)
   const candidates = [knownUuid, await findPersonOfAnswers(tx, facts.email)].filter((uuid) => uuid !== null)
   for (const peopleUuid of new Set(candidates)) {
     if (await addIdea(writer, peopleUuid, idea)) return { peopleUuid, ideaUuid: idea.uuid }

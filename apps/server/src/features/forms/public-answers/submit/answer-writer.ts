@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { tryAgain } from '../../../../platform/db/try-again.ts'
 import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
 import { recorded } from '../../../../platform/http/recorded.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { FormAnswers } from '../../../../platform/db/types.ts'
 
 /** Makes all who answer with one e-mail address wait for each other until the transaction ends, so that they become one person. */
-export async function holdAddress(tx: TenantTransaction, tenantUuid: string, email: string): Promise<void> {
+export async function lockAddress(tx: TenantTransaction, tenantUuid: string, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`answer:${tenantUuid}:${email.toLowerCase()}`}, 0))`.execute(tx)
 }
 

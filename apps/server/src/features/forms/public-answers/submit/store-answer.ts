@@ -5,15 +5,15 @@ import type { PublicContext } from '../../../../platform/http/context.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { insertProjectFiles } from '../../../work/files/index.ts'
 import { answerSearchColumns, findFormForAnswers, findThemeOfForm, type FormForAnswers, type StoredAnswer } from '../../forms/index.ts'
-import { makeProjectOfNobody } from '../../../cases/projects/index.ts'
+import { createUnattendedProject } from '../../../cases/projects/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import { type AnswerFacts, extensionValuesOf, factColumns, factsOf } from './answer-facts.ts'
-import { holdPerson } from './answer-person.ts'
+import { lockPerson } from './answer-person.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import { findBySubmission, insertAnswer, type ReceiptRow } from './answers.queries.ts'
 import { type CheckedUpload, withFiles } from '../uploads/check-uploads.ts'
 import { requireOpen } from '../form/form-at-address.ts'
-import { noticeAnswer } from './notice-answer.ts'
+import { notifyOfAnswer } from './notify-of-answer.ts'
 import { mailReceipt } from '../receipts/receipt-mail.ts'
 import { newReceiptNumber, receiptSecret } from '../receipts/receipt.ts'
 import { attachUpload } from '../uploads/uploads.queries.ts'
@@ -30,7 +30,7 @@ export interface CheckedAnswer {
 }
 
 /** Holds the form's theme and then the form: a form with a limit against every other answer, else against changes only. */
-async function holdForm({ tx }: AnswerWriter, formUuid: string, hasLimit: boolean): Promise<{ form: FormForAnswers; theme: ThemeForProjects | null }> {
+async function lockForm({ tx }: AnswerWriter, formUuid: string, hasLimit: boolean): Promise<{ form: FormForAnswers; theme: ThemeForProjects | null }> {
   const named = await findThemeOfForm(tx, formUuid)
   const theme = named && (await findThemesForProjects(tx, [named.uuid], { isLocked: true })).get(named.uuid)
   const form = await findFormForAnswers(tx, formUuid, { lock: hasLimit ? 'update' : 'share' })
@@ -39,7 +39,7 @@ async function holdForm({ tx }: AnswerWriter, formUuid: string, hasLimit: boolea
 }
 
 /** The case of an answer in the form's theme, with the values of custom items and the files; null for a form without a theme. */
-async function makeCase(
+async function makeProject(
   writer: AnswerWriter,
   { form, theme }: { form: FormForAnswers; theme: ThemeForProjects | null },
   peopleUuid: string,
@@ -48,7 +48,7 @@ async function makeCase(
   if (!theme) return null
   const groups = (await readThemeItemGroups(writer.tx, [theme.uuid])).get(theme.uuid) ?? []
   const extensionValues = extensionValuesOf(form.questions, answers, groups)
-  return makeProjectOfNobody(writer, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
+  return createUnattendedProject(writer, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
 }
 
 /** Gives files to the answer, and to its case as files of the case. Raises 422 `file_missing` for one that another answer took meanwhile. */
@@ -111,17 +111,17 @@ function rowOf({ platform }: PublicContext, { actor, now }: AnswerWriter, form: 
  */
 export async function storeAnswer(context: PublicContext, writer: AnswerWriter, checked: CheckedAnswer, hasLimit: boolean): Promise<ReceiptRow> {
   const { tx, now, audit } = writer
-  const held = await holdForm(writer, checked.formUuid, hasLimit)
-  const { form, theme } = held
+  const locked = await lockForm(writer, checked.formUuid, hasLimit)
+  const { form, theme } = locked
   const earlier = await findBySubmission(tx, checked.submissionUuid)
   if (earlier) return earlier
   await requireOpen(tx, form, now)
   if (form.formVersion !== checked.formVersion) throw new AppError('form_changed')
   const answers = withFiles(checked.values, checked.uploads)
   const facts = factsOf(form.questions, answers)
-  const person = await holdPerson(writer, facts, checked.knownPersonUuid)
+  const person = await lockPerson(writer, facts, checked.knownPersonUuid)
   const uuid = v7()
-  const projectUuid = await makeCase(writer, held, person.peopleUuid, answers)
+  const projectUuid = await makeProject(writer, locked, person.peopleUuid, answers)
   const row = rowOf(context, writer, form, checked, { uuid, facts, answers, projectUuid, person })
   await insertAnswer(tx, row)
   const themeUuid = theme?.uuid ?? null
@@ -129,6 +129,6 @@ export async function storeAnswer(context: PublicContext, writer: AnswerWriter, 
   const told = { form: { uuid: form.uuid, name: form.name }, receiptNumber: row.receipt_number, ideaName: facts.ideaName }
   audit({ entityType: 'form_answer', entityUuid: uuid, action: 'receive_answer', projectUuid, themeUuid, to: told })
   mailReceipt(writer, { answerUuid: uuid, kind: 'received' })
-  await noticeAnswer(writer, 'form_answered', { form, theme, projectUuid, ideaName: facts.ideaName, receiptNumber: row.receipt_number })
+  await notifyOfAnswer(writer, 'form_answered', { form, theme, projectUuid, ideaName: facts.ideaName, receiptNumber: row.receipt_number })
   return row
 }

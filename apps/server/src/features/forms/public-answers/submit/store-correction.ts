@@ -9,20 +9,20 @@ import { findThemesForProjects, type ThemeForProjects } from '../../../themes/th
 import { type AnswerFacts, extensionValuesOf, factColumns, factsOf } from './answer-facts.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 import { type CheckedUpload, withFiles } from '../uploads/check-uploads.ts'
-import { noticeAnswer } from './notice-answer.ts'
+import { notifyOfAnswer } from './notify-of-answer.ts'
 import type { ReceiptAtLink } from '../receipts/receipt-at-link.ts'
 import { mailReceipt } from '../receipts/receipt-mail.ts'
 import { insertRevision, lockAnswer, updateAnswer } from '../receipts/receipts.queries.ts'
 import { attachFiles } from './store-answer.ts'
 
 /** The case that an answer became, as far as it is there, with its present theme. */
-export interface CaseOfAnswer {
+export interface ProjectOfAnswer {
   projectUuid: string
   theme: ThemeForProjects
 }
 
 /** The living case of an answer, wherever it was moved to; null when there is none. */
-export async function findCase({ tx }: Pick<AnswerWriter, 'tx'>, projectUuid: string | null): Promise<CaseOfAnswer | null> {
+export async function findProject({ tx }: Pick<AnswerWriter, 'tx'>, projectUuid: string | null): Promise<ProjectOfAnswer | null> {
   const [project] = projectUuid === null ? [] : await readProjectRows(tx, [projectUuid])
   const theme = project && (await findThemesForProjects(tx, [project.themeUuid], { isLocked: false })).get(project.themeUuid)
   return project && theme ? { projectUuid: project.uuid, theme } : null
@@ -38,7 +38,7 @@ async function correctIdea(writer: AnswerWriter, { row }: ReceiptAtLink, before:
 }
 
 /** Holds the answer until the end. Raises 409 when it is not as it was read: another correction, a withdrawal or a merge of its case came first. */
-async function holdAnswer({ tx }: AnswerWriter, { row }: ReceiptAtLink): Promise<void> {
+async function lockAnswerOfReceipt({ tx }: AnswerWriter, { row }: ReceiptAtLink): Promise<void> {
   const now = await lockAnswer(tx, row.uuid)
   if (now?.state === 'withdrawn') throw new AppError('answer_withdrawn')
   if (now?.revision !== row.revision || now.project_uuid !== row.project_uuid) throw new AppError('stale_version')
@@ -75,13 +75,13 @@ export async function storeCorrection(
   const answers = withFiles(values, uploads)
   const [before, after] = [factsOf(content.questions, earlier), factsOf(content.questions, answers)]
   await correctIdea(writer, at, before, after)
-  const found = await findCase(writer, row.project_uuid)
+  const found = await findProject(writer, row.project_uuid)
   if (found) {
     const groups = (await readThemeItemGroups(tx, [found.theme.uuid])).get(found.theme.uuid) ?? []
     const said = (some: readonly StoredAnswer[]) => extensionValuesOf(content.questions, some, groups, { withBlanks: true })
     await correctExtensionValues(writer, found.projectUuid, { before: said(earlier), after: said(answers) })
   }
-  await holdAnswer(writer, at)
+  await lockAnswerOfReceipt(writer, at)
   await writeRevision(writer, at, after, answers)
   const [projectUuid, themeUuid] = [found?.projectUuid ?? null, found?.theme.uuid ?? null]
   await attachFiles(writer, { uuid: row.uuid, projectUuid, themeUuid }, uploads)
@@ -98,7 +98,7 @@ export async function storeCorrection(
   mailReceipt(writer, { answerUuid: row.uuid, kind: 'corrected' })
   const form = await findFormForAnswers(tx, row.form_uuid)
   if (form) {
-    const notice = { form, theme: found?.theme ?? null, projectUuid, ideaName: after.ideaName, receiptNumber: row.receipt_number }
-    await noticeAnswer(writer, 'answer_corrected', notice)
+    const notification = { form, theme: found?.theme ?? null, projectUuid, ideaName: after.ideaName, receiptNumber: row.receipt_number }
+    await notifyOfAnswer(writer, 'answer_corrected', notification)
   }
 }

@@ -34,8 +34,8 @@ export function readSubmission(signer: Signer, id: string): Submission | null {
   if (bytes === null) return null
   const head = bytes.subarray(0, headBytes)
   const given = bytes.subarray(headBytes)
-  const wanted = signatureOf(head, signer)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const requested = signatureOf(head, signer)
+  if (given.length !== requested.length || !timingSafeEqual(given, requested)) return null
   const uuidAt = (index: number): string => stringify(head.subarray(index * uuidBytes, (index + 1) * uuidBytes))
   return { tenantUuid: uuidAt(0), formUuid: uuidAt(1), uuid: uuidAt(2), issuedAt: new Date(head.readUIntBE(3 * uuidBytes, 6)) }
 }

@@ -4,7 +4,7 @@ import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-val
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { fieldSentence } from '@mekiki/i18n'
 import { v7 } from 'uuid'
-import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/doors.ts'
+import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../../../platform/http/context.ts'
 import { shareOf } from '../../../../platform/platform.ts'
@@ -20,7 +20,7 @@ import { type FormAtAddress, readFormAtAddress, requireNoMaintenance } from '../
 import { isProven } from '../limits/proof.ts'
 import { storeAnswer } from './store-answer.ts'
 import { isExpired, readSubmission, type Submission } from './submission-id.ts'
-import { createTurns } from '../limits/turns.ts'
+import { createLimiter } from '../limits/limiter.ts'
 
 type Submit = typeof operationGroups.publicAnswers.submit
 type Body = ParsedInput<Submit>['body']
@@ -91,8 +91,8 @@ async function store(context: PublicContext, at: FormAtAddress, submission: Subm
 
 // Half of the connections at most, so that however many answer, the workspace's own people go on working; whoever waits longer than a browser
 // does is told to come again.
-const atOnce = 10
-const turns = createTurns({ mostWaiting: 1000, whenFull: () => new AppError('unavailable', { retryAfterSeconds: 30 }) })
+const concurrency = 10
+const limiter = createLimiter({ maxWaiting: 1000, whenFull: () => new AppError('unavailable', { retryAfterSeconds: 30 }) })
 
 async function submit(context: PublicContext, input: ParsedInput<Submit>): Promise<HandlerOutput<Submit>> {
   const { platform, now } = context
@@ -123,4 +123,4 @@ async function submit(context: PublicContext, input: ParsedInput<Submit>): Promi
  * answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`, `file_missing` and
  * `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
  */
-export const submitAnswer: PublicUseCase<Submit> = (context, input) => turns.take(shareOf(context.platform, atOnce), () => submit(context, input))
+export const submitAnswer: PublicUseCase<Submit> = (context, input) => limiter.take(shareOf(context.platform, concurrency), () => submit(context, input))

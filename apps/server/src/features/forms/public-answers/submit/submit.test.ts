@@ -6,25 +6,25 @@ import { createWorld, type World } from '../../../../testing/world.ts'
 import { question } from '../../forms/testing/forms.factory.ts'
 import { makeItems } from '../../../cases/projects/testing/extensions.factory.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { answersOf, type House, makeCall, makeHouse } from '../testing/scene.ts'
+import { answersOf, type Workspace, makeCall, makeWorkspace } from '../testing/scene.ts'
 import { answerTo, askForUpload, openForm, send, upload } from '../testing/respondent.ts'
 
 let world: World
-let house: House
+let workspace: Workspace
 beforeAll(async () => {
   world = await createWorld()
-  house = await makeHouse(world, '汐見重工株式会社')
+  workspace = await makeWorkspace(world, '汐見重工株式会社')
 })
 afterAll(() => world.close())
 
 const pdf = Buffer.from('%PDF-1.7\n%\u00e2\u00e3\n1 0 obj\n<<>>\nendobj\n')
-const open = (formUuid: string) => openForm(world.anonymous, house.tenant, formUuid)
-const post = (formUuid: string, body: object) => send(world.anonymous, house.tenant, formUuid, body)
+const open = (formUuid: string) => openForm(world.anonymous, workspace.tenant, formUuid)
+const post = (formUuid: string, body: object) => send(world.anonymous, workspace.tenant, formUuid, body)
 const newEmail = (): string => `${v7()}@example.jp`
 const extras = ['idea_summary', 'belonging_to', 'url', 'country'] as const
 
 async function sendFile(name: string, submissionId: string): Promise<string> {
-  const ticket = await askForUpload(world.anonymous, house.tenant, { name, size: pdf.length, submissionId })
+  const ticket = await askForUpload(world.anonymous, workspace.tenant, { name, size: pdf.length, submissionId })
   expect(ticket.status).toBe(200)
   expect(await upload(world.app.server, ticket.body, pdf)).toBeLessThan(300)
   return ticket.body.key
@@ -32,11 +32,11 @@ async function sendFile(name: string, submissionId: string): Promise<string> {
 
 describe('an answer', () => {
   it('becomes a person with an idea, a case with files, a receipt by mail and a notification', async () => {
-    const { tenant, owner } = house
+    const { tenant, owner } = workspace
     const more = extras.map((target) => question(target))
     const file = question('file')
     const form = { thankYouText: 'ありがとうございました', receiptMailText: '2週間以内にご連絡します。', answerEndDate: '2099-12-31' }
-    const { theme, formUuid } = await makeCall(house, { questions: [...more, file], form })
+    const { theme, formUuid } = await makeCall(workspace, { questions: [...more, file], form })
     const opened = await open(formUuid)
     const key = await sendFile('提案書.pdf', opened.form.submissionId)
     const said = ['低温の排熱をためる', '株式会社ナギサ', 'https://nagisa.example.jp', 'JP']
@@ -83,31 +83,31 @@ describe('an answer', () => {
   })
 
   it('of a known address is one more idea of the same person, whose name stays', async () => {
-    const { theme, formUuid } = await makeCall(house)
+    const { theme, formUuid } = await makeCall(workspace)
     const email = newEmail()
     await post(formUuid, answerTo(await open(formUuid), { name: '山田 花子', email, idea: '一' }))
     await post(formUuid, answerTo(await open(formUuid), { name: 'やまだ はなこ', email: email.toUpperCase(), idea: '二' }))
     const rows = await answersOf(world, formUuid)
     expect(new Set(rows.map((row) => row.people_uuid)).size).toBe(1)
     expect(new Set(rows.map((row) => row.project_uuid)).size).toBe(2)
-    const person = await house.owner.call('GET', `/v2/private/scoutees/people/${rows[0]?.people_uuid}`)
+    const person = await workspace.owner.call('GET', `/v2/private/scoutees/people/${rows[0]?.people_uuid}`)
     expect([person.body.name, person.body.ideas.map((idea: { name: string }) => idea.name)]).toEqual(['山田 花子', ['一', '二']])
-    const found = await house.owner.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}`)
+    const found = await workspace.owner.call('GET', `/v2/private/projects?theme_uuid=${theme.uuid}`)
     expect(found.body.totalCount).toBe(2)
   })
 
   it('of somebody whom the team had entered goes to that person', async () => {
     const email = newEmail()
-    const made = await house.owner.call('POST', '/v2/private/scoutees/people', { name: '田中 一郎', email: email.toUpperCase(), ideas: [] })
-    const { formUuid } = await makeCall(house)
+    const made = await workspace.owner.call('POST', '/v2/private/scoutees/people', { name: '田中 一郎', email: email.toUpperCase(), ideas: [] })
+    const { formUuid } = await makeCall(workspace)
     await post(formUuid, answerTo(await open(formUuid), { email }))
     expect((await answersOf(world, formUuid))[0]?.people_uuid).toBe(made.body.uuid)
   })
 
   it('fills the custom items of the theme', async () => {
-    const theme = await makeTheme(house.owner, { projectSetting: {} })
+    const theme = await makeTheme(workspace.owner, { projectSetting: {} })
     const { item } = await makeItems(
-      house.owner,
+      workspace.owner,
       [theme],
       [
         { name: '技術', type: 'string' },
@@ -120,7 +120,7 @@ describe('an answer', () => {
     const questions = Object.entries(kinds).map(([name, questionType]) =>
       question('extension_item', { name, questionType, extensionItemUuid: item(name).uuid, otherFlg: name === '分野' })
     )
-    const { formUuid } = await makeCall(house, { questions, form: { themeUuid: theme.uuid } })
+    const { formUuid } = await makeCall(workspace, { questions, form: { themeUuid: theme.uuid } })
     const opened = await open(formUuid)
     const chosen = item('分野').enums.map((each) => each.uuid)
     const said = [{ value: '相変化材料' }, { value: '１，２００' }, { value: '2026年4月1日' }, { optionUuids: [chosen[1]], otherText: '物流' }]
@@ -130,7 +130,7 @@ describe('an answer', () => {
     )
     expect(answer.status).toBe(201)
     const [row] = await answersOf(world, formUuid)
-    const project = await house.owner.call('GET', `/v2/private/projects/${row?.project_uuid}`)
+    const project = await workspace.owner.call('GET', `/v2/private/projects/${row?.project_uuid}`)
     const { extensionStringValues, extensionNumberValues, extensionDateValues, extensionEnumValues } = project.body
     expect(extensionStringValues).toEqual([expect.objectContaining({ extensionItemUuid: item('技術').uuid, value: '相変化材料' })])
     expect(extensionNumberValues).toEqual([expect.objectContaining({ extensionItemUuid: item('人数').uuid, value: 1200 })])
@@ -140,7 +140,7 @@ describe('an answer', () => {
   })
 
   it('to a form without a theme is a person and an idea', async () => {
-    const { formUuid } = await makeCall(house, { form: { themeUuid: null } })
+    const { formUuid } = await makeCall(workspace, { form: { themeUuid: null } })
     expect((await post(formUuid, answerTo(await open(formUuid), { email: newEmail() }))).status).toBe(201)
     expect((await answersOf(world, formUuid))[0]).toMatchObject({ project_uuid: null, people_uuid: expect.any(String), idea_uuid: expect.any(String) })
   })
@@ -148,7 +148,7 @@ describe('an answer', () => {
 
 describe('what is refused', () => {
   it('names each faulty answer in the language of the respondent', async () => {
-    const { formUuid } = await makeCall(house, { questions: [question('url')] })
+    const { formUuid } = await makeCall(workspace, { questions: [question('url')] })
     const opened = await open(formUuid)
     const values = [
       { questionUuid: opened.ask('url'), value: 'javascript:alert(1)' },
@@ -166,13 +166,13 @@ describe('what is refused', () => {
         { field: 'values.0', message: 'http:// または https:// で始まるURLを入力してください' }
       ]
     ])
-    const en = await world.anonymous('POST', `/v2/public/${house.tenant.uuid}/answer/${formUuid}`, body, { 'accept-language': 'en' })
+    const en = await world.anonymous('POST', `/v2/public/${workspace.tenant.uuid}/answer/${formUuid}`, body, { 'accept-language': 'en' })
     expect(en.body.fields[1]).toEqual({ field: 'values.1', message: 'Enter a valid e-mail address' })
     expect(await answersOf(world, formUuid)).toEqual([])
   })
 
   it('is an answer without agreement to the privacy text, a changed form, and whatever no person sends', async () => {
-    const { formUuid } = await makeCall(house, { form: { privacyText: '個人情報は審査にのみ使います。' } })
+    const { formUuid } = await makeCall(workspace, { form: { privacyText: '個人情報は審査にのみ使います。' } })
     const [opened, other] = [await open(formUuid), await open(formUuid)]
     const good = answerTo(opened, { email: newEmail() })
     const refusals: [object, number, string][] = [
@@ -195,8 +195,8 @@ describe('what is refused', () => {
   })
 
   it('is a submission of another form or workspace, and one that is older than seven days', async () => {
-    const [{ formUuid }, { formUuid: otherForm }] = [await makeCall(house), await makeCall(house)]
-    const other = await makeHouse(world)
+    const [{ formUuid }, { formUuid: otherForm }] = [await makeCall(workspace), await makeCall(workspace)]
+    const other = await makeWorkspace(world)
     const { formUuid: foreignForm } = await makeCall(other)
     const body = answerTo(await open(formUuid), { email: newEmail() })
     for (const answer of [await post(otherForm, body), await send(world.anonymous, other.tenant, foreignForm, body)])
@@ -213,7 +213,7 @@ describe('what is refused', () => {
   })
 
   it('is everything that writes while the workspace is being moved', async () => {
-    const moved = await makeHouse(world)
+    const moved = await makeWorkspace(world)
     const { formUuid } = await makeCall(moved)
     const opened = await openForm(world.anonymous, moved.tenant, formUuid)
     await world.admin.updateTable('tenants').set({ migration_started_at: new Date() }).where('uuid', '=', moved.tenant.uuid).execute()
@@ -228,15 +228,15 @@ describe('what is refused', () => {
 })
 
 describe('an answer as the specification’s payload', () => {
-  let house: House
-  const post = (formUuid: string, body: object) => send(world.anonymous, house.tenant, formUuid, body)
+  let workspace: Workspace
+  const post = (formUuid: string, body: object) => send(world.anonymous, workspace.tenant, formUuid, body)
 
   /** A call with a question of each kind about custom items. */
   async function callOfAllKinds(form: object = {}) {
-    house = await makeHouse(world)
-    const theme = await makeTheme(house.owner, {})
+    workspace = await makeWorkspace(world)
+    const theme = await makeTheme(workspace.owner, {})
     const { item } = await makeItems(
-      house.owner,
+      workspace.owner,
       [theme],
       [
         { name: '段階', type: 'enums', enums: [{ name: '構想' }, { name: '試作' }] },
@@ -256,8 +256,8 @@ describe('an answer as the specification’s payload', () => {
       custom('開始'),
       custom('強み')
     ]
-    const { formUuid } = await makeCall(house, { questions, form })
-    const opened = await openForm(house.owner.call, house.tenant, formUuid)
+    const { formUuid } = await makeCall(workspace, { questions, form })
+    const opened = await openForm(workspace.owner.call, workspace.tenant, formUuid)
     const named = (name: string): { uuid: string; extensionItemSelectOptions: { uuid: string }[] } =>
       opened.form.questions.find((each: { name: string }) => each.name === name)
     const payload = {
@@ -279,7 +279,7 @@ describe('an answer as the specification’s payload', () => {
     const { formUuid, opened, payload } = await callOfAllKinds()
     const { values: _none, ...given } = answerTo(opened)
     expect((await post(formUuid, { ...given, ...payload })).status).toBe(201)
-    const { body } = await house.owner.call('GET', `/v2/private/form/${formUuid}/answers`)
+    const { body } = await workspace.owner.call('GET', `/v2/private/form/${formUuid}/answers`)
     expect(body.items).toEqual([expect.objectContaining(payload)])
     expect(body.items[0].values).toHaveLength(10)
   })
@@ -302,7 +302,7 @@ describe('an answer as the specification’s payload', () => {
     expect(await answersOf(world, open.formUuid)).toEqual([])
     const own = await callOfAllKinds({ status: 'private' })
     expect((await post(own.formUuid, own.payload)).status).toBe(404)
-    expect((await send(house.owner.call, house.tenant, own.formUuid, own.payload)).status).toBe(201)
+    expect((await send(workspace.owner.call, workspace.tenant, own.formUuid, own.payload)).status).toBe(201)
     expect(await answersOf(world, own.formUuid)).toHaveLength(1)
   })
 })

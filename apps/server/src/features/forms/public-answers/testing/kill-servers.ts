@@ -14,11 +14,11 @@ import { question } from '../../forms/testing/forms.factory.ts'
 import { type Aftermath, type Attempt, hashOf, lookAtAll, type Scene, sweep } from './aftermath.ts'
 import type { AnswerOrder } from './answer-order.ts'
 import { answerTo, askForUpload, type Call, openForm, send } from './respondent.ts'
-import { makeCall, makeHouse } from './scene.ts'
+import { makeCall, makeWorkspace } from './scene.ts'
 
 const serverFile = fileURLToPath(new URL('./answer-server.ts', import.meta.url))
 const fileBytes = 300_000
-const piece = 16_384
+const chunk = 16_384
 
 /** Servers to be killed while people upload and answer. */
 export interface KillPlan {
@@ -62,9 +62,9 @@ async function sendSlowly(
       answer.resume().on('end', resolve).on('error', reject)
     })
     upload.on('error', reject)
-    const pieces = Array.from({ length: Math.ceil(content.length / piece) }, (_, index) => content.subarray(index * piece, (index + 1) * piece))
+    const chunks = Array.from({ length: Math.ceil(content.length / chunk) }, (_, index) => content.subarray(index * chunk, (index + 1) * chunk))
     void (async () => {
-      for (const part of pieces) {
+      for (const part of chunks) {
         if (scene.isHolding && !upload.destroyed) {
           scene.held += 1
           while (scene.isHolding) await wait(1)
@@ -123,7 +123,7 @@ async function answerUntilGone(scene: Scene, address: string, people: number, is
 }
 
 /** Waits until a file is held in the middle of its way. */
-async function holdUploads(scene: Scene): Promise<void> {
+async function blockUploads(scene: Scene): Promise<void> {
   scene.held = 0
   scene.isHolding = true
   while (scene.held === 0) await wait(1)
@@ -139,13 +139,13 @@ export async function killServers({ seed, kills, people, isTrusting }: KillPlan)
   try {
     const order: AnswerOrder = { urls: world.database.urls, filesFolder, secret: secret.toString('base64'), isTrusting }
     await writeFile(orderFile, JSON.stringify(order))
-    const house = await makeHouse(world)
+    const workspace = await makeWorkspace(world)
     const file = question('file')
-    const { formUuid } = await makeCall(house, { questions: [file] })
+    const { formUuid } = await makeCall(workspace, { questions: [file] })
     const scene: Scene = {
       world,
       store,
-      tenant: house.tenant,
+      tenant: workspace.tenant,
       formUuid,
       fileQuestion: file.uuid,
       sent: new Map(),
@@ -162,7 +162,7 @@ export async function killServers({ seed, kills, people, isTrusting }: KillPlan)
       // By steps and not by the clock, so that a slow machine gets as far; in turns while files and while answers are on their way.
       const enough = scene.steps + people + Math.floor(random() * 3 * people)
       while (scene.steps < enough) await wait(1)
-      if (kill % 2 === 0) await holdUploads(scene)
+      if (kill % 2 === 0) await blockUploads(scene)
       else while (scene.busy.submitting === 0) await wait(1)
       await wait(random() * 8)
       isGone = true

@@ -3,20 +3,20 @@ import { makeForm, neededQuestions, type QuestionBody } from '../../forms/testin
 import { makeTheme, type MadeTheme } from '../../../themes/themes/testing/themes.factory.ts'
 
 /** A workspace with somebody who may do everything in it. */
-export interface House {
+export interface Workspace {
   tenant: TestTenant
   owner: TestActor
 }
 
 /** Makes a workspace with its owner. */
-export async function makeHouse(world: World, name?: string): Promise<House> {
+export async function makeWorkspace(world: World, name?: string): Promise<Workspace> {
   const tenant = await world.createTenant(name)
   return { tenant, owner: await world.createActor(tenant) }
 }
 
 /** A public form of a theme of its own, whose person in charge is the owner. */
 export async function makeCall(
-  { owner }: House,
+  { owner }: Workspace,
   more: { questions?: QuestionBody[]; form?: object; theme?: object } = {}
 ): Promise<{ theme: MadeTheme; formUuid: string }> {
   const theme = await makeTheme(owner, { personInChargeUserUuids: [owner.uuid], ...more.theme })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { World } from '../../../../testing/world.ts'
-import { answersOf, makeCall, makeHouse } from './scene.ts'
+import { answersOf, makeCall, makeWorkspace } from './scene.ts'
 import { answerTo, openForm, send } from './respondent.ts'
 
 /** What came of submissions that were each sent three times at once. */
@@ -18,9 +18,9 @@ export interface Tripled {
 
 /** Sends each of some submissions three times at once, `together` of them side by side. */
 export async function sendTriples(world: World, { submissions, together }: { submissions: number; together: number }): Promise<Tripled> {
-  const house = await makeHouse(world)
-  const { formUuid } = await makeCall(house)
-  const { tenant } = house
+  const workspace = await makeWorkspace(world)
+  const { formUuid } = await makeCall(workspace)
+  const { tenant } = workspace
   let unlike = 0
   const sendOne = async (): Promise<void> => {
     const body = answerTo(await openForm(world.anonymous, tenant, formUuid), { email: `${v7()}@example.jp` })

@@ -1,5 +1,5 @@
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { PublicContext } from '../../../../platform/http/context.ts'
 import { cleanFileName } from '../../../work/files/index.ts'
@@ -46,14 +46,14 @@ async function checkContent(context: PublicContext, upload: UploadRow, name: str
  * submission, stands twice in the answer or did not arrive whole, `file_type_not_allowed` for one that is not what its name says.
  */
 export async function checkUploads(context: PublicContext, owner: UploadOwner, values: readonly AnswerValueInput[]): Promise<CheckedUpload[]> {
-  const wanted = values.flatMap(({ questionUuid, files }) => (files ?? []).map(({ url, name }) => ({ questionUuid, url, name: cleanFileName(name) })))
-  if (wanted.length === 0) return []
-  const keys = wanted.map(({ url }) => url)
+  const requested = values.flatMap(({ questionUuid, files }) => (files ?? []).map(({ url, name }) => ({ questionUuid, url, name: cleanFileName(name) })))
+  if (requested.length === 0) return []
+  const keys = requested.map(({ url }) => url)
   if (new Set(keys).size < keys.length) throw new AppError('file_missing')
   const rows = await withTenant(context.platform.db.user, owner.tenantUuid, 'read', (tx) => listUploads(tx, keys, owner.submissionUuid, owner.answerUuid))
   const byKey = new Map(rows.map((row) => [row.key, row]))
   return Promise.all(
-    wanted.map(async ({ questionUuid, url, name }) => {
+    requested.map(async ({ questionUuid, url, name }) => {
       const upload = byKey.get(url)
       if (!upload) throw new AppError('file_missing')
       const { uuid, key, byteSize } = upload

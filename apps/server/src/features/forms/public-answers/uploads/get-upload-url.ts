@@ -1,13 +1,13 @@
 import type { operationGroups } from '@mekiki/contract'
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { v7 } from 'uuid'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../../../platform/http/context.ts'
 import { cleanFileName } from '../../../work/files/index.ts'
 import { countUpload } from '../limits/count-limits.ts'
 import { contentTypeOf } from './file-kinds.ts'
-import { getHouse, readFormAtAddress, requireNoMaintenance } from '../form/form-at-address.ts'
+import { getWorkspace, readFormAtAddress, requireNoMaintenance } from '../form/form-at-address.ts'
 import { canCorrect, requireStanding } from '../receipts/receipt-at-link.ts'
 import { findAnswerOfSubmission } from '../receipts/receipts.queries.ts'
 import { isExpired, readSubmission, type Submission } from '../submit/submission-id.ts'
@@ -47,7 +47,7 @@ export const getUploadUrl: PublicUseCase<typeof operationGroups.publicAnswers.up
   const byteSize = query.content_length
   const name = cleanFileName(query.filename)
   const submission = submissionOf(context, tenantUuid, query.submission_id)
-  requireNoMaintenance(await withTenant(platform.db.user, tenantUuid, 'read', (tx) => getHouse(tx, tenantUuid)))
+  requireNoMaintenance(await withTenant(platform.db.user, tenantUuid, 'read', (tx) => getWorkspace(tx, tenantUuid)))
   if (byteSize > maxFileBytes) throw new AppError('too_large', { params: { limit: '100MB' } })
   if (byteSize === 0) throw new AppError('file_empty')
   const contentType = contentTypeOf(name, query.content_type)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createWorld, type World } from '../../../../testing/world.ts'
 import { question } from '../../forms/testing/forms.factory.ts'
 import { tidyUp } from '../../../admin/system/index.ts'
-import { answersOf, type House, makeCall, makeHouse } from '../testing/scene.ts'
+import { answersOf, type Workspace, makeCall, makeWorkspace } from '../testing/scene.ts'
 import { answerTo, askForUpload, openForm, type OpenedForm, send, upload } from '../testing/respondent.ts'
 
 const rules = vi.hoisted(() => ({ looksInside: true, asksForm: true }))
@@ -22,15 +22,15 @@ vi.mock('../form/form-at-address.ts', async (original) => {
 })
 
 let world: World
-let house: House
+let workspace: Workspace
 let formUuid: string
 let fileQuestion: string
 beforeAll(async () => {
   world = await createWorld()
-  house = await makeHouse(world)
+  workspace = await makeWorkspace(world)
   const file = question('file')
   fileQuestion = file.uuid
-  formUuid = (await makeCall(house, { questions: [file] })).formUuid
+  formUuid = (await makeCall(workspace, { questions: [file] })).formUuid
 })
 afterAll(() => world.close())
 beforeEach(() => {
@@ -41,9 +41,9 @@ beforeEach(() => {
 const bytes = (text: string): Buffer => Buffer.from(text, 'utf8')
 const pdf = bytes('%PDF-1.7\n1 0 obj\n')
 const zip = Buffer.from('504b03040a0000000000000021000000000000000000000000000500000061', 'hex')
-const open = () => openForm(world.anonymous, house.tenant, formUuid)
+const open = () => openForm(world.anonymous, workspace.tenant, formUuid)
 const ticketFor = async (file: { name: string; size: number; type?: string; submissionId?: string }) =>
-  askForUpload(world.anonymous, house.tenant, { ...file, submissionId: file.submissionId ?? (await open()).form.submissionId })
+  askForUpload(world.anonymous, workspace.tenant, { ...file, submissionId: file.submissionId ?? (await open()).form.submissionId })
 
 async function put(name: string, content: Buffer, submissionId?: string): Promise<string> {
   const ticket = await ticketFor({ name, size: content.length, ...(submissionId !== undefined && { submissionId }) })
@@ -53,7 +53,7 @@ async function put(name: string, content: Buffer, submissionId?: string): Promis
 }
 
 const attach = (opened: OpenedForm, files: { url: string; name: string }[]) =>
-  send(world.anonymous, house.tenant, formUuid, answerTo(opened, { email: `${v7()}@example.jp` }, { values: [{ questionUuid: fileQuestion, files }] }))
+  send(world.anonymous, workspace.tenant, formUuid, answerTo(opened, { email: `${v7()}@example.jp` }, { values: [{ questionUuid: fileQuestion, files }] }))
 
 /** What becomes of one file in an answer of its own. */
 async function fate(name: string, content: Buffer): Promise<string> {
@@ -139,12 +139,12 @@ describe('a file of an answer (S8)', () => {
     const file = { url: key, name: '計画.pdf' }
     expect((await attach(other, [file])).body.code).toBe('file_missing')
     expect((await attach(mine, [file, file])).body.code).toBe('file_missing')
-    expect((await attach(mine, [{ url: `${house.tenant.uuid}/forms/${v7()}`, name: 'x.pdf' }])).body.code).toBe('file_missing')
+    expect((await attach(mine, [{ url: `${workspace.tenant.uuid}/forms/${v7()}`, name: 'x.pdf' }])).body.code).toBe('file_missing')
     expect((await attach(mine, [file])).status).toBe(201)
   })
 
   it('takes no address for a submission that is not of the workspace', async () => {
-    const other = await makeHouse(world)
+    const other = await makeWorkspace(world)
     const opened = await open()
     const foreign = await askForUpload(world.anonymous, other.tenant, { name: 'a.pdf', size: 10, submissionId: opened.form.submissionId })
     const unknown = await world.anonymous('GET', `/v2/public/${v7()}/answer/answer_file_upload_url?filename=a.pdf&content_length=10&submission_id=x`)
@@ -168,11 +168,11 @@ describe('a file of an answer (S8)', () => {
 
 describe('an address for a file of an answer', () => {
   const ask = (submissionId?: string, as = world.anonymous) =>
-    askForUpload(as, house.tenant, { name: 'a.pdf', size: 10, ...(submissionId !== undefined && { submissionId }) })
+    askForUpload(as, workspace.tenant, { name: 'a.pdf', size: 10, ...(submissionId !== undefined && { submissionId }) })
   const codeOf = async (submissionId: string, as = world.anonymous) => (await ask(submissionId, as)).body.code
   const formOf = async (form: object) => {
-    const made = await makeCall(house, { questions: [question('file')], form })
-    return { ...made, opened: await openForm(world.anonymous, house.tenant, made.formUuid) }
+    const made = await makeCall(workspace, { questions: [question('file')], form })
+    return { ...made, opened: await openForm(world.anonymous, workspace.tenant, made.formUuid) }
   }
   const change = (uuid: string, values: object) => world.admin.updateTable('forms').set(values).where('uuid', '=', uuid).execute()
 
@@ -197,10 +197,10 @@ describe('an address for a file of an answer', () => {
     rules.asksForm = true
     await change(closing, { answer_end_date: null, status: 'private' })
     expect(await codeOf(opened.form.submissionId)).toBe('form_closed')
-    expect((await ask(opened.form.submissionId, house.owner.call)).status).toBe(200)
+    expect((await ask(opened.form.submissionId, workspace.owner.call)).status).toBe(200)
     await change(closing, { status: 'public', answers_limit: 1 })
-    const first = await openForm(world.anonymous, house.tenant, closing)
-    expect((await send(world.anonymous, house.tenant, closing, answerTo(first))).status).toBe(201)
+    const first = await openForm(world.anonymous, workspace.tenant, closing)
+    expect((await send(world.anonymous, workspace.tenant, closing, answerTo(first))).status).toBe(201)
     expect(await codeOf(opened.form.submissionId)).toBe('form_full')
     // Whoever has answered may go on correcting, with files too.
     expect((await ask(first.form.submissionId)).status).toBe(200)

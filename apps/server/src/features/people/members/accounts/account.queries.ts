@@ -1,4 +1,4 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** A member with an account, or about to get one. */
 export interface AccountMember {
@@ -14,7 +14,7 @@ export interface AccountMember {
 }
 
 /** What the identity service should look like for one user name, and the workspace it belongs to. */
-export interface WantedAccount {
+export interface RequestedAccount {
   poolId: string
   username: string
   tenant: { name: string; preferences: unknown }
@@ -23,7 +23,7 @@ export interface WantedAccount {
 }
 
 /** The account that belongs to a member's user name, also of a deleted member; null without such a member or without a user pool. */
-export async function findWantedAccount(tx: TenantTransaction, userUuid: string): Promise<WantedAccount | null> {
+export async function findRequestedAccount(tx: TenantTransaction, userUuid: string): Promise<RequestedAccount | null> {
   const named = await tx.selectFrom('users').select('identity_username').where('uuid', '=', userUuid).executeTakeFirst()
   const tenant = await tx.selectFrom('tenants').select(['name', 'preferences', 'cognito_user_pool_id']).where('deleted_at', 'is', null).executeTakeFirst()
   if (!named || !tenant || tenant.cognito_user_pool_id === null) return null

@@ -1,6 +1,6 @@
 import type { AuthUser } from '@mekiki/contract/people/members/auth-user.schemas'
 import { oneOf } from '../../../../platform/db/one-of.ts'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** Living members as the identity service knows them, by id (1§3 "Auth user"). */
 export async function findAuthUsers(tx: TenantTransaction, userUuids: readonly string[], clientUrl: string): Promise<Map<string, AuthUser>> {

@@ -2,11 +2,11 @@ import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants
 import { chooseLanguage } from '@mekiki/i18n'
 import { invitationMail } from '@mekiki/i18n/mail/mail'
 import { z } from 'zod'
-import { withTenant } from '../../../../platform/db/doors.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import type { Accounts } from '../../../../platform/identity-client/index.ts'
 import { renderMail } from '../../../../platform/mail/index.ts'
-import { type AccountMember, claimInvitation, findWantedAccount, markInvited, type WantedAccount } from './account.queries.ts'
+import { type AccountMember, claimInvitation, findRequestedAccount, markInvited, type RequestedAccount } from './account.queries.ts'
 
 const passwordMilliseconds = 7 * 24 * 60 * 60 * 1000
 const maxRounds = 5
@@ -17,49 +17,49 @@ function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name
 }
 
-function readWanted({ platform, tenantUuid }: EffectContext, userUuid: string): Promise<WantedAccount | null> {
-  return withTenant(platform.db.user, tenantUuid, 'read', (tx) => findWantedAccount(tx, userUuid))
+function readRequested({ platform, tenantUuid }: EffectContext, userUuid: string): Promise<RequestedAccount | null> {
+  return withTenant(platform.db.user, tenantUuid, 'read', (tx) => findRequestedAccount(tx, userUuid))
 }
 
 /** A temporary password for a new account, or for one whose owner never signed in; null when the owner has a password already. */
-async function makePassword(accounts: Accounts, wanted: WantedAccount, member: AccountMember): Promise<string | null> {
+async function makePassword(accounts: Accounts, requested: RequestedAccount, member: AccountMember): Promise<string | null> {
   const values = { email: member.email, name: member.name, isMfaSetupRequired: member.setup_mfa_flg }
   try {
-    return (await accounts.inviteUser({ ...wanted, ...values })).temporaryPassword
+    return (await accounts.inviteUser({ ...requested, ...values })).temporaryPassword
   } catch (error) {
     if (!isNamed(error, 'UsernameExistsException')) throw error
   }
-  await accounts.updateAccount(wanted, values)
-  await accounts.enableUser(wanted)
-  const { status } = await accounts.getAccount(wanted)
-  return status === 'FORCE_CHANGE_PASSWORD' ? (await accounts.resetTemporaryPassword(wanted)).temporaryPassword : null
+  await accounts.updateAccount(requested, values)
+  await accounts.enableUser(requested)
+  const { status } = await accounts.getAccount(requested)
+  return status === 'FORCE_CHANGE_PASSWORD' ? (await accounts.resetTemporaryPassword(requested)).temporaryPassword : null
 }
 
 async function sendInvitation(
   { platform, tenantUuid, now }: EffectContext,
-  wanted: WantedAccount,
+  requested: RequestedAccount,
   member: AccountMember,
   temporaryPassword: string
 ): Promise<void> {
-  const standard = workspacePreferences.catch({}).parse(wanted.tenant.preferences).defaultLanguage ?? 'ja'
+  const standard = workspacePreferences.catch({}).parse(requested.tenant.preferences).defaultLanguage ?? 'ja'
   const mail = invitationMail(member.language === null ? standard : chooseLanguage(member.language), {
-    tenantName: wanted.tenant.name,
+    tenantName: requested.tenant.name,
     userName: member.name,
-    username: wanted.username,
+    username: requested.username,
     temporaryPassword,
     expiresAt: new Date(now.getTime() + passwordMilliseconds),
     url: `${platform.publicUrl}/?tenant_uuid=${tenantUuid}`
   })
   // Without the effect's id: a repetition carries another password, so that its mail must never be taken for the first one.
-  await platform.mailer.send({ to: member.email, subject: mail.subject, ...renderMail(mail), fromName: wanted.tenant.name })
+  await platform.mailer.send({ to: member.email, subject: mail.subject, ...renderMail(mail), fromName: requested.tenant.name })
 }
 
-async function invite(context: EffectContext, wanted: WantedAccount, member: AccountMember): Promise<void> {
+async function invite(context: EffectContext, requested: RequestedAccount, member: AccountMember): Promise<void> {
   const { platform, tenantUuid, effectUuid, now, log } = context
   if (member.invitation_effect_uuid === effectUuid) return
-  const password = await makePassword(platform.accounts, wanted, member)
+  const password = await makePassword(platform.accounts, requested, member)
   if (password === null) return log.warn({ userUuid: member.uuid }, 'no invitation: the account has a password already')
-  await sendInvitation(context, wanted, member, password)
+  await sendInvitation(context, requested, member, password)
   await withTenant(platform.db.user, tenantUuid, 'write', (tx) => markInvited(tx, member.uuid, effectUuid, now))
 }
 
@@ -69,8 +69,8 @@ async function invite(context: EffectContext, wanted: WantedAccount, member: Acc
  */
 export const runInvite: EffectHandler = async (context, payload) => {
   const { userUuid } = payloadSchema.parse(payload)
-  const wanted = await readWanted(context, userUuid)
-  if (wanted?.member?.uuid === userUuid && wanted.member.active_flg) await invite(context, wanted, wanted.member)
+  const requested = await readRequested(context, userUuid)
+  if (requested?.member?.uuid === userUuid && requested.member.active_flg) await invite(context, requested, requested.member)
 }
 
 /**
@@ -78,26 +78,26 @@ export const runInvite: EffectHandler = async (context, payload) => {
  * own gets nothing. A repetition of the same effect sends nothing more; of several effects at once one sends.
  */
 export async function inviteAgain(context: EffectContext, userUuid: string, since: Date): Promise<void> {
-  const wanted = await readWanted(context, userUuid)
-  const member = wanted?.member
-  if (!wanted || !member?.active_flg || member.uuid !== userUuid) return
+  const requested = await readRequested(context, userUuid)
+  const member = requested?.member
+  if (!requested || !member?.active_flg || member.uuid !== userUuid) return
   const claim = { userUuid, effectUuid: context.effectUuid, since, now: context.now }
   // Two of these effects at once would mail two passwords, of which one is void: one of them claims it.
   const isOurs = await withTenant(context.platform.db.user, context.tenantUuid, 'write', (tx) => claimInvitation(tx, claim))
-  if (isOurs) await invite(context, wanted, member)
+  if (isOurs) await invite(context, requested, member)
 }
 
 /** Lets the account be as the member is. An active member without an account (deactivated before the invitation) is invited. */
-async function follow(context: EffectContext, wanted: WantedAccount): Promise<void> {
+async function follow(context: EffectContext, requested: RequestedAccount): Promise<void> {
   const { accounts } = context.platform
-  const { member } = wanted
+  const { member } = requested
   try {
-    if (!member) return await accounts.deleteUser(wanted)
-    await accounts.updateAccount(wanted, { name: member.name, isMfaSetupRequired: member.setup_mfa_flg })
-    await (member.active_flg ? accounts.enableUser(wanted) : accounts.disableUser(wanted))
+    if (!member) return await accounts.deleteUser(requested)
+    await accounts.updateAccount(requested, { name: member.name, isMfaSetupRequired: member.setup_mfa_flg })
+    await (member.active_flg ? accounts.enableUser(requested) : accounts.disableUser(requested))
   } catch (error) {
     if (!isNamed(error, 'UserNotFoundException')) throw error
-    if (member?.active_flg) await invite(context, wanted, member)
+    if (member?.active_flg) await invite(context, requested, member)
   }
 }
 
@@ -108,12 +108,12 @@ async function follow(context: EffectContext, wanted: WantedAccount): Promise<vo
  */
 export const runSyncAccount: EffectHandler = async (context, payload) => {
   const { userUuid } = payloadSchema.parse(payload)
-  let wanted = await readWanted(context, userUuid)
-  for (let round = 0; wanted && round < maxRounds; round += 1) {
-    await follow(context, wanted)
-    const after = await readWanted(context, userUuid)
-    if (after?.member?.uuid === wanted.member?.uuid && after?.member?.version === wanted.member?.version) return
-    wanted = after
+  let requested = await readRequested(context, userUuid)
+  for (let round = 0; requested && round < maxRounds; round += 1) {
+    await follow(context, requested)
+    const after = await readRequested(context, userUuid)
+    if (after?.member?.uuid === requested.member?.uuid && after?.member?.version === requested.member?.version) return
+    requested = after
   }
-  if (wanted) throw new Error('the member changes faster than the account can follow')
+  if (requested) throw new Error('the member changes faster than the account can follow')
 }

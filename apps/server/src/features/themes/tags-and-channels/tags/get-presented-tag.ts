@@ -1,5 +1,5 @@
 import type { ScouteeTag } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.schemas'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/app-error.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { readTags } from './scoutee-tags.queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { newRow, type Stamp } from '../named-lists.queries.ts'
 
 /** The living case tags with their types: by type, then by place; those without a type last. */
@@ -19,14 +19,14 @@ export function readCategories(tx: TenantTransaction) {
 export type CategoryRow = Awaited<ReturnType<typeof readCategories>>[number]
 
 /** The type that a deleted case tag had (null: none), and whether that is still there. */
-export async function typeOfDeleted(tx: TenantTransaction, uuid: string): Promise<{ typeUuid: string | null; isLiving: boolean } | null> {
+export async function typeOfDeleted(tx: TenantTransaction, uuid: string): Promise<{ typeUuid: string | null; isActive: boolean } | null> {
   const row = await tx
     .selectFrom('project_categories as c')
     .leftJoin('project_category_types as t', (join) => join.onRef('t.uuid', '=', 'c.project_category_type_uuid').on('t.deleted_at', 'is', null))
     .where('c.uuid', '=', uuid)
     .select(['c.project_category_type_uuid as typeUuid', 't.uuid as livingUuid'])
     .executeTakeFirst()
-  return row ? { typeUuid: row.typeUuid, isLiving: row.typeUuid === row.livingUuid } : null
+  return row ? { typeUuid: row.typeUuid, isActive: row.typeUuid === row.livingUuid } : null
 }
 
 /** Locks all living case tags against other changes of their lists. */

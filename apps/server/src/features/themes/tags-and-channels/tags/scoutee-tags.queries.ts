@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { newRow, type Stamp } from '../named-lists.queries.ts'
 
 const columns = ['uuid', 'parent_uuid', 'level', 'name', 'position', 'version'] as const

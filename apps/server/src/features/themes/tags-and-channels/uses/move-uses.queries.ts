@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 import type { Stamp } from '../named-lists.queries.ts'
 import type { UsedList } from './uses.queries.ts'
@@ -11,7 +11,7 @@ interface Move {
 }
 
 // Links point to two rows each: more at once would outlast the time that a statement has.
-const linksAtOnce = 5000
+const linksPerStatement = 5000
 
 /** The rows with each owner once: one that had several of the entries gets the other one once. */
 function onceEach<K extends string, T extends Record<K, string>>(rows: readonly T[], owner: K): T[] {
@@ -25,7 +25,7 @@ async function inBlocks(work: () => Promise<number>): Promise<void> {
 
 async function moveProjectLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
   await inBlocks(async () => {
-    const some = tx.selectFrom('project_category_links').select('project_uuid').where('project_category_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const some = tx.selectFrom('project_category_links').select('project_uuid').where('project_category_uuid', '=', oneOf(from)).limit(linksPerStatement)
     const rows = await tx
       .deleteFrom('project_category_links')
       .where('project_category_uuid', '=', oneOf(from))
@@ -45,7 +45,7 @@ async function moveProjectLinks(tx: TenantTransaction, { from, to }: Move): Prom
 
 async function moveInitialCategories(tx: TenantTransaction, { from, to }: Move): Promise<void> {
   await inBlocks(async () => {
-    const some = tx.selectFrom('theme_initial_categories').select('theme_uuid').where('project_category_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const some = tx.selectFrom('theme_initial_categories').select('theme_uuid').where('project_category_uuid', '=', oneOf(from)).limit(linksPerStatement)
     const rows = await tx
       .deleteFrom('theme_initial_categories')
       .where('project_category_uuid', '=', oneOf(from))
@@ -65,7 +65,7 @@ async function moveInitialCategories(tx: TenantTransaction, { from, to }: Move):
 
 async function moveScouteeChannels(tx: TenantTransaction, { from, to }: Move): Promise<void> {
   await inBlocks(async () => {
-    const some = tx.selectFrom('scoutee_channels').select('scoutee_uuid').where('channel_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const some = tx.selectFrom('scoutee_channels').select('scoutee_uuid').where('channel_uuid', '=', oneOf(from)).limit(linksPerStatement)
     const rows = await tx
       .deleteFrom('scoutee_channels')
       .where('channel_uuid', '=', oneOf(from))
@@ -85,7 +85,7 @@ async function moveScouteeChannels(tx: TenantTransaction, { from, to }: Move): P
 
 async function moveThemeTagLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
   await inBlocks(async () => {
-    const some = tx.selectFrom('theme_tag_links').select('theme_uuid').where('theme_tag_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const some = tx.selectFrom('theme_tag_links').select('theme_uuid').where('theme_tag_uuid', '=', oneOf(from)).limit(linksPerStatement)
     const rows = await tx
       .deleteFrom('theme_tag_links')
       .where('theme_tag_uuid', '=', oneOf(from))
@@ -105,7 +105,7 @@ async function moveThemeTagLinks(tx: TenantTransaction, { from, to }: Move): Pro
 
 async function moveScouteeTagLinks(tx: TenantTransaction, { from, to }: Move): Promise<void> {
   await inBlocks(async () => {
-    const some = tx.selectFrom('scoutee_tag_links').select('scoutee_uuid').where('scoutee_tag_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const some = tx.selectFrom('scoutee_tag_links').select('scoutee_uuid').where('scoutee_tag_uuid', '=', oneOf(from)).limit(linksPerStatement)
     const rows = await tx
       .deleteFrom('scoutee_tag_links')
       .where('scoutee_tag_uuid', '=', oneOf(from))
@@ -135,7 +135,7 @@ async function moveChannelLinks(tx: TenantTransaction, move: Move): Promise<void
 
 async function moveRecords(tx: TenantTransaction, { from, to }: Move): Promise<void> {
   await inBlocks(async () => {
-    const some = tx.selectFrom('project_records').select('uuid').where('project_record_category_uuid', '=', oneOf(from)).limit(linksAtOnce)
+    const some = tx.selectFrom('project_records').select('uuid').where('project_record_category_uuid', '=', oneOf(from)).limit(linksPerStatement)
     const rows = await tx.updateTable('project_records').set({ project_record_category_uuid: to }).where('uuid', 'in', some).returning('uuid').execute()
     return rows.length
   })
@@ -179,7 +179,7 @@ export async function moveCategories(tx: TenantTransaction, stamp: Stamp, fromUu
 }
 
 /** Gives those of these tags that still have no type their former one back. */
-export async function giveTypeBack(tx: TenantTransaction, stamp: Stamp, typeUuid: string, uuids: readonly string[]): Promise<void> {
+export async function restoreType(tx: TenantTransaction, stamp: Stamp, typeUuid: string, uuids: readonly string[]): Promise<void> {
   await tx
     .updateTable('project_categories')
     .set({ project_category_type_uuid: typeUuid, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })

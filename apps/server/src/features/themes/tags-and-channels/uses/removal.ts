@@ -30,9 +30,9 @@ export interface DecidedRemoval {
  * the call says what becomes of them.
  */
 export async function decideRemoval({ tx, language }: RunContext, { list, uuid, others, query, below = [] }: Removal): Promise<DecidedRemoval> {
-  const { detach, replacement_uuid: wanted } = query
-  const replacement = others.find((other) => other.uuid === wanted) ?? null
-  if (wanted !== undefined && !replacement) refuseFaults(language, [{ field: 'replacement_uuid', fault: 'unknown_id' }])
+  const { detach, replacement_uuid: requested } = query
+  const replacement = others.find((other) => other.uuid === requested) ?? null
+  if (requested !== undefined && !replacement) refuseFaults(language, [{ field: 'replacement_uuid', fault: 'unknown_id' }])
   const uses = await countUses(tx, list, uuid, below)
   const count = totalOf(uses) + below.length
   if (count > 0 && detach !== true && !replacement) throw new AppError('in_use', { params: { count } })

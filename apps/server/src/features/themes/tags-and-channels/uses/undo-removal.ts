@@ -3,7 +3,7 @@ import { guardName } from '../../../../platform/db/violations.ts'
 import { forbidden } from '../../../../platform/http/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { UndoEntry, UndoHandler } from '../../../../platform/undo.ts'
-import { giveTypeBack } from './move-uses.queries.ts'
+import { restoreType } from './move-uses.queries.ts'
 import type { NamedList } from '../named-lists.ts'
 import { lockDeletedRows, lockList, restoreRows, writePlaces } from '../named-lists.queries.ts'
 import { placesAfterMove } from './places.ts'
@@ -50,7 +50,7 @@ export function undoNamedRemoval(list: NamedList): UndoHandler {
     const stamp = { ...actor, now }
     await guardName(list.nameConstraint, row.name, () => restoreRows(tx, list.table, stamp, [uuid]))
     await writePlaces(tx, list.table, placesAfterMove([...rows, row], uuid, order))
-    if (categoryUuids.length > 0) await giveTypeBack(tx, stamp, uuid, categoryUuids)
+    if (categoryUuids.length > 0) await restoreType(tx, stamp, uuid, categoryUuids)
     return true
   })
 }
@@ -61,7 +61,7 @@ export const undoCategoryRemoval = undoWith(async ({ tx, actor, now }, uuid, { o
   const rows = await readCategories(tx)
   const [row] = await lockDeletedRows(tx, 'project_categories', [uuid])
   const place = await typeOfDeleted(tx, uuid)
-  if (!row || !place?.isLiving || rows.some((each) => each.name === row.name)) return false
+  if (!row || !place?.isActive || rows.some((each) => each.name === row.name)) return false
   await guardName('project_categories_name', row.name, () => restoreRows(tx, 'project_categories', { ...actor, now }, [uuid]))
   await writePlaces(tx, 'project_categories', placesAfterMove([...categoriesOfType(rows, place.typeUuid), row], uuid, order))
   return true

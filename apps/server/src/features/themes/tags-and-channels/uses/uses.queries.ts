@@ -1,7 +1,7 @@
 import type { usedLists } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.schemas'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { oneOf } from '../../../../platform/db/one-of.ts'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** A list whose entries are used by something. */
 export type UsedList = (typeof usedLists)[number]
@@ -60,7 +60,7 @@ function themesByTag(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> {
     .execute()
 }
 
-function casesByCategory(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> {
+function projectsByCategory(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> {
   return tx
     .selectFrom('project_category_links as l')
     .innerJoin('projects as p', 'p.uuid', 'l.project_uuid')
@@ -120,7 +120,7 @@ type Count = (tx: TenantTransaction, asked: Asked) => Promise<UseRow[]>
 const counts: Record<UsedList, Partial<Record<keyof UseCounts, Count>>> = {
   channels: { scoutees: companiesByChannel, themes: themesByChannel },
   theme_tags: { themes: themesByTag },
-  project_categories: { projects: casesByCategory, themes: themesByCategory },
+  project_categories: { projects: projectsByCategory, themes: themesByCategory },
   project_category_types: { categories: categoriesByType },
   project_record_categories: { records: recordsByCategory },
   tenant_scoutee_tags: { scoutees: companiesByTag }

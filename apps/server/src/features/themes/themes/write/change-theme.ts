@@ -2,15 +2,15 @@ import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
 import { auditChange } from '../../../../platform/audit-change.ts'
 import { guardName } from '../../../../platform/db/violations.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { findLoosened, requireLoosening, tellLoosened } from './loosen-theme.ts'
+import { findLoosened, requireLoosening, announceLoosened } from './loosen-theme.ts'
 import { moveStatuses } from './move-statuses.ts'
 import { hidingKeys, type ThemeValues, valueDifference } from '../theme-values.ts'
 import { updateTheme, writeLists } from './theme-write.queries.ts'
 
 const isHidingKey = (key: string): boolean => hidingKeys.some((known) => known === key)
 
-const only = (values: Partial<ThemeValues>, isWanted: (key: string) => boolean): Partial<ThemeValues> =>
-  Object.fromEntries(Object.entries(values).filter(([key]) => isWanted(key)))
+const only = (values: Partial<ThemeValues>, isRequested: (key: string) => boolean): Partial<ThemeValues> =>
+  Object.fromEntries(Object.entries(values).filter(([key]) => isRequested(key)))
 
 /** Remembers a change; that a theme hides less is an act of its own name. */
 function remember({ audit }: RunContext, uuid: string, { from, to }: ReturnType<typeof valueDifference>, loosened: Opened | null): void {
@@ -42,5 +42,5 @@ export async function changeTheme(
   await writeLists(tx, { tenantUuid: actor.tenantUuid, themeUuid: uuid }, to)
   if (to.statusTemplateUuid !== undefined) await moveStatuses(context, uuid, to.statusTemplateUuid)
   remember(context, uuid, difference, loosened)
-  if (loosened) await tellLoosened(context, uuid, before, loosened)
+  if (loosened) await announceLoosened(context, uuid, before, loosened)
 }

@@ -1,8 +1,8 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Fault } from '../../../../platform/http/field-faults.ts'
-import { holdItemGroups } from '../../extension-items/index.ts'
+import { lockItemGroups } from '../../extension-items/index.ts'
 import { lockTemplate, readStatuses } from '../../status-templates/index.ts'
-import { findUnknownSettings, holdSettings } from '../../tags-and-channels/index.ts'
+import { findUnknownSettings, lockSettings } from '../../tags-and-channels/index.ts'
 import { canNameForm, hasReviewTemplate, knownGroups, knownUsers } from './references.queries.ts'
 import type { ThemeValues } from '../theme-values.ts'
 
@@ -39,7 +39,7 @@ async function checkTagsAndChannel(tx: TenantTransaction, before: ThemeValues, a
   ] as const
   const faults: Fault[] = []
   for (const { field, table, uuids } of checks) {
-    await holdSettings(tx, table, uuids)
+    await lockSettings(tx, table, uuids)
     if ((await findUnknownSettings(tx, table, uuids)).length > 0) faults.push(unknownId(field))
   }
   return faults
@@ -68,7 +68,7 @@ async function checkTemplates(tx: TenantTransaction, before: ThemeValues, after:
 
 async function checkItemGroups(tx: TenantTransaction, before: ThemeValues, after: ThemeValues): Promise<Fault[]> {
   const uuids = gained(before.extensionItemGroupUuids, after.extensionItemGroupUuids)
-  const known = await holdItemGroups(tx, uuids)
+  const known = await lockItemGroups(tx, uuids)
   return uuids.every((uuid) => known.has(uuid)) ? [] : [unknownId('projectSetting.extensionItemGroupUuids')]
 }
 

@@ -1,7 +1,7 @@
 import { themeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { markCaseDeleted, type ProjectFactory, projectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
+import { markProjectDeleted, type ProjectFactory, projectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
 
 const rule = vi.hoisted(() => ({ isOn: true }))
 
@@ -35,7 +35,7 @@ const patch = (actor: TestActor, theme: TestTheme, projectSetting: unknown, more
 const undo = (actor: TestActor, operationUuid: string) => actor.call('POST', `/v2/private/operations/${operationUuid}/undo`, {})
 const records = (actor: TestActor, uuid: string) => actor.call('GET', `/v2/private/project_records?project_uuid=${uuid}`)
 const lifted = { insiderSetting: null }
-const unveiled = { hidesReviewsUntilMine: false }
+const withoutBlindReview = { hidesReviewsUntilMine: false }
 
 async function secretTheme(more: { groups?: string[] } = {}): Promise<{ theme: TestTheme; uuid: string }> {
   const theme = await make.theme({ name: undefined, hides: ['record_and_file', 'task'], insiders: [insider], insiderGroups: more.groups ?? [] })
@@ -44,7 +44,7 @@ async function secretTheme(more: { groups?: string[] } = {}): Promise<{ theme: T
   return { theme, uuid }
 }
 
-async function veiledTheme(): Promise<{ theme: TestTheme; uuid: string }> {
+async function blindTheme(): Promise<{ theme: TestTheme; uuid: string }> {
   const theme = await make.theme()
   await world.admin.updateTable('themes').set({ hides_reviews_until_mine: true }).where('uuid', '=', theme.uuid).execute()
   const uuid = await make.project({ theme })
@@ -113,8 +113,8 @@ describe('an insider setting', () => {
     expect((await records(administrator, uuid)).status).toBe(404)
     const { status } = await patch(administrator, theme, lifted, { acknowledgesLoosening: true, description: '公開した' })
     expect([status, (await records(administrator, uuid)).status]).toEqual([200, 200])
-    const [notice, ...others] = await told(theme)
-    expect([notice?.userUuids.toSorted(), notice?.params, others]).toEqual([
+    const [notification, ...others] = await told(theme)
+    expect([notification?.userUuids.toSorted(), notification?.params, others]).toEqual([
       [insider.uuid, member.uuid].toSorted(),
       { theme: theme.name, user: '管理 太郎' },
       []
@@ -145,7 +145,7 @@ describe('an insider setting', () => {
     const empty = await make.theme({ hides: ['task'], insiders: [insider] })
     expect((await patch(editor, empty, lifted)).status).toBe(200)
     const { theme, uuid } = await secretTheme()
-    await markCaseDeleted(world, uuid)
+    await markProjectDeleted(world, uuid)
     expect((await patch(editor, theme, lifted)).status).toBe(422)
   })
 
@@ -158,7 +158,7 @@ describe('an insider setting', () => {
 
 describe('the veil of reviews', () => {
   it('is lifted by nobody but an administrator who acknowledges it; the reviewers and who is in charge are told', async () => {
-    const { theme, uuid } = await veiledTheme()
+    const { theme, uuid } = await blindTheme()
     const lead = await world.createActor(tenant, { permissions: ['read_all_project', 'update_person_in_charge_or_related_user_groups_theme'] })
     await world.admin.insertInto('theme_persons_in_charge').values({ tenant_uuid: tenant.uuid, theme_uuid: theme.uuid, user_uuid: lead.uuid }).execute()
     await make.review(uuid, lead, { score: 3, theme })
@@ -167,19 +167,19 @@ describe('the veil of reviews', () => {
       [lead, true],
       [administrator, false]
     ] as const) {
-      const { status, body } = await patch(actor, theme, unveiled, { acknowledgesLoosening })
+      const { status, body } = await patch(actor, theme, withoutBlindReview, { acknowledgesLoosening })
       expect([status, body.code]).toEqual([422, 'theme_opens_restricted'])
       expect(body.message).toContain('ほかの人の評価')
     }
-    expect((await patch(administrator, theme, unveiled, { acknowledgesLoosening: true })).status).toBe(200)
+    expect((await patch(administrator, theme, withoutBlindReview, { acknowledgesLoosening: true })).status).toBe(200)
     expect((await told(theme)).map(({ kind, userUuids }) => [kind, userUuids])).toEqual([['theme_reviews_unveiled', [insider.uuid, lead.uuid].toSorted()]])
     expect((await logOf(theme)).map(({ action }) => action)).toEqual(['loosen_restriction'])
   })
 
   it('is lifted by anybody in the broken twin', async () => {
-    const { theme, uuid } = await veiledTheme()
+    const { theme, uuid } = await blindTheme()
     rule.isOn = false
-    expect((await patch(editor, theme, unveiled)).status).toBe(200)
+    expect((await patch(editor, theme, withoutBlindReview)).status).toBe(200)
     const reviews = await editor.call('GET', `/v2/private/project_reviews?project_uuid=${uuid}&status_uuid=${theme.statuses[0]?.uuid}`)
     expect(reviews.body.items[0].comment).toBe('独自の評価')
   })

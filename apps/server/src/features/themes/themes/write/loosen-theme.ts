@@ -21,7 +21,7 @@ const remedyOf = (asked: readonly Loosening[], opened: Opened): LooseningRemedy 
 
 /**
  * Raises 422 `theme_opens_restricted`, which names what would be shown and who may do that, unless the actor may loosen what a theme hides: for
- * every path that changes an insider setting or the veil of reviews.
+ * every path that changes an insider setting or blind review.
  */
 export function requireLoosening(
   { actor, language }: Pick<RunContext, 'actor' | 'language'>,
@@ -42,7 +42,7 @@ export function requireLoosening(
 }
 
 /** Tells those who relied on what a theme hid that it hides less: its insiders; for the veil whoever has reviewed there, and who is in charge. */
-export async function tellLoosened({ tx, actor, emit }: RunContext, uuid: string, before: ThemeValues, opened: Opened): Promise<void> {
+export async function announceLoosened({ tx, actor, emit }: RunContext, uuid: string, before: ThemeValues, opened: Opened): Promise<void> {
   const params = { theme: before.name, user: actor.name }
   const path = `/themes/${uuid}`
   const insiders = opened.parts.length > 0 ? await listInsiders(tx, before.insiderUserUuids, before.insiderUserGroupUuids) : []

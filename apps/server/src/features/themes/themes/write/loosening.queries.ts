@@ -1,15 +1,15 @@
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 
 /** Whether a case stands, or stood when it was deleted or merged, in a theme: such a case can come back. */
 export async function hasAnyProject(tx: TenantTransaction, themeUuid: string): Promise<boolean> {
-  for (const isLiving of [true, false]) {
+  for (const isActive of [true, false]) {
     // Each is served by an index of its own.
     const found = await tx
       .selectFrom('projects')
       .select('uuid')
       .where('theme_uuid', '=', themeUuid)
-      .where('deleted_at', isLiving ? 'is' : 'is not', null)
+      .where('deleted_at', isActive ? 'is' : 'is not', null)
       .limit(1)
       .executeTakeFirst()
     if (found) return true

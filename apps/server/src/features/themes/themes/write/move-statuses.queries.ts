@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Replacement } from '../../status-templates/index.ts'
 
 /** Locks all cases of a theme, deleted ones included. */

@@ -1,6 +1,6 @@
 import { searchText } from '@mekiki/text'
 import { sql } from 'kysely'
-import type { TenantTransaction } from '../../../../platform/db/doors.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/one-of.ts'
 import type { ThemeValues } from '../theme-values.ts'
 

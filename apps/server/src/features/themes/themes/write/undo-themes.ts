@@ -51,7 +51,7 @@ function withValues(values: ThemeValues, entryValues: unknown): ThemeValues | nu
   return { ...values, ...told }
 }
 
-async function takeUpdateBack(context: RunContext, { entityUuid: uuid, from, to }: UndoEntry): Promise<boolean> {
+async function revertUpdate(context: RunContext, { entityUuid: uuid, from, to }: UndoEntry): Promise<boolean> {
   const { tx } = context
   const [row] = (await lockTheme(tx, uuid)) ? await readThemes(tx, [uuid]) : []
   if (!row) return false
@@ -64,7 +64,7 @@ async function takeUpdateBack(context: RunContext, { entityUuid: uuid, from, to 
   return true
 }
 
-async function bringBack(context: RunContext, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
+async function restoreEntity(context: RunContext, { entityUuid: uuid }: UndoEntry): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const deleted = await findDeletedTheme(tx, uuid)
   if (!deleted) return false
@@ -90,7 +90,7 @@ function handler(take: (context: RunContext, entry: UndoEntry) => Promise<boolea
  * A theme that was changed gets the values it had, unless they have changed again or name what is gone. Raises 403, 409 `name_taken`, 422 where
  * it would hide less by that and the caller is no insider.
  */
-export const undoUpdateTheme = handler(takeUpdateBack)
+export const undoUpdateTheme = handler(revertUpdate)
 
 /** A theme that was deleted comes back to its place. Raises 403, 409 `name_taken`. */
-export const undoDeleteTheme = handler(bringBack)
+export const undoDeleteTheme = handler(restoreEntity)

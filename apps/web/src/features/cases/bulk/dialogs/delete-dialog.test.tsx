@@ -3,13 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '@mekiki/browser/language'
-import { findRecordDraft, keepRecordDraft } from '../../records/record-draft.ts'
-import type { BulkCase } from '../bulk-plan.ts'
+import { findRecordDraft, saveRecordDraft } from '../../records/record-draft.ts'
+import type { BulkProject } from '../bulk-plan.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 
-const caseOf = (end: number, canDelete = true): BulkCase => ({
+const projectOf = (end: number, canDelete = true): BulkProject => ({
   uuid: uuid(end),
   name: `企業${end}`,
   themeUuid: uuid(50),
@@ -44,14 +44,14 @@ afterEach(() => {
 
 test('deletes what may be deleted and forgets its drafts, also those of edited records; those of other cases stay', async () => {
   for (const end of [1, 2, 3]) {
-    keepRecordDraft({ projectUuid: uuid(end) }, draft, new Date())
-    keepRecordDraft({ projectUuid: uuid(end), recordUuid: uuid(20 + end) }, draft, new Date())
+    saveRecordDraft({ projectUuid: uuid(end) }, draft, new Date())
+    saveRecordDraft({ projectUuid: uuid(end), recordUuid: uuid(20 + end) }, draft, new Date())
   }
   server.mockResolvedValueOnce(Response.json({ uuids: [uuid(1), uuid(2)], operationUuid: uuid(9) }))
   const onDone = vi.fn<() => void>()
   const { user } = renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <DeleteDialog cases={[caseOf(1), caseOf(2), caseOf(3, false)]} onDone={onDone} onClose={() => undefined} />
+      <DeleteDialog cases={[projectOf(1), projectOf(2), projectOf(3, false)]} onDone={onDone} onClose={() => undefined} />
     </QueryClientProvider>
   )
   expect(screen.getByRole('list', { name: '案件の削除' }).textContent).toBe('企業1企業2')

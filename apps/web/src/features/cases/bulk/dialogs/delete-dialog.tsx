@@ -2,7 +2,7 @@ import { projectsOperations } from '@mekiki/contract/cases/projects/projects.ope
 import { Icon } from '@mekiki/ui'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { call } from '../../../../shared/calls/api.ts'
-import { forgetCaseDrafts } from '../../records/record-draft.ts'
+import { forgetProjectDrafts } from '../../records/record-draft.ts'
 import { BulkFrame } from '../bulk-frame.tsx'
 import { planOf } from '../bulk-plan.ts'
 import { useBulkTexts } from '../bulk-texts.ts'
@@ -18,7 +18,7 @@ export function DeleteDialog({ cases, onDone, onClose }: BulkDialogProps) {
     plan.targets,
     async (projectUuids) => {
       const { uuids, operationUuid } = await call(projectsOperations.remove, { body: { uuids: projectUuids } })
-      uuids.forEach(forgetCaseDrafts)
+      uuids.forEach(forgetProjectDrafts)
       return { text: texts.delete.done, changed: uuids.length, operationUuid, goneUuids: uuids }
     },
     onDone

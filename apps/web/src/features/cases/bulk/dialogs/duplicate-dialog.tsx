@@ -11,7 +11,7 @@ import { planOf } from '../bulk-plan.ts'
 import { useBulkTexts } from '../bulk-texts.ts'
 import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
 
-const mostCopies = 1000
+const maxCopies = 1000
 
 /** Copies cases into their own theme, or each into one or several other themes. */
 export function DuplicateDialog({ cases, onDone, onClose }: BulkDialogProps) {
@@ -40,7 +40,7 @@ export function DuplicateDialog({ cases, onDone, onClose }: BulkDialogProps) {
       plan={plan}
       act={act}
       submit={texts.duplicate.submit}
-      isReady={copies > 0 && copies <= mostCopies}
+      isReady={copies > 0 && copies <= maxCopies}
       onClose={onClose}
     >
       <SegmentedControl
@@ -59,7 +59,7 @@ export function DuplicateDialog({ cases, onDone, onClose }: BulkDialogProps) {
           options={namedOptions(themes.data?.individuals)}
           value={themeUuids}
           onChange={setThemes}
-          {...(copies > mostCopies && { error: texts.duplicate.tooMany })}
+          {...(copies > maxCopies && { error: texts.duplicate.tooMany })}
         />
       )}
       {copies > 0 && <p>{texts.duplicate.result(copies)}</p>}

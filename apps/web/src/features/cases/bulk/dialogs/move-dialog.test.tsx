@@ -3,7 +3,7 @@ import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BulkCase } from '../bulk-plan.ts'
+import type { BulkProject } from '../bulk-plan.ts'
 import { MoveDialog } from './move-dialog.tsx'
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined }))
@@ -11,7 +11,7 @@ vi.mock('@tanstack/react-router', () => ({ useNavigate: () => () => undefined })
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const [secretTheme, openTheme, template] = [uuid(50), uuid(51), uuid(52)]
 
-const caseOf = (end: number): BulkCase => ({
+const projectOf = (end: number): BulkProject => ({
   uuid: uuid(end),
   name: `企業${end}`,
   themeUuid: secretTheme,
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function choose(cases: readonly BulkCase[]) {
+async function choose(cases: readonly BulkProject[]) {
   const { user } = renderUi(
     <QueryClientProvider client={new QueryClient()}>
       <MoveDialog cases={cases} onDone={() => undefined} onClose={() => undefined} onMoved={() => undefined} />
@@ -62,7 +62,7 @@ async function choose(cases: readonly BulkCase[]) {
 
 test('tells before the button which cases cannot go there, and why, and moves the others', async () => {
   refused = [{ projectUuid: uuid(1), themeUuid: openTheme, restrictedParts: ['record_and_file', 'review'], opensReviews: false }]
-  const user = await choose([caseOf(1), caseOf(2)])
+  const user = await choose([projectOf(1), projectOf(2)])
   const told = await screen.findByText(/1件は「公開テーマ」に移動できません/u)
   expect(told.textContent).toContain('活動メモとファイル、評価')
   expect(
@@ -77,7 +77,7 @@ test('tells before the button which cases cannot go there, and why, and moves th
 test('tells before the button which cases could not be taken back, and moves them', async () => {
   refused = []
   oneWay = [{ projectUuid: uuid(1), themeUuid: openTheme, restrictedParts: ['task'] }]
-  const user = await choose([caseOf(1), caseOf(2)])
+  const user = await choose([projectOf(1), projectOf(2)])
   const told = await screen.findByText(/^1件は、移動すると元のテーマに戻せません。/u)
   expect(told.textContent).toContain('一部の情報（タスク）')
   expect(
@@ -92,7 +92,7 @@ test('tells before the button which cases could not be taken back, and moves the
 
 test('offers no move where none of the cases can go there', async () => {
   refused = [{ projectUuid: uuid(1), themeUuid: openTheme, restrictedParts: [], opensReviews: true }]
-  await choose([caseOf(1)])
+  await choose([projectOf(1)])
   await screen.findByText(/自分の評価を入力するまで表示されない/u)
   expect(screen.queryByText('対象になる案件がありません。')).toBeNull()
   expect(screen.getByRole('button', { name: '移動' }).hasAttribute('disabled')).toBe(true)
@@ -101,7 +101,7 @@ test('offers no move where none of the cases can go there', async () => {
 test('moves nothing before it is known what cannot go there: a check that failed is asked for again', async () => {
   refused = []
   isBroken = true
-  const user = await choose([caseOf(1)])
+  const user = await choose([projectOf(1)])
   const reload = await screen.findByRole('button', { name: '再読み込み' })
   const button = () => screen.getByRole('button', { name: '移動' })
   expect(button().hasAttribute('disabled')).toBe(true)

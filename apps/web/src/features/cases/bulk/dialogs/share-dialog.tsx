@@ -17,7 +17,7 @@ import { planOf } from '../bulk-plan.ts'
 import { useBulkTexts } from '../bulk-texts.ts'
 import { SharePreview } from './share-preview.tsx'
 import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
-import { keepShareChoice, useShareItems } from './use-share-choice.ts'
+import { saveShareChoice, useShareItems } from './use-share-choice.ts'
 
 const longestMessage = 2000
 
@@ -49,7 +49,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
       const { sharedUserUuids, skippedUserUuids } = await call(projectSharingOperations.share, { body }, { idempotencyKey: keyFor(body) })
       kept.forget()
       // Columns that could not be read are not forgotten by that.
-      keepShareChoice(items.isRead ? { ...choice, columnKeys } : choice)
+      saveShareChoice(items.isRead ? { ...choice, columnKeys } : choice)
       if (sharedUserUuids.length === 0) {
         notify.error(texts.share.nobody)
         return null

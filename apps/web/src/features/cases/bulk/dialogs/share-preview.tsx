@@ -7,18 +7,18 @@ import type { ColumnKey } from '../../list/table/column-keys.ts'
 import { tableColumn } from '../../list/table/columns.tsx'
 import { useListTexts } from '../../list/list-texts.ts'
 import type { ItemColumns } from '../../list/table/use-item-columns.ts'
-import type { BulkCase } from '../bulk-plan.ts'
+import type { BulkProject } from '../bulk-plan.ts'
 import { useBulkTexts } from '../bulk-texts.ts'
 
-const shownCases = 3
+const shownProjects = 3
 const columnWidth = 160
 
 /** The first rows of the table that will be sent, as the sender sees them. */
-export function SharePreview({ cases, columnKeys, items }: { cases: readonly BulkCase[]; columnKeys: readonly ColumnKey[]; items: ItemColumns }) {
+export function SharePreview({ cases, columnKeys, items }: { cases: readonly BulkProject[]; columnKeys: readonly ColumnKey[]; items: ItemColumns }) {
   const texts = useBulkTexts().share
   const language = useLanguage()
   const listTexts = useListTexts()
-  const shown = cases.slice(0, shownCases)
+  const shown = cases.slice(0, shownProjects)
   const found = useQueries({
     queries: shown.map(({ uuid }) => ({
       queryKey: projectKey(uuid),

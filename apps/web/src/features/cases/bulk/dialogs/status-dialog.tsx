@@ -16,8 +16,8 @@ export function StatusDialog({ cases, onDone, onClose }: BulkDialogProps) {
   const templates = useQuery(lists.statusTemplates)
   const allowed = planOf('status', cases)
   const byTemplate = Map.groupBy(allowed.targets, (each) => each.statusTemplateUuid)
-  const [most] = [...byTemplate].toSorted(([, left], [, right]) => right.length - left.length).map(([uuid]) => uuid)
-  const [templateUuid, setTemplate] = useState<string | undefined>(most)
+  const [max] = [...byTemplate].toSorted(([, left], [, right]) => right.length - left.length).map(([uuid]) => uuid)
+  const [templateUuid, setTemplate] = useState<string | undefined>(max)
   const [statusUuid, setStatus] = useState<string | null>(null)
   const plan = {
     ...allowed,

@@ -2,25 +2,25 @@ import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constant
 import { projectIntegrationOperations } from '@mekiki/contract/cases/project-integration/project-integration.operations'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
-import type { BulkCase } from '../bulk-plan.ts'
+import type { BulkProject } from '../bulk-plan.ts'
 
 /** Cases that cannot go to a theme since it would show what their own theme hides: parts of them; others' reviews before one's own. */
 export interface Refused {
-  restricted: readonly BulkCase[]
+  restricted: readonly BulkProject[]
   parts: readonly InsiderProjectProperty[]
-  opensReviews: readonly BulkCase[]
+  opensReviews: readonly BulkProject[]
 }
 
 /** Cases that can go to a theme and that one could not take back, since it hides parts of them that their own theme shows. */
 export interface OneWay {
-  cases: readonly BulkCase[]
+  cases: readonly BulkProject[]
   parts: readonly InsiderProjectProperty[]
 }
 
 const nothing: Refused = { restricted: [], parts: [], opensReviews: [] }
 
 /** Asks which cases a move to a theme would refuse, before it is tried. */
-export function useMoveCheck(cases: readonly BulkCase[], themeUuid: string | null) {
+export function useMoveCheck(cases: readonly BulkProject[], themeUuid: string | null) {
   const uuids = cases.map(({ uuid }) => uuid)
   const isAsked = themeUuid !== null && uuids.length > 0
   const query = useQuery({
@@ -36,7 +36,7 @@ export function useMoveCheck(cases: readonly BulkCase[], themeUuid: string | nul
     meta: { isHandled: true }
   })
   const found = new Map(isAsked ? query.data?.refused.map((each) => [each.projectUuid, each]) : [])
-  const isRestricted = ({ uuid }: BulkCase): boolean => (found.get(uuid)?.restrictedParts.length ?? 0) > 0
+  const isRestricted = ({ uuid }: BulkProject): boolean => (found.get(uuid)?.restrictedParts.length ?? 0) > 0
   const restricted = cases.filter(isRestricted)
   const refused: Refused =
     found.size === 0
@@ -53,7 +53,7 @@ export function useMoveCheck(cases: readonly BulkCase[], themeUuid: string | nul
     refused,
     oneWay,
     isChecked: !isAsked || query.isSuccess,
-    isRefused: ({ uuid }: BulkCase) => found.has(uuid),
+    isRefused: ({ uuid }: BulkProject) => found.has(uuid),
     isChecking: isAsked && query.isPending
   }
 }

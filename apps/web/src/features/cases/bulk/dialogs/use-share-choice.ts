@@ -30,6 +30,6 @@ export function useShareItems(): ShareItems | null {
 }
 
 /** Keeps a choice for the next time. What was shared is shared, whether this succeeds or not. */
-export function keepShareChoice(choice: ShareItems): void {
+export function saveShareChoice(choice: ShareItems): void {
   call(projectSharingOperations.updateShareItems, { body: choice }).catch(reportError)
 }

@@ -11,7 +11,7 @@ import { LoadError } from '../load-error.tsx'
 import type { Project } from '../use-project.ts'
 import './same-scoutee.css'
 
-const mostShown = 1000
+const maxShown = 1000
 const columns = ['project_group_name', 'status_name', 'follower_names', 'registered_at', 'updated_at'] as const
 const shownColumns = [...columns, 'all_average_score'].join(',')
 
@@ -23,7 +23,7 @@ export function SameScouteeTab({ project }: { project: Project }) {
   const query = useQuery({
     queryKey: ['projects', 'same-scoutee', scouteeId],
     queryFn: ({ signal }) =>
-      call(projectsOperations.list, { query: { scoutee_ids: scouteeId ?? '', per_page: mostShown, parts: ['none'], column_keys: shownColumns } }, { signal }),
+      call(projectsOperations.list, { query: { scoutee_ids: scouteeId ?? '', per_page: maxShown, parts: ['none'], column_keys: shownColumns } }, { signal }),
     enabled: scouteeId !== null,
     meta: { isHandled: true }
   })

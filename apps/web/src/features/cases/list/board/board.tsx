@@ -27,15 +27,15 @@ export function Board() {
 /** Keeps the focus on a card that goes to another column. */
 function useFollowFocus() {
   const board = useRef<HTMLDivElement>(null)
-  const wanted = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
   useLayoutEffect(() => {
-    if (wanted.current === null) return
-    const link = board.current?.querySelector<HTMLElement>(`[data-case="${wanted.current}"] a`)
+    if (requested.current === null) return
+    const link = board.current?.querySelector<HTMLElement>(`[data-case="${requested.current}"] a`)
     if (!link) return
     if (document.activeElement !== link) link.focus()
-    if (document.activeElement === link) wanted.current = null
+    if (document.activeElement === link) requested.current = null
   })
-  return { board, follow: (uuid: string) => (wanted.current = uuid) }
+  return { board, follow: (uuid: string) => (requested.current = uuid) }
 }
 
 function ThemeBoard({ themeUuid }: { themeUuid: string }) {

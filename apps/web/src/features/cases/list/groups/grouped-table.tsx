@@ -141,9 +141,9 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
   }
   const [currentKey, setCurrentKey] = useState<string | null>(null)
   const current = rows.find((row) => row.kind === 'case' && row.item.uuid === projectUuid)?.key ?? currentKey
-  const currentCase = rows.find((row) => row.kind === 'case' && row.key === current)
+  const currentProject = rows.find((row) => row.kind === 'case' && row.key === current)
   useRowKeys({
-    current: currentCase?.kind === 'case' ? currentCase.item : null,
+    current: currentProject?.kind === 'case' ? currentProject.item : null,
     isPreviewing,
     hasSelection: selection.keys.size > 0,
     onOpen: preview.open
@@ -157,7 +157,7 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
         rows={rows}
         rowKey={keyOf}
         rowName={(row) => (row.kind === 'case' ? row.item.shownScoutee.name : '')}
-        selection={{ keys: rowKeys, onChange: (keys) => selection.change(changedCases(selection.keys, rowKeys, keys)), cap, capText: texts.bulk.cap }}
+        selection={{ keys: rowKeys, onChange: (keys) => selection.change(changedProjects(selection.keys, rowKeys, keys)), cap, capText: texts.bulk.cap }}
         currentKey={current}
         onCurrentChange={setCurrentKey}
         onOpen={act}
@@ -173,7 +173,7 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
 }
 
 /** The selected cases after rows were selected or left: a case goes with any one of its rows. */
-function changedCases(selected: ReadonlySet<string>, before: ReadonlySet<string>, after: ReadonlySet<string>): Set<string> {
+function changedProjects(selected: ReadonlySet<string>, before: ReadonlySet<string>, after: ReadonlySet<string>): Set<string> {
   const left = new Set([...before].filter((key) => !after.has(key)).map(uuidOf))
   const added = [...after].filter((key) => !before.has(key)).map(uuidOf)
   return new Set([...[...selected].filter((uuid) => !left.has(uuid)), ...added])

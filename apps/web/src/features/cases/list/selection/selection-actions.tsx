@@ -12,7 +12,7 @@ import { bulkMenuItems } from '../../bulk/bulk-menu-items.ts'
 import type { BulkAction } from '../../bulk/bulk-plan.ts'
 import { useBulkTexts } from '../../bulk/bulk-texts.ts'
 import { useBulkActions } from '../../bulk/use-bulk-actions.tsx'
-import { useOpenCase } from '../use-open-case.ts'
+import { useOpenProject } from '../use-open-project.ts'
 import type { Selection } from './use-selection.ts'
 
 const ProjectExportDialog = lazy(() =>
@@ -34,7 +34,7 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
   const texts = useBulkTexts()
   const cases = [...selection.selected].map(([uuid, each]) => ({ ...each, uuid, statusTemplateUuid: statusTemplateOf(each.themeUuid) }))
   const params: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
-  const preview = useOpenCase(params.themeUuid ?? null)
+  const preview = useOpenProject(params.themeUuid ?? null)
   const isNarrow = params.projectUuid !== undefined
   const { offered, open, dialog } = useBulkActions({
     cases,

@@ -2,7 +2,7 @@ import { type RowSelection, useRowSelection } from '../../../../shared/list/use-
 import type { ProjectItem } from '../use-project-page.ts'
 
 /** What is remembered of a selected case. */
-export interface SelectedCase {
+export interface SelectedProject {
   name: string
   themeUuid: string
   statusName: string
@@ -13,7 +13,7 @@ export interface SelectedCase {
 
 const keyOf = (item: ProjectItem): string => item.uuid
 
-const remember = (item: ProjectItem): SelectedCase => ({
+const remember = (item: ProjectItem): SelectedProject => ({
   name: item.shownScoutee.name,
   themeUuid: item.themeUuid,
   statusName: item.statusName,
@@ -27,4 +27,4 @@ export function useSelection(rows: readonly ProjectItem[], scopeKey: string): Se
   return useRowSelection({ of: 'projects', rows, keyOf, remember, scopeKey })
 }
 
-export type Selection = RowSelection<SelectedCase>
+export type Selection = RowSelection<SelectedProject>

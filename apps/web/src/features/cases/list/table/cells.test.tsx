@@ -3,7 +3,7 @@ import { setLanguage } from '@mekiki/browser/language'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CaseNameCell } from './cells.tsx'
+import { ProjectNameCell } from './cells.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'
@@ -21,7 +21,7 @@ test.each([
   ['one of many cases', undefined, { projectUuids: ['c', uuid], statusUuid: 'b' }, 1],
   ['another case', { project_uuid: 'c' }, { statusUuid: 'b' }, 0]
 ])('a row is marked while a change waits: %s', (_whose, params, body, count) => {
-  renderUi(<CaseNameCell item={item} restrictedText="" />)
+  renderUi(<ProjectNameCell item={item} restrictedText="" />)
   expect(marks()).toBe(0)
   waitFor(params, body)
   expect(marks()).toBe(count)

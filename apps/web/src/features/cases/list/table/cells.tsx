@@ -8,7 +8,7 @@ import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import type { ProjectItem } from '../use-project-page.ts'
 
 /** The company of a case with its representative, the lock of a restricted theme, and the mark of a change that waits. */
-export function CaseNameCell({ item, restrictedText }: { item: ProjectItem; restrictedText: string }) {
+export function ProjectNameCell({ item, restrictedText }: { item: ProjectItem; restrictedText: string }) {
   const { name, representative } = item.shownScoutee
   const lock = item.isRestricted && (
     <Tooltip title={restrictedText}>

@@ -10,7 +10,7 @@ import type { TableColumn } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../../shared/list/cells.tsx'
 import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
-import { CaseNameCell, FollowersCell, ScoreCell, StatusCell } from './cells.tsx'
+import { ProjectNameCell, FollowersCell, ScoreCell, StatusCell } from './cells.tsx'
 import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem } from '../use-project-page.ts'
 
@@ -51,7 +51,7 @@ function drawProperty(key: (typeof listKeys)[number]): Draw {
 /** How each of the 37 columns shows a case (2§3 "Column keys"). */
 const draw: Record<ProjectListColumn, Draw> = {
   ...byListName(listKeys, 'scoutee_', drawProperty),
-  scoutee_name: (item, { texts }) => <CaseNameCell item={item} restrictedText={texts.restricted} />,
+  scoutee_name: (item, { texts }) => <ProjectNameCell item={item} restrictedText={texts.restricted} />,
   scoutee_linking_status: (item, { language, texts }) =>
     item.scouteeId === null ? texts.unregistered : constantLabel('linkingStatus', item.linkingStatus, language),
   scoutee_type: (item, { language }) => constantLabel('scouteeType', item.peopleFlg ? 'people' : 'scoutee', language),

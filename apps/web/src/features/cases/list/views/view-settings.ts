@@ -24,9 +24,9 @@ export interface ViewSetting {
 
 /** Columns are 200 wide unless chosen; one that a kept setting names without a width is 300 wide (2§9). */
 export const defaultWidth = projectListDefaultColumnWidth
-const [leastWidth, mostWidth] = [60, 1200]
+const [minWidth, maxWidth] = [60, 1200]
 
-const width = z.number().min(leastWidth).max(mostWidth).catch(projectListUnspecifiedColumnWidth)
+const width = z.number().min(minWidth).max(maxWidth).catch(projectListUnspecifiedColumnWidth)
 
 function keep<S extends z.ZodType>(schema: S) {
   return z

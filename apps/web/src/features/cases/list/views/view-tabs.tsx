@@ -10,13 +10,13 @@ import { useProjectList } from '../project-list-state.tsx'
 import { fromCondition, isSameFilter, type SavedFilter } from '../filters/saved-condition.ts'
 import { useSavedFilters } from '../filters/use-saved-filters.ts'
 
-const [mostTabs, mostNarrowTabs] = [6, 2]
+const [maxTabs, maxNarrowTabs] = [6, 2]
 const everything = 'all'
 
 /** The filters to show as tabs: the first ones, and the current one in the last place when it is further back. */
-function inTabs(filters: readonly SavedFilter[], current: string, most: number): SavedFilter[] {
-  const first = filters.slice(0, most)
-  const chosen = filters.slice(most).find((filter) => filter.uuid === current)
+function inTabs(filters: readonly SavedFilter[], current: string, max: number): SavedFilter[] {
+  const first = filters.slice(0, max)
+  const chosen = filters.slice(max).find((filter) => filter.uuid === current)
   return chosen ? [...first.slice(0, -1), chosen] : first
 }
 
@@ -28,9 +28,9 @@ export function ViewTabs() {
   const { pathname, search } = useLocation()
   const items = saved.data?.items ?? []
   const current = isFiltered ? (items.find((filter) => isSameFilter(fromCondition(filter.condition), filters))?.uuid ?? '') : everything
-  const hrefOf = (wanted: ListFilters) => pathname + stringifySearch({ ...search, ...wanted, page: undefined })
+  const hrefOf = (requested: ListFilters) => pathname + stringifySearch({ ...search, ...requested, page: undefined })
   const countOf = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count) })
-  const shown = inTabs(items, current, isPreviewing ? mostNarrowTabs : mostTabs)
+  const shown = inTabs(items, current, isPreviewing ? maxNarrowTabs : maxTabs)
   const tabs: TabItem<string>[] = [
     { key: everything, label: texts.all, href: hrefOf(noFilters), ...countOf(counts.all) },
     ...shown.map((filter) => ({ key: filter.uuid, label: filter.name, href: hrefOf(fromCondition(filter.condition)), ...countOf(counts.of(filter.uuid)) }))

@@ -2,8 +2,8 @@ import { chosenNodes, flattenTree, leavesOf, type TreeNode } from '@mekiki/ui'
 
 /** The leaves that chosen nodes stand for, as a cascading tree wants them. Ids that the tree lacks are left out. */
 export function leavesOfChosen(nodes: readonly TreeNode[], chosen: readonly string[]): string[] {
-  const wanted = new Set(chosen)
-  return [...new Set(flattenTree(nodes).flatMap(({ node }) => (wanted.has(node.value) ? leavesOf(node) : [])))]
+  const requested = new Set(chosen)
+  return [...new Set(flattenTree(nodes).flatMap(({ node }) => (requested.has(node.value) ? leavesOf(node) : [])))]
 }
 
 /** The fewest nodes that stand for leaves: a branch whose leaves are all chosen is the branch itself, with all below it. */

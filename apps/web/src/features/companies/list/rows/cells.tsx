@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check'
 import { NameCell } from '../../../../shared/list/cells.tsx'
 import { BotMark } from '../../bot/bot-mark.tsx'
 import type { ScouteesTexts } from '../../scoutees-texts.ts'
-import { excerptStart, piecesOf } from './excerpt.ts'
+import { excerptStart, segmentsOf } from './excerpt.ts'
 import { matchText } from './matched-fields.ts'
 import type { ScouteeItem } from '../use-scoutee-list.ts'
 
@@ -17,7 +17,9 @@ const before = 10
 function Marked({ text, terms, start = 0 }: { text: string; terms: readonly QueryTerm[]; start?: number }) {
   const ranges = highlight(text, terms).map((range) => ({ start: range.start - start, end: range.end - start }))
   // A text's pieces have no identity but their place.
-  return piecesOf(text.slice(start), ranges).map((piece, at) => (piece.isMarked ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>))
+  return segmentsOf(text.slice(start), ranges).map((segment, at) =>
+    segment.isMarked ? <mark key={at}>{segment.text}</mark> : <span key={at}>{segment.text}</span>
+  )
 }
 
 /** Text on two lines at most with the words of the keyword marked; it begins near the first of them, and is whole in the hint. */

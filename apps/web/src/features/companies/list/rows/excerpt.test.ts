@@ -1,8 +1,8 @@
 import { highlight, queryTerms } from '@mekiki/text'
 import { expect, test } from 'vitest'
-import { excerptStart, piecesOf } from './excerpt.ts'
+import { excerptStart, segmentsOf } from './excerpt.ts'
 
-const marked = (text: string, query: string) => piecesOf(text, highlight(text, queryTerms(query)))
+const marked = (text: string, query: string) => segmentsOf(text, highlight(text, queryTerms(query)))
 
 test('a text is cut at its hits and stays whole', () => {
   expect(marked('ﾖﾁ保全と振動', '予知　振動')).toEqual([

@@ -1,21 +1,21 @@
 import type { TextRange } from '@mekiki/text'
 
 /** A piece of a text, marked or not. */
-export interface Piece {
+export interface Segment {
   text: string
   isMarked: boolean
 }
 
 /** A text in pieces, cut at the ranges, which are sorted and do not overlap. */
-export function piecesOf(text: string, ranges: readonly TextRange[]): Piece[] {
-  const pieces: Piece[] = []
+export function segmentsOf(text: string, ranges: readonly TextRange[]): Segment[] {
+  const segments: Segment[] = []
   let at = 0
   for (const { start, end } of ranges) {
-    pieces.push({ text: text.slice(at, start), isMarked: false }, { text: text.slice(start, end), isMarked: true })
+    segments.push({ text: text.slice(at, start), isMarked: false }, { text: text.slice(start, end), isMarked: true })
     at = end
   }
-  pieces.push({ text: text.slice(at), isMarked: false })
-  return pieces.filter((piece) => piece.text !== '')
+  segments.push({ text: text.slice(at), isMarked: false })
+  return segments.filter((segment) => segment.text !== '')
 }
 
 const isLowSurrogate = (text: string, at: number): boolean => {

@@ -74,7 +74,7 @@ export function ScouteeTable({ list, total, filters, offset, view, onSort, selec
   const parts = useListPartsTexts()
   const columns = useColumns(view, filters.q)
   const [cursor, setCursor] = useState<string | null>(null)
-  const canCreateCases = usePermission('create_project')
+  const canCreateProjects = usePermission('create_project')
   const canDelete = usePermission('delete_tenant_scoutee')
   const canChange = usePermission('update_tenant_scoutee')
   if (list.isError && !list.data) {
@@ -95,7 +95,7 @@ export function ScouteeTable({ list, total, filters, offset, view, onSort, selec
         onWidthChange={view.setWidth}
         onOrderChange={view.setColumns}
         // Without anything to do with them, rows are not there to be selected.
-        {...((canCreateCases || canDelete || canChange) && { selection: { keys: selection.keys, onChange: selection.change } })}
+        {...((canCreateProjects || canDelete || canChange) && { selection: { keys: selection.keys, onChange: selection.change } })}
         currentKey={currentUuid ?? cursor}
         onCurrentChange={setCursor}
         onOpen={(item) => {

@@ -1,6 +1,6 @@
 import { formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { FormBuilderTexts } from '@mekiki/i18n/forms/form-builder.ja'
-import { canHold, possibleSources } from './outline/branching.ts'
+import { canRequire, possibleSources } from './outline/branching.ts'
 import { type FormContent, type FormValues, hasChoices, neededTargets, type QuestionDraft, type SectionDraft } from './form-draft.ts'
 
 /** What is wrong with one field of one part of a form; `part` is a question's or section's uuid, or `settings`. */
@@ -45,7 +45,7 @@ function questionFaults(question: QuestionDraft, content: FormContent): Fault[] 
   if (showIf === null) return faults
   const sources = possibleSources(content.questions, content.questions.indexOf(question))
   if (sources.every(({ uuid }) => uuid !== showIf.questionUuid)) add('showIf', 'notEarlier')
-  else if (!canHold(content.questions, question)) add('showIf', 'noCondition')
+  else if (!canRequire(content.questions, question)) add('showIf', 'noCondition')
   return faults
 }
 
@@ -81,8 +81,8 @@ export function placeRefusals(
 }
 
 /** The questions whose custom item is no more: a form that asks for it cannot be public. Empty while the items load. */
-export function orphans({ questions }: FormContent, isLiving: (itemUuid: string) => boolean): QuestionDraft[] {
-  return questions.filter(({ extensionItemUuid: uuid }) => uuid !== null && !isLiving(uuid))
+export function orphans({ questions }: FormContent, isActive: (itemUuid: string) => boolean): QuestionDraft[] {
+  return questions.filter(({ extensionItemUuid: uuid }) => uuid !== null && !isActive(uuid))
 }
 
 /** A target that a form needs before it can be public, and what is wrong about it. */

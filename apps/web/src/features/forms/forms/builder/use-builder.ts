@@ -29,9 +29,9 @@ const replace = { replace: true }
 /** The part that the address names: the form's settings, a question or a section; the first question, or the settings of a new form, otherwise. */
 function usePart(content: FormContent, isNew: boolean) {
   const { search, change } = useAddressSearch()
-  const wanted = search['part']
+  const requested = search['part']
   const keys = [settingsPart, ...outlineKeys(content)]
-  const known = keys.find((key) => key === wanted)
+  const known = keys.find((key) => key === requested)
   const first = isNew ? undefined : content.questions[0]?.uuid
   return { part: known ?? first ?? settingsPart, select: (part: string) => change({ part }, replace) }
 }

@@ -70,14 +70,14 @@ async function send(file: File, signal: AbortSignal, onProgress: (sent: number) 
   const { uploadUuid, partBytes, partCount } = await call(archivesOperations.startUpload, { body: { byteSize: file.size } }, { signal })
   for (let part = 1; part <= partCount; part += 1) {
     const from = (part - 1) * partBytes
-    const piece = file.slice(from, Math.min(file.size, from + partBytes))
-    const sendPiece = async () => {
+    const chunk = file.slice(from, Math.min(file.size, from + partBytes))
+    const sendChunk = async () => {
       const ticket = await call(archivesOperations.uploadPart, { params: { upload_uuid: uploadUuid, part } }, { signal })
-      await sendFile(ticket, piece, { signal, onProgress: (sent) => onProgress(from + sent) })
+      await sendFile(ticket, chunk, { signal, onProgress: (sent) => onProgress(from + sent) })
     }
-    await sendPiece().catch((error: unknown) => {
+    await sendChunk().catch((error: unknown) => {
       if (signal.aborted) throw error
-      return sendPiece()
+      return sendChunk()
     })
   }
   return uploadUuid

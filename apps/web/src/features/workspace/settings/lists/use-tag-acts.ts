@@ -29,7 +29,7 @@ export function useTagActs() {
     void client.invalidateQueries({ queryKey: historyKey })
     await client.invalidateQueries({ queryKey })
   }
-  const tellUndo = useUndoNotice()
+  const offerUndo = useUndoNotice()
   const attempt = useAttemptKey()
   const update = ({ uuid }: { uuid: string }, change: Change, ifMatch: number) =>
     call(operations.updateScouteeTag, { params: { scoutee_tag_uuid: uuid }, body: change }, { ifMatch })
@@ -68,7 +68,7 @@ export function useTagActs() {
     },
     remove: async (tag: ScouteeTag, removal: Removal) => {
       const { operationUuid } = await call(operations.removeScouteeTag, { params: { scoutee_tag_uuid: tag.uuid }, query: removal })
-      tellUndo(texts.deleted, removal.replacement_uuid === undefined ? operationUuid : undefined)
+      offerUndo(texts.deleted, removal.replacement_uuid === undefined ? operationUuid : undefined)
       await refresh()
     }
   }

@@ -83,11 +83,11 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
     (theirs) => draft.isClash(valuesOf(theirs))
   )
   const { name, permissions } = draft.values
-  const held = new Set(permissions)
+  const granted = new Set(permissions)
   const isAdministrator = group.defaultKind === 'administrator'
   const changes = difference(permissions, saved.permissions) + (draft.changed.includes('name') ? 1 : 0)
   const toggle = (keys: readonly PermissionKey[], isOn: boolean) => {
-    const next = new Set(held)
+    const next = new Set(granted)
     for (const key of keys) {
       if (isOn) next.add(key)
       else next.delete(key)
@@ -152,12 +152,12 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
       <div className="mk-matrix-scroll" tabIndex={0} role="region" aria-label={name}>
         <div className="mk-matrix-notes">
           <DraftNotice draft={draft} />
-          <EffectNote held={held} people={group.usersCount} />
+          <EffectNote held={granted} people={group.usersCount} />
           {hasNewKeys && <RightsEffectNote {...preview} />}
           <KindNotes group={group} hasKept={kept.size > 0} />
         </div>
         <PermissionMatrix
-          held={held}
+          held={granted}
           own={new Set(user.permissionGroup.permissions)}
           kept={kept}
           isReadOnly={!group.canEdit || isAdministrator}

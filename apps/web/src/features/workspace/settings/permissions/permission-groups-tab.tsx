@@ -26,8 +26,8 @@ function Groups({ groups }: { groups: readonly PermissionGroup[] }) {
   const select = (uuid: string | undefined) => change({ uuid })
   const selected = groups.find((group) => group.uuid === search['uuid']) ?? groups[0]
   const subOf = ({ permissions }: PermissionGroup) => {
-    const held = permissions?.length ?? 0
-    return held === permissionKeys.length ? texts.all : texts.some(held, permissionKeys.length)
+    const granted = permissions?.length ?? 0
+    return granted === permissionKeys.length ? texts.all : texts.some(granted, permissionKeys.length)
   }
   const make = async (name: string, source: string | null) => {
     // Nobody gives away keys that they do not hold, so a copy has those that both hold.

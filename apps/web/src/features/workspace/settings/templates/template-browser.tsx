@@ -57,7 +57,7 @@ export function TemplateBrowser<T extends Template>(props: TemplateBrowserProps<
   const words = useSettingsTexts()
   const canCreate = usePermission('create_setting')
   const canOrder = usePermission('update_setting')
-  const tellUndo = useUndoNotice()
+  const offerUndo = useUndoNotice()
   const uses = useUsesTexts()
   const { search, change } = useAddressSearch()
   const [source, setSource] = useState<T | null>(null)
@@ -71,7 +71,7 @@ export function TemplateBrowser<T extends Template>(props: TemplateBrowserProps<
   }
   const remove = async (template: T) => {
     const { operationUuid } = await onRemove(template)
-    tellUndo(words.deleted, operationUuid)
+    offerUndo(words.deleted, operationUuid)
     select(undefined)
   }
   const order = (keys: readonly string[], moved: string) => {

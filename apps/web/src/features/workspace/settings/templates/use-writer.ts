@@ -35,7 +35,7 @@ export function useWriter<T extends { uuid: string; version: number; operationUu
   const { listKey, entity, draft, valuesOf, findCurrent, onSaved } = options
   const texts = useSettingsTexts()
   const client = useQueryClient()
-  const tellUndo = useUndoNotice()
+  const offerUndo = useUndoNotice()
   const [nameError, setNameError] = useState<string | null>(null)
   const latest = useRef<T | null>(null)
   const { conflict, run, clear } = useConflict(
@@ -53,7 +53,7 @@ export function useWriter<T extends { uuid: string; version: number; operationUu
   }
   const finish = async (saved: T) => {
     put(saved)
-    tellUndo(entity ? texts.saved : texts.created, saved.operationUuid)
+    offerUndo(entity ? texts.saved : texts.created, saved.operationUuid)
     void client.invalidateQueries({ queryKey: usesKey })
     void client.invalidateQueries({ queryKey: historyKey })
     // Cases and themes show what is set here.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchCount, canHold, flowsOf, possibleSources, showByChoice } from './branching.ts'
+import { branchCount, canRequire, flowsOf, possibleSources, showByChoice } from './branching.ts'
 import { newItemQuestion, newQuestion, type QuestionDraft } from '../form-draft.ts'
 
 const choices = [
@@ -16,11 +16,11 @@ const questions = [plain('name'), source, plain('address', onChoice('x', 'y')), 
 test('only an earlier question with choices can decide whether another is shown', () => {
   expect(possibleSources(questions, 2).map(({ uuid }) => uuid)).toEqual(['place'])
   expect(possibleSources(questions, 1)).toEqual([])
-  expect(questions.map((question) => canHold(questions, question))).toEqual([true, true, true, true, true])
+  expect(questions.map((question) => canRequire(questions, question))).toEqual([true, true, true, true, true])
   const turned = [plain('address', onChoice('x')), source]
-  expect(canHold(turned, turned[0] ?? source)).toBe(false)
+  expect(canRequire(turned, turned[0] ?? source)).toBe(false)
   const without = [{ ...source, extensionItemSelectOptions: source.extensionItemSelectOptions.slice(1) }, plain('start', onChoice('x'))]
-  expect(canHold(without, without[1] ?? source)).toBe(false)
+  expect(canRequire(without, without[1] ?? source)).toBe(false)
 })
 
 test('choices that lead to the same questions go one way, and all ways meet again', () => {

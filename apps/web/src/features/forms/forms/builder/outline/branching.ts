@@ -30,7 +30,7 @@ export function branchCount(questions: readonly QuestionDraft[]): number {
 }
 
 /** Whether a condition can ever hold: its question stands earlier, and still has one of the named choices. */
-export function canHold(questions: readonly QuestionDraft[], question: QuestionDraft): boolean {
+export function canRequire(questions: readonly QuestionDraft[], question: QuestionDraft): boolean {
   const { showIf } = question
   if (showIf === null) return true
   const source = possibleSources(questions, questions.indexOf(question)).find(({ uuid }) => uuid === showIf.questionUuid)

@@ -1,7 +1,7 @@
 import { classes, Icon } from '@mekiki/ui'
 import GitBranch from 'lucide-react/icons/git-branch'
 import { useBuilderTexts } from '../../forms-texts.ts'
-import { type Branch, canHold, type Flow, flowsOf } from './branching.ts'
+import { type Branch, canRequire, type Flow, flowsOf } from './branching.ts'
 import type { QuestionDraft } from '../form-draft.ts'
 import type { Builder } from '../use-builder.ts'
 
@@ -12,7 +12,7 @@ const sizes = { width: 660, row: 60, node: 36, source: [0, 150], target: [334, 1
 const nodeCharacters = 10
 const labelCharacters = 9
 
-const cut = (text: string, most: number): string => ([...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text)
+const cut = (text: string, max: number): string => ([...text].length > max ? `${[...text].slice(0, max - 1).join('')}…` : text)
 
 interface NodeProps {
   at: readonly [number, number]
@@ -110,7 +110,7 @@ export function FlowCard({ builder }: { builder: Builder }) {
   if (flows.length === 0) return null
   const open = questions.find(({ uuid }) => uuid === builder.part)
   const near = flows.filter(({ question }) => question.uuid === open?.uuid || question.uuid === open?.showIf?.questionUuid)
-  const never = questions.filter((question) => !canHold(questions, question)).length
+  const never = questions.filter((question) => !canRequire(questions, question)).length
   return (
     <section className="mk-card mk-builder-card" aria-label={texts.title}>
       <div className="mk-builder-card-head">

@@ -19,7 +19,7 @@ import { permissionGroupsQuery } from '../permission-groups-query.ts'
 import type { MemberActs } from './use-member-acts.ts'
 import { useHiddenAccess } from './use-hidden-access.ts'
 
-const mostAtOnce = 1000
+const maxPerRequest = 1000
 
 /** The lines as understood, each with what is wrong with it: found here, or told by the server. */
 function Preview({ lines, refusals }: { lines: readonly InviteLine[]; refusals: Readonly<Record<string, string>> }) {
@@ -69,7 +69,7 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
   })
   const faultCount = lines.filter((line) => line.fault !== null).length
   const peopleError =
-    lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > mostAtOnce ? texts.tooMany : undefined
+    lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > maxPerRequest ? texts.tooMany : undefined
   const take = (next: string) => {
     kept.setValue({ text: next })
     setRefusals({})

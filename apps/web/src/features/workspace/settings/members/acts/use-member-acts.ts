@@ -2,7 +2,7 @@ import { membersOperations as operations } from '@mekiki/contract/people/members
 import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../shared/calls/api.ts'
-import { tellDeleted } from '../../../../../shared/list/deletions.ts'
+import { announceDeleted } from '../../../../../shared/list/deletions.ts'
 import { lists } from '../../../../../shared/calls/lists.ts'
 import type { Member } from '../member-filters.ts'
 import { useMembersTexts } from '../members-texts.ts'
@@ -38,7 +38,7 @@ export function useMemberActs() {
   const remove = async (member: Member) => {
     await call(operations.remove, { params: { user_uuid: member.uuid } })
     notify.success(texts.deleted)
-    tellDeleted('members')
+    announceDeleted('members')
     await refresh()
   }
   const resend = async (member: Member) => {

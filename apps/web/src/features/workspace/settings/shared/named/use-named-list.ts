@@ -20,7 +20,7 @@ export function useNamedList(calls: NamedCalls) {
     await client.invalidateQueries({ queryKey: calls.queryKey })
   }
   const attempt = useAttemptKey()
-  const tellUndo = useUndoNotice()
+  const offerUndo = useUndoNotice()
   const order = useListOrder<NamedItem>({ queryKey: calls.queryKey, put: (item, place) => calls.update(item, { order: place }, item.version) })
   const create = async (name: string) => {
     await calls.create(name, attempt.keyFor(name))
@@ -30,7 +30,7 @@ export function useNamedList(calls: NamedCalls) {
   }
   const remove = async (item: NamedItem, removal: Removal = {}) => {
     const removed = await calls.remove(item, removal)
-    tellUndo(texts.deleted, removal.replacement_uuid === undefined ? removed?.operationUuid : undefined)
+    offerUndo(texts.deleted, removal.replacement_uuid === undefined ? removed?.operationUuid : undefined)
     await refresh()
   }
   const renamed = async () => {

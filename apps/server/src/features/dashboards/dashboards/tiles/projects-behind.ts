@@ -1,0 +1,72 @@
+import type { projectsBody } from '@mekiki/contract/dashboards/dashboards/dashboards.schemas'
+import { funnelLeft } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import type { Language } from '@mekiki/i18n'
+import type { z } from 'zod'
+import { endOfTokyoDay } from '../../../../platform/clock.ts'
+import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
+import { projectsOfGroup, projectsReviewed, type ProjectSet, projectsStanding, projectsThatReached, findProjects, listOf } from './projects-behind.queries.ts'
+import { keptKeys, type LabelBook } from '../figures/figures.ts'
+import { planOf, restKey } from '../figures/figures.queries.ts'
+import { findStuck, findThemes } from './pipeline.queries.ts'
+import { exitsOf, readUsual, stepsOf } from './pipeline.ts'
+import { portfolioDays } from './portfolio.ts'
+import { findRecent } from './recent.queries.ts'
+import { readStatusOrder } from '../facts/status-order.queries.ts'
+import type { View } from '../figures/view.ts'
+
+type Behind = z.output<typeof projectsBody>
+
+interface Words {
+  book: LabelBook
+  language: Language
+}
+
+async function behindFigures({ db }: Finder, view: View, source: FiguresSource, keys: Behind['keys'], { book, language }: Words): Promise<ProjectSet> {
+  const plain = { ...source, compare: false }
+  const kept = keys.includes(restKey) ? await keptKeys(db, view, plain, book, language) : []
+  return projectsOfGroup(db, view, { plan: planOf(plain, view), subject: source.subject }, keys, kept)
+}
+
+/** The cases that came as far as a step of the funnel, or that left at it; all of them without one. */
+async function behindFunnel({ db }: Finder, view: View, conditions: FiguresSource['conditions'], [key, part]: Behind['keys']): Promise<ProjectSet> {
+  const statuses = await readStatusOrder(db, await findThemes(db, view, conditions))
+  const steps = stepsOf(statuses)
+  const place = key == null ? 0 : steps.findIndex((step) => step.key === key)
+  if (place < 0) return listOf([])
+  return projectsThatReached(db, view, conditions, {
+    steps: steps.map(({ uuids }) => uuids),
+    place,
+    exits: part === funnelLeft ? [...exitsOf(statuses)] : null
+  })
+}
+
+async function behind(finder: Finder, view: View, { source, keys }: Behind, words: Words): Promise<ProjectSet> {
+  const { db } = finder
+  const [key] = keys
+  switch (source.kind) {
+    case 'figures':
+      return behindFigures(finder, view, source, keys, words)
+    case 'funnel':
+      return behindFunnel(finder, view, source.conditions, keys)
+    case 'stuck': {
+      return listOf((await findStuck(db, view, { ...source, limit: 100_000 }, await readUsual(db, view))).map(({ uuid }) => uuid))
+    }
+    case 'portfolio':
+      return projectsStanding(db, view, source.conditions, endOfTokyoDay(portfolioDays(source, view).toOn), key ?? null)
+    case 'severity':
+      return projectsReviewed(db, view, source.conditions, { reviewerUuid: key ?? null, isDisputed: false })
+    case 'disagreement':
+      return projectsReviewed(db, view, source.conditions, { reviewerUuid: null, isDisputed: true })
+    case 'recent':
+      return listOf((await findRecent(db, view, source.conditions, source.limit)).map(({ case_uuid }) => case_uuid))
+    case 'none':
+      return listOf([])
+  }
+}
+
+/** A page of the living cases behind a figure, with the mean scores of the snapshot. */
+export async function findProjectsBehind(finder: Finder, view: View, asked: Behind, words: Words): Promise<FoundPage & { scores: Map<string, number | null> }> {
+  const set = await behind(finder, view, asked, words)
+  return findProjects(finder, view, set, { limit: asked.limit, offset: (asked.page - 1) * asked.limit })
+}
