@@ -18,7 +18,11 @@ it('a call keeps how it is made, and loses who may, how it is described, and wha
     'a/a.operations.ts',
     call(`path: '/a', summary: 's', permissions: keys, guests: 'own', query: asked, tx: 'read', rate: 'read', errors: [], output: listOf(a)`)
   )
-  expect(made).toBe(`export const calls = { act: defineOperation({ id: 'a.act', method: 'POST', path: '/a', query: asked }) }`)
+  expect(made).toBe(`export const calls = { act: defineOperation({ id: 'a.act', method: 'POST', path: '/a', query: asked, tx: 'read', rate: 'read' }) }`)
+})
+
+it('what tells whether a lost change waits stays: whether it writes, and how heavy it is', () => {
+  expect(lean('a/a.operations.ts', call(`tx: 'write', rate: 'heavy', errors: []`))).toContain(`tx: 'write', rate: 'heavy'`)
 })
 
 it('of the body stays that there is one', () => {

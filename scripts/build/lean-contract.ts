@@ -3,8 +3,8 @@ import type { Plugin } from 'vite'
 const contract = /\/packages\/contract\/src\/.+\.ts$/u
 const operations = /\/packages\/contract\/src\/.+\.operations\.ts$/u
 
-/** What the server alone reads of a call: who may, how it is bound and described. */
-const ofServer = new Set(['summary', 'errors', 'tx', 'rate', 'guests', 'permissions'])
+/** What the server alone reads of a call: who may, and how it is described. Whether it writes and how heavy it is tells pages which lost calls wait. */
+const ofServer = new Set(['summary', 'errors', 'guests', 'permissions'])
 
 /** Calls that have one of these, or what many calls have in common spread into them, may have their answers read by their schema. */
 const readBack = new Set(['versioned', 'answers'])
