@@ -38,7 +38,7 @@ export const projectListJa = {
     score: '平均点（全員）',
     registeredAt: '登録日時',
     updatedAt: '更新日時',
-    lastViewed: '私が最後に見た日',
+    lastViewed: '自分が最後に見た日',
     reviewer: '評価者',
     duplicate: '重複',
     points: '点',

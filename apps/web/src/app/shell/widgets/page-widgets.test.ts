@@ -53,3 +53,11 @@ it('is forgotten with the sign-out', () => {
   forgetWidgets()
   expect(document.cookie).toBe('')
 })
+
+it('is not asked for by a browser that keeps no cookies', () => {
+  const reload = vi.fn<() => void>()
+  vi.spyOn(document, 'cookie', 'set').mockImplementation(() => undefined)
+  askForPage(chat, reload)
+  expect(reload).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
+})

@@ -25,6 +25,8 @@ export function askForPage(widgets: Widgets, reload: () => void = () => location
   if (widgets.pageToken === null || isComplete(widgets)) return sessionStorage.removeItem(askedKey)
   if (sessionStorage.getItem(askedKey) === widgets.pageToken) return
   sessionStorage.setItem(askedKey, widgets.pageToken)
-  document.cookie = `${widgetsCookie}=${widgets.pageToken}; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
-  reload()
+  const cookie = `${widgetsCookie}=${widgets.pageToken}`
+  document.cookie = `${cookie}; path=/; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
+  // Browsers may write a cookie after the line that sets it: reading it back waits for that, so that the next page is asked for with it.
+  if (document.cookie.includes(cookie)) reload()
 }

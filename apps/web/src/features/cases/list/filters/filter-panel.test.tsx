@@ -12,7 +12,7 @@ const none = { statuses: [], followers: [], followerGroups: [], categories: [], 
 const options = { ...none, items: [], reviewers: [], hasReviews: false } as FilterOptions
 
 test.each([
-  ['ja', uiJa, '私が最後に見た日'],
+  ['ja', uiJa, '自分が最後に見た日'],
   ['en', uiEn, 'Last viewed by me']
 ] as const)('asks for the days of the last view in a section of its own: %s', async (language, texts, name) => {
   const user = userEvent.setup()

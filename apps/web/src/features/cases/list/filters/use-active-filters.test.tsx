@@ -46,7 +46,7 @@ test('the days of the last view are a chip of their own, in both languages', () 
   const filters = filtersOf(readListSearch({ my_last_viewed_from: '2026-01-05', registered_at_to: '2026-11-30' }))
   expect(chips({ my_last_viewed_from: '2026-01-05', registered_at_to: '2026-11-30' }).map(({ name, value }) => [name, value])).toEqual([
     ['登録日時', '〜2026/11/30'],
-    ['私が最後に見た日', '2026/1/5〜']
+    ['自分が最後に見た日', '2026/1/5〜']
   ])
   const english = ({ children }: { children: ReactNode }) => (
     <UiProvider language="en" texts={uiEn}>
