@@ -1,5 +1,5 @@
 // The platform's administrators, for whoever runs the server: npm run admin -- list | create | reset-second-factor | activate (docs/operations.md).
-import { withAdministrators } from '../apps/server/src/boot/administrators.ts'
+import { withAdministrators } from '../apps/server/src/boot/accounts/administrators.ts'
 import { processEnvironment, readEnv } from '../apps/server/src/platform/env.ts'
 
 const usage = `npm run admin -- list

@@ -16,7 +16,7 @@ const { directory } = enableCompileCache(fileURLToPath(new URL('../node_modules/
 const isCompiling = process.argv[2] === '--compile'
 const isCompiled = directory === undefined || (existsSync(directory) && readdirSync(directory).length > 0)
 if (!isCompiled && !isCompiling) spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--compile'])
-const { importCompanies } = await import('../apps/server/src/boot/import-companies.ts')
+const { importCompanies } = await import('../apps/server/src/boot/database/import-companies.ts')
 const { processEnvironment, readEnv } = await import('../apps/server/src/platform/env.ts')
 if (isCompiling) {
   const migrations = readdirSync(new URL('migrations/', server)).filter((name) => /^\d+_\w+\.ts$/u.test(name))

@@ -1,6 +1,6 @@
 // Shows again what the first start made: addresses, workspace, users and passwords.
 import { resolve } from 'node:path'
-import { describeCredentials, findCredentials } from '../apps/server/src/boot/credentials.ts'
+import { describeCredentials, findCredentials } from '../apps/server/src/boot/accounts/credentials.ts'
 import { root } from './lib/run.mjs'
 
 const dataDir = resolve(root, process.env.MEKIKI_DATA ?? 'data')

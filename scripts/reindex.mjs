@@ -1,5 +1,5 @@
 // Writes the search columns anew wherever other rules of normalising made them: npm run reindex (docs/operations.md).
-import { reindex } from '../apps/server/src/boot/reindex.ts'
+import { reindex } from '../apps/server/src/boot/database/reindex.ts'
 import { processEnvironment, readEnv } from '../apps/server/src/platform/env.ts'
 
 const knownFaults = ['EngineFault', 'EnvFault']

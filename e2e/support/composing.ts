@@ -1,6 +1,6 @@
 import { type Composed, compose } from '../../apps/server/src/boot/compose.ts'
-import type { Account } from '../../apps/server/src/boot/credentials.ts'
-import type { Secrets } from '../../apps/server/src/boot/secrets.ts'
+import type { Account } from '../../apps/server/src/boot/accounts/credentials.ts'
+import type { Secrets } from '../../apps/server/src/boot/accounts/secrets.ts'
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import type { DatabaseUrls } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { readEnv } from '../../apps/server/src/platform/env.ts'

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Operation } from '@mekiki/contract'
 import type { FastifyInstance } from 'fastify'
-import type { CallerLimits } from './platform/http/caller-limits.ts'
+import type { CallerLimits } from './platform/http/limits/caller-limits.ts'
 import { type PreparedAnswer, prepareAnswer, sendPrepared } from './platform/compression/prepared-answer.ts'
 
 const styles = `body{font:14px/1.6 sans-serif;color:#23221F;max-width:1080px;margin:32px auto;padding:0 24px}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import { findSetting } from './platform/db/platform-settings.queries.ts'
-import { administratorPoolSetting } from './platform/http/authenticate-administrator.ts'
+import { administratorPoolSetting } from './platform/http/callers/authenticate-administrator.ts'
 import { callWith } from './testing/sign-ins.ts'
 import { createWorld, pageOf, type TestActor, type World } from './testing/world.ts'
 

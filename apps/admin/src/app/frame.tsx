@@ -1,5 +1,5 @@
 import { Providers } from '@mekiki/browser/providers'
-import { RouterLink } from '@mekiki/browser/router-link'
+import { RouterLink } from '@mekiki/browser/address/router-link'
 import { uiKit } from '@mekiki/ui/kit'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session/use-session.ts'

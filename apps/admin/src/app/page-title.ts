@@ -1,4 +1,4 @@
-import { pageTitleOf } from '@mekiki/browser/page-title'
+import { pageTitleOf } from '@mekiki/browser/address/page-title'
 import { useShellTexts } from './shell/shell-texts.ts'
 
 /** Puts a screen's name into the browser's title. */

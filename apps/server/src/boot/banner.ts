@@ -1,4 +1,4 @@
-import { type Credentials, credentialsPath, describeCredentials } from './credentials.ts'
+import { type Credentials, credentialsPath, describeCredentials } from './accounts/credentials.ts'
 
 /** What the start tells the person in front of the terminal. */
 export interface Banner {

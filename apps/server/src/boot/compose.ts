@@ -10,8 +10,8 @@ import { createEffectRunner, type JobProcess, keepJobProcess, storeDeadLetter, t
 import type { Platform } from '../platform/platform.ts'
 import { createBackground } from './background.ts'
 import { type BuiltPlatform, buildPlatform } from './build-platform.ts'
-import type { Account } from './credentials.ts'
-import { makeFirstAccounts } from './first-start.ts'
+import type { Account } from './accounts/credentials.ts'
+import { makeFirstAccounts } from './database/first-start.ts'
 import type { Parts } from './parts.ts'
 
 /** The application, ready to listen, with what works beside it. */

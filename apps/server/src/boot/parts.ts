@@ -3,8 +3,8 @@ import type { Clock } from '../platform/clock.ts'
 import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
 import type { Env } from '../platform/env.ts'
 import type { ReportError } from '../platform/error-reporting/index.ts'
-import type { Account } from './credentials.ts'
-import type { Secrets } from './secrets.ts'
+import type { Account } from './accounts/credentials.ts'
+import type { Secrets } from './accounts/secrets.ts'
 
 /** What the application is composed from. */
 export interface Parts {

@@ -3,7 +3,7 @@ import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-adm
 import type { Batch, Batches } from './batches/index.ts'
 import type { Binding } from './http/bind.ts'
 import type { Platform } from './platform.ts'
-import type { UndoHandler, UndoHandlers } from './undo.ts'
+import type { UndoHandler, UndoHandlers } from './log/undo.ts'
 
 /** Where an effect or a job came from, and what it may use. */
 export interface EffectContext {

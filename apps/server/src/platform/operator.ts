@@ -1,5 +1,5 @@
 import type { AdministrationPowers } from './env.ts'
-import { AppError } from './http/app-error.ts'
+import { AppError } from './http/answers/app-error.ts'
 
 /** What the operator lets the administration do, and where it finds what belongs to no workspace. */
 export interface Operator {

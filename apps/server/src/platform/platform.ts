@@ -9,7 +9,7 @@ import type { Mailer } from './mail/index.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { Operator } from './operator.ts'
 import type { OutsideServices } from './outside-services.ts'
-import type { ProcessFacts } from './process-facts.ts'
+import type { ProcessFacts } from './process/process-facts.ts'
 import type { FileStore } from './storage/index.ts'
 
 /** The services that use cases may ask of the platform; tests and main.ts build the same set. */

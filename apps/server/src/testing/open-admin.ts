@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { CopyingClient } from '../platform/db/copy.ts'
+import { CopyingClient } from '../platform/db/statements/copy.ts'
 import type { DB } from '../platform/db/types.ts'
 
 /** The superuser's view of a test's database, for arranging and looking. Its connections may be cut when the database is dropped. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import type { FastifyPluginAsync } from 'fastify'
-import { languageOf } from '../platform/http/respond-error.ts'
+import { languageOf } from '../platform/http/answers/respond-error.ts'
 import type { Mail, Mailer } from '../platform/mail/index.ts'
 import { createDiskStore, type DiskRoutesOptions, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
 

@@ -1,6 +1,6 @@
 import { useConnection } from '@mekiki/browser/connection/use-connection'
 import { Providers } from '@mekiki/browser/providers'
-import { RouterLink } from '@mekiki/browser/router-link'
+import { RouterLink } from '@mekiki/browser/address/router-link'
 import { uiKit } from '@mekiki/ui/kit'
 import { useQueries } from '@tanstack/react-query'
 import { queryClient } from '../shared/calls/query-client.ts'

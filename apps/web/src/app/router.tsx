@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { lazyScreen, type RouteScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from '../shared/addresses.ts'
 import { Frame } from './frame.tsx'
-import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
+import { parseSearch, stringifySearch } from '@mekiki/browser/address/search-params'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { ScreenFailed } from '@mekiki/browser/connection/server-away'
 

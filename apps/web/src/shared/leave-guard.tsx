@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@mekiki/ui'
 import { useBlocker } from '@tanstack/react-router'
-import { useEditsTexts } from '@mekiki/browser/edits-texts'
+import { useEditsTexts } from '@mekiki/browser/edits/edits-texts'
 
 /**
  * Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page. With

@@ -1,7 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
 import { connection } from '@mekiki/browser/connection/page-connection'
 import { waitingChanges } from '@mekiki/browser/connection/waiting-changes'
-import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/kept-drafts'
+import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/edits/kept-drafts'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { findKeptUser } from '@mekiki/api-client/kept-user'
 import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'

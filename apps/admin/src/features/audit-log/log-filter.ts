@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressPage, addressValue } from '@mekiki/browser/address-values'
+import { addressPage, addressValue } from '@mekiki/browser/address/address-values'
 
 const day = addressValue(z.iso.date())
 const text = z.string().max(200).catch('').default('')

@@ -7,13 +7,13 @@ import { AppLink, Button, Drawer, EllipsisText, EmptyState, Facts, notify, PageH
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import { z } from 'zod'
-import { addressPage } from '@mekiki/browser/address-values'
+import { addressPage } from '@mekiki/browser/address/address-values'
 import { addresses } from '../../app/addresses.ts'
 import { call } from '../../app/api.ts'
 import { ListCard } from '../../app/list-card.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { textsOf } from '@mekiki/browser/texts'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 type Job = CallOutput<typeof platformAdminOperations.parkedEffects>['items'][number]
 

@@ -11,12 +11,12 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash from 'lucide-react/icons/trash-2'
 import { useMemo, useState } from 'react'
 import { z } from 'zod'
-import { addressPage } from '@mekiki/browser/address-values'
+import { addressPage } from '@mekiki/browser/address/address-values'
 import { call } from '../../app/api.ts'
 import { ListCard } from '../../app/list-card.tsx'
 import { usePageTitle } from '../../app/page-title.ts'
 import { textsOf } from '@mekiki/browser/texts'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 type Statement = CallOutput<typeof adminSystemOperations.listStatistics>['items'][number]
 

@@ -1,7 +1,7 @@
 import { Switch, Textarea, TextField } from '@mekiki/ui'
 import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants.ja'
 import { readAddresses, readDomains } from './lines.ts'
-import { flagKeys, type FlagKey } from './flags.ts'
+import { flagKeys, type FlagKey } from './settings/flags.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
 
 /** What is typed of a tenant: lists as lines of text. */

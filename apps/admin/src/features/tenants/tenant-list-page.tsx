@@ -8,20 +8,20 @@ import { Suspense, useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { addressPage } from '@mekiki/browser/address-values'
+import { addressPage } from '@mekiki/browser/address/address-values'
 import { addresses } from '../../app/addresses.ts'
 import { call } from '../../app/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { StateTag } from './state-tag.tsx'
 import { type Tenant, tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
-import { usePowers } from './use-powers.ts'
+import { usePowers } from './settings/use-powers.ts'
 import './tenants.css'
 
 const CreateDrawer = lazy(() => import('./create-drawer.tsx').then((module) => ({ default: module.CreateDrawer })))
-const DevelopmentDialog = lazy(() => import('./development-dialog.tsx').then((module) => ({ default: module.DevelopmentDialog })))
+const DevelopmentDialog = lazy(() => import('./settings/development-dialog.tsx').then((module) => ({ default: module.DevelopmentDialog })))
 
 const states = ['living', 'deleted', 'all'] as const
 const filters = z.object({ name: z.string().max(200).catch('').default(''), state: z.enum(states).catch('living').default('living'), page: addressPage })

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { EraseDialog } from './erase-dialog.tsx'
 import { useTenantsTexts } from './tenants-texts.ts'
 import type { Tenant } from './tenant.ts'
-import { usePowers } from './use-powers.ts'
+import { usePowers } from './settings/use-powers.ts'
 import type { TenantActs } from './use-tenant-acts.ts'
 
 /** What can be done with a tenant as a whole: delete, restore, erase. */

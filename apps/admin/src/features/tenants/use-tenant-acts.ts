@@ -3,8 +3,8 @@ import { adminTenantsOperations as operations } from '@mekiki/contract/admin/adm
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
-import { type FlagKey, flagsBody } from './flags.ts'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
+import { type FlagKey, flagsBody } from './settings/flags.ts'
 import { type Tenant, tenantQuery, tenantsKey } from './tenant.ts'
 import { useTenantsTexts } from './tenants-texts.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withClient } from '../../platform/db/engine/setup.ts'
 import { readEnv } from '../../platform/env.ts'
 import { type OwnProduct, startOwnProduct } from '../../testing/slow/own-product.ts'
-import { reachDatabase } from '../reach-database.ts'
+import { reachDatabase } from '../database/reach-database.ts'
 
 const publicCalls = 40
 

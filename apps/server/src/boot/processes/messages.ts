@@ -1,8 +1,8 @@
 import type { DatabaseUrls } from '../../platform/db/engine/setup.ts'
 import type { Env } from '../../platform/env.ts'
 import type { ToldError } from '../../platform/jobs/index.ts'
-import type { ProcessFacts } from '../../platform/process-facts.ts'
-import type { Secrets } from '../secrets.ts'
+import type { ProcessFacts } from '../../platform/process/process-facts.ts'
+import type { Secrets } from '../accounts/secrets.ts'
 import type { CountOrder, Counted } from './counters.ts'
 
 /** What a process that answers calls works with, told over its channel: arguments and environments can be read by others. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { ProcessFacts } from '../../platform/process-facts.ts'
+import type { ProcessFacts } from '../../platform/process/process-facts.ts'
 import { createRollCall } from './roll-call.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,4 +1,4 @@
-import { describeProcess, type ProcessFacts } from '../../platform/process-facts.ts'
+import { describeProcess, type ProcessFacts } from '../../platform/process/process-facts.ts'
 
 const patienceMilliseconds = 1000
 

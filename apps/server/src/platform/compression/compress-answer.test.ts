@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { plant, type Planted } from '../../testing/planted.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { EventStream } from '../http/other-answers.ts'
+import { EventStream } from '../http/answers/other-answers.ts'
 
 const open = { access: 'public', tx: 'none', rate: 'public', output: z.object({ text: z.string() }) } as const
 const own = { ...open, access: 'private', guests: 'own' } as const

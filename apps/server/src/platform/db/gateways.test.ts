@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAdmin } from '../../testing/open-admin.ts'
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { type Database, Finder, openDatabase, type TenantTransaction, withTenant } from './gateways.ts'
-import { oneOf } from './one-of.ts'
-import { TenantPlugin } from './tenant-plugin.ts'
+import { oneOf } from './statements/one-of.ts'
+import { TenantPlugin } from './tenants/tenant-plugin.ts'
 import type { DB } from './types.ts'
 
 interface Tenant {
@@ -318,8 +318,8 @@ describe('the pools', () => {
     'features/work/tasks/remind.ts',
     'features/workspace/tenants/find-public-info.ts',
     'platform/db/gateways.ts',
-    'platform/http/authenticate.ts',
-    'platform/http/federation.ts'
+    'platform/http/callers/authenticate.ts',
+    'platform/http/callers/federation.ts'
   ]
   const source = join(import.meta.dirname, '..', '..')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//u.test(file))

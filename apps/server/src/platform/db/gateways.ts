@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CopyingClient } from './copy.ts'
-import { readInstant } from './instants.ts'
-import { PackedIds } from './packed-ids.ts'
-import { PreparingClient } from './prepared.ts'
-import { createQueryStatistics, type QueryStatistics } from './query-statistics.ts'
-import { TenantPlugin } from './tenant-plugin.ts'
+import { CopyingClient } from './statements/copy.ts'
+import { readInstant } from './statements/instants.ts'
+import { PackedIds } from './statements/packed-ids.ts'
+import { PreparingClient } from './statements/prepared.ts'
+import { createQueryStatistics, type QueryStatistics } from './statements/query-statistics.ts'
+import { TenantPlugin } from './tenants/tenant-plugin.ts'
 import type { DB } from './types.ts'
 
 /** A transaction that sees and changes the rows of one tenant only. */

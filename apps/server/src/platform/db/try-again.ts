@@ -1,4 +1,4 @@
-import { lostPlans } from './prepared.ts'
+import { lostPlans } from './statements/prepared.ts'
 
 // Two transactions in each other's way, and plans that a migration or a pooler has taken from a connection, which goes on without them.
 const passing: ReadonlySet<string> = new Set(['40001', '40P01', ...lostPlans])

@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts'
+import { AppError } from '../http/answers/app-error.ts'
 
 // A worker of a distributed cluster names the constraint of its shard: the name, `_` and the shard's number.
 const shardSuffix = /_\d{6,}$/u

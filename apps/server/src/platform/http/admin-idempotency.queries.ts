@@ -2,7 +2,7 @@ import type { Operation, ParsedInput } from '@mekiki/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/types.ts'
 import type { WrittenAnswer } from './answers/written-answer.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './answers/app-error.ts'
 import { hashOf } from './idempotency.ts'
 
 /** A key that an administrator sent with a POST. */

@@ -2,10 +2,10 @@ import type { Operation, ParsedInput } from '@mekiki/contract'
 import type { Kysely } from 'kysely'
 import { v7 } from 'uuid'
 import type { DB } from '../db/types.ts'
-import { type Effect, writeOutsideOutbox } from '../outbox.ts'
+import { type Effect, writeOutsideOutbox } from '../outbox/outbox.ts'
 import { type AdminClaim, claimAdminKey, freeAdminKey, saveAdminAnswer } from './admin-idempotency.queries.ts'
 import type { WriteAnswer, WrittenAnswer } from './answers/written-answer.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './answers/app-error.ts'
 import type { AdminContext, AdminUseCase, BareAdminUseCase } from './context.ts'
 
 /** A call of the administration as the binder hands it over. */

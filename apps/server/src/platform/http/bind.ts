@@ -3,14 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHand
 import type { Batches } from '../batches/index.ts'
 import { compressAnswer } from '../compression/compress-answer.ts'
 import { openFinder } from '../db/gateways.ts'
-import type { UndoHandlers } from '../undo.ts'
+import type { UndoHandlers } from '../log/undo.ts'
 import type { Platform } from '../platform.ts'
-import { addressKey, forwardedAddress } from './allowed-address.ts'
-import { AppError, forbidden, notFound } from './app-error.ts'
-import { type Authenticate, isReading, requireOpenToGuests, requireUsable, requireWritable } from './authenticate.ts'
-import { createEmbeddedCheck } from './authenticate-embedded.ts'
-import type { Administrator, AuthenticateAdministrator } from './authenticate-administrator.ts'
-import type { BearerLimit, CallerLimits } from './caller-limits.ts'
+import { addressKey, forwardedAddress } from './limits/allowed-address.ts'
+import { AppError, forbidden, notFound } from './answers/app-error.ts'
+import { type Authenticate, isReading, requireOpenToGuests, requireUsable, requireWritable } from './callers/authenticate.ts'
+import { createEmbeddedCheck } from './callers/authenticate-embedded.ts'
+import type { Administrator, AuthenticateAdministrator } from './callers/authenticate-administrator.ts'
+import type { BearerLimit, CallerLimits } from './limits/caller-limits.ts'
 import type {
   Actor,
   AdminUseCase,
@@ -27,11 +27,11 @@ import type {
 } from './context.ts'
 import { administrate } from './administrate.ts'
 import { answerWriter, WrittenAnswer } from './answers/written-answer.ts'
-import type { InFlight } from './in-flight.ts'
-import { AskAgain, type EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
+import type { InFlight } from './limits/in-flight.ts'
+import { AskAgain, type EventStream, Page, Redirect, StatusOnly } from './answers/other-answers.ts'
 import { parseInput } from './parse.ts'
-import { askInProcess, type AskPrincipal, type Caller } from './principal.ts'
-import { languageOf } from './respond-error.ts'
+import { askInProcess, type AskPrincipal, type Caller } from './callers/principal.ts'
+import { languageOf } from './answers/respond-error.ts'
 import { findEarlierAnswer, transact } from './transact.ts'
 
 /** What the binder needs to mount operations. */

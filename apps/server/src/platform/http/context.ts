@@ -2,13 +2,13 @@ import type { HandlerOutput, Operation, OperationGroup, ParsedInput, PermissionK
 import type { Language } from '@mekiki/i18n'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { AuditEntry } from '../audit.ts'
+import type { AuditEntry } from '../log/audit.ts'
 import type { Finder, TenantTransaction } from '../db/gateways.ts'
 import type { DB } from '../db/types.ts'
-import type { Effect } from '../outbox.ts'
+import type { Effect } from '../outbox/outbox.ts'
 import type { Platform } from '../platform.ts'
-import type { Administrator } from './authenticate-administrator.ts'
-import type { AskAgain, EventStream, Page, Redirect, StatusOnly } from './other-answers.ts'
+import type { Administrator } from './callers/authenticate-administrator.ts'
+import type { AskAgain, EventStream, Page, Redirect, StatusOnly } from './answers/other-answers.ts'
 
 /** Flags of the caller's tenant that rules ask for (1§3). */
 export interface ActorTenant {

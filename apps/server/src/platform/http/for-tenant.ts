@@ -1,10 +1,10 @@
 import { permissionKeys } from '@mekiki/contract'
 import type { Selectable } from 'kysely'
 import { v7 } from 'uuid'
-import { type AuditEntry, writeAudit } from '../audit.ts'
+import { type AuditEntry, writeAudit } from '../log/audit.ts'
 import { withTenant } from '../db/gateways.ts'
 import type { DB } from '../db/types.ts'
-import { type Effect, outsideTenants, writeOutbox } from '../outbox.ts'
+import { type Effect, outsideTenants, writeOutbox } from '../outbox/outbox.ts'
 import type { Actor, AdminContext, RunContext } from './context.ts'
 
 type TenantFlags = Pick<

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Operation } from '@mekiki/contract'
 import type { TenantTransaction } from '../db/gateways.ts'
 import type { WrittenAnswer } from './answers/written-answer.ts'
-import { AppError } from './app-error.ts'
+import { AppError } from './answers/app-error.ts'
 
 /** A key sent with a POST, as it is looked up: the same key by the same user within 24 hours answers the first result again. */
 export interface IdempotencyClaim {

@@ -3,7 +3,7 @@ import type { FieldError, Operation, ParsedInput } from '@mekiki/contract'
 import { type FieldFault, fieldSentence, type Language } from '@mekiki/i18n'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { AppError } from './app-error.ts'
+import { AppError } from './answers/app-error.ts'
 import { deleteInput } from './delete-input.ts'
 
 type Issue = z.core.$ZodIssue

@@ -1,6 +1,6 @@
-import { type AuditEntry, type AuditStamp, writeAudit } from '../audit.ts'
+import { type AuditEntry, type AuditStamp, writeAudit } from '../log/audit.ts'
 import type { TenantTransaction } from '../db/gateways.ts'
-import { type Effect, writeOutbox } from '../outbox.ts'
+import { type Effect, writeOutbox } from '../outbox/outbox.ts'
 
 /** Notes what a write leaves beside its rows: entries of the log and effects. */
 export interface Recorder {

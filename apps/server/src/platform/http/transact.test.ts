@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { plant, type Planted } from '../../testing/planted.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../testing/world.ts'
-import { AppError, requireVersion } from './app-error.ts'
+import { AppError, requireVersion } from './answers/app-error.ts'
 import { type RunContext, useCase } from './context.ts'
 
 const call = { summary: '', method: 'POST', access: 'private', guests: 'own', rate: 'write', output: z.object({ attempts: z.int() }) } as const

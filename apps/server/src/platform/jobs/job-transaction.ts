@@ -1,11 +1,11 @@
 import type { Language } from '@mekiki/i18n'
 import type { FastifyBaseLogger } from 'fastify'
 import { sql } from 'kysely'
-import { type AuditEntry, type AuditStamp, writeAudit } from '../audit.ts'
+import { type AuditEntry, type AuditStamp, writeAudit } from '../log/audit.ts'
 import { commitLater } from '../db/commit-later.ts'
 import { withTenant } from '../db/gateways.ts'
 import type { Actor, RunContext } from '../http/context.ts'
-import { type Effect, writeOutbox } from '../outbox.ts'
+import { type Effect, writeOutbox } from '../outbox/outbox.ts'
 import type { Platform } from '../platform.ts'
 
 /** On whose behalf a job writes, and how its changes are told. All changes of one job share its `operationUuid`. */

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { commitLater } from '../db/commit-later.ts'
 import { withTenant } from '../db/gateways.ts'
 import type { RunContext } from '../http/context.ts'
-import { type Effect, writeOutbox } from '../outbox.ts'
+import { type Effect, writeOutbox } from '../outbox/outbox.ts'
 import type { Platform } from '../platform.ts'
 
 /** How a job ended. */

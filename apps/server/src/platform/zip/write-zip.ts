@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
-import { Spill } from '../spill.ts'
+import { Spill } from '../process/spill.ts'
 
 /** A file within an archive; its bytes are asked for when its turn has come. */
 export interface ZipEntry {

@@ -8,8 +8,8 @@ import { closeSweep, openSweep, probeAll, type Sweep } from './sweep.ts'
 const locks = vi.hoisted(() => ({ isPluginOn: true }))
 
 // The broken twin of the product: the plugin that adds the tenant to every query does nothing.
-vi.mock('../../platform/db/tenant-plugin.ts', async (original) => {
-  const { TenantPlugin } = await original<typeof import('../../platform/db/tenant-plugin.ts')>()
+vi.mock('../../platform/db/tenants/tenant-plugin.ts', async (original) => {
+  const { TenantPlugin } = await original<typeof import('../../platform/db/tenants/tenant-plugin.ts')>()
   return {
     TenantPlugin: class extends TenantPlugin {
       override transformQuery(args: PluginTransformQueryArgs) {

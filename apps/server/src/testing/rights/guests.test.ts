@@ -11,8 +11,8 @@ import { guestCallIds } from './guest-matrix.ts'
 const rules = vi.hoisted(() => ({ isRefusing: true, isNarrowing: true }))
 
 // The mutation checks of the product: guests may call everything; lists show guests what members see.
-vi.mock('../../platform/http/authenticate.ts', async (original) => {
-  const module = await original<typeof import('../../platform/http/authenticate.ts')>()
+vi.mock('../../platform/http/callers/authenticate.ts', async (original) => {
+  const module = await original<typeof import('../../platform/http/callers/authenticate.ts')>()
   return {
     ...module,
     requireOpenToGuests: (...given: Parameters<typeof module.requireOpenToGuests>) => rules.isRefusing && module.requireOpenToGuests(...given)

@@ -10,7 +10,7 @@ import { createEffectRunner, type EffectRow, storeDeadLetter, startQueue } from 
 import { createMailer, type Mailer } from '../../platform/mail/index.ts'
 import { noOutsideServices } from '../../platform/outside-services.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { describeProcess } from '../../platform/process-facts.ts'
+import { describeProcess } from '../../platform/process/process-facts.ts'
 import type { WorkerOrder } from './order.ts'
 
 // A worker in a process of its own, which kills itself as its order says: as the power does, without a word to anybody.

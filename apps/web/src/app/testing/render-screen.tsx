@@ -1,4 +1,4 @@
-import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
+import { parseSearch, stringifySearch } from '@mekiki/browser/address/search-params'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
-import { forgetKeptFormsOf } from '@mekiki/browser/kept-drafts'
+import { forgetKeptFormsOf } from '@mekiki/browser/edits/kept-drafts'
 import { ConfirmDialog, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/calls/api.ts'

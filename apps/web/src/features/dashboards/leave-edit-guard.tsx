@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '@mekiki/ui'
 import { useBlocker } from '@tanstack/react-router'
-import { useEditsTexts } from '@mekiki/browser/edits-texts'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import { useEditsTexts } from '@mekiki/browser/edits/edits-texts'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 
 /** Asks before the edit mode is left with changes that are not saved: by the way back, another dashboard, a link, or closing the page. */
 export function LeaveEditGuard({ isDirty }: { isDirty: boolean }) {

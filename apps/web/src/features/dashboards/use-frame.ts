@@ -14,7 +14,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { addresses } from '../../shared/addresses.ts'
 import { call } from '../../shared/calls/api.ts'
 import { handleError } from '../../shared/calls/handle-error.ts'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 type Place = Extract<PageMessage, { type: 'place' }>
 

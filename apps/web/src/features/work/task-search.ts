@@ -1,8 +1,8 @@
 import { camelKeys } from '@mekiki/contract/primitives/index'
 import type { ShownTaskFilter } from '@mekiki/contract/work/tasks/task-filter-fields'
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import { addressList, addressPage, addressPerPage, addressValue } from '@mekiki/browser/address/address-values'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { readShownTasks, readTaskUuid, type ShownTasks } from '../../shared/tasks/task-words.ts'
 
 /** Which of the two lists: the tasks of cases, or those of themes. */

@@ -1,4 +1,4 @@
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 /** Opens and closes the drawers and dialogs that the address holds open with `true` (1§2.2); Back closes them too. `K` are their keys. */
 export function useOpenDrawer<K extends string>() {

@@ -1,6 +1,6 @@
 import type { FilterField, FilterFields } from '@mekiki/contract/primitives/filter-fields'
 import { z } from 'zod'
-import { addressList, addressTexts, addressValue } from '@mekiki/browser/address-values'
+import { addressList, addressTexts, addressValue } from '@mekiki/browser/address/address-values'
 
 type ListItem = z.ZodType<string>
 type Kind = FilterField['kind']

@@ -12,7 +12,7 @@ import { findControl, pressSoon } from '../keys/marked-control.ts'
 import { useKeys } from '../keys/use-keys.ts'
 import { usePermission } from '../../app/session/me.ts'
 import { useShellTexts } from '../../app/shell/shell-texts.ts'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 const freshMilliseconds = 1000
 

@@ -1,6 +1,6 @@
 import { tokyoDay } from '@mekiki/i18n/format'
 import { z } from 'zod'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 
 /** Whether an undone task's day has passed in Tokyo. */
 export function isOverdue(task: { dueDate: string | null; doneFlg: boolean }, now: Date): boolean {

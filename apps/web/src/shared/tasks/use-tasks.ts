@@ -4,7 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { call } from '../calls/api.ts'
 import { handleError } from '../calls/handle-error.ts'
 import { announceDeleted } from '../list/deletions.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 
 type TaskPage = CallOutput<typeof operationGroups.tasks.list>

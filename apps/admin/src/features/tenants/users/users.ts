@@ -4,9 +4,9 @@ import { memberStates } from '@mekiki/contract/people/members/members.schemas'
 import { searchText } from '@mekiki/text'
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
-import { addressPage, addressValue } from '@mekiki/browser/address-values'
+import { addressPage, addressValue } from '@mekiki/browser/address/address-values'
 import { call } from '../../../app/api.ts'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 
 /** A user of a tenant as the administration sees it. */
 export type User = CallOutput<typeof adminUsersOperations.list>['items'][number]

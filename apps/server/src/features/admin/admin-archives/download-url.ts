@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
 import { findLastArchive } from '../../exchange/archives/index.ts'
 import { within } from './act.ts'

@@ -1,9 +1,9 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { Language } from '@mekiki/i18n'
 import { type Batches, changeSchedule, findCron, isSchedulable, lockSchedule, nextTimes } from '../../../platform/batches/index.ts'
-import { notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import { notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { presentSchedule } from './admin-batches.presenter.ts'
 
 type Operations = typeof operationGroups.adminBatches

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { stopRun, writeLine } from '../../../platform/batches/index.ts'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminUseCase } from '../../../platform/http/context.ts'
 import { findRun, presentRun } from '../platform-admin/index.ts'
 import { presentLine } from './admin-batches.presenter.ts'

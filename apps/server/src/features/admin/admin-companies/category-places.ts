@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { CategoryRow } from './categories.queries.ts'
 
 /** The trees have up to three levels (1§7.3). */

@@ -2,7 +2,7 @@ import { companyListKeys, moreCompanyKeys } from '@mekiki/contract/admin/admin-c
 import { columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const shown = ['c.uuid', ...columnsOf(companyListKeys, 'c.'), 'c.is_closed', 'c.is_hidden', 'c.created_at', 'c.updated_at'] as const

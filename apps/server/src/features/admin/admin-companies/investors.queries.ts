@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { containsPattern } from '../../../platform/db/like.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { containsPattern } from '../../../platform/db/statements/like.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const companies = (admin: Kysely<DB>) =>

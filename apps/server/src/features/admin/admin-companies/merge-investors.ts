@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
 import { renewCompanies } from '../../companies/provider-companies/index.ts'
 import { announceProviderChange } from '../../companies/scoutee-links/index.ts'

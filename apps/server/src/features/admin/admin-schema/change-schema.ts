@@ -2,7 +2,7 @@ import type { HandlerOutput, operationGroups, ParsedInput } from '@mekiki/contra
 import { migrateDownTo, migrateToLatest, readSchemaFacts, type SchemaFacts, tag } from '../../../platform/db/engine/migrate.ts'
 import { findLosses } from '../../../platform/db/engine/find-losses.ts'
 import { droppedBy, recordStep } from '../../../platform/db/engine/record-step.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { type Operator, ownerUrlOf } from '../../../platform/operator.ts'
 import { beginMaintenance, listTenantUuids } from './admin-schema.queries.ts'

@@ -8,7 +8,7 @@ import type {
 } from '@mekiki/contract/admin/admin-system/admin-system.schemas'
 import type { z } from 'zod'
 import type { OutboxItem } from '../../../platform/mail/index.ts'
-import type { ProcessFacts } from '../../../platform/process-facts.ts'
+import type { ProcessFacts } from '../../../platform/process/process-facts.ts'
 import type { WaitingMailRow } from './mails.queries.ts'
 import type { FiguresRow } from './statistics.queries.ts'
 import type { LogRow } from './system.queries.ts'

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { operationGroups } from '@mekiki/contract'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
-import { version } from '../../../platform/version.ts'
+import { version } from '../../../platform/process/version.ts'
 import { presentLogEntry, presentProcess } from './admin-system.presenter.ts'
 import { countFiles, countTenantStates, countWaiting, listLargestTables, listLogEntries, readDatabaseFacts } from './system.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { statisticsSorts } from '@mekiki/contract/admin/admin-system/admin-system.schemas'
 import { type Kysely, sql } from 'kysely'
-import type { StatementFigures } from '../../../platform/db/query-statistics.ts'
+import type { StatementFigures } from '../../../platform/db/statements/query-statistics.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const rowsPerStatement = 500

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { containsPattern } from '../../../platform/db/like.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { containsPattern } from '../../../platform/db/statements/like.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { TenantSettings } from '../../workspace/tenants/index.ts'
 

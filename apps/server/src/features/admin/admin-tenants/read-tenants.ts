@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presentAdminTenant, presentTenantJob } from './admin-tenants.presenter.ts'

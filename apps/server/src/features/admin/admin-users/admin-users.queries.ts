@@ -1,4 +1,4 @@
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** The uuid of the member with this address; null when nobody has it. */

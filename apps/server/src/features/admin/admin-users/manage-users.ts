@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { actForTenant } from '../../../platform/http/for-tenant.ts'
 import { findAdminTenant } from '../admin-tenants/index.ts'

@@ -1,7 +1,7 @@
 import type { administrator } from '@mekiki/contract/admin/administrators/administrators.schemas'
 import type { z } from 'zod'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
-import { administratorPoolOf } from '../../../platform/http/authenticate-administrator.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
+import { administratorPoolOf } from '../../../platform/http/callers/authenticate-administrator.ts'
 import type { Account } from '../../../platform/identity-client/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 

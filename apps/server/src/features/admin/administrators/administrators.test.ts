@@ -1,7 +1,7 @@
 import { GetUserCommand, RespondToAuthChallengeCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { v7 } from 'uuid'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { outsideTenants } from '../../../platform/outbox.ts'
+import { outsideTenants } from '../../../platform/outbox/outbox.ts'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../../testing/identity.ts'
 import type { TestActor, TestTenant } from '../../../testing/world.ts'
 import { type Administration, createAdministration, password } from './testing/administration.ts'

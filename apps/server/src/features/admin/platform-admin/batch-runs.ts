@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import type { Batches } from '../../../platform/batches/index.ts'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { fieldErrors } from '../../../platform/http/parse.ts'
 import { platformFolder } from '../../../platform/storage/index.ts'

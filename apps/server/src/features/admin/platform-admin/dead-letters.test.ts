@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { storeDeadLetter } from '../../../platform/jobs/index.ts'
-import { writeOutbox } from '../../../platform/outbox.ts'
+import { writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 import { features } from '../../index.ts'
 

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { findWorkspaceOfDeadLetter, handOverAgain, readDeadLetters, requeueDeadLetter } from './dead-letters.queries.ts'
 import { presentDeadLetter } from './platform-admin.presenter.ts'

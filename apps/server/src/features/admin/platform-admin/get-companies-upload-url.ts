@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { v7 } from 'uuid'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
 import { companyFilesFolder } from '../../companies/provider-companies/index.ts'
 

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../platform/http/app-error.ts'
-import { administratorPoolOf } from '../../../platform/http/authenticate-administrator.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
+import { administratorPoolOf } from '../../../platform/http/callers/authenticate-administrator.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 
 /** Where administrators sign in. Raises 404 before the first start has made their pool. */

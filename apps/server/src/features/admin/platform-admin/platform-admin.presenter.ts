@@ -1,6 +1,6 @@
 import type { batchRun, deadLetter } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { z } from 'zod'
-import { outsideTenants } from '../../../platform/outbox.ts'
+import { outsideTenants } from '../../../platform/outbox/outbox.ts'
 import type { DeadLetterRow } from './dead-letters.queries.ts'
 import type { BatchRunRow } from './platform-admin.queries.ts'
 

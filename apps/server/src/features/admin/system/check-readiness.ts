@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 
 const nobody = '00000000-0000-7000-8000-000000000000'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
-import { version } from '../../../platform/version.ts'
+import { version } from '../../../platform/process/version.ts'
 
 /** Tells the browser where to sign in: at the embedded identity service, or at AWS by the standard way. */
 export const getConfig: PublicUseCase<typeof operationGroups.system.config> = async ({ platform }) => ({

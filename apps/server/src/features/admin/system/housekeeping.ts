@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
+import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.queries.ts'
 import { defineBatch } from '../../../platform/batches/index.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'

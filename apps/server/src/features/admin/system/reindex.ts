@@ -1,7 +1,7 @@
 import { NORMALISER_VERSION } from '@mekiki/text'
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
+import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.queries.ts'
 import { defineBatch, requestRun } from '../../../platform/batches/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { reindexCompanies } from '../../companies/provider-companies/index.ts'

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { applyChanges, lockReadableProjects, readRefs, requireProjectRight } from '../projects/index.ts'
 import { changedList } from './changed-list.ts'
 

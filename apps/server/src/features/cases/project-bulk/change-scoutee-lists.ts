@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { getReadableProjects, type ProjectRow, requireProjectRight } from '../projects/index.ts'
 import {
   type CarriedChange,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { lockForUndo } from '../projects/index.ts'
 import { type CarriedChange, type CarriedKind, findCarriable, lockScoutees, readCarriedLists, writeCarried } from '../../companies/scoutees/index.ts'
 

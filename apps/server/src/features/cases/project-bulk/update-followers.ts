@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts'
+import { type Fault, refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { applyChanges, lockReadableProjects, type ReadableProject, readRefs, type Ref, type RefKind, requireProjectRight } from '../projects/index.ts'
 import { changedList } from './changed-list.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { countProjects, getVisibility } from '../projects/index.ts'
 import { findThemesForProjects } from '../../themes/themes/index.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 const part = z.object({ uuid: z.string(), projectUuid: z.string(), version: z.int() })
 const placement = z.object({ uuid: z.string(), projectUuid: z.string() })

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { getReadableProjects, linkInputOf, lockReadableProjects, type ReadableProject } from '../projects/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../../themes/themes/index.ts'

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import {
   findOpened,

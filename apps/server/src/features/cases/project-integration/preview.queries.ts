@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { isRecordVisible, type ProjectReader } from '../projects/index.ts'
 
 /** How many living records of cases a reader sees. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { countingProjects } from '../projects/index.ts'
 
 /** Locks cases in the order of their ids, merged and deleted ones too, and gives what says whether they live. */

@@ -1,5 +1,5 @@
 import { quotedNames } from '@mekiki/i18n/cases/hidden-parts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { listWithUnsharedReviews } from '../projects/index.ts'
 import type { ThemeForProjects } from '../../themes/themes/index.ts'

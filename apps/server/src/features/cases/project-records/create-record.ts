@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { dayInTokyo } from '../../../platform/clock.ts'
-import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { canCreateRecord, keysFor, lockReadableProject, refreshProjectFigures, requireVisiblePart } from '../projects/index.ts'
 import { getPresentedRecord } from './get-record.ts'

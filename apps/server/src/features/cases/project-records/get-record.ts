@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import { lockReadableProject, type ProjectReader, type ReadableProject, requireVisiblePart } from '../projects/index.ts'
 import { presentRecord } from './project-records.presenter.ts'
 import { findRecord, listRecordFiles, type RecordRow } from './project-records.queries.ts'

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { canDo, getReadableProject, getVisibility, type ProjectRow, readProjectRows, requireVisiblePart } from '../projects/index.ts'
 import { presentRecord } from './project-records.presenter.ts'

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../platform/audit.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { listPeopleWhoSee, type ReadableProject } from '../projects/index.ts'

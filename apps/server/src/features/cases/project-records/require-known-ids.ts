@@ -1,6 +1,6 @@
 import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts'
+import { type Fault, refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { listUnknown } from './project-records.queries.ts'
 
 interface NamedIds {

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { forbidden, requireVersion } from '../../../platform/http/app-error.ts'
+import { forbidden, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { type ReadableProject, refreshProjectFigures } from '../projects/index.ts'
 import { getPresentedRecord, lockRecord } from './get-record.ts'

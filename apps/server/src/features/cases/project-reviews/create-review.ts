@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { violatedConstraint } from '../../../platform/db/violations.ts'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { listPeopleWhoSee, lockReadableProject, refreshProjectFigures, requireVisiblePart } from '../projects/index.ts'

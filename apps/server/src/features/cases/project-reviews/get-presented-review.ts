@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import { presentReview } from './project-reviews.presenter.ts'
 import { findReview, findTemplates, listScores, type ReviewRow } from './project-reviews.queries.ts'
 

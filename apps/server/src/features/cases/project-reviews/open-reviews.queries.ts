@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../platform/db/compiled-statement.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { compileStatement } from '../../../platform/db/statements/compiled-statement.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 interface Uuids {
   uuids: readonly string[]

@@ -1,5 +1,5 @@
 import type { Language } from '@mekiki/i18n'
-import { refuseFaults, type Fault } from '../../../platform/http/field-faults.ts'
+import { refuseFaults, type Fault } from '../../../platform/http/answers/field-faults.ts'
 import type { TemplateForReview } from './project-reviews.queries.ts'
 
 /** A point for a perspective, as it comes in. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { hiddenPartsFor, lockForUndo, refreshProjectFigures, requireProjectRight, requireVisiblePart, type UndoItem } from '../projects/index.ts'
 import { findReview, listScores, replaceScores, type ReviewRow, softDeleteReview, updateReview } from './project-reviews.queries.ts'

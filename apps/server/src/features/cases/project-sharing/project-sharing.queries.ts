@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** The names of living custom items and record categories, by id. */
 export async function readColumnNames(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, string>> {

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../../platform/http/context.ts'
-import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts'
+import { type Fault, refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { readChoosable } from './project-sharing.queries.ts'
 
 /** Lists of people and of user groups in a body, under the names of their fields. */

@@ -1,5 +1,5 @@
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { expressionBuilder } from 'kysely'
 import { inScope, notInThemes, type Visibility } from '../projects/index.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { undoableSince } from '../../../platform/undo-log.ts'
+import { undoableSince } from '../../../platform/log/undo-log.ts'
 import { countRecentMerges, readRecentMerges } from './recent-merges.queries.ts'
 import { missingMergeKeys } from './scoutee-merges.policy.ts'
 

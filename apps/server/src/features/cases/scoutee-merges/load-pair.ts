@@ -1,6 +1,6 @@
-import { AppError, forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { findIdeas, findScoutees, lockScoutees, visibleProjects } from '../../companies/scoutees/index.ts'
 import { type Choices, type MergePlan, type Pair, planMerge } from './plan.ts'
 import { missingMergeKeys } from './scoutee-merges.policy.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { deleteLinks, insertLinks, type LinkKind, lockProjectsOf, refreshProjectsOfScoutees } from '../../companies/scoutees/index.ts'
 import { isStale, type LoadedMerge, loadPair } from './load-pair.ts'

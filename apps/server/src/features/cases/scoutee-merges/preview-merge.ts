@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { getVisibility } from '../projects/index.ts'
 import { type IdeaRow, presentScoutee, scouteeAbilities } from '../../companies/scoutees/index.ts'

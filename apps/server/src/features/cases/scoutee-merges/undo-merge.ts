@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
-import { forbidden } from '../../../platform/http/app-error.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
+import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { deleteLinks, insertLinks, type LinkKind, lockProjectsOf, refreshProjectsOfScoutees } from '../../companies/scoutees/index.ts'
 import {

@@ -2,7 +2,7 @@ import { NORMALISER_VERSION } from '@mekiki/text'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { propertyColumns } from '../../companies/scoutees/index.ts'
 
 /** Lets a transaction count and write what a call may not: ten seconds are for calls. */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../../platform/audit.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
 
 /**
  * What the history says of an undo: one line for each case (for each record, review, file and other thing beside it), which names the

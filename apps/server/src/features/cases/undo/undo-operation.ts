@@ -1,9 +1,9 @@
 import type { operationGroups } from '@mekiki/contract'
-import type { AuditEntry } from '../../../platform/audit.ts'
-import type { UndoEntry, UndoHandler, UndoHandlers } from '../../../platform/undo.ts'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
+import type { UndoEntry, UndoHandler, UndoHandlers } from '../../../platform/log/undo.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { isInUndoTime, markUndone, readOperationEntries } from '../../../platform/undo-log.ts'
+import { isInUndoTime, markUndone, readOperationEntries } from '../../../platform/log/undo-log.ts'
 import { listVisibleEntries } from '../projects/index.ts'
 import { undoEntries } from './undo-entries.ts'
 

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@mekiki/contract'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { standingOf } from '../../../platform/standing.ts'
 

@@ -1,9 +1,9 @@
 import { columnTypesOf, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { v7 } from 'uuid'
-import { CopyLines, copyRows, type CopyValue } from '../../../platform/db/copy.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
-import { typedColumns } from '../../../platform/db/records.ts'
+import { CopyLines, copyRows, type CopyValue } from '../../../platform/db/statements/copy.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { typedColumns } from '../../../platform/db/statements/records.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { CompanySearchColumns, SearchableCompany, StoredCompany } from './load/merge-line.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** Finance rounds and news of companies, the newest first, by the company. */
 export function findHistories(tx: TenantTransaction, uuids: readonly string[]) {

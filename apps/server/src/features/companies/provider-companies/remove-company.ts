@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
 import { removeCompany } from './removed-companies.queries.ts'

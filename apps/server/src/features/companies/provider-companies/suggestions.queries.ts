@@ -1,5 +1,5 @@
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { prefixPattern } from '../../../platform/db/like.ts'
+import { prefixPattern } from '../../../platform/db/statements/like.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { SuggestionKeys } from './suggestion-keys.ts'
 

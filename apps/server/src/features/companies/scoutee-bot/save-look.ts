@@ -1,6 +1,6 @@
 import { searchText } from '@mekiki/text'
-import { writeAudit } from '../../../platform/audit.ts'
-import type { AuditEntry } from '../../../platform/audit.ts'
+import { writeAudit } from '../../../platform/log/audit.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { type Entry, lockEntries, proposeValues } from '../scoutees/index.ts'
 import { groupOf } from './extract/extractor.ts'

@@ -1,5 +1,5 @@
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { writeOutbox } from '../../../platform/outbox.ts'
+import { writeOutbox } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { botEffect } from '../scoutees/index.ts'
 import { forgetRuns, hasDueRun } from './runs.queries.ts'

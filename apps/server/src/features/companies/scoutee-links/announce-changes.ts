@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { writeOutbox } from '../../../platform/outbox.ts'
-import { listActiveTenants } from '../../../platform/db/active-tenants.queries.ts'
+import { writeOutbox } from '../../../platform/outbox/outbox.ts'
+import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.queries.ts'
 import { hasBehind } from './scoutee-links.queries.ts'
 
 /** The effect that brings a tenant's linked entries up to the provider's database. */

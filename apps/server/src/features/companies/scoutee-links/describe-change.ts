@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditEntry } from '../../../platform/audit.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
 import { changedValues, type Entry, type EntryChange, type PropertyKey } from '../scoutees/index.ts'
 
 /** What the log holds of a change of a linked company: the values that changed as people read them, and what an undo needs beside them. */

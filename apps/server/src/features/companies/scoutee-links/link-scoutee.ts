@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { violatedConstraint } from '../../../platform/db/violations.ts'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import {
   type Entry,

@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { AppError, notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import { AppError, notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { type Entry, findDetail, isChange, lockEntries, presentDetail, scouteeAbilities, writeEntries } from '../scoutees/index.ts'
 import { describeChange } from './describe-change.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { type AuditEntry, writeAudit } from '../../../platform/audit.ts'
+import { type AuditEntry, writeAudit } from '../../../platform/log/audit.ts'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import {

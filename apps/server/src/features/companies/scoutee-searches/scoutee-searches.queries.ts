@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 
 const columns = ['uuid', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { readyMade } from '@mekiki/contract/dashboards/dashboards/ready-made'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { canAuthor, canSee, opensEditable, roleOf } from './dashboards.policy.ts'
 import { findReady, presentReady, presentSnapshot, presentStored, presentWhole, presentWholeReady } from './dashboards.presenter.ts'

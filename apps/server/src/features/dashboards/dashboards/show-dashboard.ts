@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { embedKey, embedMilliseconds, signEmbedToken } from '../../../platform/http/embed-token.ts'
+import { embedKey, embedMilliseconds, signEmbedToken } from '../../../platform/http/callers/embed-token.ts'
 import { type PrepareContext, useCase } from '../../../platform/http/context.ts'
 import { opensEditable } from './dashboards.policy.ts'
 import { readFlags } from './dashboards.queries.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 
 const newline = 0x0a
 const longestLine = 64 * 1024 * 1024

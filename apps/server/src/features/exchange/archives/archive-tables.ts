@@ -1,5 +1,5 @@
 import type { NotificationKind } from '@mekiki/i18n/workspace/notifications'
-import type { TableShape } from '../../../platform/db/tenant-rows.ts'
+import type { TableShape } from '../../../platform/db/tenants/tenant-rows.ts'
 
 /** The tables of tenants that are in no archive, each with the reason. A table that is in neither list is a fault: see the test beside this file. */
 export const skippedTables: Readonly<Record<string, string>> = {

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, type HandlerOutput, type operationGroup
 import { jobStates } from '@mekiki/contract/workspace/jobs/jobs.schemas'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import { z } from 'zod'
-import { outsideTenants } from '../../../platform/outbox.ts'
+import { outsideTenants } from '../../../platform/outbox/outbox.ts'
 import type { ArchiveJobRow, findWritten, Obstacles } from './archives.queries.ts'
 
 type State = HandlerOutput<typeof operationGroups.archives.state>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readShapes } from '../../../platform/db/tenant-rows.ts'
+import { readShapes } from '../../../platform/db/tenants/tenant-rows.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { createEverything, type Everything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'

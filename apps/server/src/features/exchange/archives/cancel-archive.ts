@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { AppError, forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { requestCancel } from '../../workspace/jobs/index.ts'
 import { mayCancel, presentArchiveJob } from './archives.presenter.ts'

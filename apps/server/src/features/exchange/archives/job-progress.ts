@@ -1,6 +1,6 @@
 import type { EffectContext } from '../../../platform/feature.ts'
 import { type Job, reportProgress } from '../../../platform/jobs/index.ts'
-import { outsideTenants } from '../../../platform/outbox.ts'
+import { outsideTenants } from '../../../platform/outbox/outbox.ts'
 
 const reportEveryMilliseconds = 1000
 

@@ -1,5 +1,5 @@
 import { type PermissionKey, permissionKeys } from '@mekiki/contract'
-import { forbidden } from '../../../platform/http/app-error.ts'
+import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 
 /** The keys that somebody lacks for the whole data of a workspace: nobody's rights decide what is in it, hence it takes every key. */

@@ -1,4 +1,4 @@
-import type { Ids } from '../../../platform/db/packed-ids.ts'
+import type { Ids } from '../../../platform/db/statements/packed-ids.ts'
 
 /** How many rows are read at once: few enough for a small memory, enough for few statements. */
 const rowsPerRead = 500

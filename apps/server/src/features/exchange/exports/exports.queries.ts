@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** Those of the ids that are living companies and people. */
 export async function findActive(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {

@@ -1,6 +1,6 @@
 import { noneOption } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { findActive, type RefKind } from '../../themes/saved-conditions/index.ts'
 
 /** The ids of one field of a body. */

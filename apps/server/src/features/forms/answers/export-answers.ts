@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { exportedThing } from '@mekiki/i18n/exchange/exports'
-import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { beginExport } from '../../workspace/export-files/index.ts'
 import { getVisibility } from '../../cases/projects/index.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { Actor, BareUseCase } from '../../../platform/http/context.ts'
 import { giveDownloadUrl } from '../../work/files/index.ts'
 import { canDo, getVisibility, readProjectRows } from '../../cases/projects/index.ts'

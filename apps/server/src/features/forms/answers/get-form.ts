@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import { findForm } from './answers.queries.ts'
 
 /** A living form of which answers are asked. Raises 404. */

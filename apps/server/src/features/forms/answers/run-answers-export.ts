@@ -1,7 +1,7 @@
 import { answersExportBody } from '@mekiki/contract/forms/answers/answers.schemas'
 import { z } from 'zod'
 import { openFinder, withTenant } from '../../../platform/db/gateways.ts'
-import { forbidden } from '../../../platform/http/app-error.ts'
+import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../../workspace/export-files/index.ts'
 import { getVisibility, type Visibility } from '../../cases/projects/index.ts'
 import { type CellsContext, cellsOf, columnsOf } from './answer-cells.ts'

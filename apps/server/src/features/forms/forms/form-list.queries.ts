@@ -2,7 +2,7 @@ import type { formListQuery } from '@mekiki/contract/forms/forms/forms.schemas'
 import { queryTerms } from '@mekiki/text'
 import type { z } from 'zod'
 import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
-import { containsPattern } from '../../../platform/db/like.ts'
+import { containsPattern } from '../../../platform/db/statements/like.ts'
 import type { FormState } from './content/form-state.ts'
 
 type Query = z.output<typeof formListQuery>

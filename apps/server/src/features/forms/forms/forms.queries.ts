@@ -2,7 +2,7 @@ import { formStatuses } from '@mekiki/contract/workspace/constants/enums'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const columns = [

@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { projectScope } from '../../cases/projects/index.ts'
 import { countAnswers } from './answer-counts.queries.ts'

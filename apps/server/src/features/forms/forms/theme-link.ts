@@ -1,7 +1,7 @@
 import { violatedConstraint } from '../../../platform/db/violations.ts'
-import { AppError, forbidden } from '../../../platform/http/app-error.ts'
+import { AppError, forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { canDoWithTheme, getThemeFacts, missingThemeKeys } from '../../themes/themes/index.ts'
 import { type FormTheme, lockFormThemes, setFormOfTheme } from './form-themes.queries.ts'
 

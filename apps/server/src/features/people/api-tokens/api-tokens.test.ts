@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readApiToken } from '../../../platform/http/api-token.ts'
+import { readApiToken } from '../../../platform/http/callers/api-token.ts'
 import { plant } from '../../../testing/planted.ts'
 import { callWith } from '../../../testing/sign-ins.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'

@@ -1,10 +1,10 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { endOfTokyoDay } from '../../../platform/clock.ts'
-import { makeApiToken } from '../../../platform/http/api-token.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { makeApiToken } from '../../../platform/http/callers/api-token.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { presentToken } from './api-tokens.presenter.ts'
 import { lockTokens, insertToken } from './api-tokens.queries.ts'
 

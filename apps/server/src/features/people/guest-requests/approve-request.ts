@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { getPresentedMember, inviteMembers } from '../members/index.ts'
 import { lockGuestGroup, takeWaiting } from './guest-requests.queries.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outsideTenants } from '../../../platform/outbox.ts'
+import { outsideTenants } from '../../../platform/outbox/outbox.ts'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../../testing/identity.ts'
 import type { TestActor, TestTenant, World } from '../../../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { writeOutbox } from '../../../platform/outbox.ts'
+import { writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { countWaiting, forgetWaiting, insertWaiting, listDeciders } from './guest-requests.queries.ts'
 import { oldestRequest } from './waiting-time.ts'

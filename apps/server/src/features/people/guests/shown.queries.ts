@@ -1,6 +1,6 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { expressionBuilder, sql } from 'kysely'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 

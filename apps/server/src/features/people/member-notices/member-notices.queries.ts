@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** Somebody whom a mail is for. `language` null: the workspace's. */
 export interface NotificationReceiver {

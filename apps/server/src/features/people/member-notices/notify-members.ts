@@ -3,7 +3,7 @@ import type { MemberChange } from '@mekiki/i18n/mail/mail-members'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import { type Effect, outsideTenants } from '../../../platform/outbox.ts'
+import { type Effect, outsideTenants } from '../../../platform/outbox/outbox.ts'
 import { findNotificationReceivers, type NotificationReceiver } from './member-notices.queries.ts'
 
 /** The kind of the effect that sends one of these mails. */

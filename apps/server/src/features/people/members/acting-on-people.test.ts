@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { AuditEntry } from '../../../platform/audit.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'

@@ -1,7 +1,7 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
-import { AppError, forbiddenWithoutAll, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, forbiddenWithoutAll, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { refuseFaults } from '../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { type DoneToMember, notifyMembers } from '../member-notices/index.ts'
 import {
   countActiveAdministrators,

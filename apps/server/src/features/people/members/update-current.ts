@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { requireVersion } from '../../../platform/http/app-error.ts'
+import { requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { syncAccount } from './accounts/account-effects.ts'
 import { presentCurrent } from './members.presenter.ts'

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { requireVersion } from '../../../platform/http/app-error.ts'
+import { requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { readKeysByGroup } from '../permission-groups/index.ts'
 import { changeMembers, lockForChange } from './change-members.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { Credential } from '../../../platform/http/context.ts'
 
 /** The sign-in that calls. Raises 403 `session_required` for an API token. */

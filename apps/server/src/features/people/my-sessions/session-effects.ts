@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
-import type { Effect } from '../../../platform/outbox.ts'
+import type { Effect } from '../../../platform/outbox/outbox.ts'
 import { findAccountKey } from './my-sessions.queries.ts'
 
 /** A sign-in that was not used for so long has no token left that could be renewed. */

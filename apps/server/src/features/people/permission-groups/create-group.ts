@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { forbiddenWithoutAll } from '../../../platform/http/app-error.ts'
+import { forbiddenWithoutAll } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { missingKeys } from './permission-groups.policy.ts'
 import { presentPermissionGroup } from './permission-groups.presenter.ts'

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@mekiki/contract'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { forbiddenWithoutAll } from '../../../platform/http/app-error.ts'
+import { forbiddenWithoutAll } from '../../../platform/http/answers/app-error.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { knownKeys, missingToActOn } from './permission-groups.policy.ts'
 

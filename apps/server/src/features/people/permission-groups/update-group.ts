@@ -1,5 +1,5 @@
 import type { operationGroups, PermissionKey } from '@mekiki/contract'
-import { AppError, forbiddenWithoutAll, notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import { AppError, forbiddenWithoutAll, notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { Actor, RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { notifyMembers } from '../member-notices/index.ts'
 import { isReducible, knownKeys, missingKeys, missingToActOn } from './permission-groups.policy.ts'

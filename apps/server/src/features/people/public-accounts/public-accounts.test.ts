@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { outsideTenants } from '../../../platform/outbox.ts'
+import { outsideTenants } from '../../../platform/outbox/outbox.ts'
 import { createIdentityScene, type IdentityScene, passwordIn } from '../../../testing/identity.ts'
 import { plant } from '../../../testing/planted.ts'
 import { listStatements } from '../../../testing/statements.ts'

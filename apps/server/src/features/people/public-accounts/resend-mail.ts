@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
-import { outsideTenants, writeOutbox } from '../../../platform/outbox.ts'
+import { outsideTenants, writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { mayMail } from './mail-limits.ts'
 import { resendKind } from './run-resend.ts'
 

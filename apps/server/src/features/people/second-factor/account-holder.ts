@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { SecondFactorHolder } from '../../../platform/second-factor.ts'
 import type { HolderRow } from './second-factor.queries.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
-import type { Effect } from '../../../platform/outbox.ts'
+import type { Effect } from '../../../platform/outbox/outbox.ts'
 import { findHolder, forgetSecondFactor } from './second-factor.queries.ts'
 
 const payloadSchema = z.object({ userUuid: z.guid(), endsSessions: z.boolean() })

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { accountOf } from './account-holder.ts'
 import { switchOff } from './effects.ts'

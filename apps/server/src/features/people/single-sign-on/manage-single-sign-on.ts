@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { metadataReason } from '@mekiki/i18n/people/metadata-reasons'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { microsoft, serviceProviderOf } from './service-provider.ts'

@@ -3,7 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createIdentity, openIdentityDatabase } from '../../../identity/index.ts'
 import { createTestIdp, readAuthnRequest, type Wish } from '../../../identity/testing/test-idp.ts'
-import { judgeFederated } from '../../../platform/http/federation.ts'
+import { judgeFederated } from '../../../platform/http/callers/federation.ts'
 import { createAccounts, createIdentityClient, createTokenVerifier } from '../../../platform/identity-client/index.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 

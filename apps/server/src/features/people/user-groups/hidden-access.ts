@@ -1,5 +1,5 @@
 import { permissionKeys } from '@mekiki/contract'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { notify } from '../../workspace/notifications/index.ts'

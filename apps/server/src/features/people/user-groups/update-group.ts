@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import { notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { lockMoving, moveMembers } from './change-memberships.ts'
 import { readKeysByGroup } from '../permission-groups/index.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 
 const nameConstraint = 'user_groups_tenant_uuid_name_key'

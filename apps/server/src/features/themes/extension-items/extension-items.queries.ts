@@ -1,8 +1,8 @@
 import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/index'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { lastPlace } from '../../../platform/db/list-order.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { lastPlace } from '../../../platform/db/statements/list-order.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** Who changes a group, and when. */
 export interface Stamp {

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 const many = sql<number>`count(*)`.as('count')
 

@@ -1,7 +1,7 @@
 import type { ExtensionEnumInput, ExtensionItemInput } from '@mekiki/contract/themes/extension-items/extension-items.schemas'
 import { v7 } from 'uuid'
-import { AppError } from '../../../platform/http/app-error.ts'
-import type { Fault } from '../../../platform/http/field-faults.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
+import type { Fault } from '../../../platform/http/answers/field-faults.ts'
 import type { EnumRow, ItemRow } from './extension-items.queries.ts'
 
 type OwnedEnum = EnumRow & { itemUuid: string }

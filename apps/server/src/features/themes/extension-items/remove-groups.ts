@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { deleteGroups, lockGroups } from './extension-items.queries.ts'
 import { readThemeUses } from './item-uses.queries.ts'

@@ -1,7 +1,7 @@
 import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/index'
 import { type Kysely, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { type ItemRow, lockGroups, readItems } from './extension-items.queries.ts'
 

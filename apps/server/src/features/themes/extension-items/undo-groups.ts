@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { extensionItemTypes } from '@mekiki/contract/workspace/constants/index'
 import { z } from 'zod'
-import { lockOrder, moveInOrder } from '../../../platform/db/list-order.ts'
+import { lockOrder, moveInOrder } from '../../../platform/db/statements/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
-import { forbidden } from '../../../platform/http/app-error.ts'
+import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { auditedGroup } from './extension-items.presenter.ts'
 import {
   type EnumRow,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 const columns = ['theme_key', 'displayed_columns', 'sort_conditions', 'version', 'created_by', 'created_at', 'updated_by', 'updated_at'] as const
 

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { requireVersion } from '../../../platform/http/app-error.ts'
+import { requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { readItemColumns } from './item-columns.ts'
 import { knownColumns, knownSorts } from './known-columns.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { readOrder } from '../../../platform/db/list-order.ts'
+import { readOrder } from '../../../platform/db/statements/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { planPerspectives } from './perspective-plan.ts'

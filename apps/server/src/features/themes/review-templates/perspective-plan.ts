@@ -1,6 +1,6 @@
 import type { PerspectiveInput } from '@mekiki/contract/themes/review-templates/review-templates.schemas'
 import { v7 } from 'uuid'
-import type { Fault } from '../../../platform/http/field-faults.ts'
+import type { Fault } from '../../../platform/http/answers/field-faults.ts'
 import type { PerspectiveRow, PerspectiveValues } from './review-templates.queries.ts'
 
 /** What a template's perspectives become. */

@@ -1,6 +1,6 @@
 import { guardName } from '../../../platform/db/violations.ts'
-import { forbidden } from '../../../platform/http/app-error.ts'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import { forbidden } from '../../../platform/http/answers/app-error.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { lockDeletedTemplate, readTemplates, restoreTemplate } from './review-templates.queries.ts'
 
 /** Brings deleted templates back; not when their name is taken by now. Raises 403 without the right to make settings. */

@@ -1,5 +1,5 @@
-import { auditChange } from '../../../platform/audit-change.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { auditChange } from '../../../platform/log/audit-change.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { auditedTemplate } from './status-templates.presenter.ts'
 import { insertStatuses, lockTemplate, readStatuses, touchTemplate } from './status-templates.queries.ts'

@@ -1,6 +1,6 @@
 import type { StatusInput } from '@mekiki/contract/themes/status-templates/status-templates.schemas'
 import { v7 } from 'uuid'
-import { readOrder } from '../../../platform/db/list-order.ts'
+import { readOrder } from '../../../platform/db/statements/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { planStatuses } from './status-plan.ts'

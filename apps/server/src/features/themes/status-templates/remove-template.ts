@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { deleteTemplate, lockTemplate, type TemplateKind } from './status-templates.queries.ts'
 import { countTemplateUses } from './status-uses.queries.ts'

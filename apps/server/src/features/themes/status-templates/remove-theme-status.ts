@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { auditedTemplate } from './status-templates.presenter.ts'
 import { deleteStatuses, lockTemplate, readStatuses, touchTemplate, updateStatuses } from './status-templates.queries.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import type { StatusPlan } from './status-plan.ts'
 import type { StatusRow, TemplateKind } from './status-templates.queries.ts'

@@ -1,7 +1,7 @@
 import { type StatusInput, statusColors } from '@mekiki/contract/themes/status-templates/status-templates.schemas'
 import { v7 } from 'uuid'
-import { AppError } from '../../../platform/http/app-error.ts'
-import type { Fault } from '../../../platform/http/field-faults.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
+import type { Fault } from '../../../platform/http/answers/field-faults.ts'
 import type { StatusRow, StatusValues } from './status-templates.queries.ts'
 import type { Replacement } from './status-uses.queries.ts'
 

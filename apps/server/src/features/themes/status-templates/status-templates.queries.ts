@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
-import { lastPlace } from '../../../platform/db/list-order.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { lastPlace } from '../../../platform/db/statements/list-order.ts'
 
 /** Whose statuses a template holds. */
 export type TemplateKind = 'project' | 'theme'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** The tables of plain named lists; all have the same columns. */
 export type NamedTable = 'channels' | 'theme_tags' | 'project_record_categories' | 'project_category_types'

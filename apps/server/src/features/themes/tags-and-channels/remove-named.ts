@@ -1,4 +1,4 @@
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { moveCategories, moveUses } from './uses/move-uses.queries.ts'
 import type { NamedList } from './named-lists.ts'

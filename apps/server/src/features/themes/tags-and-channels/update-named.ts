@@ -1,6 +1,6 @@
-import { auditChange } from '../../../platform/audit-change.ts'
+import { auditChange } from '../../../platform/log/audit-change.ts'
 import { guardName } from '../../../platform/db/violations.ts'
-import { notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import { notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import type { NamedList } from './named-lists.ts'
 import { lockList, type NamedRow, readList, renameRow, writePlaces } from './named-lists.queries.ts'

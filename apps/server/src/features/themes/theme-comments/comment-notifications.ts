@@ -1,4 +1,4 @@
-import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts'
+import { type Fault, refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { knownUsers, type ThemeWithFacts } from '../themes/index.ts'

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../platform/audit.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { Actor, RunContext } from '../../../platform/http/context.ts'
 import { getThemeFacts, missingThemeKeys, type ThemeWithFacts } from '../themes/index.ts'
 import { canChangeComment } from './theme-comments.policy.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { lockComment, type LockedComment, valuesOf } from './get-comment.ts'
 import { setDeleted } from './remove-comment.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
-import { auditChange } from '../../../platform/audit-change.ts'
-import { requireVersion } from '../../../platform/http/app-error.ts'
+import { auditChange } from '../../../platform/log/audit-change.ts'
+import { requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { requireKnownMentions, announceComment } from './comment-notifications.ts'
 import { commentEntry, getChangedComment, lockComment, type LockedComment, valuesOf } from './get-comment.ts'

@@ -1,8 +1,8 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../platform/db/compiled-statement.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { compileStatement } from '../../../platform/db/statements/compiled-statement.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { knownPartsOf } from '@mekiki/contract/workspace/constants/index'
 

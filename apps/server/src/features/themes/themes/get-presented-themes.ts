@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { readMyListViewSettings } from '../list-views/index.ts'
 import { countedProjects } from './themes.policy.ts'

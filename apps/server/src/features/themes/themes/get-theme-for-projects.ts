@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import { findThemesForProjects, type ThemeForProjects } from './for-projects.queries.ts'
 
 /** One theme as its cases need it; see `findThemesForProjects`. Raises 404 for unknown, deleted and foreign themes. */

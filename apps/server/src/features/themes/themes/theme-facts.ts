@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { ThemeFacts } from './themes.policy.ts'
 import { lockTheme, readThemes } from './themes.queries.ts'
 

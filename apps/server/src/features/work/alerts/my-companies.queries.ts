@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { inScope, projectScope } from '../../cases/projects/index.ts'

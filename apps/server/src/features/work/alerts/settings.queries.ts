@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AlertKind } from '@mekiki/contract/work/alerts/alerts.schemas'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 const columns = ['search_scoutee_created_alert', 'search_scoutee_updated_alert', 'project_scoutee_alert', 'task_reminder_mail', 'version'] as const
 

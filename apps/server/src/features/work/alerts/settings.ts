@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { alertKinds } from '@mekiki/contract/work/alerts/alerts.schemas'
-import { requireVersion } from '../../../platform/http/app-error.ts'
+import { requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { presentSetting } from './alerts.presenter.ts'
 import { nextSend } from './send-times.ts'

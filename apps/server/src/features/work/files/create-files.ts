@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError, forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { canCreateRecord, getReadableProject, keysFor, lockReadableProject, presentFile, requireVisiblePart } from '../../cases/projects/index.ts'
 import { attachFile, isRecordOfProject, listVisibleFiles } from './files.queries.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { notFound } from '../../../platform/http/app-error.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { BareUseCase } from '../../../platform/http/context.ts'
 import { getReadableProject, requireVisiblePart } from '../../cases/projects/index.ts'
 import { findVisibleFile } from './files.queries.ts'

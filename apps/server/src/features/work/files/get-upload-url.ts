@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { forbidden } from '../../../platform/http/app-error.ts'
+import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { BareUseCase } from '../../../platform/http/context.ts'
 import { canCreateRecord, getReadableProject, keysFor, requireVisiblePart } from '../../cases/projects/index.ts'
 import { promiseUpload } from './promise-upload.ts'

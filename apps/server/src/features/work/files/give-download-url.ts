@@ -1,4 +1,4 @@
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { PrepareContext } from '../../../platform/http/context.ts'
 
 const addressSeconds = 300

@@ -1,7 +1,7 @@
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { PrepareContext } from '../../../platform/http/context.ts'
 import { cleanFileName } from './file-names.ts'
 import { type FileOwner, insertPromise } from './files.queries.ts'

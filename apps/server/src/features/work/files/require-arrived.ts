@@ -1,5 +1,5 @@
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { PrepareContext } from '../../../platform/http/context.ts'
 import { cleanFileName } from './file-names.ts'
 import { type FileOwner, listPromises } from './files.queries.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { hiddenPartsFor, lockForUndo, requireProjectRight, requireVisiblePart, type UndoItem } from '../../cases/projects/index.ts'
 import { type FileRow, findDeletedFile, findVisibleFile, restoreFile, softDeleteFile, updateFile } from './files.queries.ts'

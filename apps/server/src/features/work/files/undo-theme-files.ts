@@ -1,5 +1,5 @@
-import { notFound } from '../../../platform/http/app-error.ts'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { getEditableTheme, themeFileEntry } from './theme-files.ts'
 import { findAnyThemeFile, writeThemeFileDeleted } from './theme-files.queries.ts'
 

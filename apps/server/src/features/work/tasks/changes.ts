@@ -1,5 +1,5 @@
-import type { AuditEntry } from '../../../platform/audit.ts'
-import { type Fault, refuseFaults } from '../../../platform/http/field-faults.ts'
+import type { AuditEntry } from '../../../platform/log/audit.ts'
+import { type Fault, refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { listPeopleWhoSee, readReaders, refreshProjectFigures } from '../../cases/projects/index.ts'

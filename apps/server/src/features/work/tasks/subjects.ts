@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { forbidden, notFound } from '../../../platform/http/app-error.ts'
+import { forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import { getVisibility, lockProjects, type ProjectReader, readProjectRows } from '../../cases/projects/index.ts'
 import { lockTasks } from './task-write.queries.ts'
 import { canDoWithTask, canSeeTasks, taskKeysFor, type TaskSubject, type TaskVerb } from './tasks.policy.ts'

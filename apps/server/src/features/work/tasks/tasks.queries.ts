@@ -2,7 +2,7 @@ import type { TaskFilterKey } from '@mekiki/contract/work/tasks/task-filter-fiel
 import type { TaskFilters } from '@mekiki/contract/work/tasks/tasks.schemas'
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { inScope, never, notInThemes, type Visibility } from '../../cases/projects/index.ts'
 

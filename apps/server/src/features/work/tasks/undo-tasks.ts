@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { RunContext } from '../../../platform/http/context.ts'
-import type { UndoEntry, UndoHandler } from '../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { recountTasks, taskEntry, valuesOf } from './changes.ts'
 import { lockSeenTasks, requireTaskRight, type SeenTask } from './subjects.ts'
 import { writeDeleted } from './task-write.queries.ts'

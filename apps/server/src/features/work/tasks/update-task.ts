@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound, requireVersion } from '../../../platform/http/app-error.ts'
+import { notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { addedAssignees, notifyAssignees, recountTasks, requireKnownAssignees, taskEntry, valuesOf } from './changes.ts'
 import { getTasks, lockSeenTasks, requireTaskRight, type SeenTask } from './subjects.ts'

@@ -8,7 +8,7 @@ import { createSignals } from '../../../platform/db/signals.ts'
 import { publishChange } from '../../../platform/db/publish.queries.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { notifications, notificationsChannel, notify } from '../notifications/index.ts'
-import { EventStream } from '../../../platform/http/other-answers.ts'
+import { EventStream } from '../../../platform/http/answers/other-answers.ts'
 import { streamWith } from './stream-events.ts'
 import { createUnreadHub, streamsPerUser } from './unread-hub.ts'
 

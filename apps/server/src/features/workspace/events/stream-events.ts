@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import type { operationGroups } from '@mekiki/contract'
-import { EventStream } from '../../../platform/http/other-answers.ts'
+import { EventStream } from '../../../platform/http/answers/other-answers.ts'
 import type { StreamUseCase } from '../../../platform/http/context.ts'
 import type { UnreadHub } from './unread-hub.ts'
 

@@ -1,6 +1,6 @@
 import { openFinder } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { AppError } from '../../../platform/http/app-error.ts'
+import { AppError } from '../../../platform/http/answers/app-error.ts'
 import { countUnread, notificationsChannel } from '../notifications/index.ts'
 
 /** Somebody who wants to know the number of unread notifications of a user. */

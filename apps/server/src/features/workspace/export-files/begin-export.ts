@@ -3,7 +3,7 @@ import type { ExportFormat } from '@mekiki/contract/exchange/exports/exports.sch
 import { formatDateTime } from '@mekiki/i18n/format'
 import { v7 } from 'uuid'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { secretIdOf } from '../../../platform/http/secret-id.ts'
+import { secretIdOf } from '../../../platform/http/callers/secret-id.ts'
 import { createJob } from '../../../platform/jobs/index.ts'
 import { insertDownload } from './downloads.queries.ts'
 import { contentTypeOf } from './table-file.ts'

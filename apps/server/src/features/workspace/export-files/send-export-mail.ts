@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { renderMail } from '../../../platform/mail/index.ts'
-import type { Effect } from '../../../platform/outbox.ts'
+import type { Effect } from '../../../platform/outbox/outbox.ts'
 import { readMailReceivers } from '../notifications/index.ts'
 import { findOwnDownload } from './downloads.queries.ts'
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
 
 /** The channel on which changes of people's notifications are told. */

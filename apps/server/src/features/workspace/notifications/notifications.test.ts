@@ -2,7 +2,7 @@ import type { NotificationKind } from '@mekiki/i18n/workspace/notifications'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Effect } from '../../../platform/outbox.ts'
+import type { Effect } from '../../../platform/outbox/outbox.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 import { notifications, notify } from './index.ts'
 

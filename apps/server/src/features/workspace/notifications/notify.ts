@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { standingOf } from '../../../platform/standing.ts'
-import type { Effect } from '../../../platform/outbox.ts'
+import type { Effect } from '../../../platform/outbox/outbox.ts'
 import { findReceivers, getPreferences, insertNotifications } from './notifications.queries.ts'
 
 const receiversPerEffect = 1000

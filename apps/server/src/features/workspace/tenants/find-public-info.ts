@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError, notFound } from '../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 import { presentPublicTenant } from './tenants.presenter.ts'
 import { findPublicTenant, findPublicTenantByEmail } from './tenants.queries.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { localisationScript, pageToken } from '../../../platform/http/widgets.ts'
+import { localisationScript, pageToken } from '../../../platform/http/pages/widgets.ts'
 import { getTenant } from './tenants.queries.ts'
 
 /** The services of others that run beside the caller's pages: those that the workspace has switched on and the operator has set up. */

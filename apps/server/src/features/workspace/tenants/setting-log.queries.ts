@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/one-of.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
 /** The ids of a page of changes of settings, the newest first, and the exact total. An entry about a case or theme is no change of a setting. */
 export function findSettingLogs(

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { requireVersion } from '../../../platform/http/app-error.ts'
+import { requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { presentTenant } from './tenants.presenter.ts'
 import { getTenant, updateTenant } from './tenants.queries.ts'

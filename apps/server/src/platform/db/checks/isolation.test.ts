@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openDatabaseServer } from '../../../boot/open-database.ts'
+import { openDatabaseServer } from '../../../boot/database/open-database.ts'
 import { createTestDatabase, environmentOf, type TestDatabase } from '../../../testing/database.ts'
 import { silentLog } from '../engine/log.ts'
 import { type DatabaseUrls, withClient } from '../engine/setup.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '@mekiki/i18n/languages'
 import { useLanguage } from '@mekiki/ui'
-import { ConflictDialog, type ConflictField } from '@mekiki/browser/conflict-dialog'
+import { ConflictDialog, type ConflictField } from '@mekiki/browser/edits/conflict-dialog'
 import { customWord } from './custom/custom-values.ts'
 import { type DetailTexts, useDetailTexts } from './detail-texts.ts'
 import { type LinkInput, linkInputConflicts } from './scoutee/link-input-words.ts'

@@ -2,7 +2,7 @@ import { type InsiderProjectProperty, type ProjectDetailTab, projectDetailTabs }
 import { formatNumber } from '@mekiki/i18n/format'
 import type { TabItem } from '@mekiki/ui'
 import { z } from 'zod'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useDetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
 

@@ -1,4 +1,4 @@
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 /**
  * A text kept in the address under a key, empty when absent, so that a copied address shows the same view. What opens

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { type CustomItem, type Project, projectKey } from './use-project.ts'
 
 /** What PATCH /projects/{uuid} takes. */

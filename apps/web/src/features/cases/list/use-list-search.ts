@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { type ListFilters, type ListSearch, noFilters, readListSearch } from './list-search.ts'
 
 /** The list's state from the address and the ways to change it. A changed filter goes back to page 1 (2§4). */

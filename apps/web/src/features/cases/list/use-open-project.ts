@@ -1,7 +1,7 @@
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { useNavigate } from '@tanstack/react-router'
 import { addresses } from '../../../shared/addresses.ts'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import type { ProjectItem } from './use-project-page.ts'
 
 /** Opens a case beside the list, goes on to another one, and closes it; the list's own state stays in the address. */

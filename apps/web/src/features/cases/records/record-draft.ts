@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { forgetKeptFormsOf } from '@mekiki/browser/kept-drafts'
+import { forgetKeptFormsOf } from '@mekiki/browser/edits/kept-drafts'
 import { localKeys, readLocal, removeLocal, renameLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
 /** Where drafts of records are kept (2§9 "per-case record drafts"): by their case, so that they go with it. */

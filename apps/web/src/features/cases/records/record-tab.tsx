@@ -1,7 +1,7 @@
 import { EmptyState, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import type { CaseTab } from '../detail/project-tabs.ts'
 import { ProjectColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'

@@ -3,7 +3,7 @@ import { formatScore } from '@mekiki/i18n/format'
 import { Button, MultiPicker, useLanguage } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { averageOver, type ReviewTable } from './review-figures.ts'
 

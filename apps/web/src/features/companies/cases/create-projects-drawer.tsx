@@ -1,4 +1,4 @@
-import { useKeptState } from '@mekiki/browser/use-kept-state'
+import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { Callout, Checkbox } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
 import { call } from '../../../shared/calls/api.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { SimilarWarning } from '../merge/similar-warning.tsx'
 import { useNotSame } from '../merge/use-not-same.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'

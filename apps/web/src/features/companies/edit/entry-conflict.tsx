@@ -1,5 +1,5 @@
 import { useLanguage } from '@mekiki/ui'
-import { ConflictDialog, type ConflictDialogProps } from '@mekiki/browser/conflict-dialog'
+import { ConflictDialog, type ConflictDialogProps } from '@mekiki/browser/edits/conflict-dialog'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import type { CompanyDraft } from './company-draft.ts'
 import { conflictFields } from './draft-words.ts'

@@ -1,5 +1,5 @@
-import { DraftNotice } from '@mekiki/browser/draft-notice'
-import type { RestoredDraft } from '@mekiki/browser/use-kept-state'
+import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
+import type { RestoredDraft } from '@mekiki/browser/edits/use-kept-state'
 import { Button, Drawer } from '@mekiki/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'

@@ -1,6 +1,6 @@
 import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useDraft } from '@mekiki/browser/use-draft'
+import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { wireFields } from './company-draft.ts'

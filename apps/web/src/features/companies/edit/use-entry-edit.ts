@@ -1,6 +1,6 @@
 import { notify } from '@mekiki/ui'
-import { useConflict } from '@mekiki/browser/use-conflict'
-import { useDraft } from '@mekiki/browser/use-draft'
+import { useConflict } from '@mekiki/browser/edits/use-conflict'
+import { useDraft } from '@mekiki/browser/edits/use-draft'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { wireFields } from './company-draft.ts'

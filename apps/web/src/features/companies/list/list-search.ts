@@ -3,10 +3,10 @@ import { type ScouteeFilterKey, scouteeFilterFields } from '@mekiki/contract/com
 import type { FilterField } from '@mekiki/contract/primitives/filter-fields'
 import { queryOperators } from '@mekiki/contract/workspace/constants/index'
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address-values'
+import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address/address-values'
 import type { ExtensionCondition } from '../../../shared/extension-filter/extension-conditions.ts'
 import { addressSchemas, askedValue, renamedFields } from '../../../shared/list/filter-address.ts'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { extensionAddress, extensionQuery, readExtension } from './filters/extension-address.ts'
 import type { ScouteeSort } from './view-settings.ts'
 

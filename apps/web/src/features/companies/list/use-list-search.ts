@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { addressOf, noFilters, readSearch, type ScouteeFilters } from './list-search.ts'
 
 const pageText = (page: number): string => (page === 1 ? '' : String(page))

@@ -1,7 +1,7 @@
 import { answerFilterFields, type AnswerFilterKey } from '@mekiki/contract/forms/answers/answer-filter-fields'
 import { z } from 'zod'
-import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address/address-values'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { addressSchemas } from '../../../shared/list/filter-address.ts'
 
 const filters = z.object(addressSchemas(answerFilterFields))

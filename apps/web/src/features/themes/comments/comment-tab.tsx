@@ -1,5 +1,5 @@
-import { DraftNotice } from '@mekiki/browser/draft-notice'
-import type { RestoredDraft } from '@mekiki/browser/use-kept-state'
+import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
+import type { RestoredDraft } from '@mekiki/browser/edits/use-kept-state'
 import { Button, EmptyState } from '@mekiki/ui'
 import { useState } from 'react'
 import { Loaded } from '@mekiki/browser/loaded'

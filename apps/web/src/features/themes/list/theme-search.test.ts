@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { countFilters, isFiltered, readThemeSearch, readThemeTab, viewOf } from './theme-search.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'

@@ -1,7 +1,7 @@
 import { themeFilterFields, type ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter-fields'
 import { z } from 'zod'
-import { addressPage } from '@mekiki/browser/address-values'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import { addressPage } from '@mekiki/browser/address/address-values'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { addressSchemas } from '../../../shared/list/filter-address.ts'
 import { readingTabs, settingTabs, type ThemeTab } from '../settings/theme-draft.ts'
 

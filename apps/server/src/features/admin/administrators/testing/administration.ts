@@ -2,7 +2,7 @@ import { AssociateSoftwareTokenCommand, SetUserMFAPreferenceCommand, VerifySoftw
 import { TOTP } from 'otpauth'
 import { v7 } from 'uuid'
 import { saveSetting } from '../../../../platform/db/platform-settings.queries.ts'
-import { administratorPoolSetting } from '../../../../platform/http/authenticate-administrator.ts'
+import { administratorPoolSetting } from '../../../../platform/http/callers/authenticate-administrator.ts'
 import type { IdentityScene } from '../../../../testing/identity.ts'
 import type { TestActor, TestTenant } from '../../../../testing/world.ts'
 

@@ -1,6 +1,6 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { forbidden, notFound } from '../../../../platform/http/app-error.ts'
+import { forbidden, notFound } from '../../../../platform/http/answers/app-error.ts'
 import { readThemeHiding } from '../../../themes/themes/index.ts'
 import { lockProjects, type ProjectRow, readProjectRows } from './access.queries.ts'
 import { canDo, keysFor, type ProjectReader, type ProjectVerb } from '../projects.policy.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { build, notInThemes, type ProjectDb, type ProjectEb } from './scope.queries.ts'

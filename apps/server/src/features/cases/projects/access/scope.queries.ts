@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
 

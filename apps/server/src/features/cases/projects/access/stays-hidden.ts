@@ -1,7 +1,7 @@
 import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
 import { movingFault } from '@mekiki/i18n/cases/hidden-parts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { hidingOf, openedFor, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import { hiddenPartsOf, type ProjectReader } from '../projects.policy.ts'

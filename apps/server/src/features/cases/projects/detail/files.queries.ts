@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
+import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { isRecordVisible, oneOf } from '../access/scope.queries.ts'
 

@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
 import { getVisibility, type ReadableProject } from '../access/access.ts'

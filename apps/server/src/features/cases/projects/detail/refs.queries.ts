@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
+import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
 
 /** What a case points at by lists of ids. */

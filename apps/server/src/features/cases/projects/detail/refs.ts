@@ -1,6 +1,6 @@
 import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { type Fault, refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { type Fault, refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { lockSettings } from '../../../themes/tags-and-channels/index.ts'
 import { readRefs, type Ref, type RefKind, type RefUuids } from './refs.queries.ts'
 

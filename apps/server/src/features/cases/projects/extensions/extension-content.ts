@@ -1,7 +1,7 @@
 import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/index'
 import { day } from '@mekiki/contract/primitives/index'
 import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
-import type { Fault } from '../../../../platform/http/field-faults.ts'
+import type { Fault } from '../../../../platform/http/answers/field-faults.ts'
 import type { ItemRow } from '../../../themes/extension-items/index.ts'
 import type { ExtensionRow, ExtensionWrite } from './extension-values.queries.ts'
 import { partTextColumns } from '../detail/part-text.ts'

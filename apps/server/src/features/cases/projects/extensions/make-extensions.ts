@@ -1,6 +1,6 @@
 import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/index.ts'
 import { applyExtensionValues } from './apply-extensions.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
-import { refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { lockReadableProject, requireProjectRight, requireVisiblePart } from '../access/access.ts'
 import { requireCurrent } from '../write/apply-changes.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { noGroup } from '@mekiki/contract/cases/projects/project-groups.schemas'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import { getVisibility } from '../access/access.ts'

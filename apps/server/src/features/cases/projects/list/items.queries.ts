@@ -1,7 +1,7 @@
 import { columnsOf, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
+import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { shownTextLength } from './figures.queries.ts'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'

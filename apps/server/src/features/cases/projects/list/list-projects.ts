@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { noneOption, projectListParts } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { FoundPage } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import { getVisibility } from '../access/access.ts'

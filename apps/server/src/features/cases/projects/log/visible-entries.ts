@@ -1,6 +1,6 @@
 import { knownPartsOf } from '@mekiki/contract/workspace/constants/index'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import type { UndoEntry } from '../../../../platform/undo.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import { readAnyProjectRows } from '../access/access.queries.ts'
 import { getVisibility } from '../access/access.ts'
 import { listUnseenEntities } from './logs.queries.ts'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { peopleLinkInput, scouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import { z } from 'zod'
-import type { UndoEntry, UndoHandler } from '../../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../../platform/log/undo.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { findScouteesForProjects } from '../../../companies/scoutees/index.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'

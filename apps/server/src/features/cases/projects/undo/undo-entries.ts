@@ -1,4 +1,4 @@
-import type { UndoEntry } from '../../../../platform/undo.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
 import { lockProjects, readProjectRows } from '../access/access.queries.ts'

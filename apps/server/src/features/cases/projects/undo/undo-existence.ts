@@ -1,4 +1,4 @@
-import type { UndoEntry, UndoHandler } from '../../../../platform/undo.ts'
+import type { UndoEntry, UndoHandler } from '../../../../platform/log/undo.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { findScouteesForProjects, refreshProjectsOfScoutees } from '../../../companies/scoutees/index.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'

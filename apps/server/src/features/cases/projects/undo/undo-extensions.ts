@@ -1,6 +1,6 @@
 import { extensionItemTypes } from '@mekiki/contract/workspace/constants/index'
 import { z } from 'zod'
-import type { UndoHandler } from '../../../../platform/undo.ts'
+import type { UndoHandler } from '../../../../platform/log/undo.ts'
 import { type ItemRow, readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { hiddenPartsFor } from '../access/access.ts'
 import { applyExtensionValues, type ExtensionChange } from '../extensions/apply-extensions.ts'

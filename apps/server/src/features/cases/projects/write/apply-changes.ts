@@ -1,4 +1,4 @@
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { shownColumnsOf, updateShownColumns } from '../../../companies/scoutees/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'

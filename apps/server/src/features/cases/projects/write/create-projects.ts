@@ -1,5 +1,5 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
-import { forbidden } from '../../../../platform/http/app-error.ts'
+import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { askBot, registerCompanies } from '../../../companies/scoutees/index.ts'
 import { makeProjects } from './make-projects.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import type { ProjectRow } from '../access/access.queries.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/index.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import { type ProjectRow, readAnyProjectRows } from '../access/access.queries.ts'

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { getScouteesForProjects } from '../../../companies/scoutees/index.ts'
 import { hiddenPartsFor, lockReadableProject, type ReadableProject, requireProjectRight } from '../access/access.ts'

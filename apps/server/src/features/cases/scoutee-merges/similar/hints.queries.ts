@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** Living entries with what tells them from others, by uuid. */
 export async function readHints(tx: TenantTransaction, uuids: readonly string[]) {

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { type FoundPair, findPairs } from './duplicates.queries.ts'
 import { readHints } from './hints.queries.ts'

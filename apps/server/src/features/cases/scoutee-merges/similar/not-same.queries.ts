@@ -1,5 +1,5 @@
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** Two different ids in the order in which a pair is kept. */
 export function inOrder(one: string, other: string): { first: string; second: string } {

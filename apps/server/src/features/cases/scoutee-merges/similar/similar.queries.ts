@@ -1,7 +1,7 @@
 import type { SimilarReason } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
-import { prefixPattern } from '../../../../platform/db/like.ts'
+import { prefixPattern } from '../../../../platform/db/statements/like.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { SimilarityKeys, NameQuery } from './similarity.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { ScouteeFacets, ScouteeFacetsQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { BareUseCase } from '../../../../platform/http/context.ts'
 import { scouteeCounts } from './count-scoutees.ts'
 import { type FacetCount, facetNames, type FacetName, findFacetCounts } from './facets.queries.ts'

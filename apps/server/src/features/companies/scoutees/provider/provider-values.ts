@@ -1,4 +1,4 @@
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { currenciesOf, providerValuesOf } from '../properties/property-columns.ts'
 import type { Values } from '../properties/property-states.ts'

@@ -1,7 +1,7 @@
 import type { ColumnKey, ColumnOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { recordsOf } from '../../../../platform/db/records.ts'
+import { recordsOf } from '../../../../platform/db/statements/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
 import { entryColumns } from './scoutee-rows.queries.ts'

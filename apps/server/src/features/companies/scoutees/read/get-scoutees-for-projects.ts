@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { findScouteesForProjects, type ScouteeForProject } from './scoutee-rows.queries.ts'
 
 /** What cases take from living companies and people, by uuid. Raises 404 with the ids that are unknown, foreign or deleted. */

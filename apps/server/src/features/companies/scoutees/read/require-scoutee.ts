@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { isActive } from './visits.queries.ts'
 
 /** Raises 404 unless there is a living company or person of this id. */

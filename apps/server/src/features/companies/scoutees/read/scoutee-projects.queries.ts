@@ -1,7 +1,7 @@
 import { columnTypesOf, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { type RecordColumns, recordsOf } from '../../../../platform/db/records.ts'
+import { type RecordColumns, recordsOf } from '../../../../platform/db/statements/records.ts'
 import { anyUuid } from './project-view.queries.ts'
 import type { ShownColumns } from '../properties/shown-columns.ts'
 

@@ -1,6 +1,6 @@
 import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../../../platform/db/gateways.ts'
-import type { Ids } from '../../../../platform/db/packed-ids.ts'
+import type { Ids } from '../../../../platform/db/statements/packed-ids.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { findAllScoutees } from './find-scoutee-page.ts'
 import { themesWithoutItems } from './list-scoutees.ts'

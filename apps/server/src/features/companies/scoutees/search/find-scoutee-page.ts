@@ -1,5 +1,5 @@
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
-import type { Ids } from '../../../../platform/db/packed-ids.ts'
+import type { Ids } from '../../../../platform/db/statements/packed-ids.ts'
 import { both, type Evidence, exactly, nameConditions, not } from '../../../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from '../facets/count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { type Actor, useCase } from '../../../../platform/http/context.ts'
 import { hiddenParts, readThemeHiding } from '../../../themes/themes/index.ts'
 import { findFirstRows } from './find-first-rows.ts'

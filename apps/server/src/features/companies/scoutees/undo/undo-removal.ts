@@ -1,5 +1,5 @@
-import { forbidden } from '../../../../platform/http/app-error.ts'
-import type { UndoHandler } from '../../../../platform/undo.ts'
+import { forbidden } from '../../../../platform/http/answers/app-error.ts'
+import type { UndoHandler } from '../../../../platform/log/undo.ts'
 import { findOwnEntries } from '../provider/provider-rows.queries.ts'
 import { lockDeleted, markRestored } from './restore.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import type { Fault } from '../../../../platform/http/field-faults.ts'
+import type { Fault } from '../../../../platform/http/answers/field-faults.ts'
 import { findTargets, type LinkKind } from './scoutee-writes.queries.ts'
 
 const kinds = ['tagUuids', 'channelUuids', 'investorIds'] as const satisfies readonly LinkKind[]

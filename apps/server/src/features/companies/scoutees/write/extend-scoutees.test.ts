@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { loadActor } from '../../../../platform/http/authenticate.ts'
+import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type World } from '../../../../testing/world.ts'
 import { extendScoutees } from './extend-scoutees.ts'

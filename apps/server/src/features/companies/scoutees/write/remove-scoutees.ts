@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
-import { AppError, notFound } from '../../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { detachProjects, lockProjectsOf, updateShownColumns } from '../read/scoutee-projects.queries.ts'
 import { findScouteesForProjects, lockScoutees } from '../read/scoutee-rows.queries.ts'

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type SqlBool, type Updateable } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { insertRecords } from '../../../../platform/db/records.ts'
+import { insertRecords } from '../../../../platform/db/statements/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { inChunks } from '../../../../platform/pipeline-writes.ts'
 import { anyUuid } from '../read/project-view.queries.ts'

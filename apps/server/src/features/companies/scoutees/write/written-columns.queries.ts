@@ -1,5 +1,5 @@
 import { columnKeys, columnTypesOf } from '@mekiki/contract/companies/scoutees/property-keys'
-import type { RecordColumns } from '../../../../platform/db/records.ts'
+import type { RecordColumns } from '../../../../platform/db/statements/records.ts'
 
 /** The columns of an entry that follow from its properties, with their types. */
 export const writtenColumns = {

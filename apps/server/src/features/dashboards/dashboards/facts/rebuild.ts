@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Gateways, shareMoment, type TenantTransaction, withTenant, withTenantMoment } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
-import { type Effect, writeOutbox } from '../../../../platform/outbox.ts'
+import { type Effect, writeOutbox } from '../../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { deleteFacts, type FactTable } from './delete-facts.queries.ts'
 import { buildProjects, buildOthers, tablesApart, tablesOfProjects } from './build-facts.ts'

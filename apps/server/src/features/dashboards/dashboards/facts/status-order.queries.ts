@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** A status with its place in its template. `isExit`: a case in it has left the way. `isLast`: no living step of the template comes after it. */
 export interface StatusPlace {

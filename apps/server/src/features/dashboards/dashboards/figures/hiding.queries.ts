@@ -1,7 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** Where a part of cases is in no figure. */
 export interface Hiding {

@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** Cases as figures point to them, deleted ones too, by id: a case that is gone for good is missing. */
 export async function readProjectRefs(tx: TenantTransaction, uuids: readonly string[]) {

@@ -1,6 +1,6 @@
 import type { FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { hasValue, type Where } from '../figures/conditions.queries.ts'

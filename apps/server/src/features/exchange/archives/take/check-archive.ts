@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { schemaVersion } from '../../../../platform/db/schema-version.ts'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { type ArchivedTable, memberOf } from '../archive-tables.ts'
 import { linesOf } from '../archive-lines.ts'
 import { rowCheckOf } from './check-values.ts'

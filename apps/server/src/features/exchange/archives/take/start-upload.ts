@@ -1,7 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { archivePartBytes } from '@mekiki/contract/exchange/archives/archives.schemas'
 import { v7 } from 'uuid'
-import { AppError, notFound } from '../../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { requireEveryKey } from '../require-every-key.ts'
 import { isEmptyOf } from '../archives.presenter.ts'

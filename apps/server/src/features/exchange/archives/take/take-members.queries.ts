@@ -1,7 +1,7 @@
 import { permissionKeys } from '@mekiki/contract'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** A permission group that the workspace had before. */
 export interface FormerGroup {

@@ -1,4 +1,4 @@
-import { Spill } from '../../../../platform/spill.ts'
+import { Spill } from '../../../../platform/process/spill.ts'
 
 /** A list of the manifest that may be longer than memory is large; whoever makes one ends it. */
 export class LongList {

@@ -1,7 +1,7 @@
 import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../../platform/db/compiled-statement.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import { itemHead } from '../../../themes/extension-items/index.ts'
 
 /** What a cell of a case can name, in the order in which lists offer it. */

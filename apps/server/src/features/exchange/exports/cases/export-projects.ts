@@ -3,7 +3,7 @@ import { projectFilterFields } from '@mekiki/contract/cases/projects/project-fil
 import { targetsOf } from '@mekiki/contract/primitives/filter-fields'
 import { camelKeys } from '@mekiki/contract/primitives/index'
 import { exportedThing } from '@mekiki/i18n/exchange/exports'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { beginExport } from '../../../workspace/export-files/index.ts'
 import { getReadableProjects } from '../../../cases/projects/index.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 
 type Uploader = Pick<Actor, 'tenantUuid' | 'userUuid'>

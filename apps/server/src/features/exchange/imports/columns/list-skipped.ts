@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { importSkipped } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findImportKind } from '../read/import-input.ts'
 import { findOwnJob } from '../decide/import-rows.queries.ts'

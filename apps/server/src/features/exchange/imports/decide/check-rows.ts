@@ -2,7 +2,7 @@ import type { ImportRowKind } from '@mekiki/contract/exchange/imports/imports.sc
 import type { CsvRow } from '../../../../platform/csv/index.ts'
 import { commitLater } from '../../../../platform/db/commit-later.ts'
 import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { refuseCharacters } from '../read/bad-characters.ts'
 import { forgetOldChecks, forgetWaitingRows } from '../apply/forget-rows.ts'

@@ -1,7 +1,7 @@
 import type { ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { insertRecords } from '../../../../platform/db/records.ts'
+import { insertRecords } from '../../../../platform/db/statements/records.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 
 /** A checked row; what is JSON, as values. */

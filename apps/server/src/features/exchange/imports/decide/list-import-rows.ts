@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { importRowKinds } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { rowsLifeMilliseconds } from '../apply/forget-rows.ts'
 import { findImportKind } from '../read/import-input.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { creatableTargets, importTarget, type NamedTarget, namedTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findImportKind, importInput } from '../read/import-input.ts'
 import { countUnknownNames, findOwnJob } from './import-rows.queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { Identity } from '../read/identity.ts'
 
 const anyText = (texts: readonly (string | null)[]) => sql<string>`any(${[...new Set(texts.filter((text) => text !== null))]}::text[])`

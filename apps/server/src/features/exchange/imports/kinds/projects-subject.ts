@@ -1,4 +1,4 @@
-import { AppError, forbidden } from '../../../../platform/http/app-error.ts'
+import { AppError, forbidden } from '../../../../platform/http/answers/app-error.ts'
 import { type SimilarCompany, findSimilarCompanies, readSimilarCompanies } from '../../../cases/scoutee-merges/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'

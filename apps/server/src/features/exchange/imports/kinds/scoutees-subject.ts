@@ -1,5 +1,5 @@
 import { scouteeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { forbidden } from '../../../../platform/http/app-error.ts'
+import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import { findSimilarCompanies, readSimilarCompanies } from '../../../cases/scoutee-merges/index.ts'
 import { applyScoutees } from '../apply/apply-scoutees.ts'
 import { decideScoutees, type ScouteeDeciding } from '../decide/decide-scoutees.ts'

@@ -1,7 +1,7 @@
 import { type ImportTarget, importTarget, themeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { forbidden } from '../../../../platform/http/app-error.ts'
+import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { readRefs } from '../../../cases/projects/index.ts'
 import {

@@ -1,6 +1,6 @@
 import { type ImportTarget, importTarget, type ItemImportTarget, projectUpdateTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
-import { forbidden } from '../../../../platform/http/app-error.ts'
+import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { canDo, getVisibility } from '../../../cases/projects/index.ts'
 import { findThemesForProjects, readThemes } from '../../../themes/themes/index.ts'

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { withTenant } from '../../../../platform/db/gateways.ts'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { BareUseCase, PrepareContext } from '../../../../platform/http/context.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
 import { newImportKey } from '../apply/import-key.ts'

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
-import type { UndoEntry } from '../../../../platform/undo.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import { revertMembers } from '../../../people/members/index.ts'
 import { listChangedSince } from './undo.queries.ts'
 import type { RevertContext } from './undo-spans.ts'

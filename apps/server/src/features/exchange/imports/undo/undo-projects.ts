@@ -3,7 +3,7 @@ import { peopleLinkInput, scouteeLinkInput } from '@mekiki/contract/cases/projec
 import { extensionItemTypes } from '@mekiki/contract/workspace/constants/enums'
 import { z } from 'zod'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import type { UndoEntry } from '../../../../platform/undo.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import { undoCreateRecord } from '../../../cases/project-records/index.ts'
 import {
   applyChanges,

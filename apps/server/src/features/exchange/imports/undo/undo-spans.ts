@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { UndoEntry } from '../../../../platform/undo.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
 
 /** What a value was before an import and what it was after it. */
 export interface Span {

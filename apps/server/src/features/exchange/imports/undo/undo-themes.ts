@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import type { UndoEntry } from '../../../../platform/undo.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import {
   canDoWithTheme,
   changeTheme,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
-import type { UndoEntry } from '../../../../platform/undo.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
 
 /** A row of an import that can be taken back. */
 export interface UndoableRow {

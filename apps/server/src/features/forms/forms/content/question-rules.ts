@@ -1,6 +1,6 @@
 import type { QuestionTargetProperty, QuestionType } from '@mekiki/contract/workspace/constants/enums'
 import type { FormQuestion, FormQuestionInput, FormSection, FormSectionInput } from '@mekiki/contract/forms/forms/forms.schemas'
-import type { Fault } from '../../../../platform/http/field-faults.ts'
+import type { Fault } from '../../../../platform/http/answers/field-faults.ts'
 import type { ItemRow } from '../../../themes/extension-items/index.ts'
 import type { FormContent } from './form-content.ts'
 

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
-import { refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { checkContent, requireComplete, standardQuestions, valueFaults } from './check-form.ts'
 import { newValues } from '../content/form-values.ts'
 import { insertForm } from './form-write.queries.ts'

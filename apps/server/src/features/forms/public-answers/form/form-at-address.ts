@@ -1,6 +1,6 @@
 import { formatDay } from '@mekiki/i18n/format'
 import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
-import { AppError, notFound } from '../../../../platform/http/app-error.ts'
+import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
 import { countTakenAnswers, findFormForAnswers, type FormForAnswers, formState } from '../../forms/index.ts'
 import { findWorkspace, type Workspace } from '../public-answers.queries.ts'

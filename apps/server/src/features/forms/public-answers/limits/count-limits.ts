@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { withTenant } from '../../../../platform/db/gateways.ts'
-import { addressKey } from '../../../../platform/http/allowed-address.ts'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { addressKey } from '../../../../platform/http/limits/allowed-address.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { PublicContext } from '../../../../platform/http/context.ts'
 import { type Counted, countWithinHour } from './limits.queries.ts'
 

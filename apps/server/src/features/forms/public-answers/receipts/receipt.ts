@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { type SecretId, secretIdOf } from '../../../../platform/http/secret-id.ts'
+import { type SecretId, secretIdOf } from '../../../../platform/http/callers/secret-id.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 
 // Letters and digits that are not taken for each other when somebody reads them out.

@@ -2,7 +2,7 @@ import { type AnswerProblem, type AnswerValueInput, cleanAnswers, findAnswerProb
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { fieldSentence, type Language } from '@mekiki/i18n'
 import { answerFaultText } from '@mekiki/i18n/forms/answer-faults'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 
 /** Where a faulty answer stands in the body: by its place in `values`, one that is missing by the question's id. */
 function fieldOf({ questionUuid }: AnswerProblem, values: readonly AnswerValueInput[]): string {

@@ -1,5 +1,5 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { PublicContext, PublicUseCase } from '../../../../platform/http/context.ts'
 import { writeAnswer } from './answer-writer.ts'
 import { checkAnswers } from './check-answers.ts'

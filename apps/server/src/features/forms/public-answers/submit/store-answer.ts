@@ -1,6 +1,6 @@
 import type { Language } from '@mekiki/i18n'
 import { v7 } from 'uuid'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { PublicContext } from '../../../../platform/http/context.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { insertProjectFiles } from '../../../work/files/index.ts'

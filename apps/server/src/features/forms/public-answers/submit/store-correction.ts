@@ -1,6 +1,6 @@
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import { isDeepStrictEqual } from 'node:util'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { answerSearchColumns, findFormForAnswers, type StoredAnswer } from '../../forms/index.ts'
 import { correctExtensionValues, readProjectRows } from '../../../cases/projects/index.ts'

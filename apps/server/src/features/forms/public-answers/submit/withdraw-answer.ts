@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { PublicUseCase } from '../../../../platform/http/context.ts'
 import { findFormForAnswers } from '../../forms/index.ts'
 import { type AnswerWriter, writeAnswer } from './answer-writer.ts'

@@ -1,6 +1,6 @@
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import { withTenant } from '../../../../platform/db/gateways.ts'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { PublicContext } from '../../../../platform/http/context.ts'
 import { cleanFileName } from '../../../work/files/index.ts'
 import type { StoredAnswer } from '../../forms/index.ts'

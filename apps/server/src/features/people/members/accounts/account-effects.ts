@@ -1,4 +1,4 @@
-import type { Effect } from '../../../../platform/outbox.ts'
+import type { Effect } from '../../../../platform/outbox/outbox.ts'
 
 /** The effect that makes a new member's account and mails the invitation. Sent again, it mails a new temporary password. */
 export function inviteMember(userUuid: string): Effect {

@@ -1,5 +1,5 @@
 import type { AuthUser } from '@mekiki/contract/people/members/auth-user.schemas'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** Living members as the identity service knows them, by id (1§3 "Auth user"). */

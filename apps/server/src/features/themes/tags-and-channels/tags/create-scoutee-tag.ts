@@ -3,7 +3,7 @@ import { maxTagLevels } from '@mekiki/contract/themes/tags-and-channels/tags-and
 import { v7 } from 'uuid'
 import { guardName } from '../../../../platform/db/violations.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
-import { refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { insertTag, lockTags, readTags } from './scoutee-tags.queries.ts'
 import { childrenOf } from './tag-tree.ts'
 import { getPresentedTag } from './get-presented-tag.ts'

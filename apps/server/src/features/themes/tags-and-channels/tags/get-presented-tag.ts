@@ -1,6 +1,6 @@
 import type { ScouteeTag } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.schemas'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { readTags } from './scoutee-tags.queries.ts'
 import { findInTree, presentTree } from './tag-tree.ts'

@@ -1,4 +1,4 @@
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { CategoryRow } from './project-categories.queries.ts'
 import { settingAbilities } from '../tags-and-channels.presenter.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { Stamp } from '../named-lists.queries.ts'
 import type { UsedList } from './uses.queries.ts'
 

@@ -1,6 +1,6 @@
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { countUses, totalOf, type UseCounts, type UsedList } from './uses.queries.ts'
 
 /** How a call wants an entry deleted. */

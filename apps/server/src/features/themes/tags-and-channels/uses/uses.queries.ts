@@ -1,6 +1,6 @@
 import type { usedLists } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.schemas'
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** A list whose entries are used by something. */

@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../../platform/http/app-error.ts'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { lockPlaces, writePlaces } from '../themes.queries.ts'
 

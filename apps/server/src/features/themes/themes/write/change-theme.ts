@@ -1,5 +1,5 @@
 import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
-import { auditChange } from '../../../../platform/audit-change.ts'
+import { auditChange } from '../../../../platform/log/audit-change.ts'
 import { guardName } from '../../../../platform/db/violations.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { findLoosened, requireLoosening, announceLoosened } from './loosen-theme.ts'

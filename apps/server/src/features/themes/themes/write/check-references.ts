@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import type { Fault } from '../../../../platform/http/field-faults.ts'
+import type { Fault } from '../../../../platform/http/answers/field-faults.ts'
 import { lockItemGroups } from '../../extension-items/index.ts'
 import { lockTemplate, readStatuses } from '../../status-templates/index.ts'
 import { findUnknownSettings, lockSettings } from '../../tags-and-channels/index.ts'

@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
-import { refuseFaults } from '../../../../platform/http/field-faults.ts'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { checkReferences } from './check-references.ts'
 import { getPresentedTheme } from '../get-presented-themes.ts'
 import { makeTheme } from './make-theme.ts'

@@ -1,6 +1,6 @@
 import { openedBy, type Opened } from '@mekiki/contract/cases/visibility/hiding'
 import { hiddenPartNames, type LooseningRemedy, looseningRemedy } from '@mekiki/i18n/cases/hidden-parts'
-import { AppError } from '../../../../platform/http/app-error.ts'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { notify } from '../../../workspace/notifications/index.ts'
 import { type Loosening, looseningOf } from '../hiding.policy.ts'

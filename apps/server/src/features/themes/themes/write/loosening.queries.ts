@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** Whether a case stands, or stood when it was deleted or merged, in a theme: such a case can come back. */
 export async function hasAnyProject(tx: TenantTransaction, themeUuid: string): Promise<boolean> {

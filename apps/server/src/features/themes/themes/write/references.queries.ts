@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** Which of these uuids are users that are not deleted. */
 export async function knownUsers(tx: TenantTransaction, uuids: readonly string[]): Promise<Set<string>> {

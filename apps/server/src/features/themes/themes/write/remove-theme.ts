@@ -1,5 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
-import { AppError, forbidden, notFound } from '../../../../platform/http/app-error.ts'
+import { AppError, forbidden, notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { getPresentedTheme } from '../get-presented-themes.ts'
 import { missingKeys } from '../themes.policy.ts'

@@ -1,7 +1,7 @@
 import { searchText } from '@mekiki/text'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/one-of.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { ThemeValues } from '../theme-values.ts'
 
 /** Who changes a theme, and when. */

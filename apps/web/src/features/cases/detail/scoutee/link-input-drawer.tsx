@@ -1,7 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
 import { Button, ConfirmDialog, Drawer, notify, useLanguage } from '@mekiki/ui'
 import { useState } from 'react'
-import { useEditsTexts } from '@mekiki/browser/edits-texts'
+import { useEditsTexts } from '@mekiki/browser/edits/edits-texts'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useDetailTexts } from '../detail-texts.ts'
 import type { Project } from '../use-project.ts'

@@ -1,6 +1,6 @@
 import { type LinkInput, linkInputWords } from '@mekiki/i18n/companies/link-input-words'
 import type { Language } from '@mekiki/i18n/languages'
-import type { ConflictField } from '@mekiki/browser/conflict-dialog'
+import type { ConflictField } from '@mekiki/browser/edits/conflict-dialog'
 
 export { type LinkInput, linkInputLabel, linkInputWords } from '@mekiki/i18n/companies/link-input-words'
 

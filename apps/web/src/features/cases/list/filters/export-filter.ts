@@ -1,5 +1,5 @@
 import { camelKeys } from '@mekiki/contract/primitives/index'
-import { isSet } from '@mekiki/browser/address-values'
+import { isSet } from '@mekiki/browser/address/address-values'
 import type { ProjectExportFilter } from '../../../../shared/exports/project-export-dialog.tsx'
 import { filterQuery, type ListFilters } from '../list-search.ts'
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { camelCase } from '@mekiki/contract/primitives/index'
 import { projectFilterSaved, unsavedProjectFilters } from '@mekiki/contract/cases/projects/project-filter-fields'
-import { isSet } from '@mekiki/browser/address-values'
+import { isSet } from '@mekiki/browser/address/address-values'
 import { fromSavedItem, readConditions, toSavedItem, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { fromSaved } from '../../../../shared/list/filter-address.ts'
 import { filterQuery, kindOf, type ListFilters, noFilters } from '../list-search.ts'

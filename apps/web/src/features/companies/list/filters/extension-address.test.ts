@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseSearch, stringifySearch } from '@mekiki/browser/search-params'
+import { parseSearch, stringifySearch } from '@mekiki/browser/address/search-params'
 import { addressOf, countFilters, filtersOf, noFilters, queryOf, readSearch } from '../list-search.ts'
 
 const [item, other, choice] = ['1', '2', '3'].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`) as [string, string, string]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressList, addressValue } from '@mekiki/browser/address-values'
+import { addressList, addressValue } from '@mekiki/browser/address/address-values'
 import { type ExtensionCondition, hasValue, readConditions, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 
 const number = addressValue(z.coerce.number())
 const day = addressValue(z.iso.date())

@@ -1,7 +1,7 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { type SavedSearchName, savedSearchNames } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
 import type { TreeNode } from '@mekiki/ui'
-import { isSet } from '@mekiki/browser/address-values'
+import { isSet } from '@mekiki/browser/address/address-values'
 import { fromSavedItem, toSavedItem } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { type CategoryKind, categoryKinds } from '../../use-categories.ts'
 import { splitPaths } from '../filters/category-filter.tsx'

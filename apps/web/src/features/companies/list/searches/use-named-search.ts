@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { useAddressSearch } from '@mekiki/browser/use-address-search'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import type { FilterOptions } from '../filters/filter-options.ts'
 import { addressOf } from '../list-search.ts'
 import { fromCondition } from './saved-condition.ts'

@@ -1,4 +1,4 @@
-import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { formatDay } from '@mekiki/i18n/format'
 import { useBuilderTexts, useFormsTexts } from '../forms-texts.ts'
 import { type FormValues, valuesOf } from './form-draft.ts'

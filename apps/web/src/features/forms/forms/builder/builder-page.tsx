@@ -1,4 +1,4 @@
-import { DraftNotice } from '@mekiki/browser/draft-notice'
+import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { Callout, EmptyState } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'

@@ -1,8 +1,8 @@
 import { formStatuses } from '@mekiki/contract/workspace/constants/index'
 import { formStates } from '@mekiki/contract/forms/forms/forms.schemas'
 import { z } from 'zod'
-import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address-values'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address/address-values'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 
 const schema = z.object({
   page: addressPage,

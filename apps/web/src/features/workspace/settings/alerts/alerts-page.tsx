@@ -2,7 +2,7 @@ import { type AlertKind, alertKinds } from '@mekiki/contract/work/alerts/alerts.
 import { Card, Switch } from '@mekiki/ui'
 import { Suspense, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { PageFrame } from '../shared/page-frame.tsx'

@@ -5,8 +5,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../shared/calls/api.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
-import { useConflict } from '@mekiki/browser/use-conflict'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
+import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import { useAlertsTexts } from './alerts-texts.ts'
 
 export type AlertSetting = CallOutput<typeof alertsOperations.get>

@@ -3,8 +3,8 @@ import { extensionItemsOperations as operations } from '@mekiki/contract/themes/
 import { useState } from 'react'
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
-import type { Draft } from '@mekiki/browser/use-draft'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
+import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useWriter } from '../templates/use-writer.ts'
 import { type GroupValues, groupValuesOf, type ItemGroup, writtenItems } from './group-draft.ts'
 

@@ -2,7 +2,7 @@ import { projectCategoryOperations } from '@mekiki/contract/themes/tags-and-chan
 import { tagsAndChannelsOperations as operations } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.operations'
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import type { NamedCalls } from '../shared/named/named-calls.ts'
 
 /** Inflow channels. */

@@ -3,7 +3,7 @@ import type { membersOperations } from '@mekiki/contract/people/members/members.
 import { memberStates, noMemberGroup } from '@mekiki/contract/people/members/members.schemas'
 import { searchText } from '@mekiki/text'
 import { z } from 'zod'
-import type { SearchParams } from '@mekiki/browser/search-params'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 
 /** A member of the workspace. */
 export type Member = CallOutput<typeof membersOperations.list>['items'][number]

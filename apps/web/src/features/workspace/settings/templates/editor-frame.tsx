@@ -1,5 +1,5 @@
-import { DraftNotice } from '@mekiki/browser/draft-notice'
-import type { RestoredDraft } from '@mekiki/browser/use-kept-state'
+import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
+import type { RestoredDraft } from '@mekiki/browser/edits/use-kept-state'
 import { Button, IconButton, Menu, Tag, TextField } from '@mekiki/ui'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'

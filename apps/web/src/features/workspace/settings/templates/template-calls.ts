@@ -2,7 +2,7 @@ import type { CallOutput } from '@mekiki/contract'
 import { statusTemplatesOperations as operations } from '@mekiki/contract/themes/status-templates/status-templates.operations'
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 
 type Template = CallOutput<typeof operations.list>['items'][number]
 

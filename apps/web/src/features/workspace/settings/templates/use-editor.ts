@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
-import type { Draft } from '@mekiki/browser/use-draft'
+import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { nameFault } from '../shared/named/name-rules.ts'
 import { useTemplateTexts } from './template-texts.ts'

@@ -1,8 +1,8 @@
 import { reviewTemplatesOperations as operations } from '@mekiki/contract/themes/review-templates/review-templates.operations'
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
-import { findStaleCurrent } from '@mekiki/browser/stale-version'
-import type { Draft } from '@mekiki/browser/use-draft'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
+import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { perspectivesOf, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
 import { useWriter } from './use-writer.ts'
 

@@ -1,6 +1,6 @@
 import { ResponseError } from '@mekiki/api-client'
 import { useState } from 'react'
-import type { Draft } from '@mekiki/browser/use-draft'
+import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { statusesOf, type TemplateValues, valuesOf } from './status-draft.ts'
 import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
 import type { TemplateUse } from './use-template-uses.ts'

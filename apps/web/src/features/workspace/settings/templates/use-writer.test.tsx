@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useDraft } from '@mekiki/browser/use-draft'
+import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { useWriter } from './use-writer.ts'
 
 interface Template {

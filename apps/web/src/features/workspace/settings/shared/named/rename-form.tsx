@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ConflictDialog } from '@mekiki/browser/conflict-dialog'
+import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { useSettingsTexts } from '../../settings-texts.ts'
 import { NameForm } from './name-form.tsx'
 import type { NamedCalls, NamedItem } from './named-calls.ts'
-import { useConflict } from '@mekiki/browser/use-conflict'
+import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import type { NamedListActs } from './use-named-list.ts'
 
 /** Renaming in place; when somebody else was first, both names are shown. */

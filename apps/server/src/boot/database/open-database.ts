@@ -1,0 +1,65 @@
+import { checkIsolation } from '../../platform/db/checks/isolation.ts'
+import { ensureRolePasswords } from '../../platform/db/engine/data-directory.ts'
+import { startEmbedded } from '../../platform/db/engine/embedded.ts'
+import { EngineFault } from '../../platform/db/engine/faults.ts'
+import type { EngineLog } from '../../platform/db/engine/log.ts'
+import { migrateToLatest } from '../../platform/db/engine/migrate.ts'
+import { type DatabaseUrls, LOGIN_ROLES, roleOf, setupDatabase, withClient } from '../../platform/db/engine/setup.ts'
+import { sortPending } from '../../platform/db/engine/sort-pending.ts'
+import type { Env } from '../../platform/env.ts'
+import { reportPhase } from '../phases.ts'
+
+/** The application's database, migrated and ready. */
+export interface OpenedDatabase {
+  urls: DatabaseUrls
+  /** Where the embedded database keeps its files; null for an external one. */
+  clusterDir: string | null
+  /** Stops the embedded database; leaves an external one alone. */
+  stop: () => Promise<void>
+}
+
+/** The application's database on its server. */
+export const databaseName = 'mekiki'
+
+/**
+ * Starts the embedded database, or reaches the operator's, migrates it, tidies after a hard stop, and makes sure that it keeps tenants apart.
+ * @throws EngineFault with one sentence for the operator.
+ */
+export async function openDatabaseServer(env: Env, log: EngineLog): Promise<OpenedDatabase> {
+  if (env.database.kind === 'external') {
+    const { urls } = env.database
+    await checkSignIns(urls)
+    await migrateToLatest(urls.migrate, { log })
+    await sortPending(urls.migrate)
+    await checkIsolation(urls.migrate)
+    return { urls, clusterDir: null, stop: () => Promise.resolve() }
+  }
+  const embedded = await reportPhase('Database started', () => startEmbedded({ dataDir: env.dataDir, log }))
+  try {
+    const passwords = ensureRolePasswords(env.dataDir, LOGIN_ROLES)
+    const urls = await reportPhase('Database migrated', async () => {
+      const made = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
+      await migrateToLatest(made.migrate, { log })
+      await sortPending(made.migrate)
+      await checkIsolation(made.migrate)
+      return made
+    })
+    return { urls, clusterDir: embedded.clusterDir, stop: embedded.stop }
+  } catch (error) {
+    await embedded.stop()
+    throw error
+  }
+}
+
+/** A superuser in the wrong place would silently see every tenant's rows, so each address must sign in as its own role. */
+async function checkSignIns(urls: DatabaseUrls): Promise<void> {
+  for (const key of ['user', 'finder', 'identity', 'admin', 'migrate', 'queue'] as const) {
+    const role = await withClient(urls[key], async (client) => {
+      const { rows } = await client.query<{ name: string }>('SELECT current_user AS name')
+      return rows[0]?.name
+    })
+    if (role === roleOf(key)) continue
+    const variable = key === 'user' ? 'DATABASE_URL' : `DATABASE_${key.toUpperCase()}_URL`
+    throw new EngineFault(`${variable} signs in as ${String(role)} and must sign in as ${roleOf(key)}.`)
+  }
+}

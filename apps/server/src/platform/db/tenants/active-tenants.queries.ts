@@ -1,0 +1,8 @@
+import type { Kysely } from 'kysely'
+import type { DB } from '../types.ts'
+
+/** The ids of all tenants that are not deleted, in order, through a connection that may see them all: for batches that go from one to the next. */
+export async function listActiveTenants(db: Kysely<DB>): Promise<string[]> {
+  const rows = await db.selectFrom('tenants').select('uuid').where('deleted_at', 'is', null).orderBy('uuid').execute()
+  return rows.map((row) => row.uuid)
+}

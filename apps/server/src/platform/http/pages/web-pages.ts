@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { compressAnswer } from '../../compression/compress-answer.ts'
+import { AppError } from '../answers/app-error.ts'
+import { contentSecurityPolicy, framedPagePolicy, pageSources, publicPagePolicy } from './security-headers.ts'
+import type { PageWidgets } from './widgets.ts'
+
+/** The folders of the built applications for browsers; the addresses of one that is absent are unknown. */
+export interface WebFolders {
+  /** The staff's application, with the page that its dashboard shows in a frame. */
+  web: string
+  /** The public answer page. */
+  respond?: string
+  /** The platform's administration. */
+  admin?: string
+}
+
+/** The built applications for browsers. */
+export interface WebPages {
+  folders: WebFolders
+  /** The origins that may show a form in a frame; none for a form that is unknown. */
+  findEmbedOrigins: (tenantUuid: string, formUuid: string) => Promise<readonly string[]>
+  /** The services of others that the staff's page may use for a browser with these cookies. */
+  findWidgets: (cookies: string | undefined) => Promise<PageWidgets>
+}
+
+const noncePlace = /__CSP_NONCE__/gu
+const widgetsPlace = /__WIDGETS__/gu
+const noPage = /^\/(?:v1|v2|identity|storage|assets|respond|admin\/assets)\//u
+const publicPage = /^\/(?:public|embed)\//u
+const adminPage = /^\/admin(?:[/?]|$)/u
+const dashboardPage = /^\/dashboards\/embed(?:[/?]|$)/u
+const receiptPage = /^\/public\/[^/]+\/receipts\//u
+const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
+const embeddedForm = new RegExp(`^/embed/${uuid}/forms/${uuid}/?(?:\\?|$)`, 'iu')
+
+const policiesOfPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']
+
+/** Hashed files, to be kept for good; compressed ones that the build has put beside them go to whoever takes them. */
+async function addAssets(app: FastifyInstance, folder: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix,
+    index: false,
+    decorateReply: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      void reply.header('cache-control', 'public, max-age=31536000, immutable')
+      // Fifty slices of a font, which are no pages, would carry the policies of one fifty times.
+      if (path.endsWith('.woff2')) for (const name of policiesOfPages) void reply.removeHeader(name)
+    }
+  })
+}
+
+/** A page holds its nonce, which is good for this answer alone, and nothing that its caller sent: it may go compressed (decision 044). */
+async function sendPage(reply: FastifyReply, page: string, policy: string): Promise<FastifyReply> {
+  void reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
+  return reply.send(await compressAnswer(reply.request, reply, page.replace(noncePlace, reply.cspNonce)))
+}
+
+async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page: string, pages: WebPages): Promise<FastifyReply> {
+  const [, tenantUuid, formUuid] = embeddedForm.exec(request.url) ?? []
+  const origins = tenantUuid === undefined || formUuid === undefined ? [] : await pages.findEmbedOrigins(tenantUuid.toLowerCase(), formUuid.toLowerCase())
+  // The old header knows no list of origins.
+  if (origins.length > 0) void reply.removeHeader('x-frame-options')
+  if (receiptPage.test(request.url)) void reply.header('x-robots-tag', 'noindex')
+  return sendPage(reply, page, publicPagePolicy(reply.cspNonce, [...reply.server.connectOrigins, ...reply.server.fileOrigins], origins))
+}
+
+function sendFramedPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
+  void reply.header('x-frame-options', 'SAMEORIGIN')
+  return sendPage(reply, page, framedPagePolicy(reply.cspNonce, pageSources(reply.server)))
+}
+
+async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page: string, pages: WebPages): Promise<FastifyReply> {
+  const { names, sources } = await pages.findWidgets(request.headers.cookie)
+  const own = pageSources(reply.server)
+  const policy = contentSecurityPolicy(reply.cspNonce, { ...own, ...sources, connect: [...(own.connect ?? []), ...(sources.connect ?? [])] })
+  return sendPage(reply, page.replace(widgetsPlace, names.join(' ')), policy)
+}
+
+/** The page of the dashboard's frame, which is built with the staff's application; null for a build without it. */
+async function readFramedPage(folder: string): Promise<string | null> {
+  const file = join(folder, 'dashboard.html')
+  return existsSync(file) ? readFile(file, 'utf8') : null
+}
+
+/** Serves an application's files and gives its page; null when there is no such application. */
+async function addApplication(app: FastifyInstance, folder: string | undefined, prefix: string): Promise<string | null> {
+  if (folder === undefined) return null
+  await addAssets(app, folder, prefix)
+  return readFile(join(folder, 'index.html'), 'utf8')
+}
+
+function orUnknown(page: string | null): string {
+  if (page === null) throw new AppError('not_found')
+  return page
+}
+
+/**
+ * Serves the applications for browsers from their build folders: hashed assets for good, the public answer page, the administration and the
+ * dashboard's page for their addresses, and the staff's page for every other address that asks for HTML and is no call. Pages are never cached,
+ * since each one carries its own nonce.
+ */
+export async function addWebPages(app: FastifyInstance, pages: WebPages): Promise<void> {
+  const { folders } = pages
+  const staff = await addApplication(app, folders.web, '/assets/')
+  const respond = await addApplication(app, folders.respond, '/respond/assets/')
+  const admin = await addApplication(app, folders.admin, '/admin/assets/')
+  const framed = await readFramedPage(folders.web)
+  app.setNotFoundHandler(async (request, reply) => {
+    const { url } = request
+    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    if (!wantsPage || noPage.test(url)) throw new AppError('not_found')
+    if (publicPage.test(url)) return sendPublicPage(request, reply, orUnknown(respond), pages)
+    if (dashboardPage.test(url)) return sendFramedPage(reply, orUnknown(framed))
+    if (adminPage.test(url)) return sendPage(reply, orUnknown(admin), contentSecurityPolicy(reply.cspNonce, pageSources(app)))
+    return sendStaffPage(request, reply, orUnknown(staff), pages)
+  })
+}

@@ -1,6 +1,0 @@
-import { editsEn } from '@mekiki/i18n/screens/edits.en'
-import { editsJa } from '@mekiki/i18n/screens/edits.ja'
-import { textsOf } from './texts.ts'
-
-/** Texts around editing that all screens share. */
-export const useEditsTexts = textsOf({ ja: editsJa, en: editsEn })
