@@ -8,7 +8,7 @@ import { newOpaqueToken } from '../secrets.ts'
 import type { Client, IdentityProvider } from '../tables.ts'
 import { findClient } from './clients.ts'
 import { errorAddress, OAuthError } from './errors.ts'
-import { CODE_CHALLENGE } from './pkce.ts'
+import { CODE_CHALLENGE } from './codes.ts'
 
 /** Query parameters that were sent exactly once. */
 export type Parameters = ReadonlyMap<string, string>

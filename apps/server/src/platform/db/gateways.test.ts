@@ -316,7 +316,7 @@ describe('the pools', () => {
     'features/people/public-accounts/run-resend.ts',
     'features/work/alerts/run-alerts.ts',
     'features/work/tasks/remind.ts',
-    'features/workspace/tenants/find-public-info.ts',
+    'features/workspace/tenants/tenants.use-cases.ts',
     'platform/db/gateways.ts',
     'platform/http/callers/authenticate.ts',
     'platform/http/callers/federation.ts'

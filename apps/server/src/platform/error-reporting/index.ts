@@ -1,2 +1,1 @@
-export { type ErrorReporting, noErrorReporting, openErrorReporting, type ReportError } from './error-reporting.ts'
-export type { ReportFacts } from './error-event.ts'
+export { type ErrorReporting, noErrorReporting, openErrorReporting, type ReportError, type ReportFacts } from './error-reporting.ts'

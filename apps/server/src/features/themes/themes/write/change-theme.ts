@@ -1,11 +1,16 @@
 import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
-import { auditChange } from '../../../../platform/log/audit-change.ts'
+import { auditChange } from '../../../../platform/log/audit.ts'
 import { guardName } from '../../../../platform/db/violations.ts'
-import type { RunContext } from '../../../../platform/http/context.ts'
+import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findLoosened, requireLoosening, announceLoosened } from './loosen-theme.ts'
 import { moveStatuses } from './move-statuses.ts'
 import { hidingKeys, type ThemeValues, valueDifference } from '../theme-values.ts'
 import { updateTheme, writeLists } from './theme-write.queries.ts'
+import type { operationGroups } from '@mekiki/contract'
+import { AppError, forbidden, notFound } from '../../../../platform/http/answers/app-error.ts'
+import { getPresentedTheme } from '../read-themes.ts'
+import { missingKeys } from '../themes.policy.ts'
+import { countActiveProjects, deleteTheme, lockTheme } from '../themes.queries.ts'
 
 const isHidingKey = (key: string): boolean => hidingKeys.some((known) => known === key)
 
@@ -43,4 +48,17 @@ export async function changeTheme(
   if (to.statusTemplateUuid !== undefined) await moveStatuses(context, uuid, to.statusTemplateUuid)
   remember(context, uuid, difference, loosened)
   if (loosened) await announceLoosened(context, uuid, before, loosened)
+}
+
+/** Deletes a theme, which can be undone; its cases are moved or deleted first. Raises 403 with the keys that would do, 404, 409 `in_use` with the number of cases. */
+export const removeTheme: SimpleUseCase<typeof operationGroups.themes.remove> = async ({ tx, actor, now, audit, operationUuid }, { params }) => {
+  const uuid = params.theme_uuid
+  if (!(await lockTheme(tx, uuid))) throw notFound([uuid])
+  const theme = await getPresentedTheme(tx, actor, uuid)
+  if (!theme.canDelete) throw forbidden(missingKeys(actor, 'delete'), [uuid])
+  const count = await countActiveProjects(tx, uuid)
+  if (count > 0) throw new AppError('in_use', { params: { count } })
+  await deleteTheme(tx, uuid, { ...actor, now })
+  audit({ entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'delete', from: { name: theme.name } })
+  return { uuid, operationUuid }
 }
