@@ -1,7 +1,7 @@
 import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool, type Expression } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { keywordEvidence, type NamedColumns, nameEvidence } from '../../../../platform/search/index.ts'
+import type { NamedColumns } from '../../../../platform/search/index.ts'
 import { searched } from '../search/scoutee-filters.queries.ts'
 import {
   categoriesBelow,
@@ -14,7 +14,7 @@ import {
   requestedLinking,
   inRowsAlone
 } from '../search/search-conditions.queries.ts'
-import type { SearchConditions } from '../search/scoutee-search.queries.ts'
+import { type SearchConditions, wordsOf } from '../search/scoutee-search.queries.ts'
 
 const yearsPerSpan = 5
 // A wider span says little, and each of its parts is looked up.
@@ -128,7 +128,6 @@ export function companySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCond
     facets: isNarrow ? [] : facetConditions(search),
     openValues: openConditions(search),
     isNarrow,
-    keyword: search.q === undefined ? null : keywordEvidence(columns, search.q, search.qOperator ?? 'and'),
-    partOfName: search.name === undefined ? null : nameEvidence(columns, search.name)
+    ...wordsOf(columns, search)
   }
 }

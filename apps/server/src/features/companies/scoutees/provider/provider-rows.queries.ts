@@ -6,17 +6,13 @@ import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { anyUuid } from '../read/project-view.queries.ts'
 
+/** The columns of further names of a company `c` and of the parts of its address. */
+export const namesAndPlace = ['c.name_en', 'c.former_names', 'c.postcode', 'c.prefecture', 'c.prefecture_code', 'c.city', 'c.city_code', 'c.street'] as const
+
 const columns = [
   'c.uuid',
   ...columnsOf(linkableColumnKeys, 'c.'),
-  'c.name_en',
-  'c.former_names',
-  'c.postcode',
-  'c.prefecture',
-  'c.prefecture_code',
-  'c.city',
-  'c.city_code',
-  'c.street',
+  ...namesAndPlace,
   'c.is_closed',
   'c.closed_on',
   'c.successor_number',
