@@ -313,7 +313,7 @@ describe('the pools', () => {
     'features/admin/system/housekeeping.ts',
     'features/admin/system/reindex.ts',
     'features/dashboards/dashboards/facts/refresh-all.ts',
-    'features/people/public-accounts/run-resend.ts',
+    'features/people/public-accounts/run-create-guest.ts',
     'features/work/alerts/run-alerts.ts',
     'features/work/tasks/remind.ts',
     'features/workspace/tenants/tenants.use-cases.ts',

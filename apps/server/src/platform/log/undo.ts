@@ -34,10 +34,10 @@ export type UndoHandler = (context: RunContext, entries: readonly UndoEntry[]) =
 export type UndoHandlers = ReadonlyMap<string, UndoHandler>
 
 /** Takes one entry back; false when its entity has changed since or is gone. */
-export type TakeBack = (context: RunContext, entry: UndoEntry) => Promise<boolean>
+export type Revert = (context: RunContext, entry: UndoEntry) => Promise<boolean>
 
 /** A handler that takes entries back one after the other, in their order. */
-export function undoEach(take: TakeBack): UndoHandler {
+export function undoEach(take: Revert): UndoHandler {
   return async (context, entries) => {
     const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
     for (const entry of entries) {
@@ -49,7 +49,7 @@ export function undoEach(take: TakeBack): UndoHandler {
 }
 
 /** As `undoEach`, for callers who hold a key. The handler raises 403 naming the key. */
-export function undoEachWith(key: PermissionKey, take: TakeBack): UndoHandler {
+export function undoEachWith(key: PermissionKey, take: Revert): UndoHandler {
   const handler = undoEach(take)
   return async (context, entries) => {
     if (!context.actor.permissions.has(key)) throw forbidden([key])

@@ -3,7 +3,7 @@ import { withTenant } from '../../../platform/db/gateways.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 import { outsideTenants, writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { mayMail } from './create-guest.ts'
-import { resendKind } from './run-resend.ts'
+import { resendKind } from './run-create-guest.ts'
 
 type Resend = PublicUseCase<typeof operationGroups.publicAccounts.resendMail | typeof operationGroups.publicAccounts.resendMailAlias>
 

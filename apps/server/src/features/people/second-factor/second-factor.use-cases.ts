@@ -1,14 +1,43 @@
 import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import { type SecondFactorHolder, askSecondFactor } from '../../../platform/second-factor.ts'
-import { type HolderRow, getHolder, forgetSecondFactor, lockMember } from './second-factor.queries.ts'
+import { type HolderRow, getHolder, forgetSecondFactor, lockMember, findHolder } from './second-factor.queries.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { type BareUseCase, useCase, type SimpleUseCase } from '../../../platform/http/context.ts'
 import { isFederated, isSecondFactorRequired } from './second-factor.policy.ts'
-import { switchOff } from './effects.ts'
 import { notifyMembers } from '../member-notices/index.ts'
 import { requireKeysOf } from '../permission-groups/index.ts'
 import { endSessions, endUnknownSessions } from '../my-sessions/index.ts'
+import { z } from 'zod'
+import type { EffectHandler } from '../../../platform/feature.ts'
+import type { Effect } from '../../../platform/outbox/outbox.ts'
+
+const payloadSchema = z.object({ userUuid: z.guid(), endsSessions: z.boolean() })
+
+/** The effect that switches a member's second factor off at the identity service and, where wished, ends the member's sessions. */
+function switchOff(userUuid: string, { endsSessions }: { endsSessions: boolean }): Effect {
+  return { kind: 'second_factor.switch_off', payload: { userUuid, endsSessions } }
+}
+
+// Somebody who was invited a moment ago has no account yet.
+function ignoreUnknown(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'UserNotFoundException') throw error
+}
+
+/**
+ * Switches a second factor off. A repetition does nothing more: the member may have set up a new one since. What was remembered is forgotten
+ * once more, since a call in between may have heard that it was still on.
+ */
+export const runSwitchOff: EffectHandler = async ({ platform, tenantUuid, effectUuid, now }, payload) => {
+  const { userUuid, endsSessions } = payloadSchema.parse(payload)
+  const { user } = platform.db
+  const row = await withTenant(user, tenantUuid, 'read', (tx) => findHolder(tx, userUuid))
+  if (!row || row.cognito_user_pool_id === null || row.second_factor_effect_uuid === effectUuid) return
+  const account = { poolId: row.cognito_user_pool_id, username: row.identity_username }
+  await platform.accounts.turnOffSecondFactor(account)
+  if (endsSessions) await platform.accounts.signOutEverywhere(account).catch(ignoreUnknown)
+  await withTenant(user, tenantUuid, 'write', (tx) => forgetSecondFactor(tx, userUuid, now, effectUuid))
+}
 
 /** A member's place at the identity service. Raises 503 `unavailable` for a workspace without a user pool. */
 export function accountOf(row: HolderRow): { poolId: string; clientId: string; username: string } {

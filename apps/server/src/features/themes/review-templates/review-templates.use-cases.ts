@@ -18,7 +18,9 @@ import {
   countThemes,
   countReviews,
   readReplacedVersions,
-  readTemplateThemes
+  readTemplateThemes,
+  lockDeletedTemplate,
+  restoreTemplate
 } from './review-templates.queries.ts'
 import type { PerspectiveInput } from '@mekiki/contract/themes/review-templates/review-templates.schemas'
 import { v7 } from 'uuid'
@@ -26,7 +28,8 @@ import { type Fault, refuseFaults } from '../../../platform/http/answers/field-f
 import { readOrder, lockOrder, moveInOrder } from '../../../platform/db/statements/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 import { auditChange } from '../../../platform/log/audit.ts'
-import { notFound, requireVersion, AppError } from '../../../platform/http/answers/app-error.ts'
+import { notFound, requireVersion, AppError, forbidden } from '../../../platform/http/answers/app-error.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 
 /** The review templates with their perspectives; older versions are not listed, to guests only those of their cases. */
 export const listTemplates: SimpleUseCase<typeof operationGroups.reviewTemplates.list> = async ({ tx, actor }) => {
@@ -166,4 +169,20 @@ export const removeTemplate: SimpleUseCase<typeof operationGroups.reviewTemplate
   await retireTemplate(tx, { ...actor, now }, template.uuid, null)
   audit({ entityType: 'review_template', entityUuid: template.uuid, action: 'delete', from: { name: template.name } })
   return { operationUuid }
+}
+
+/** Brings deleted templates back; not when their name is taken by now. Raises 403 without the right to make settings. */
+export const undoTemplateRemoval: UndoHandler = async ({ tx, actor, now, audit }, entries) => {
+  if (!actor.permissions.has('create_setting')) throw forbidden(['create_setting'])
+  const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
+  for (const entry of entries) {
+    const template = await lockDeletedTemplate(tx, entry.entityUuid)
+    const isFree = template && (await readTemplates(tx)).every((each) => each.name !== template.name)
+    if (isFree) {
+      await guardName('review_templates_name', template.name, () => restoreTemplate(tx, { ...actor, now }, template.uuid))
+      audit({ entityType: 'review_template', entityUuid: template.uuid, action: 'restore', to: { name: template.name } })
+    }
+    ;(isFree ? undone : conflicts).push(entry)
+  }
+  return { undone, conflicts }
 }

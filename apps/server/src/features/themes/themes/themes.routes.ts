@@ -3,8 +3,7 @@ import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { changeOrder } from './write/change-order.ts'
 import { createTheme } from './write/create-theme.ts'
 import { getTheme, listThemes, listWithViewSettings } from './read-themes.ts'
-import { removeTheme } from './write/change-theme.ts'
-import { updateTheme } from './write/update-theme.ts'
+import { removeTheme, updateTheme } from './write/change-theme.ts'
 
 /** Mounts the calls about themes. */
 export function registerThemes(binding: Binding): void {

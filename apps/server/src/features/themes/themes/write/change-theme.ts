@@ -4,13 +4,15 @@ import { guardName } from '../../../../platform/db/violations.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findLoosened, requireLoosening, announceLoosened } from './loosen-theme.ts'
 import { moveStatuses } from './move-statuses.ts'
-import { hidingKeys, type ThemeValues, valueDifference } from '../theme-values.ts'
-import { updateTheme, writeLists } from './theme-write.queries.ts'
+import { hidingKeys, type ThemeValues, valueDifference, changedValues, valuesOf } from '../theme-values.ts'
+import { updateTheme as writeTheme, writeLists } from './theme-write.queries.ts'
 import type { operationGroups } from '@mekiki/contract'
-import { AppError, forbidden, notFound } from '../../../../platform/http/answers/app-error.ts'
+import { AppError, forbidden, notFound, requireVersion } from '../../../../platform/http/answers/app-error.ts'
 import { getPresentedTheme } from '../read-themes.ts'
 import { missingKeys } from '../themes.policy.ts'
-import { countActiveProjects, deleteTheme, lockTheme } from '../themes.queries.ts'
+import { countActiveProjects, deleteTheme, lockTheme, readThemes } from '../themes.queries.ts'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
+import { checkReferences } from './check-references.ts'
 
 const isHidingKey = (key: string): boolean => hidingKeys.some((known) => known === key)
 
@@ -43,7 +45,7 @@ export async function changeTheme(
   if (loosened) requireLoosening(context, before, loosened, acknowledgesLoosening)
   const difference = valueDifference(before, after)
   const { to } = difference
-  await guardName('themes_name', after.name, () => updateTheme(tx, { ...actor, now }, uuid, after))
+  await guardName('themes_name', after.name, () => writeTheme(tx, { ...actor, now }, uuid, after))
   await writeLists(tx, { tenantUuid: actor.tenantUuid, themeUuid: uuid }, to)
   if (to.statusTemplateUuid !== undefined) await moveStatuses(context, uuid, to.statusTemplateUuid)
   remember(context, uuid, difference, loosened)
@@ -61,4 +63,23 @@ export const removeTheme: SimpleUseCase<typeof operationGroups.themes.remove> = 
   await deleteTheme(tx, uuid, { ...actor, now })
   audit({ entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'delete', from: { name: theme.name } })
   return { uuid, operationUuid }
+}
+
+/**
+ * Changes a theme. With another status template its cases get the status of the same name, else the first. Raises 400 for unknown ids in
+ * any field, 403 with the keys that would do, 404, 409 `stale_version` and `name_taken`, 422 `theme_opens_restricted`.
+ */
+export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = async (context, { params, body, ifMatch }) => {
+  const { tx, actor, language, operationUuid } = context
+  const uuid = params.theme_uuid
+  const [row] = (await lockTheme(tx, uuid)) ? await readThemes(tx, [uuid]) : []
+  if (!row) throw notFound([uuid])
+  const current = await getPresentedTheme(tx, actor, uuid)
+  if (!current.canEdit) throw forbidden(missingKeys(actor, 'update'), [uuid])
+  requireVersion(ifMatch, row.version, () => current)
+  const before = valuesOf(row)
+  const after = changedValues(before, body)
+  refuseFaults(language, await checkReferences(tx, before, after))
+  await changeTheme(context, uuid, { before, after }, { acknowledgesLoosening: body.acknowledgesLoosening === true })
+  return { ...(await getPresentedTheme(tx, actor, uuid)), operationUuid }
 }

@@ -1,1 +1,0 @@
-export { type ErrorReporting, noErrorReporting, openErrorReporting, type ReportError, type ReportFacts } from './error-reporting.ts'
