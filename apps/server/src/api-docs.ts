@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Operation } from '@mekiki/contract'
 import type { FastifyInstance } from 'fastify'
 import type { CallerLimits } from './platform/http/limits/caller-limits.ts'
-import { type PreparedAnswer, prepareAnswer, sendPrepared } from './platform/compression/prepared-answer.ts'
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from './platform/compression/compress-answer.ts'
 
 const styles = `body{font:14px/1.6 sans-serif;color:#23221F;max-width:1080px;margin:32px auto;padding:0 24px}
 h1{color:#3D549A}h2{margin-top:32px;border-bottom:1px solid #E6E5E1}table{border-collapse:collapse;width:100%}

@@ -1,5 +1,4 @@
-import { escapePattern } from './escape-pattern.ts'
-import { searchText } from './search-text.ts'
+import { escapePattern, searchText } from './search-text.ts'
 import { BRACKETED_LEGAL_FORMS, JAPANESE_LEGAL_FORMS, LATIN_LEADING_FORMS, LATIN_TRAILING_FORMS } from './tables/legal-forms.ts'
 
 const SEPARATORS = String.raw`[\s,.;:\u3001\u3002\u30fb\-]`

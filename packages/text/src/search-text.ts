@@ -72,3 +72,8 @@ function buildFoldTable(): ReadonlyMap<string, string> {
   table.set('\u03c2', '\u03c3')
   return table
 }
+
+/** A text as a regular expression that matches exactly it. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}

@@ -1,6 +1,5 @@
-import { escapePattern } from './escape-pattern.ts'
-import { BIG_UNITS, CURRENCY_MARKS, MINUS_MARKS, SMALL_UNITS } from './tables/number-words.ts'
-import { DATE_SUFFIXES } from './tables/date-words.ts'
+import { escapePattern } from './search-text.ts'
+import { BIG_UNITS, CURRENCY_MARKS, MINUS_MARKS, SMALL_UNITS, DATE_SUFFIXES } from './tables/number-words.ts'
 
 const DASHES = /[\u30fc\u2010-\u2015\u2212\u02d7\u2043\u2500\ufe63]/gu
 const INVISIBLE = /[\p{DI}[\p{Cc}--\p{White_Space}]]/gv

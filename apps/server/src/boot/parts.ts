@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../platform/clock.ts'
 import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
 import type { Env } from '../platform/env.ts'
-import type { ReportError } from '../platform/error-reporting/index.ts'
+import type { ReportError } from '../platform/error-reporting/error-reporting.ts'
 import type { Account } from './accounts/credentials.ts'
 import type { Secrets } from './accounts/secrets.ts'
 

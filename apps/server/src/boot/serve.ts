@@ -12,7 +12,7 @@ import { ensureSecrets } from './accounts/secrets.ts'
 import { type Closing, closeAll, closeServer, endOnSignals } from './shut-down.ts'
 import { lockDataDirectory, prepareDataDirectory } from '../platform/db/engine/data-directory.ts'
 import { type Env, processEnvironment, readEnv } from '../platform/env.ts'
-import { openErrorReporting, type ReportError } from '../platform/error-reporting/index.ts'
+import { openErrorReporting, type ReportError } from '../platform/error-reporting/error-reporting.ts'
 import { version } from '../platform/process/version.ts'
 
 /** Fails before anything is made or migrated when the port is taken. */

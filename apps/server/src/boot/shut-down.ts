@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { EngineLog } from '../platform/db/engine/log.ts'
 import type { Listening } from './listen.ts'
-import type { ReportError } from '../platform/error-reporting/index.ts'
+import type { ReportError } from '../platform/error-reporting/error-reporting.ts'
 
 /** Something to be closed at the end, in the order of the list. */
 export interface Closing {

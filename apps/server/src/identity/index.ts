@@ -3,8 +3,7 @@ import type { JSONWebKeySet } from 'jose'
 import type { IdentityContext, IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail } from './context.ts'
 import { createPlugin } from './http.ts'
 import { renewDueProviders } from './providers/read-metadata.ts'
-import { createRequestHandler } from './request-handler.ts'
-import type { RequestHandler } from './request-handler.ts'
+import { createRequestHandler, type RequestHandler } from './dispatcher.ts'
 import { endSessionsByOrigin, endSessionsUntil, findLiveSessions, isSessionLive } from './store/sessions.ts'
 import { sweep } from './store/sweep.ts'
 import type { Db } from './tables.ts'
@@ -13,7 +12,7 @@ import { createVault } from './vault.ts'
 
 export { openIdentityDatabase } from './database.ts'
 export type { IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail } from './context.ts'
-export type { RequestHandler } from './request-handler.ts'
+export type { RequestHandler } from './dispatcher.ts'
 export type { IdentityDatabase } from './tables.ts'
 
 /** What the identity service needs from its host. */

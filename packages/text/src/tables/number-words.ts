@@ -44,3 +44,6 @@ export const CURRENCY_MARKS: readonly string[] = [
 
 /** Marks that stand for a minus sign in Japanese accounts. */
 export const MINUS_MARKS = '△▲'
+
+/** The three characters after year, month and day in a Japanese date. */
+export const DATE_SUFFIXES = { year: '年', month: '月', day: '日' } as const

@@ -4,11 +4,10 @@ import { dayInTokyo } from '../../platform/clock.ts'
 import { type DemoAnswer, demoAnswererDomain } from '../seeds/demo-answers.ts'
 import { liveThrough } from './project-life.ts'
 import { followersOf, tagsOf } from './projects.ts'
-import type { MadeTheme } from './made.ts'
+import type { MadeTheme, DemoWork } from './work.ts'
 import { type DemoFile, demoFiles } from './files.ts'
 import type { DemoOpenForm } from './forms.ts'
 import { day, hour, minute, pick, workingTime } from './pace.ts'
-import type { DemoWork } from './work.ts'
 
 type PublicForm = CallOutput<typeof operationGroups.publicAnswers.getForm>
 type Question = PublicForm['questions'][number]

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import { operationGroups } from '@mekiki/contract'
 import type { Platform } from '../../platform/platform.ts'
 import { demoEquipment } from '../seeds/demo-files.ts'
-import type { DemoProject, MadeTheme } from './made.ts'
+import type { DemoProject, MadeTheme, DemoWork } from './work.ts'
 import { daysBefore, pick } from './pace.ts'
-import type { DemoWork } from './work.ts'
 
 /** A file of the demo. */
 export interface DemoFile {

@@ -3,11 +3,10 @@ import { writeTable } from '../../platform/csv/index.ts'
 import { demoImport, demoImportNote } from '../seeds/demo-files.ts'
 import { liveThrough } from './project-life.ts'
 import { followersOf } from './projects.ts'
-import type { DemoProject, MadeTheme } from './made.ts'
+import type { DemoProject, MadeTheme, DemoWork } from './work.ts'
 import type { FileWork } from './files.ts'
 import { daysBefore, pick } from './pace.ts'
-import { nameOf } from './people.ts'
-import type { DemoWork } from './work.ts'
+import { nameOf } from '../seeds/demo-people.ts'
 
 const importer = 2
 const targets = ['scoutee_name', 'status_name', 'category_names', 'follower_names', 'project_record'] as const

@@ -1,10 +1,9 @@
 import { operationGroups } from '@mekiki/contract'
 import type { DemoTheme } from '../seeds/demo-themes.ts'
 import { demoComments, demoMentions, demoRecords } from '../seeds/demo-work.ts'
-import type { DemoProject, MadeTheme } from './made.ts'
+import type { DemoProject, MadeTheme, DemoWork } from './work.ts'
 import { day, hour, pick, workingTime } from './pace.ts'
 import { withMentions } from './themes.ts'
-import type { DemoWork } from './work.ts'
 
 /** How many days cases stay in each status of the template, mostly. */
 const statusPeriods = [3, 9, 8, 6, 24, 60, 0, 0]

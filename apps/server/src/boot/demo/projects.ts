@@ -3,9 +3,8 @@ import { dayInTokyo } from '../../platform/clock.ts'
 import type { DemoTheme } from '../seeds/demo-themes.ts'
 import { demoAims } from '../seeds/demo-work.ts'
 import { liveThrough } from './project-life.ts'
-import type { DemoProject, MadeTheme } from './made.ts'
+import type { DemoProject, MadeTheme, DemoWork } from './work.ts'
 import { day, pick } from './pace.ts'
-import type { DemoWork } from './work.ts'
 
 const registrars = 4
 

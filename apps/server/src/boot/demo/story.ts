@@ -1,7 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { dayInTokyo } from '../../platform/clock.ts'
 import { demoStory } from '../seeds/demo-story.ts'
-import type { DemoProject, MadeTheme } from './made.ts'
+import type { DemoProject, MadeTheme } from './work.ts'
 import { attachToProject, demoFiles, type FileWork } from './files.ts'
 import { day, daysBefore, minute } from './pace.ts'
 import { withMentions } from './themes.ts'

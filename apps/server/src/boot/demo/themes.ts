@@ -1,7 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { demoThemeComments, type DemoTheme, demoThemeTasks } from '../seeds/demo-themes.ts'
 import { dayInTokyo } from '../../platform/clock.ts'
-import { nameOf } from './people.ts'
+import { nameOf } from '../seeds/demo-people.ts'
 import { day, daysBefore } from './pace.ts'
 import type { DemoWork } from './work.ts'
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { startStatistics } from '../../features/admin/admin-system/index.ts'
-import { openErrorReporting } from '../../platform/error-reporting/index.ts'
+import { openErrorReporting } from '../../platform/error-reporting/error-reporting.ts'
 import { toldError } from '../../platform/jobs/index.ts'
 import { describeProcess, type ProcessFacts } from '../../platform/process/process-facts.ts'
 import { version } from '../../platform/process/version.ts'

@@ -19,3 +19,6 @@ export const demoPeople: readonly DemoPerson[] = [
   { name: '大西 遼', email: 'r.onishi@mekiki.example', group: 'member' },
   { name: '中根 涼', email: 'r.nakane@mekiki.example', group: 'guest' }
 ]
+
+/** The name of one of the demo's people by his or her place. */
+export const nameOf = (place: number): string => demoPeople[place]?.name ?? ''

@@ -1,14 +1,23 @@
 import { randomBytes } from 'node:crypto'
-import { secondsAfter } from '../context.ts'
-import type { IdentityContext } from '../context.ts'
+import { secondsAfter, type IdentityContext } from '../context.ts'
 import { findProvider } from '../providers/store.ts'
 import { saveRequest } from '../saml/requests.ts'
 import { createSaml, REQUEST_SECONDS, serviceProviderOf } from '../saml/service-provider.ts'
 import { newOpaqueToken } from '../secrets.ts'
 import type { Client, IdentityProvider } from '../tables.ts'
-import { findClient } from './clients.ts'
 import { errorAddress, OAuthError } from './errors.ts'
-import { CODE_CHALLENGE } from './pkce.ts'
+import { CODE_CHALLENGE } from './codes.ts'
+import { IdentityError } from '../errors.ts'
+import { getClient, type ClientInPool } from '../store/pools.ts'
+
+/** The client of this id, or null. */
+export async function findClient(ctx: IdentityContext, id: string | undefined): Promise<ClientInPool | null> {
+  if (id === undefined) return null
+  return getClient(ctx.db, id).catch((error: unknown) => {
+    if (error instanceof IdentityError) return null
+    throw error
+  })
+}
 
 /** Query parameters that were sent exactly once. */
 export type Parameters = ReadonlyMap<string, string>

@@ -1,6 +1,7 @@
 import { secondsAfter } from '../context.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../secrets.ts'
 import type { Client, Db, OAuthCodeRow, SamlRequest, User } from '../tables.ts'
+import { createHash, timingSafeEqual } from 'node:crypto'
 
 const CODE_SECONDS = 300
 
@@ -44,4 +45,17 @@ export async function spendCode(tx: Db, code: OAuthCodeRow, now: Date, originJti
 export async function endSessionOfCode(tx: Db, code: OAuthCodeRow, now: Date): Promise<void> {
   if (code.origin_jti === null) return
   await tx.updateTable('identity.refresh_tokens').set({ revoked_at: now }).where('origin_jti', '=', code.origin_jti).where('revoked_at', 'is', null).execute()
+}
+
+/** A challenge by S256: the only method there is. */
+export const CODE_CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+
+const CODE_VERIFIER = /^[A-Za-z0-9._~-]{43,128}$/
+
+/** Whether a verifier is the one behind a challenge (RFC 7636, S256). */
+export function isVerifierOf(challenge: string, verifier: string): boolean {
+  if (!CODE_VERIFIER.test(verifier)) return false
+  const computed = createHash('sha256').update(verifier).digest()
+  const expected = Buffer.from(challenge, 'base64url')
+  return computed.length === expected.length && timingSafeEqual(computed, expected)
 }

@@ -5,12 +5,9 @@ import { acceptResponse } from '../saml/accept.ts'
 import { REQUEST_SECONDS } from '../saml/service-provider.ts'
 import { hashOpaqueToken } from '../secrets.ts'
 import { revokeSession } from '../store/sessions.ts'
-import { authorize } from './authorize.ts'
-import type { Parameters } from './authorize.ts'
-import { findClient } from './clients.ts'
+import { authorize, type Parameters, findClient } from './authorize.ts'
 import { OAuthError } from './errors.ts'
-import { exchange } from './token.ts'
-import { describeUser } from './user-info.ts'
+import { exchange, describeUser } from './token.ts'
 
 const SMALL_BODY = 64 * 1024
 // A response of 256 kB grows by base64 and again by the form's encoding.

@@ -2,18 +2,16 @@ import type { IdentityContext } from '../context.ts'
 import { IdentityError } from '../errors.ts'
 import { refreshSession } from '../sign-in/refresh.ts'
 import type { ClientInPool } from '../store/pools.ts'
-import { openSession } from '../store/sessions.ts'
-import type { SignedIn } from '../store/sessions.ts'
+import { openSession, type SignedIn } from '../store/sessions.ts'
 import { lockUser } from '../store/users.ts'
 import type { Db, OAuthCodeRow, User } from '../tables.ts'
-import { issueTokens } from '../tokens/issue.ts'
-import type { AuthenticationResult } from '../tokens/issue.ts'
+import { issueTokens, type AuthenticationResult, identitiesOf } from '../tokens/issue.ts'
 import { isAdmitted } from '../saml/admission.ts'
-import type { Parameters } from './authorize.ts'
-import { findClient } from './clients.ts'
-import { endSessionOfCode, lockCode, spendCode } from './codes.ts'
+import { type Parameters, findClient } from './authorize.ts'
+import { endSessionOfCode, lockCode, spendCode, isVerifierOf } from './codes.ts'
 import { OAuthError } from './errors.ts'
-import { isVerifierOf } from './pkce.ts'
+import { readableAttributes } from '../attributes.ts'
+import { authenticate } from '../tokens/authenticate.ts'
 
 /** The answer of the token address (RFC 6749 5.1); the id token comes with the scope `openid` alone. */
 export type TokenAnswer = { access_token: string; id_token?: string; refresh_token?: string; expires_in: number; token_type: 'Bearer' }
@@ -85,4 +83,14 @@ async function spend(
   const session = await openSession(tx, client, user, now, code.scopes)
   await spendCode(tx, code, now, session.originJti)
   return { user, session, code }
+}
+
+/** GET /oauth2/userInfo: who holds an access token with the scope `openid`. Raises OAuthError `invalid_token`. */
+export async function describeUser(ctx: IdentityContext, token: string): Promise<Record<string, unknown>> {
+  const { user, client } = await authenticate(ctx, token, 'openid').catch((error: unknown) => {
+    throw error instanceof IdentityError
+      ? new OAuthError('invalid_token', 'Access token is expired, disabled, or deleted, or the user has globally signed out.')
+      : error
+  })
+  return { sub: user.sub, username: user.username, ...readableAttributes(client, user), ...identitiesOf(user) }
 }

@@ -1,11 +1,8 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { secondsAfter, tellsUnknownUsers } from '../context.ts'
-import type { IdentityContext } from '../context.ts'
+import { secondsAfter, tellsUnknownUsers, type IdentityContext } from '../context.ts'
 import { failures } from '../errors.ts'
-import { maskAddress, simulatedAddress } from '../delivery.ts'
-import { defineOperation } from '../operation.ts'
-import type { Operation } from '../operation.ts'
+import { defineOperation, type Operation } from '../operation.ts'
 import { hashPassword } from '../passwords/hash.ts'
 import { requireGoodPassword } from '../passwords/policy.ts'
 import { newResetCode } from '../secrets.ts'
@@ -16,6 +13,31 @@ import { findUser, lockUser, replacePassword } from '../store/users.ts'
 import type { Client, User } from '../tables.ts'
 import { usernameInput } from '../usernames.ts'
 import { clientIdInput, passwordInput } from './inputs.ts'
+import type { Vault } from '../vault.ts'
+
+/** How an answer shows where a code went: `taro@example.jp` as `t***@e***`. */
+function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `${firstSign(address)}***@${firstSign(address.slice(at + 1))}***`
+}
+
+/**
+ * An address to show for an account that gets no mail: the name itself where it looks like one,
+ * else always the same invented one, so that asking twice gives nothing away.
+ */
+function simulatedAddress(vault: Vault, account: { poolId: string; username: string }): string {
+  if (account.username.includes('@')) return account.username
+  const bytes = vault.digest(['simulated_address', account.poolId, account.username])
+  return `${letter(bytes.readUInt8(0))}@${letter(bytes.readUInt8(1))}`
+}
+
+function firstSign(text: string): string {
+  return [...text][0] ?? ''
+}
+
+function letter(value: number): string {
+  return String.fromCharCode('a'.charCodeAt(0) + (value % 26))
+}
 
 const CODE_SECONDS = 3600
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { newTemporaryPassword } from '../../platform/identity-client/temporary-password.ts'
-import { isCommonPassword } from './common.ts'
-import { DEFAULT_POLICY, requireGoodPassword } from './policy.ts'
+import { newTemporaryPassword } from '../../platform/identity-client/accounts.ts'
+import { isCommonPassword, DEFAULT_POLICY, requireGoodPassword } from './policy.ts'
 
 const judge = (password: string) => () => requireGoodPassword(DEFAULT_POLICY, password)
 

@@ -1,9 +1,11 @@
 import { secondsAfter } from '../context.ts'
 import { failures } from '../errors.ts'
 import { hashOpaqueToken, newOpaqueToken } from '../secrets.ts'
-import { USER_SCOPE } from '../scopes.ts'
 import type { ChallengeSession, Client, Db, RefreshToken, User } from '../tables.ts'
 import { v7 as newUuid } from 'uuid'
+
+/** The scope of a user's own account: the one of every session that began with a password. */
+export const USER_SCOPE = 'aws.cognito.signin.user.admin'
 
 /** Opens a challenge that must be answered within the client's minutes; gives its secret token. */
 export async function openChallenge(tx: Db, input: { client: Client; user: User; challenge: string; now: Date }): Promise<string> {

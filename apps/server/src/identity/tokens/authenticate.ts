@@ -6,10 +6,9 @@ import { failures } from '../errors.ts'
 import { isOneSpelling } from '../../platform/base64url.ts'
 import { getClient } from '../store/pools.ts'
 import type { ClientInPool } from '../store/pools.ts'
-import { isSessionLive } from '../store/sessions.ts'
+import { isSessionLive, USER_SCOPE } from '../store/sessions.ts'
 import { findUserBySub } from '../store/users.ts'
 import type { User } from '../tables.ts'
-import { USER_SCOPE } from '../scopes.ts'
 
 async function verifiedClaims(ctx: IdentityContext, token: string): Promise<JWTPayload> {
   if (!isOneSpelling(token)) throw failures.accessTokenInvalid()

@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../db/types.ts'
+import type { BatchLineCode } from '@mekiki/contract/admin/admin-batches/admin-batches.schemas'
 
 /** A run that nobody has touched for so long belongs to a process that died. */
 const deadAfterMilliseconds = 2 * 60_000
@@ -116,5 +117,20 @@ export async function forgetRuns(admin: Kysely<DB>, batchId: string, requestedBy
     .where('requested_by', '=', requestedBy)
     .where('state', '=', 'succeeded')
     .where('finished_at', '<', before)
+    .execute()
+}
+
+/** What a run tells of itself; `params` fill the words of its code. */
+export interface BatchLine {
+  code: BatchLineCode
+  level?: 'info' | 'warning' | 'error'
+  params?: Record<string, string | number>
+}
+
+/** Writes a line of a run's log. A run that was forgotten meanwhile has none. */
+export async function writeLine(admin: Kysely<DB>, runUuid: string, { code, level = 'info', params = {} }: BatchLine, now: Date): Promise<void> {
+  await admin
+    .insertInto('batch_run_lines')
+    .values({ run_uuid: runUuid, logged_at: now, level, code, params: JSON.stringify(params) })
     .execute()
 }

@@ -3,7 +3,7 @@ import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-adm
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Platform } from '../platform.ts'
-import type { BatchLine } from './run-lines.queries.ts'
+import type { BatchLine } from './batch-runs.queries.ts'
 
 /** What a run of a batch may use. */
 export interface BatchContext {

@@ -1,7 +1,6 @@
 export { type Batch, type BatchContext, BatchFault, type BatchOutcome, type Batches, BatchStopped, defineBatch } from './batch.ts'
-export { requestRun, stopRun } from './batch-runs.queries.ts'
+export { requestRun, stopRun, type BatchLine, writeLine } from './batch-runs.queries.ts'
 export { changeSchedule, listSchedules, lockSchedule, type ScheduleRow } from './batch-schedules.queries.ts'
 export { findCron, nextTimes } from './cron.ts'
-export { type BatchLine, writeLine } from './run-lines.queries.ts'
 export { isSchedulable, patternOf, requestDue, requestScheduled, scheduleName, standardSchedule } from './schedule.ts'
 export { runWaitingBatches, startBatches } from './run-batches.ts'

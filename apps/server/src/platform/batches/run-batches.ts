@@ -1,8 +1,7 @@
 import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { Platform } from '../platform.ts'
 import { type BatchContext, type Batches, BatchFault, BatchStopped } from './batch.ts'
-import { beat, endRun, type Line, putBack, takeRun, type TakenRun } from './batch-runs.queries.ts'
-import { type BatchLine, writeLine } from './run-lines.queries.ts'
+import { beat, endRun, type Line, putBack, takeRun, type TakenRun, type BatchLine, writeLine } from './batch-runs.queries.ts'
 
 // Also the longest that a stop goes unnoticed by a batch that reports nothing.
 const beatEveryMilliseconds = 5000

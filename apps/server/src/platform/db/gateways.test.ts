@@ -313,10 +313,10 @@ describe('the pools', () => {
     'features/admin/system/housekeeping.ts',
     'features/admin/system/reindex.ts',
     'features/dashboards/dashboards/facts/refresh-all.ts',
-    'features/people/public-accounts/run-resend.ts',
+    'features/people/public-accounts/run-create-guest.ts',
     'features/work/alerts/run-alerts.ts',
     'features/work/tasks/remind.ts',
-    'features/workspace/tenants/find-public-info.ts',
+    'features/workspace/tenants/tenants.use-cases.ts',
     'platform/db/gateways.ts',
     'platform/http/callers/authenticate.ts',
     'platform/http/callers/federation.ts'

@@ -8,7 +8,7 @@ import { createWorld, type TestActor, type World } from '../../testing/world.ts'
 import { runWaitingBatches } from '../batches/index.ts'
 import { AppError } from '../http/answers/app-error.ts'
 import { storeDeadLetter } from '../jobs/index.ts'
-import { type ErrorReporting, openErrorReporting } from './index.ts'
+import { type ErrorReporting, openErrorReporting } from './error-reporting.ts'
 import { type Collector, eventOf, startCollector } from './testing/collector.ts'
 
 const call = (path: string) =>

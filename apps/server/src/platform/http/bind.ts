@@ -8,7 +8,7 @@ import type { Platform } from '../platform.ts'
 import { addressKey, forwardedAddress } from './limits/allowed-address.ts'
 import { AppError, forbidden, notFound } from './answers/app-error.ts'
 import { type Authenticate, isReading, requireOpenToGuests, requireUsable, requireWritable } from './callers/authenticate.ts'
-import { createEmbeddedCheck } from './callers/authenticate-embedded.ts'
+import { createEmbeddedCheck } from './callers/embed-token.ts'
 import type { Administrator, AuthenticateAdministrator } from './callers/authenticate-administrator.ts'
 import type { BearerLimit, CallerLimits } from './limits/caller-limits.ts'
 import type {

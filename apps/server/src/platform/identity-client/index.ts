@@ -1,6 +1,5 @@
 export { type Account, type AccountChanges, type AccountKey, type Accounts, createAccounts, type Invitation } from './accounts.ts'
-export { awsHostedDomains, awsRegion, awsSignInOrigins } from './aws.ts'
-export { createIdentityClient, type IdentityClientOptions } from './client.ts'
+export { awsHostedDomains, awsRegion, awsSignInOrigins, createIdentityClient, type IdentityClientOptions } from './client.ts'
 export { type PasswordCheck, type SecondFactors } from './second-factors.ts'
 export type { Connection, Federation, KnownProvider } from './federation.ts'
 export { type PoolSettings, SETUP_MFA_FLG, type TenantPool } from './pools.ts'

@@ -1,5 +1,6 @@
 import type { EffectHandler, Feature } from '../feature.ts'
 import type { Platform } from '../platform.ts'
+import { insertDeadLetter } from './dead-letters.queries.ts'
 
 /** An outbox row as the queue carries it. */
 export interface EffectRow {
@@ -33,4 +34,21 @@ export function createEffectRunner(platform: Platform, features: readonly Featur
     const log = platform.log.child({ effect: row.kind, effectUuid: row.uuid, requestId: row.requestId })
     await handler({ platform, tenantUuid: row.tenantUuid, effectUuid: row.uuid, requestId: row.requestId, now: platform.clock(), log }, row.payload)
   }
+}
+
+/** The reason of an effect whose process ended with it. */
+const processEnded = 'process_ended'
+
+/** What kind of failure it was; its message may hold values of a workspace and stays in the log. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return processEnded
+  const code = 'code' in error && typeof error.code === 'string' ? ` ${error.code}` : ''
+  return `${error.name}${code}`.slice(0, 200)
+}
+
+/** Stores an effect as a dead letter that failed for the last time: it holds up nothing, and the administration sees it. */
+export async function storeDeadLetter({ db, clock, log, reportError }: Platform, row: EffectRow, attempts: number, error: unknown): Promise<void> {
+  log.error({ err: error, effect: row.kind, effectUuid: row.uuid, requestId: row.requestId, attempts }, 'an effect failed for the last time and is parked')
+  reportError(error ?? new Error('the process ended with an effect'), { place: `effect ${row.kind}`, requestId: row.requestId, tenantUuid: row.tenantUuid })
+  await insertDeadLetter(db.admin, { uuid: row.uuid, workspace: row.tenantUuid, kind: row.kind, attempts, reason: reasonOf(error), parkedAt: clock() })
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import type { DatabaseUrls } from '../db/engine/setup.ts'
 import { processEnvironment } from '../env.ts'
-import type { ReportError, ReportFacts } from '../error-reporting/index.ts'
+import type { ReportError, ReportFacts } from '../error-reporting/error-reporting.ts'
 import type { S3StoreOptions } from '../storage/index.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
 

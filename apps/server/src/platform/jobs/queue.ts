@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { findExhausted, freeDeadPools, openLifeLine } from './dead-pools.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
 import { relayOnce, sweepOutbox } from './relay.ts'
+import { withClient } from '../db/engine/setup.ts'
 
 /** The running queue. `wake` shortens the wait after a write; `stop` ends with what is at work finished. */
 export interface Queue {
@@ -131,4 +132,18 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
       await pool.end()
     }
   }
+}
+
+/** Takes everything of a tenant out of the queue that is not at work; gives how many there were. Harmless before the queue's first start. */
+export function dropJobsOf(queueUrl: string, tenantUuid: string): Promise<number> {
+  return withClient(queueUrl, async (client) => {
+    const { rows: schemas } = await client.query<{ found: string | null }>(`SELECT to_regnamespace('graphile_worker')::text AS found`)
+    if (schemas[0]?.found == null) return 0
+    const { rows } = await client.query<{ id: string }>(
+      `SELECT id FROM graphile_worker._private_jobs WHERE payload->>'tenantUuid' = $1 AND locked_at IS NULL`,
+      [tenantUuid]
+    )
+    await client.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [rows.map((row) => row.id)])
+    return rows.length
+  })
 }

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../db/gateways.ts'
 import { compileInsert } from '../db/statements/records.ts'
+import { isDeepStrictEqual } from 'node:util'
 
 /** One change to be remembered: who and when come from the call (3-decisions, "Every call"). `from` and `to` hold what people see changing. */
 export interface AuditEntry {
@@ -69,4 +70,9 @@ export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entri
     }))
     await insertEntries(tx, rows)
   }
+}
+
+/** Remembers a change, unless nothing that people see has changed. */
+export function auditChange(audit: (entry: AuditEntry) => void, entry: AuditEntry): void {
+  if (!isDeepStrictEqual(entry.from, entry.to)) audit(entry)
 }

@@ -1,3 +1,5 @@
+import type { PermissionKey } from '@mekiki/contract'
+import { forbidden } from '../http/answers/app-error.ts'
 import type { RunContext } from '../http/context.ts'
 
 /** An entry of the audit log that somebody wants undone. */
@@ -30,3 +32,27 @@ export type UndoHandler = (context: RunContext, entries: readonly UndoEntry[]) =
 
 /** Handlers of entries by `<entityType>.<action>`. */
 export type UndoHandlers = ReadonlyMap<string, UndoHandler>
+
+/** Takes one entry back; false when its entity has changed since or is gone. */
+export type Revert = (context: RunContext, entry: UndoEntry) => Promise<boolean>
+
+/** A handler that takes entries back one after the other, in their order. */
+export function undoEach(take: Revert): UndoHandler {
+  return async (context, entries) => {
+    const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
+    for (const entry of entries) {
+      if (await take(context, entry)) undone.push(entry)
+      else conflicts.push(entry)
+    }
+    return { undone, conflicts }
+  }
+}
+
+/** As `undoEach`, for callers who hold a key. The handler raises 403 naming the key. */
+export function undoEachWith(key: PermissionKey, take: Revert): UndoHandler {
+  const handler = undoEach(take)
+  return async (context, entries) => {
+    if (!context.actor.permissions.has(key)) throw forbidden([key])
+    return handler(context, entries)
+  }
+}

@@ -1,15 +1,11 @@
 import { join } from 'node:path'
-import type { Mailer } from './mailer.ts'
+import { type Mailer, createSmtpMailer } from './mailer.ts'
 import { createOutboxMailer } from './outbox.ts'
-import { createSmtpMailer } from './smtp-mailer.ts'
 
-export { MailError } from './mailer.ts'
-export type { Mail, Mailer, SentMail } from './mailer.ts'
+export { MailError, type Mail, type Mailer, type SentMail } from './mailer.ts'
 export { findOutboxMail, listOutbox } from './outbox.ts'
 export type { OutboxItem, OutboxMail } from './outbox.ts'
-export { type PlainPage, plainPage } from './plain-page.ts'
-export { renderMail } from './render-mail.ts'
-export type { MailContent, MailSection, MailTable } from './render-mail.ts'
+export { type PlainPage, plainPage, renderMail, type MailContent, type MailSection, type MailTable } from './render-mail.ts'
 
 /** The folder of the mails that are written instead of sent. */
 export function outboxFolder(dataDir: string): string {

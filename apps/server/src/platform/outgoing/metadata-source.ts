@@ -1,6 +1,4 @@
-import { createAllowList } from './allow-list.ts'
-import { OutgoingError } from './client.ts'
-import type { FetchPublic } from './client.ts'
+import { createAllowList, OutgoingError, type FetchPublic } from './client.ts'
 
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024

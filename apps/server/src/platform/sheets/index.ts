@@ -1,5 +1,4 @@
-export { cellText, readBackText } from './cell-text.ts'
-export type { Cell, DayCell, InstantCell } from './cells.ts'
+export { cellText, readBackText, type Cell, type DayCell, type InstantCell } from './cells.ts'
 export type { AllowedValues, SheetColumn } from './sheet-xml.ts'
 export { resavedDigits } from './resaved-text.ts'
 export { sheetContentType } from './workbook-parts.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { contentDisposition, plainType, showAs } from './file-headers.ts'
-import { parseRange } from './http-range.ts'
+import { parseRange } from './send-file.ts'
 
 describe('showAs', () => {
   it.each(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'application/pdf', 'video/mp4', 'video/webm', 'audio/mpeg', 'text/plain', 'text/csv'])(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setImmediate as nextTick } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { readLimited } from './read-limited.ts'
+import { readLimited } from './disk-store.ts'
 
 const bytes = Buffer.alloc(200_000, 'abcdefghij')
 let folder: string

@@ -4,7 +4,7 @@ import { codeList, day, instant, keyword, nameText, page, perPage, textList, uui
 import { type ColumnKey, inOrder, type LinkableColumnKey, linkableColumnKeys, propertyOf, providerGivenKeys } from '../../companies/scoutees/property-keys.ts'
 import { knownShape, shapeOf, type ValueSchema } from '../../companies/scoutees/property-schemas.ts'
 import { propertyTable } from '../../companies/scoutees/scoutee-properties.ts'
-import { financeRound } from '../../companies/provider-companies/provider-companies.schemas.ts'
+import { financeRound, namesAndPlace } from '../../companies/provider-companies/provider-companies.schemas.ts'
 
 const text = z.string().nullable()
 const emptyIsAbsent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
@@ -58,14 +58,7 @@ export const adminCompanyItem = z
 export const adminCompany = adminCompanyItem
   .extend({
     importKey: z.string(),
-    nameEn: text,
-    formerNames: z.array(z.string()),
-    postcode: text,
-    prefecture: text,
-    prefectureCode: text,
-    city: text,
-    cityCode: text,
-    street: text,
+    ...namesAndPlace,
     ...knownShape(moreCompanyKeys),
     closedOn: day.nullable(),
     successorNumber: text,

@@ -1,6 +1,12 @@
 import { defineOperation } from '../../operation.ts'
-import { pathUuid } from '../../primitives/index.ts'
-import { undoResult } from './undo.schemas.ts'
+import { pathUuid, uuid } from '../../primitives/index.ts'
+import { z } from 'zod'
+
+/**
+ * What became of the cases (or other entities, where no case is concerned) of an undone operation. One of which only some changes could be
+ * taken back stands in both lists. `operationUuid` is the undo's own; it cannot be undone.
+ */
+const undoResult = z.object({ undoneUuids: z.array(uuid), conflictUuids: z.array(uuid), operationUuid: uuid }).meta({ id: 'UndoResult' })
 
 export const undoOperations = {
   undo: defineOperation({

@@ -11,20 +11,25 @@ export const financeRound = z
   .object({ raisedOn: day.nullable(), stage: z.enum(stages).nullable(), amount: z.number().nullable(), currencyType: z.enum(currencies).nullable() })
   .meta({ id: 'FinanceRound' })
 
+/** Further names of a company of the provider's database, and the parts of its address. */
+export const namesAndPlace = {
+  nameEn: text,
+  formerNames: z.array(z.string()),
+  postcode: text,
+  prefecture: text,
+  prefectureCode: text,
+  city: text,
+  cityCode: text,
+  street: text
+}
+
 /**
  * A company of the provider's database with all that is known of it. What a row of the list says stands under the same names. The newest finance
  * rounds and news come first. `closedOn` and `successorNumber` (the corporate number of the corporation that took it over) are the register's.
  */
 export const providerCompany = scouteeItem
   .extend({
-    nameEn: text,
-    formerNames: z.array(z.string()),
-    postcode: text,
-    prefecture: text,
-    prefectureCode: text,
-    city: text,
-    cityCode: text,
-    street: text,
+    ...namesAndPlace,
     closedOn: day.nullable(),
     successorNumber: text,
     financeRounds: z.array(financeRound),

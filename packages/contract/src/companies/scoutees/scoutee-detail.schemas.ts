@@ -93,3 +93,8 @@ const tree = z.array(leaf.extend({ children: z.array(branch) }))
 
 /** The provider's categories: three trees of up to three levels (1§7.3). */
 export const scouteeCategoryTrees = z.object({ horizontal: tree, vertical: tree, innovation: tree }).meta({ id: 'ScouteeCategoryTrees' })
+
+/** The last time a person looked at a company or person on a day in Tokyo. */
+export const scouteeVisit = z
+  .object({ uuid, scouteeId: uuid, scouteeName: z.string(), userUuid: uuid, userName: z.string(), visitedAt: instant })
+  .meta({ id: 'ScouteeVisit' })

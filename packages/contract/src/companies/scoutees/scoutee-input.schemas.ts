@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, nameText, uuid, uuidSet } from '../../primitives/index.ts'
+import { day, nameText, uuid, uuidSet, bulkUuids } from '../../primitives/index.ts'
 import { beyondName, type ColumnKey, columnsAmong, inOrder, keysFor, propertyOf, type PropertyValue } from './property-keys.ts'
 import { shapeOf } from './property-schemas.ts'
 import type { PropertyTable } from './scoutee-properties.ts'
@@ -118,3 +118,27 @@ export type ScouteeCreate = z.output<typeof scouteeCreate>
 export type ScouteeUpdate = z.output<typeof scouteeUpdate>
 export type PersonCreate = z.output<typeof personCreate>
 export type PersonUpdate = z.output<typeof personUpdate>
+
+const targets = z
+  .array(uuid)
+  .min(1)
+  .max(200)
+  .transform((uuids) => [...new Set(uuids)])
+
+const max = 1000
+const isWithin = ({ scouteeIds = [], mekikiScouteeIds = [] }: { scouteeIds?: string[] | undefined; mekikiScouteeIds?: string[] | undefined }): boolean =>
+  scouteeIds.length + mekikiScouteeIds.length <= max
+
+/** Who is given something: entries of the workspace, and companies of the provider's database, which are registered by it; 1000 together. */
+const receivers = { scouteeIds: uuidSet(max).optional(), mekikiScouteeIds: uuidSet(max).optional() }
+
+export const attachTagsBody = z.strictObject({ ...receivers, tenantScouteeTagUuids: targets }).refine(isWithin, { path: ['mekikiScouteeIds'] })
+
+export const attachChannelsBody = z.strictObject({ ...receivers, channelUuids: targets }).refine(isWithin, { path: ['mekikiScouteeIds'] })
+
+export const detachTagsBody = z.strictObject({ scouteeIds: bulkUuids, tenantScouteeTagUuids: targets })
+
+export const detachChannelsBody = z.strictObject({ scouteeIds: bulkUuids, channelUuids: targets })
+
+/** `uuids` are the entries that changed; those that had it so already are not among them. `registeredUuids` were made by the call. */
+export const carriedChangeResult = z.object({ uuids: z.array(uuid), registeredUuids: z.array(uuid), operationUuid: uuid }).meta({ id: 'CarriedChangeResult' })

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation.ts'
 import { bulkResult, bulkUuids, listOf, nameText, pathUuid, uuidList } from '../../primitives/index.ts'
-import { attachChannelsBody, attachTagsBody, carriedChangeResult, detachChannelsBody, detachTagsBody } from './scoutee-bulk.schemas.ts'
-import { person, scouteeCategoryTrees, scouteeDetail } from './scoutee-detail.schemas.ts'
-import { personCreate, personUpdate, scouteeCreate, scouteeUpdate } from './scoutee-input.schemas.ts'
+import {
+  attachChannelsBody,
+  attachTagsBody,
+  carriedChangeResult,
+  detachChannelsBody,
+  detachTagsBody,
+  personCreate,
+  personUpdate,
+  scouteeCreate,
+  scouteeUpdate
+} from './scoutee-input.schemas.ts'
+import { person, scouteeCategoryTrees, scouteeDetail, scouteeVisit } from './scoutee-detail.schemas.ts'
 import { investor, scouteeItem, scouteePage } from './scoutee-item.schemas.ts'
 import { namesQuery, scouteeFacets, scouteeFacetsQuery, scouteePageQuery, scouteeVisitsQuery } from './scoutee-query.schemas.ts'
-import { scouteeVisit } from './scoutee-visit.schemas.ts'
 
 const scouteePath = pathUuid('scoutee_id')
 const peoplePath = pathUuid('people_uuid')

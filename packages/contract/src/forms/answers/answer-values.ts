@@ -1,2 +1,2 @@
-export * from './answer-input.ts'
+export * from './answer-rules.ts'
 export * from './answer-rules.ts'

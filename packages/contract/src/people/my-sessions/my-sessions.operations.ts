@@ -1,6 +1,19 @@
 import { defineOperation } from '../../operation.ts'
-import { listOf, pathUuid } from '../../primitives/index.ts'
-import { mySession } from './my-sessions.schemas.ts'
+import { listOf, pathUuid, instant, uuid } from '../../primitives/index.ts'
+import { z } from 'zod'
+
+/** One sign-in of the caller's: on which device, from where, and when. `browser` and `system` are names as their makers write them; null when unknown. */
+const mySession = z
+  .object({
+    uuid,
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    clientAddress: z.string(),
+    firstUsedAt: instant,
+    lastUsedAt: instant,
+    isCurrent: z.boolean()
+  })
+  .meta({ id: 'MySession' })
 
 const end = { access: 'private', guests: 'own', output: null, sessionOnly: true, tx: 'write', rate: 'write' } as const
 

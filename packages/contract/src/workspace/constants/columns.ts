@@ -1,3 +1,5 @@
+import { insiderProjectProperties, type InsiderProjectProperty } from './enums.ts'
+
 /** Columns of the case list (2§3 "Column keys"). */
 export const projectListColumns = [
   'scoutee_name',
@@ -188,3 +190,10 @@ export const scouteeDefaultSort = { columnKey: 'created_at', direction: 'desc' }
 
 /** Keys that end in the uuid of a tenant's own item: custom items as columns and sort keys, record categories as export columns (3-decisions). */
 export const itemColumnPrefixes = { extensionItem: 'extension_item_', projectRecord: 'project_record_' } as const
+
+const knownParts: ReadonlySet<string> = new Set(insiderProjectProperties)
+
+/** The parts stored in a theme's row that the product knows. */
+export function knownPartsOf(stored: readonly string[]): InsiderProjectProperty[] {
+  return stored.filter((part): part is InsiderProjectProperty => knownParts.has(part))
+}

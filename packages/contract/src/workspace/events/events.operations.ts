@@ -1,5 +1,8 @@
 import { defineOperation } from '../../operation.ts'
-import { unreadEvent } from './events.schemas.ts'
+import { z } from 'zod'
+
+/** The data of an event `unread`: how many notifications of the caller are unread. */
+const unreadEvent = z.object({ unreadCount: z.int().min(0) }).meta({ id: 'UnreadEvent' })
 
 export const eventsOperations = {
   stream: defineOperation({

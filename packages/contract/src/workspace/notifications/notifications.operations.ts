@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation.ts'
-import { pathUuid, wholeNumber } from '../../primitives/index.ts'
-import { notification, notificationPage } from './notifications.schemas.ts'
+import { pathUuid, wholeNumber, instant, listOf, uuid } from '../../primitives/index.ts'
+
+/** A notification of the caller (1§3). An address in `description` stands on a line of its own. */
+const notification = z.object({ uuid, title: z.string(), description: z.string(), readFlg: z.boolean(), createdAt: instant }).meta({ id: 'Notification' })
+
+/** One page of the caller's notifications, newest first; both counts are over all of them. */
+const notificationPage = listOf(notification).extend({ unreadCount: z.int().min(0) })
 
 export const notificationsOperations = {
   list: defineOperation({

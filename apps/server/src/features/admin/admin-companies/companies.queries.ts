@@ -3,25 +3,12 @@ import { columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { namesAndPlace } from '../../companies/scoutees/index.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const shown = ['c.uuid', ...columnsOf(companyListKeys, 'c.'), 'c.is_closed', 'c.is_hidden', 'c.created_at', 'c.updated_at'] as const
 
-const more = [
-  'c.import_key',
-  'c.name_en',
-  'c.former_names',
-  'c.postcode',
-  'c.prefecture',
-  'c.prefecture_code',
-  'c.city',
-  'c.city_code',
-  'c.street',
-  ...columnsOf(moreCompanyKeys, 'c.'),
-  'c.closed_on',
-  'c.successor_number',
-  'c.registry_updated_on'
-] as const
+const more = ['c.import_key', ...namesAndPlace, ...columnsOf(moreCompanyKeys, 'c.'), 'c.closed_on', 'c.successor_number', 'c.registry_updated_on'] as const
 
 /** Companies for a list, in no order; unknown ids are left out. */
 export function readCompanies(admin: Kysely<DB>, uuids: readonly string[]) {

@@ -1,37 +1,20 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { jobStates } from '@mekiki/contract/workspace/jobs/jobs.schemas'
 import { z } from 'zod'
+import { presentWorkspace } from '../../workspace/tenants/index.ts'
 import type { AdminTenantRow, TenantJobRow, Usage } from './admin-tenants.queries.ts'
 
 /** A tenant as the platform's administration sees it. */
 export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOutput<typeof operationGroups.adminTenants.get> {
   return {
-    uuid: row.uuid,
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-    deletedAt: row.deleted_at?.toISOString() ?? null,
-    enableDashboardAuthor: row.enable_dashboard_author,
-    enableTenantScoutees: row.enable_tenant_scoutees,
-    enableLocalize: row.enable_localize,
-    enableBot: row.enable_bot,
-    enableIntercom: row.enable_intercom,
-    enableDashboardEditable: row.enable_dashboard_editable,
+    ...presentWorkspace(row),
     authConfig: {
       cognitoUserPoolId: row.cognito_user_pool_id,
       cognitoUserPoolClientId: row.cognito_user_pool_client_id,
       cognitoDomainName: row.cognito_domain_name,
       microsoftIdP: row.microsoft_idp
     },
-    mfaAvailableFlg: row.mfa_available_flg,
-    allowIpAddresses: row.allow_ip_addresses,
-    authEmailDomains: row.auth_email_domains,
-    guestFlg: row.guest_flg,
-    migrationStartedAt: row.migration_started_at?.toISOString() ?? null,
     erasureRequestedAt: row.erasure_requested_at?.toISOString() ?? null,
-    preferences: workspacePreferences.catch({}).parse(row.preferences),
-    version: row.version,
     usage
   }
 }

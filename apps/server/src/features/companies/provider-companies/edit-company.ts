@@ -4,7 +4,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import { addressText } from './load/address-text.ts'
 import { leaveProviderTrace, lockCompany, markChanged, updateCompanies } from './companies.queries.ts'
 import type { CompanyLists, CompanyValues } from './load/company-line.ts'
-import { writeListKeys } from './load/list-keys.queries.ts'
+import { writeListKeys } from './lists.queries.ts'
 import { searchableRow, type StoredCompany } from './load/merge-line.ts'
 import { writeLists } from './load/write-lists.ts'
 

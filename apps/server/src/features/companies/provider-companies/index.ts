@@ -9,8 +9,9 @@ export { companyFilesFolder, rejectedLinesKey } from './load/import-batch.ts'
 export { isCorporateNumber } from './corporate-number.ts'
 export { OWN_COLUMNS } from './load/own-line.ts'
 export { reindexCompanies } from './load/reindex-companies.ts'
-export { removeProviderCompany } from './remove-company.ts'
-export { type CompanyFile, type ImportResult, loadCompanies, type RejectedLine } from './load/load-companies.ts'
+export { removeProviderCompany } from './provider-companies.use-cases.ts'
+export { type CompanyFile, type ImportResult, loadCompanies } from './load/load-companies.ts'
+export type { RejectedLine } from './load/imports.queries.ts'
 
 export const providerCompanies: Feature = {
   slug: 'provider-companies',

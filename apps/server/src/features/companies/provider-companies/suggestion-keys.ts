@@ -1,5 +1,9 @@
 import { nameKey, queryReadings, readingOf, typedDomain } from '@mekiki/text'
-import { soundKey } from './sound-key.ts'
+
+/** What a reading and what is typed of it have in common: kana without long marks and spaces. */
+export function soundKey(reading: string): string {
+  return reading.replaceAll(/[\u30fc\s?]/gu, '')
+}
 
 /** What a company's keys must begin with, to be offered for what is typed; null or empty where it cannot be such a key. */
 export interface SuggestionKeys {

@@ -1,4 +1,4 @@
-import type { BotFailure } from '@mekiki/contract/companies/scoutee-bot/scoutee-bot.schemas'
+import type { BotFailure, botExample } from '@mekiki/contract/companies/scoutee-bot/scoutee-bot.schemas'
 import { dayInTokyo } from '../../../platform/clock.ts'
 import type { EffectContext } from '../../../platform/feature.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -8,6 +8,7 @@ import { extractByRules } from './extract/rules-extractor.ts'
 import { createPageReader } from './page/page-reader.ts'
 import type { Finding } from './proposals.ts'
 import { type VisitedPage, visitSite } from './site/visit-site.ts'
+import type { z } from 'zod'
 
 /** What a look at a site found. `mayPass`: the failure may be gone at a later try. */
 export interface Look {
@@ -37,5 +38,16 @@ export async function crawlSite(tools: LookTools, url: string, companyName: stri
     return { ...visit, findings }
   } finally {
     await reader.close()
+  }
+}
+
+/** What the bot reads from an address, for the platform's administration (1§7.1 "bot/example"). Keeps nothing; a site that cannot be read is told by `failure`. */
+export async function readExample(tools: LookTools, url: string): Promise<z.input<typeof botExample>> {
+  const { failure, pages, findings } = await crawlSite(tools, url, null)
+  return {
+    url,
+    failure,
+    pages: pages.map((page) => ({ url: page.url, title: page.reading.title, encoding: page.reading.encoding })),
+    findings: [...findings]
   }
 }

@@ -4,8 +4,9 @@ import { writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { botEffect, lockBotQueue } from '../scoutees/index.ts'
 import { saveLook } from './save-look.ts'
 import { type Look, crawlSite } from './crawl-site.ts'
-import { maxAttempts, parallelRuns, retryAfter, timeToLive } from './scoutee-bot.policy.ts'
-import { countRunning, findSubject, hasDueRun, putBack, takeRun, type TakenRun } from './runs.queries.ts'
+import { maxAttempts, parallelRuns, retryAfter, timeToLive, retainRunsFor } from './scoutee-bot.policy.ts'
+import { countRunning, findSubject, hasDueRun, putBack, takeRun, type TakenRun, forgetRuns } from './runs.queries.ts'
+import type { Platform } from '../../../platform/platform.ts'
 
 /** A look that is put back: the queue tries again later. */
 class LaterAgain extends Error {
@@ -71,4 +72,18 @@ export const runBot: EffectHandler = async (context) => {
   } finally {
     await sendOn(context)
   }
+}
+
+/**
+ * Forgets a tenant's old looks but the latest of each company, and sends the bot on where a look is due: one that was left when its process ended
+ * would otherwise wait for the next that somebody asks for. Gives whether the bot was sent.
+ */
+export async function tidyLooks(platform: Pick<Platform, 'db' | 'clock'>, tenantUuid: string): Promise<boolean> {
+  const now = platform.clock()
+  return withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    await forgetRuns(tx, new Date(now.getTime() - retainRunsFor))
+    if (!(await hasDueRun(tx, now, new Date(now.getTime() - timeToLive)))) return false
+    await writeOutbox(tx, { tenantUuid, requestId: 'tidying up', now }, [{ kind: botEffect, payload: {} }])
+    return true
+  })
 }

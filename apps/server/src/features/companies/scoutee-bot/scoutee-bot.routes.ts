@@ -1,8 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { giveFeedback } from './give-feedback.ts'
-import { listStates } from './list-states.ts'
-import { look } from './look.ts'
+import { giveFeedback, listStates, look } from './scoutee-bot.use-cases.ts'
 
 /** Mounts the calls about the bot that looks at the sites of companies. */
 export function registerScouteeBot(binding: Binding): void {

@@ -1,10 +1,9 @@
 import type { Feature } from '../../../platform/feature.ts'
-import { syncKind } from './announce-changes.ts'
+import { syncKind, runSync } from './sync-companies.ts'
 import { registerScouteeLinks } from './scoutee-links.routes.ts'
-import { runSync } from './sync-companies.ts'
 import { undoLinks } from './undo-links.ts'
 
-export { type Announcement, announceProviderChange } from './announce-changes.ts'
+export { type Announcement, announceProviderChange } from './sync-companies.ts'
 
 export const scouteeLinks: Feature = {
   slug: 'scoutee-links',

@@ -1,7 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { acceptValue, acceptValues, dismissValue, dismissValues } from './decide-values.ts'
-import { linkScoutee } from './link-scoutee.ts'
+import { acceptValue, acceptValues, dismissValue, dismissValues, linkScoutee } from './scoutee-links.use-cases.ts'
 
 /** Mounts the calls of `scoutee-links`. */
 export function registerScouteeLinks(binding: Binding): void {

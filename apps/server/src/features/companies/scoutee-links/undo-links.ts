@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import { type Entry, type EntryChange, findOwnEntries, lockEntries, type PropertyKey, type PropertyNotes, writeEntries } from '../scoutees/index.ts'
-import { syncKind } from './announce-changes.ts'
+import { syncKind } from './sync-companies.ts'
 import { type ToldStates, describeChange } from './describe-change.ts'
 
 const keysOf = (states: ToldStates, kind: 'values' | 'notes') => Object.keys(states[kind]) as PropertyKey[]

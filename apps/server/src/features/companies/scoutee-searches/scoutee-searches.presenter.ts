@@ -1,7 +1,12 @@
 import { type SearchCondition, searchCondition, type savedSearch } from '@mekiki/contract/companies/scoutee-searches/scoutee-searches.schemas'
 import type { z } from 'zod'
-import { searchRefs } from './condition-refs.ts'
 import type { SearchRow } from './scoutee-searches.queries.ts'
+import { savedSearchFields } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
+import { targetsOf } from '@mekiki/contract/primitives/filter-fields'
+import { savedRefs } from '../../themes/saved-conditions/index.ts'
+
+/** The ids in a saved company search. */
+export const searchRefs = savedRefs(targetsOf(savedSearchFields))
 
 /** What is stored of a condition; nothing when it cannot be read. */
 export function storedCondition(row: Pick<SearchRow, 'condition'>): SearchCondition {

@@ -1,8 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createSearch } from './create-search.ts'
-import { listSearches } from './list-searches.ts'
-import { removeSearch } from './remove-search.ts'
+import { createSearch, listSearches, removeSearch } from './scoutee-searches.use-cases.ts'
 
 /** Mounts the calls about saved searches of the company list. */
 export function registerScouteeSearches(binding: Binding): void {

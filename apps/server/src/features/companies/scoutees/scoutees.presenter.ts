@@ -1,9 +1,9 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { columnKeys, rowReader } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { PropertyKey, PropertyNotes } from './properties/property-columns.ts'
-import type { CategoryRef, CategoryRow } from './read/categories.queries.ts'
+import type { CategoryRef, CategoryRow } from './read/lists.queries.ts'
 import { isAllFollowing, isFollowing, noteOf, type PropertyStates, waitingOf } from './properties/property-states.ts'
-import type { NewsRow } from './provider/provider-values.queries.ts'
+import type { NewsRow } from './provider/provider-rows.queries.ts'
 import type { IdeaRow, OwnValuesRow, ScouteeRow } from './read/scoutee-rows.queries.ts'
 
 type Operations = typeof operationGroups.scoutees

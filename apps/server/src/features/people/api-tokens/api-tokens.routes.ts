@@ -1,8 +1,6 @@
 import { apiTokensOperations } from '@mekiki/contract/people/api-tokens/api-tokens.operations'
 import { bindAll, type Binding } from '../../../platform/http/bind.ts'
-import { createToken } from './create-token.ts'
-import { listOwn } from './list-tokens.ts'
-import { revokeOwn } from './revoke-token.ts'
+import { createToken, listOwn, revokeOwn } from './api-tokens.use-cases.ts'
 
 /** Mounts the calls about the caller's API tokens. */
 export function register(binding: Binding): void {

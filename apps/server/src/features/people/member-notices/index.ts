@@ -1,6 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts'
-import { memberNotificationKind } from './notify-members.ts'
-import { sendNotification } from './send-notification.ts'
+import { memberNotificationKind, sendNotification } from './notify-members.ts'
 
 export { type DoneToMember, notifyMembers } from './notify-members.ts'
 

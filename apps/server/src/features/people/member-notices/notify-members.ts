@@ -1,10 +1,14 @@
 import { permissionKeys } from '@mekiki/contract'
-import type { MemberChange } from '@mekiki/i18n/mail/mail-members'
+import { type MemberChange, membersChangedMail, yourAccountChangedMail } from '@mekiki/i18n/mail/mail-members'
 import { z } from 'zod'
-import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { type Effect, outsideTenants } from '../../../platform/outbox/outbox.ts'
-import { findNotificationReceivers, type NotificationReceiver } from './member-notices.queries.ts'
+import { findNotificationReceivers, type NotificationReceiver, findWorkspace } from './member-notices.queries.ts'
+import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
+import { chooseLanguage } from '@mekiki/i18n'
+import type { EffectHandler } from '../../../platform/feature.ts'
+import { renderMail } from '../../../platform/mail/index.ts'
 
 /** The kind of the effect that sends one of these mails. */
 export const memberNotificationKind = 'member_notices.mail'
@@ -68,4 +72,18 @@ export async function notifyMembers({ tx, actor, now, emit }: Telling, done: rea
     const isOnlyOne = told.length === 1 && told[0]?.uuid === administrator.uuid
     if (!isOnlyOne) mail(administrator, false, told)
   }
+}
+
+/** Mails one person what was done to their account, or an administrator what was done to whom. A deleted workspace tells nobody. */
+export const sendNotification: EffectHandler = async ({ platform, tenantUuid, effectUuid }, raw) => {
+  const { to, byName, at, isOwn, people } = notificationPayload.parse(raw)
+  const workspace = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findWorkspace(tx))
+  if (!workspace) return
+  const standard = workspacePreferences.catch({}).parse(workspace.preferences).defaultLanguage ?? 'ja'
+  const language = to.language === null ? standard : chooseLanguage(to.language)
+  const facts = { tenantName: workspace.name, userName: to.name, byName, at }
+  const text = isOwn
+    ? yourAccountChangedMail(language, { ...facts, changes: people.flatMap(({ changes }) => changes) })
+    : membersChangedMail(language, { ...facts, people, url: `${platform.publicUrl}/settings/members?tenant_uuid=${tenantUuid}` })
+  await platform.mailer.send({ to: to.email, subject: text.subject, ...renderMail(text), fromName: workspace.name, messageId: effectUuid })
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../../platform/log/audit.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { revertMembers } from './revert-members.ts'
+import { revertMembers } from './remove-member.ts'
 import { createAdministrator, userRows, waitingEffects } from './testing/people.ts'
 
 const rules = vi.hoisted(() => ({ isOn: true }))

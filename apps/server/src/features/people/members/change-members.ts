@@ -1,6 +1,6 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
-import { AppError, forbiddenWithoutAll, notFound } from '../../../platform/http/answers/app-error.ts'
-import type { RunContext } from '../../../platform/http/context.ts'
+import { AppError, forbiddenWithoutAll, notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
+import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { type DoneToMember, notifyMembers } from '../member-notices/index.ts'
 import {
@@ -10,12 +10,14 @@ import {
   knownKeys,
   lockAdministrators,
   missingKeys,
-  requireKeysOf
+  requireKeysOf,
+  readKeysByGroup
 } from '../permission-groups/index.ts'
 import { lockUserGroups, openGroups } from '../user-groups/index.ts'
 import { syncAccount } from './accounts/account-effects.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
-import { deleteOtherMemberships, insertMemberships, type LockedMember, lockMembers, updateMembers } from './members.queries.ts'
+import { deleteOtherMemberships, insertMemberships, type LockedMember, lockMembers, updateMembers, membersInOrder } from './members.queries.ts'
+import { presentMember } from './members.presenter.ts'
 
 type Change = ParsedInput<typeof operationGroups.members.update>['body']
 
@@ -138,4 +140,22 @@ export async function changeMembers(context: RunContext, locked: LockedMembers, 
     changes.map(({ member, ...change }) => doneTo(member, change))
   )
   return uuids
+}
+
+/** Changes a member. Raises 404, 409 `stale_version`, and what `changeMembers` raises. */
+export const updateMember: SimpleUseCase<typeof operationGroups.members.update> = async (context, { params, body, ifMatch }) => {
+  const uuids = [params.user_uuid]
+  const locked = await lockForChange(context, uuids)
+  const viewing = { actor: context.actor, now: context.now, keys: await readKeysByGroup(context.tx) }
+  for (const member of locked.members) requireVersion(ifMatch, member.version, () => presentMember(member, viewing))
+  await changeMembers(context, locked, body, '')
+  const [after] = (await membersInOrder(context.tx, uuids)).map((row) => presentMember(row, viewing))
+  if (!after) throw new Error('a locked member vanished')
+  return after
+}
+
+/** Gives members the same values, all or none. Answers whom it changed. Raises 404 naming unknown ones, and what `changeMembers` raises. */
+export const bulkUpdateMembers: SimpleUseCase<typeof operationGroups.members.bulkUpdate> = async (context, { body }) => {
+  const locked = await lockForChange(context, body.user_uuids)
+  return { uuids: await changeMembers(context, locked, body.item, 'item.'), operationUuid: context.operationUuid }
 }

@@ -5,7 +5,9 @@ import type { Actor, SimpleUseCase } from '../../../platform/http/context.ts'
 import { onlyShown } from '../guests/index.ts'
 import { readKeysByGroup } from '../permission-groups/index.ts'
 import { presentMember } from './members.presenter.ts'
-import { listMembers } from './members.queries.ts'
+import { listMembers, membersInOrder } from './members.queries.ts'
+import { notFound } from '../../../platform/http/answers/app-error.ts'
+import { countUses } from './uses.queries.ts'
 
 type Filters = ParsedInput<typeof operationGroups.members.list>['query']
 /** A member as a caller sees it. */
@@ -52,4 +54,18 @@ export async function findMembers(tx: TenantTransaction, actor: Actor, now: Date
 export const listAll: SimpleUseCase<typeof operationGroups.members.list> = async ({ tx, actor, now }, { query }) => {
   const items = await findMembers(tx, actor, now, query)
   return { items, totalCount: items.length }
+}
+
+/** One member as the caller sees him or her at a moment. Raises 404. */
+export async function getPresentedMember(tx: TenantTransaction, uuid: string, actor: Actor, now: Date) {
+  const [row] = await membersInOrder(tx, [uuid])
+  if (!row) throw notFound([uuid])
+  return presentMember(row, { actor, now, keys: await readKeysByGroup(tx) })
+}
+
+/** What hangs on a member. Raises 404. */
+export const getUses: SimpleUseCase<typeof operationGroups.members.uses> = async ({ tx }, { params }) => {
+  const [member] = await membersInOrder(tx, [params.user_uuid])
+  if (!member) throw notFound()
+  return countUses(tx, member.uuid)
 }

@@ -1,7 +1,6 @@
 import { mySessionsOperations } from '@mekiki/contract/people/my-sessions/my-sessions.operations'
 import { bindAll, type Binding } from '../../../platform/http/bind.ts'
-import { endAll, endCurrent, endOne, endOthers } from './end-sessions.ts'
-import { listOwn } from './list-own.ts'
+import { endAll, endCurrent, endOne, endOthers, listOwn } from './my-sessions.use-cases.ts'
 
 /** Mounts the calls about the caller's sign-ins. */
 export function register(binding: Binding): void {

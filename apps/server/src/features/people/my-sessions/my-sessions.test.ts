@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../testing/sign-ins.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { deviceNames } from './device-names.ts'
+import { deviceNames } from './my-sessions.presenter.ts'
 
 const address = '/v2/private/my_sessions'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'

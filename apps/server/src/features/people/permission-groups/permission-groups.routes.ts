@@ -1,9 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createGroup } from './create-group.ts'
-import { listGroups } from './list-groups.ts'
-import { removeGroup } from './remove-group.ts'
-import { updateGroup } from './update-group.ts'
+import { createGroup, listGroups, updateGroup, removeGroup } from './permission-groups.use-cases.ts'
 
 /** Mounts the calls about permission groups. */
 export function registerPermissionGroups(binding: Binding): void {

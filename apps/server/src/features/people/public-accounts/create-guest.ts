@@ -1,11 +1,41 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant } from '../../../platform/db/gateways.ts'
+import { withTenant, type TenantTransaction } from '../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 import { writeOutbox } from '../../../platform/outbox/outbox.ts'
-import { mayMail, mayTakeGuest } from './mail-limits.ts'
-import { findGuestRules } from './public-accounts.queries.ts'
+import { findGuestRules, countRequest, forgetRequests } from './public-accounts.queries.ts'
 import { createGuestKind } from './run-create-guest.ts'
+import { createHash } from 'node:crypto'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Mails that one address can be sent within an hour by public calls. */
+const maxPerAddress = 3
+/** Guests that one workspace takes within an hour: more would be somebody who fills it up. */
+const maxPerWorkspace = 100
+
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** The tenant, or nobody's, in whose name requests are counted. */
+interface Counting {
+  tx: TenantTransaction
+  tenantUuid: string
+  now: Date
+}
+
+/** Counts a mail to an address; gives whether it may still be sent. */
+export async function mayMail({ tx, tenantUuid, now }: Counting, kind: string, email: string): Promise<boolean> {
+  await forgetRequests(tx, new Date(now.getTime() - day))
+  const count = await countRequest(tx, { tenantUuid, kind, subjectHash: hashOf(email) }, new Date(now.getTime() - hour), now)
+  return count <= maxPerAddress
+}
+
+/** Counts a guest of a workspace; gives whether it takes one more. */
+async function mayTakeGuest({ tx, tenantUuid, now }: Counting): Promise<boolean> {
+  const count = await countRequest(tx, { tenantUuid, kind: 'guests', subjectHash: '' }, new Date(now.getTime() - hour), now)
+  return count <= maxPerWorkspace
+}
 
 /**
  * Takes the wish to be a guest of a workspace. Whether the address is known, and whether the person becomes a guest at once or waits, is found out

@@ -1,7 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { register } from './public-accounts.routes.ts'
-import { createGuestKind, runCreateGuest } from './run-create-guest.ts'
-import { resendKind, runResend } from './run-resend.ts'
+import { createGuestKind, runCreateGuest, resendKind, runResend } from './run-create-guest.ts'
 
 export const publicAccounts: Feature = {
   slug: 'public-accounts',

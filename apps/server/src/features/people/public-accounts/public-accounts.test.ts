@@ -20,7 +20,7 @@ const rules = vi.hoisted(() => ({ isResendDeferred: true, isClaimed: true }))
 // The broken twin: it looks the address up and mails before it answers.
 vi.mock('./resend-mail.ts', async (original) => {
   const module = await original<typeof import('./resend-mail.ts')>()
-  const { runResend } = await import('./run-resend.ts')
+  const { runResend } = await import('./run-create-guest.ts')
   const naive: typeof module.resendMail = async ({ platform, now, log }, { body }) =>
     runResend({ platform, now, log, tenantUuid: '', effectUuid: v7(), requestId: '' }, { email: body.email })
   return { ...module, resendMail: (...given: Parameters<typeof module.resendMail>) => (rules.isResendDeferred ? module.resendMail(...given) : naive(...given)) }

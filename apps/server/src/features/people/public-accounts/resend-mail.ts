@@ -2,8 +2,8 @@ import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 import { outsideTenants, writeOutbox } from '../../../platform/outbox/outbox.ts'
-import { mayMail } from './mail-limits.ts'
-import { resendKind } from './run-resend.ts'
+import { mayMail } from './create-guest.ts'
+import { resendKind } from './run-create-guest.ts'
 
 type Resend = PublicUseCase<typeof operationGroups.publicAccounts.resendMail | typeof operationGroups.publicAccounts.resendMailAlias>
 

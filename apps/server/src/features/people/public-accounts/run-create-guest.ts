@@ -6,8 +6,24 @@ import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import { isInDomains } from '../../../platform/http/callers/federation.ts'
 import { saveGuestRequest } from '../guest-requests/index.ts'
 import { claimEmails, insertMembers, inviteAgain } from '../members/index.ts'
-import { findGuestRules, findMemberByEmail, type GuestRules } from './public-accounts.queries.ts'
-import { freshMilliseconds } from './run-resend.ts'
+import { findGuestRules, findMemberByEmail, type GuestRules, findMemberships } from './public-accounts.queries.ts'
+
+/** The effect that looks an address up and mails it anew. */
+export const resendKind = 'public_accounts.resend'
+
+/** A temporary password younger than this stays as it is: its mail may still be on its way. */
+export const freshMilliseconds = 10 * 60_000
+
+const resendPayload = z.object({ email: z.string() })
+
+/** Mails a new temporary password in every workspace in which somebody with the address was invited and never signed in. */
+export const runResend: EffectHandler = async (context, payload) => {
+  const { email } = resendPayload.parse(payload)
+  const since = new Date(context.now.getTime() - freshMilliseconds)
+  for (const { tenant_uuid: tenantUuid, user_uuid: userUuid } of await findMemberships(context.platform.db.finder, email)) {
+    await inviteAgain({ ...context, tenantUuid }, userUuid, since)
+  }
+}
 
 /** The effect that makes a guest, or has one wait, and mails the invitation. */
 export const createGuestKind = 'public_accounts.create_guest'

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts'
-import { runSwitchOff } from './effects.ts'
+import { runSwitchOff } from './second-factor.use-cases.ts'
 import { register } from './second-factor.routes.ts'
 
 export const secondFactor: Feature = { slug: 'second-factor', register, effects: { 'second_factor.switch_off': runSwitchOff } }

@@ -1,10 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createGroup } from './create-group.ts'
-import { getUses } from './get-uses.ts'
-import { listGroups } from './list-groups.ts'
-import { removeGroup } from './remove-group.ts'
-import { updateGroup } from './update-group.ts'
+import { createGroup, getUses, listGroups, updateGroup, removeGroup } from './user-groups.use-cases.ts'
 
 /** Mounts the calls about user groups. */
 export function registerUserGroups(binding: Binding): void {

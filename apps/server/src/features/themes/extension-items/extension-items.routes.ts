@@ -1,11 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createGroup } from './create-group.ts'
-import { listGroups } from './list-groups.ts'
-import { listUses } from './list-uses.ts'
-import { removeEnums } from './remove-enums.ts'
-import { removeGroups } from './remove-groups.ts'
-import { updateGroup } from './update-group.ts'
+import { createGroup, listGroups, listUses, updateGroup, removeGroups, removeEnums } from './extension-items.use-cases.ts'
 
 /** Mounts the calls about custom items. */
 export function registerExtensionItems(binding: Binding): void {

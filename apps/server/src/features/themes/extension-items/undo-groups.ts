@@ -3,9 +3,8 @@ import { extensionItemTypes } from '@mekiki/contract/workspace/constants/index'
 import { z } from 'zod'
 import { lockOrder, moveInOrder } from '../../../platform/db/statements/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
-import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
+import { type UndoEntry, undoEachWith } from '../../../platform/log/undo.ts'
 import { auditedGroup } from './extension-items.presenter.ts'
 import {
   type EnumRow,
@@ -111,23 +110,11 @@ async function restoreEntity({ tx, actor, now, audit }: RunContext, { entityUuid
   return true
 }
 
-function handler(key: 'create_setting' | 'update_setting', take: (context: RunContext, entry: UndoEntry) => Promise<boolean>): UndoHandler {
-  return async (context, entries) => {
-    if (!context.actor.permissions.has(key)) throw forbidden([key])
-    const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
-    for (const entry of entries) {
-      if (await take(context, entry)) undone.push(entry)
-      else conflicts.push(entry)
-    }
-    return { undone, conflicts }
-  }
-}
-
 /** Gives a group the name, items and choices back that it had, with the values of cases; not when values written since would be lost by it. */
-export const undoGroupChange = handler('update_setting', revertChange)
+export const undoGroupChange = undoEachWith('update_setting', revertChange)
 
 /** Gives items the choices back that were removed, and cases what they had chosen. */
-export const undoEnumRemoval = handler('update_setting', restoreEnums)
+export const undoEnumRemoval = undoEachWith('update_setting', restoreEnums)
 
 /** Brings deleted groups back with their items. */
-export const undoGroupRemoval = handler('create_setting', restoreEntity)
+export const undoGroupRemoval = undoEachWith('create_setting', restoreEntity)

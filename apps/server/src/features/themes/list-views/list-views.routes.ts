@@ -1,8 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { bulkCreateSettings } from './bulk-create-settings.ts'
-import { saveSetting } from './save-setting.ts'
-import { shareSetting } from './share-setting.ts'
+import { bulkCreateSettings, saveSetting, shareSetting } from './list-views.use-cases.ts'
 
 /** Mounts the calls about list views. */
 export function registerListViews(binding: Binding): void {

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { registerReviewTemplates } from './review-templates.routes.ts'
-import { undoTemplateRemoval } from './undo-removal.ts'
+import { undoTemplateRemoval } from './review-templates.use-cases.ts'
 
 export const reviewTemplates: Feature = {
   slug: 'review-templates',

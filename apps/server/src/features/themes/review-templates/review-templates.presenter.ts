@@ -1,6 +1,5 @@
 import type { Actor } from '../../../platform/http/context.ts'
-import type { PerspectiveRow, TemplateRow } from './review-templates.queries.ts'
-import type { TemplateTheme } from './template-uses.queries.ts'
+import type { PerspectiveRow, TemplateRow, TemplateTheme } from './review-templates.queries.ts'
 
 /** A template with its own perspectives, picked from those of all templates and given an order from 1; `order` is its own place among the templates. */
 export function presentTemplate(template: Omit<TemplateRow, 'position'>, order: number, perspectives: readonly PerspectiveRow[], actor: Actor) {

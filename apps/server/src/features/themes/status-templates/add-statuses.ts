@@ -1,4 +1,4 @@
-import { auditChange } from '../../../platform/log/audit-change.ts'
+import { auditChange } from '../../../platform/log/audit.ts'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { auditedTemplate } from './status-templates.presenter.ts'

@@ -1,11 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createTemplate } from './create-template.ts'
-import { listTemplates } from './list-templates.ts'
-import { listUses } from './list-uses.ts'
-import { removeTemplate } from './remove-template.ts'
-import { removeThemeStatus } from './remove-theme-status.ts'
-import { updateTemplate } from './update-template.ts'
+import { createTemplate, listTemplates, listUses, updateTemplate, removeTemplate } from './status-templates.use-cases.ts'
+import { removeThemeStatus } from './remove-statuses.ts'
 
 /** Mounts the calls about the statuses of cases and of themes. */
 export function registerStatusTemplates(binding: Binding): void {

@@ -3,9 +3,8 @@ import { statusColors } from '@mekiki/contract/themes/status-templates/status-te
 import { z } from 'zod'
 import { lockOrder, moveInOrder } from '../../../platform/db/statements/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
-import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
+import { type UndoEntry, type UndoHandler, undoEachWith } from '../../../platform/log/undo.ts'
 import { auditedTemplate } from './status-templates.presenter.ts'
 import {
   deleteStatuses,
@@ -92,30 +91,15 @@ async function restoreEntity({ tx, actor, now, audit }: RunContext, kind: Templa
   return true
 }
 
-async function each(entries: readonly UndoEntry[], take: (entry: UndoEntry) => Promise<boolean>) {
-  const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
-  for (const entry of entries) {
-    if (await take(entry)) undone.push(entry)
-    else conflicts.push(entry)
-  }
-  return { undone, conflicts }
-}
-
 /**
  * Gives a template the name and statuses back that it had; cases and themes that were moved to other statuses follow by the undo of their own
  * entries, which is done after this one. Raises 403 without the right to change settings.
  */
 export function undoTemplateChange(kind: TemplateKind): UndoHandler {
-  return async (context, entries) => {
-    if (!context.actor.permissions.has('update_setting')) throw forbidden(['update_setting'])
-    return each(entries, (entry) => revertChange(context, kind, entry))
-  }
+  return undoEachWith('update_setting', (context, entry) => revertChange(context, kind, entry))
 }
 
 /** Brings a deleted template back with its statuses. Raises 403 without the right to make settings. */
 export function undoTemplateRemoval(kind: TemplateKind): UndoHandler {
-  return async (context, entries) => {
-    if (!context.actor.permissions.has('create_setting')) throw forbidden(['create_setting'])
-    return each(entries, (entry) => restoreEntity(context, kind, entry))
-  }
+  return undoEachWith('create_setting', (context, entry) => restoreEntity(context, kind, entry))
 }

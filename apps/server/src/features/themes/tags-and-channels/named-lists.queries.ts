@@ -42,6 +42,11 @@ export function newRow(stamp: Stamp, uuid: string) {
   }
 }
 
+/** What every change of a row writes: who, when, and its version counted up. */
+export function changedRow(stamp: Stamp) {
+  return { version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now }
+}
+
 /** Adds a row at the end of its list. */
 export function insertNamed(tx: TenantTransaction, table: NamedTable, stamp: Stamp, item: { uuid: string; name: string }) {
   const last = tx
@@ -59,7 +64,7 @@ export function insertNamed(tx: TenantTransaction, table: NamedTable, stamp: Sta
 export async function renameRow(tx: TenantTransaction, table: PlacedTable, stamp: Stamp, uuid: string, name: string): Promise<void> {
   await tx
     .updateTable(table)
-    .set({ name, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .set({ name, ...changedRow(stamp) })
     .where('uuid', '=', uuid)
     .execute()
 }

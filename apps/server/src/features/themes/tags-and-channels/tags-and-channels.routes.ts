@@ -1,19 +1,10 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createNamed } from './create-named.ts'
-import { createProjectCategory } from './tags/create-project-category.ts'
-import { createScouteeTag } from './tags/create-scoutee-tag.ts'
-import { listNamed } from './list-named.ts'
-import { listProjectCategories } from './tags/list-project-categories.ts'
-import { listScouteeTags } from './tags/list-scoutee-tags.ts'
+import { createNamed, listNamed, updateNamed, removeNamed } from './named-lists.use-cases.ts'
+import { createProjectCategory, listProjectCategories, updateProjectCategory, removeProjectCategory } from './tags/project-categories.use-cases.ts'
+import { createScouteeTag, listScouteeTags, updateScouteeTag, removeScouteeTag } from './tags/scoutee-tags.use-cases.ts'
 import { listUses } from './uses/list-uses.ts'
 import { categoryTypes, channels, recordCategories, themeTags } from './named-lists.ts'
-import { removeNamed } from './remove-named.ts'
-import { removeProjectCategory } from './tags/remove-project-category.ts'
-import { removeScouteeTag } from './tags/remove-scoutee-tag.ts'
-import { updateNamed } from './update-named.ts'
-import { updateProjectCategory } from './tags/update-project-category.ts'
-import { updateScouteeTag } from './tags/update-scoutee-tag.ts'
 
 /** Mounts the calls about tags, channels and categories. */
 export function registerTagsAndChannels(binding: Binding): void {

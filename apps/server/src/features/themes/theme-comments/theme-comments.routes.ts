@@ -1,9 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createComment } from './create-comment.ts'
-import { listThemeComments } from './list-comments.ts'
-import { removeComment } from './remove-comment.ts'
-import { updateComment } from './update-comment.ts'
+import { createComment, listThemeComments, updateComment, removeComment } from './theme-comments.use-cases.ts'
 
 /** Mounts the calls about comments on themes. */
 export function registerThemeComments(binding: Binding): void {

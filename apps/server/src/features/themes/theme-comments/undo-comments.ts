@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { lockComment, type LockedComment, valuesOf } from './get-comment.ts'
-import { setDeleted } from './remove-comment.ts'
-import { changeComment } from './update-comment.ts'
+import { lockComment, type LockedComment, valuesOf, changeComment, setDeleted } from './theme-comments.use-cases.ts'
 
 const remembered = z.object({ content: z.string(), mentionUserUuids: z.array(z.string()) })
 

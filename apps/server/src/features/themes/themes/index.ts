@@ -6,16 +6,14 @@ export { findThemesForProjects, readThemeHiding } from './for-projects.queries.t
 export type { ThemeForProjects, ThemeHiding, ThemeProjectStatus, ThemeRestriction } from './for-projects.queries.ts'
 export { findLoosened } from './write/loosen-theme.ts'
 export { hidingOf, isInsider, openedFor } from './hiding.policy.ts'
-export { presentThemes } from './get-presented-themes.ts'
+export { presentThemes, getThemeForProjects, getThemeFacts, type ThemeWithFacts } from './read-themes.ts'
 export { findThemeIds } from './theme-list.queries.ts'
-export { getThemeForProjects } from './get-theme-for-projects.ts'
 export { changeTheme } from './write/change-theme.ts'
 export { checkReferences as checkThemeReferences } from './write/check-references.ts'
-export { makeTheme } from './write/make-theme.ts'
-export { knownUsers } from './write/references.queries.ts'
+export { makeTheme } from './write/create-theme.ts'
+export { knownUsers } from './write/change-checks.queries.ts'
 export { emptyValues as emptyThemeValues, type ThemeValues, valuesOf as themeValuesOf } from './theme-values.ts'
 export { countActiveProjects, deleteTheme, lockTheme, readThemes } from './themes.queries.ts'
-export { getThemeFacts, type ThemeWithFacts } from './theme-facts.ts'
 export {
   canDo as canDoWithTheme,
   hiddenParts,

@@ -2,11 +2,8 @@ import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { changeOrder } from './write/change-order.ts'
 import { createTheme } from './write/create-theme.ts'
-import { getTheme } from './get-theme.ts'
-import { listThemes } from './list-themes.ts'
-import { listWithViewSettings } from './list-with-view-settings.ts'
-import { removeTheme } from './write/remove-theme.ts'
-import { updateTheme } from './write/update-theme.ts'
+import { getTheme, listThemes, listWithViewSettings } from './read-themes.ts'
+import { removeTheme, updateTheme } from './write/change-theme.ts'
 
 /** Mounts the calls about themes. */
 export function registerThemes(binding: Binding): void {

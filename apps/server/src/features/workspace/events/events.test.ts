@@ -9,8 +9,7 @@ import { publishChange } from '../../../platform/db/publish.queries.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { notifications, notificationsChannel, notify } from '../notifications/index.ts'
 import { EventStream } from '../../../platform/http/answers/other-answers.ts'
-import { streamWith } from './stream-events.ts'
-import { createUnreadHub, streamsPerUser } from './unread-hub.ts'
+import { streamWith, createUnreadHub, streamsPerUser } from './stream-events.ts'
 
 const path = '/v2/private/events'
 

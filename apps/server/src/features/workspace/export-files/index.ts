@@ -1,5 +1,5 @@
 export { beginExport, exportFileName, giveAddress } from './begin-export.ts'
 export { findDownload, findOwnDownload, findOwnJobState, forgetDownloads } from './downloads.queries.ts'
-export type { ExportColumn, ExportRow, ExportTable, RowIdentity } from './export-table.ts'
+export type { ExportColumn, ExportRow, ExportTable, RowIdentity } from './table-file.ts'
 export { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 export { exportMail, exportMailKind, isLong, sendExportMail } from './send-export-mail.ts'

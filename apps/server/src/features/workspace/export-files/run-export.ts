@@ -8,9 +8,8 @@ import { loadActor } from '../../../platform/http/callers/authenticate.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { finishJob, type Job, reportProgress, takeJob } from '../../../platform/jobs/index.ts'
 import { notify } from '../notifications/index.ts'
-import type { ExportTable } from './export-table.ts'
+import { type ExportTable, contentTypeOf, writeTableFile } from './table-file.ts'
 import { exportMail, isLong } from './send-export-mail.ts'
-import { contentTypeOf, writeTableFile } from './table-file.ts'
 
 const maxAttempts = 3
 const reportMilliseconds = 300

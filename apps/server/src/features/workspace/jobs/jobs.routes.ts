@@ -1,9 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { cancelJob } from './cancel-job.ts'
-import { getFailedRows } from './failed-rows.ts'
-import { getJob } from './get-job.ts'
-import { listOwnJobs } from './list-jobs.ts'
+import { cancelJob, getJob, listOwnJobs, getFailedRows } from './jobs.use-cases.ts'
 
 /** Mounts the calls about work that goes on after its call was answered. */
 export function registerJobs(binding: Binding): void {

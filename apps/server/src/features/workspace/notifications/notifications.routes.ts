@@ -1,8 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { listOwn } from './list-notifications.ts'
-import { markAllAsRead } from './mark-all-as-read.ts'
-import { markAsRead } from './mark-as-read.ts'
+import { listOwn, markAsRead, markAllAsRead } from './notifications.use-cases.ts'
 
 /** Mounts the calls about the caller's notifications. */
 export function registerNotifications(binding: Binding): void {

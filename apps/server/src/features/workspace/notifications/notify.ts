@@ -1,12 +1,12 @@
 import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
-import { chooseLanguage } from '@mekiki/i18n'
+import { chooseLanguage, type Language } from '@mekiki/i18n'
 import { isNotificationKind, type NotificationKind, type NotificationParams, notificationText } from '@mekiki/i18n/workspace/notifications'
 import { z } from 'zod'
-import { withTenant } from '../../../platform/db/gateways.ts'
+import { withTenant, type TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { standingOf } from '../../../platform/standing.ts'
 import type { Effect } from '../../../platform/outbox/outbox.ts'
-import { findReceivers, getPreferences, insertNotifications } from './notifications.queries.ts'
+import { findReceivers, getPreferences, insertNotifications, findMailReceivers } from './notifications.queries.ts'
 
 const receiversPerEffect = 1000
 
@@ -81,5 +81,24 @@ export const runNotify: EffectHandler = async ({ platform, tenantUuid, effectUui
       return { userUuid: receiver.uuid, kind, title, description: withAddress(description, path === undefined ? null : `${platform.publicUrl}${path}`) }
     })
     await insertNotifications(tx, { tenantUuid, effectKey: effectKey ?? effectUuid, now }, notifications)
+  })
+}
+
+/** Somebody who gets a mail. */
+export interface MailReceiver {
+  userUuid: string
+  name: string
+  email: string
+  /** The receiver's own, else the workspace's. */
+  language: Language
+  tenantName: string
+}
+
+/** Those of the given people who are active now, with what a mail to them needs. */
+export async function readMailReceivers(tx: TenantTransaction, userUuids: readonly string[]): Promise<MailReceiver[]> {
+  const rows = await findMailReceivers(tx, userUuids)
+  return rows.map(({ uuid, name, email, language, tenant_name: tenantName, preferences }) => {
+    const standard = workspacePreferences.catch({}).parse(preferences).defaultLanguage ?? 'ja'
+    return { userUuid: uuid, name, email, language: language === null ? standard : chooseLanguage(language), tenantName }
   })
 }

@@ -3,8 +3,7 @@ import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { insertDefaultGroups, insertDefaultSettings } from './defaults.queries.ts'
-import { insertMembers, insertTenant, type NewTenant } from './tenant-creation.queries.ts'
+import { insertDefaultGroups, insertDefaultSettings, insertMembers, insertTenant, type NewTenant } from './tenant-creation.queries.ts'
 
 /** A new tenant: its id, its user pool, its default permission groups by kind. */
 export interface CreatedTenant {

@@ -18,8 +18,8 @@ export function presentPublicTenant(row: PublicTenantRow): HandlerOutput<typeof 
   }
 }
 
-/** A workspace as its members see it. */
-export function presentTenant(row: TenantRow, isPreparing: boolean): HandlerOutput<typeof operationGroups.tenants.info> {
+/** What members and the platform's administration both see of a workspace. */
+export function presentWorkspace(row: TenantRow) {
   return {
     uuid: row.uuid,
     name: row.name,
@@ -32,15 +32,22 @@ export function presentTenant(row: TenantRow, isPreparing: boolean): HandlerOutp
     enableBot: row.enable_bot,
     enableIntercom: row.enable_intercom,
     enableDashboardEditable: row.enable_dashboard_editable,
-    authConfig: { cognitoUserPoolClientId: row.cognito_user_pool_client_id ?? '', microsoftIdP: row.microsoft_idp },
     mfaAvailableFlg: row.mfa_available_flg,
     allowIpAddresses: row.allow_ip_addresses,
     authEmailDomains: row.auth_email_domains,
     guestFlg: row.guest_flg,
     migrationStartedAt: row.migration_started_at?.toISOString() ?? null,
-    isPreparing,
     preferences: workspacePreferences.catch({}).parse(row.preferences),
     version: row.version
+  }
+}
+
+/** A workspace as its members see it. */
+export function presentTenant(row: TenantRow, isPreparing: boolean): HandlerOutput<typeof operationGroups.tenants.info> {
+  return {
+    ...presentWorkspace(row),
+    authConfig: { cognitoUserPoolClientId: row.cognito_user_pool_client_id ?? '', microsoftIdP: row.microsoft_idp },
+    isPreparing
   }
 }
 

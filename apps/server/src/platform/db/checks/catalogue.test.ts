@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts'
 import { withClient } from '../engine/setup.ts'
 import { findIsolationFaults } from './isolation.ts'
-import { tablesWithoutTenant } from './tables.ts'
+import { tablesWithoutTenant } from './rules.ts'
 
 /** B-trees of tenant tables that may begin with another column, each with its reason. */
 const globalIndexes: Record<string, string> = {

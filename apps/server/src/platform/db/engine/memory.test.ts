@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bufferMegabytes, usableMemory } from './memory.ts'
+import { bufferMegabytes, usableMemory } from './embedded.ts'
 
 test('the database’s buffers are a quarter of the memory, within bounds', () => {
   const gigabyte = 1024 ** 3

@@ -12,3 +12,12 @@ export function idList(uuids: unknown): unknown {
 
 /** Any of a list of ids, as one parameter however long the list is: `.where('uuid', '=', oneOf(uuids))`. An empty list matches nothing. */
 export const oneOf = (uuids: readonly string[]) => sql<string>`any(${idList(uuids)}::uuid[])`
+
+/**
+ * What statements give that were started together on one transaction. They follow one another on its connection, but the next is put together
+ * while one runs. All have ended before an error of any is raised, so that none is left to run on a connection that somebody else has by then.
+ */
+export async function allOf<const T extends readonly Promise<unknown>[]>(started: T): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  await Promise.allSettled(started)
+  return Promise.all(started)
+}

@@ -1,6 +1,6 @@
 import { type Client, escapeIdentifier } from 'pg'
 import { OWNER_ROLE, withClient } from '../engine/setup.ts'
-import { childrenFirst, type TenantTable, tenantTablesQuery } from './tenant-tables.ts'
+import { childrenFirst, type TenantTable, tenantTablesQuery } from './tenant-rows.ts'
 
 const rowsPerStatement = 5000
 const maxRounds = 5

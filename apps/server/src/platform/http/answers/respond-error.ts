@@ -3,7 +3,7 @@ import { chooseLanguage, errorSentence, type Language } from '@mekiki/i18n'
 import { neededPermissions } from '@mekiki/i18n/constants'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import type { ReportError } from '../../error-reporting/index.ts'
+import type { ReportError } from '../../error-reporting/error-reporting.ts'
 import { AppError } from './app-error.ts'
 
 declare module 'fastify' {

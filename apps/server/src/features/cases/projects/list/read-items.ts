@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { projectListParts } from '@mekiki/contract/cases/projects/project-query.schemas'
-import { allOf } from '../../../../platform/db/statements/all-of.ts'
+import { allOf } from '../../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { findOwnValues } from '../../../companies/scoutees/index.ts'
 import { readCategoryRecords } from '../log/category-records.queries.ts'

@@ -7,7 +7,7 @@ import { readSheetFile, SheetError, unpackSheet } from '../../../../platform/she
 import { type FileStore, platformFolder, StorageError } from '../../../../platform/storage/index.ts'
 import { companyTableLimits, type CompanySource, UnknownLayout } from '../company-rows.ts'
 import { type ImportResult, loadCompanies } from './load-companies.ts'
-import { forgetRejectedLines, saveRejectedLines, listRejectedLines } from './rejected-lines.queries.ts'
+import { forgetRejectedLines, saveRejectedLines, listRejectedLines } from './imports.queries.ts'
 
 const linesPerPart = 1000
 

@@ -8,8 +8,9 @@ import { openAdmin } from '../../../../testing/open-admin.ts'
 import { createWorld, type World } from '../../../../testing/world.ts'
 import { isCorporateNumber } from '../corporate-number.ts'
 import { UnknownLayout } from '../company-rows.ts'
-import { loadCompanies, type RejectedLine } from './load-companies.ts'
-import { analyzeCompanies } from './analyze-companies.queries.ts'
+import type { RejectedLine } from './imports.queries.ts'
+import { loadCompanies } from './load-companies.ts'
+import { analyzeCompanies } from './imports.queries.ts'
 
 let world: World
 let admin: ReturnType<typeof openAdmin>

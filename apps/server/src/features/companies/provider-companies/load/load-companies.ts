@@ -3,23 +3,12 @@ import { v7 } from 'uuid'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { aboutHowMany } from '../../../../platform/db/upkeep.ts'
-import { inBlockTransaction } from './block-transaction.queries.ts'
-import { findCompanies, insertCompanies, leaveProviderTrace, lockCompanies, updateCompanies } from '../companies.queries.ts'
-import { type CompanyLine, LineFault, type Rejection } from './company-line.ts'
+import { inBlockTransaction, countBlock, findUnfinished, finishImport, insertImport, analyzeCompanies, type RejectedLine } from './imports.queries.ts'
+import { findCompanies, insertCompanies, leaveProviderTrace, lockCompanies, updateCompanies, findRemovedKeys } from '../companies.queries.ts'
+import { type CompanyLine, LineFault } from './company-line.ts'
 import { categoryFinder, type CompanyRow, type CompanySource, type Layout, openRows, type OpenedRows } from '../company-rows.ts'
-import { countBlock, findUnfinished, finishImport, insertImport } from './imports.queries.ts'
 import { type BlockPlan, planBlock } from './plan-block.ts'
-import { findRemovedKeys } from '../removed-companies.queries.ts'
-import { analyzeCompanies } from './analyze-companies.queries.ts'
 import { writeLists } from './write-lists.ts'
-
-/** A line that was not taken. */
-export interface RejectedLine extends Rejection {
-  line: number
-  cells: readonly string[]
-  /** At which place of several its file stands, from 0. */
-  table: number
-}
 
 /** A file of companies to take in, or several that are taken in as one: in their order, and after a break where the last block of any ended. */
 export interface CompanyFile {

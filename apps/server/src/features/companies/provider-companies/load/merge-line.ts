@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beyondName, columnWriter, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { addressParts } from '@mekiki/text'
 import { searchColumns } from '../../../../platform/search/index.ts'
-import { soundKey } from '../sound-key.ts'
+import { soundKey } from '../suggestion-keys.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from './company-line.ts'
 
 /** A company as it is stored, without its search columns. */

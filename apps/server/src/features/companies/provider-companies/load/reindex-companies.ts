@@ -1,10 +1,9 @@
 import { NORMALISER_VERSION, nameKey } from '@mekiki/text'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { inBlockTransaction } from './block-transaction.queries.ts'
+import { inBlockTransaction } from './imports.queries.ts'
 import { countOtherVersions, leaveProviderTrace, lockOtherVersions, updateCompanies } from '../companies.queries.ts'
-import { writeListKeys } from './list-keys.queries.ts'
-import { listHeld, listInvestors, writeInvestorKeys } from '../lists.queries.ts'
+import { writeListKeys, listHeld, listInvestors, writeInvestorKeys } from '../lists.queries.ts'
 import { searchableRow } from './merge-line.ts'
 
 const rowsPerStatement = 500

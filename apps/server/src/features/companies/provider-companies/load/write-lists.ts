@@ -2,8 +2,7 @@ import { nameKey } from '@mekiki/text'
 import type { Transaction } from 'kysely'
 import { v7 } from 'uuid'
 import type { DB } from '../../../../platform/db/types.ts'
-import { writeListKeys } from './list-keys.queries.ts'
-import { clearList, insertCategoryLinks, insertInvestorLinks, insertNews, insertRounds, saveInvestors } from '../lists.queries.ts'
+import { writeListKeys, clearList, insertCategoryLinks, insertInvestorLinks, insertNews, insertRounds, saveInvestors } from '../lists.queries.ts'
 import type { CompanyDraft } from './merge-line.ts'
 
 /** A company whose lists may have changed. */

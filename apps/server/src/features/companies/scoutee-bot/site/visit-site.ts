@@ -3,9 +3,8 @@ import type { BotFailure } from '@mekiki/contract/companies/scoutee-bot/scoutee-
 import { type FetchedPage, type FetchPublic, OutgoingError, type OutgoingErrorCode } from '../../../../platform/outgoing/index.ts'
 import type { PageReading } from '../page/page.ts'
 import { type PageReader, UnreadablePage } from '../page/page-reader.ts'
-import { chooseLinks, type RankedLink } from './choose-pages.ts'
+import { chooseLinks, type RankedLink, isSameSite, siteAddress } from './choose-pages.ts'
 import { allowsAll, allowsNothing, readRobots, type Robots } from './robots.ts'
-import { isSameSite, siteAddress } from './same-site.ts'
 
 /** What a visit needs. */
 export interface VisitTools {

@@ -2,12 +2,11 @@ import { countries } from '@mekiki/contract/workspace/constants/index'
 import { countryName } from '@mekiki/i18n/countries'
 import type { Candidate } from '../page/page.ts'
 import type { Described } from '../page/structured.ts'
-import { findAddress } from './address.ts'
+import { findAddress, findTels } from './contacts.ts'
 import { findDay } from './day.ts'
-import { rangeOf } from './members.ts'
+import { rangeOf } from './numbers.ts'
 import { tidyText } from './pattern.ts'
 import { summaryOf } from './summary.ts'
-import { findTels } from './tel.ts'
 
 type Found = Pick<Candidate, 'property' | 'value' | 'quote'>
 

@@ -1,13 +1,11 @@
 import { listMark } from '@mekiki/i18n/companies/company-values'
 import type { Candidate } from '../page/page.ts'
 import type { FoundRow } from '../page/rows.ts'
-import { findAddress } from './address.ts'
+import { findAddress, findTels } from './contacts.ts'
 import { findDay } from './day.ts'
-import { findMembers, rangeOf } from './members.ts'
-import { findMoney } from './money.ts'
+import { findMembers, rangeOf, findMoney } from './numbers.ts'
 import { findAmongOfficers, findRepresentative } from './person.ts'
 import { summaryOf } from './summary.ts'
-import { findTels } from './tel.ts'
 
 type Found = Pick<Candidate, 'property' | 'value' | 'quote' | 'distance'>
 

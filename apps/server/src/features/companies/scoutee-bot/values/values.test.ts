@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { findAddress, findFooterAddress } from './address.ts'
+import { findAddress, findFooterAddress, findFooterTel, findTels } from './contacts.ts'
 import { findDay } from './day.ts'
-import { findMembers, rangeOf } from './members.ts'
-import { findMoney } from './money.ts'
+import { findMembers, rangeOf, findMoney } from './numbers.ts'
 import { tidyText } from './pattern.ts'
 import { findAmongOfficers, findRepresentative } from './person.ts'
-import { findFooterTel, findTels } from './tel.ts'
 
 const today = '2026-11-21'
 

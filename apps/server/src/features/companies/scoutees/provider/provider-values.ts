@@ -2,7 +2,7 @@ import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { currenciesOf, providerValuesOf } from '../properties/property-columns.ts'
 import type { Values } from '../properties/property-states.ts'
-import { type ProviderStateRow, readProviderStateRows } from './provider-values.queries.ts'
+import { type ProviderStateRow, readProviderStateRows } from './provider-rows.queries.ts'
 
 /** A company of the provider's database as an entry takes it; `state` (an instant) changes whenever the company does. */
 export interface ProviderCompany {

@@ -1,8 +1,9 @@
 import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
-import type { Finder } from '../../../../platform/db/gateways.ts'
+import { NIL } from 'uuid'
+import { type Database, type Finder, type FoundPage, openFinder } from '../../../../platform/db/gateways.ts'
 import type { Ids } from '../../../../platform/db/statements/packed-ids.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
-import { findAllScoutees } from './find-scoutee-page.ts'
+import { findAllScoutees, findScouteePage } from './find-scoutee-page.ts'
 import { themesWithoutItems } from './list-scoutees.ts'
 import { visibleProjects } from '../scoutees.policy.ts'
 import { asksForItems } from './search-conditions.queries.ts'
@@ -14,4 +15,13 @@ export async function findScouteeIds(finder: Finder, actor: Actor, conditions: o
   const query = { ...scouteeListQuery.parse({ ...conditions, scope: 'tenant', page: 1 }), perPage: all }
   const hiddenItemThemes = asksForItems(query) ? await themesWithoutItems(finder, actor) : []
   return findAllScoutees(finder, actor.tenantUuid, { ...query, view: visibleProjects(actor), hiddenItemThemes })
+}
+
+/**
+ * The ids of a page of the provider's companies and the number of all, as the company search finds them, for a caller who belongs to no workspace:
+ * conditions on a workspace's own entries and cases find nothing.
+ */
+export function findProviderPage(db: Database, conditions: object): Promise<FoundPage> {
+  const query = scouteeListQuery.parse({ ...conditions, scope: 'provider' })
+  return findScouteePage(openFinder(db, NIL), NIL, { ...query, view: { kind: 'all' }, hiddenItemThemes: [] })
 }

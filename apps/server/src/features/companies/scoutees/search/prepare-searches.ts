@@ -4,10 +4,9 @@ import type { Kysely } from 'kysely'
 import { NIL } from 'uuid'
 import { openFinder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { commonWords, savePrepared, readPreparing } from './prepared-searches.queries.ts'
+import { commonWords, savePrepared, readPreparing, asBlocks, blocksKey, blocksOf, findInstants, type SearchBlocks } from './search-blocks.queries.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { nearnessOf } from './search-blocks.ts'
-import { asBlocks, blocksKey, blocksOf, findInstants, type SearchBlocks } from './search-blocks.queries.ts'
 import type { ScouteeSearch } from './search-conditions.queries.ts'
 
 // Fewer are gathered in one statement.

@@ -1,7 +1,7 @@
 import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { keywordEvidence, type NamedColumns, nameEvidence } from '../../../../platform/search/index.ts'
+import type { NamedColumns } from '../../../../platform/search/index.ts'
 import {
   categoriesBelow,
   type Condition,
@@ -12,7 +12,7 @@ import {
   valueConditions,
   requestedLinking
 } from './search-conditions.queries.ts'
-import type { SearchConditions } from './scoutee-search.queries.ts'
+import { type SearchConditions, wordsOf } from './scoutee-search.queries.ts'
 
 /** Where the search columns of the rows `s` stand; in the provider's table too. */
 export const searched: NamedColumns = { hasNumberedGrams: true, gramsColumn: 's.grams', textColumn: 's.search_text', nameKeyColumn: 's.name_key' }
@@ -52,7 +52,6 @@ export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCondit
     facets: [],
     openValues: [],
     isNarrow: false,
-    keyword: search.q === undefined ? null : keywordEvidence(searched, search.q, search.qOperator ?? 'and'),
-    partOfName: search.name === undefined ? null : nameEvidence(searched, search.name)
+    ...wordsOf(searched, search)
   }
 }

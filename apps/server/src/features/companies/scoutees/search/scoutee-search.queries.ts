@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { both, conditionOf, type Evidence, type NamedColumns } from '../../../../platform/search/index.ts'
+import { both, conditionOf, type Evidence, keywordEvidence, type NamedColumns, nameEvidence } from '../../../../platform/search/index.ts'
+import type { ScouteeSearch } from './search-conditions.queries.ts'
 import type { SearchOrder, SearchTable } from './search-orders.queries.ts'
 
 type Condition = Expression<SqlBool>
@@ -30,6 +31,14 @@ export interface SearchConditions {
 export interface Slice {
   limit: number
   offset: number
+}
+
+/** What a search asks of the texts that stand in these columns. */
+export function wordsOf(columns: NamedColumns, { q, qOperator, name }: ScouteeSearch): Pick<SearchConditions, 'keyword' | 'partOfName'> {
+  return {
+    keyword: q === undefined ? null : keywordEvidence(columns, q, qOperator ?? 'and'),
+    partOfName: name === undefined ? null : nameEvidence(columns, name)
+  }
 }
 
 /** What a search asks of the texts of a row: the words of its keyword, the part of its name; null when nothing. */

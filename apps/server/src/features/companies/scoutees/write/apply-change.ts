@@ -1,15 +1,48 @@
 import { type ColumnKey, columnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { v7 } from 'uuid'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import type { LinkLists, LinkNames } from './check-links.ts'
 import { indexRow } from '../search/index-text.ts'
 import { propertyColumns } from '../properties/property-columns.ts'
 import { edit } from '../properties/property-states.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import type { ScouteeRow } from '../read/scoutee-rows.queries.ts'
-import { deleteIdeas, deleteLinks, insertIdeas, insertLinks, type ScouteeChange, updateIdea, updateScoutee } from './scoutee-writes.queries.ts'
+import {
+  deleteIdeas,
+  deleteLinks,
+  insertIdeas,
+  insertLinks,
+  type ScouteeChange,
+  updateIdea,
+  updateScoutee,
+  findTargets,
+  type LinkKind
+} from './scoutee-writes.queries.ts'
 import { type DetailParts, statesOf } from '../scoutees.presenter.ts'
 import { urlDomain } from './url-key.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import type { Fault } from '../../../../platform/http/answers/field-faults.ts'
+
+const kinds = ['tagUuids', 'channelUuids', 'investorIds'] as const satisfies readonly LinkKind[]
+
+/** The lists that a scoutee carries, as a call gives them. */
+type LinkLists = Partial<Record<(typeof kinds)[number], readonly string[] | undefined>>
+
+/** What a list's ids are called, for the audit log. */
+type LinkNames = Partial<Record<(typeof kinds)[number], ReadonlyMap<string, string>>>
+
+/** Looks up the ids of each list in the tenant. Ids that are unknown, foreign or deleted make a fault of their field. */
+export async function checkLinks(tx: TenantTransaction, lists: LinkLists): Promise<{ names: LinkNames; faults: Fault[] }> {
+  const names: LinkNames = {}
+  const faults: Fault[] = []
+  for (const kind of kinds) {
+    const uuids = lists[kind]
+    if (uuids === undefined) continue
+    const found = await findTargets(tx, kind, uuids)
+    names[kind] = new Map(found.map((target) => [target.uuid, target.name]))
+    if (found.length < uuids.length) faults.push({ field: kind, fault: 'unknown_id' })
+  }
+  return { names, faults }
+}
 
 /** An idea as a call gives it; without `uuid` it is new. */
 export interface IdeaInput {

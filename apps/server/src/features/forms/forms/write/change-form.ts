@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { auditChange } from '../../../../platform/log/audit-change.ts'
+import { auditChange } from '../../../../platform/log/audit.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { FormContent } from '../content/form-content.ts'
 import { type FormValues, valueDifference } from '../content/form-values.ts'

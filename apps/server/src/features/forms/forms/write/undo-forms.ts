@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import type { UndoEntry, UndoHandler } from '../../../../platform/log/undo.ts'
+import { type UndoEntry, undoEachWith } from '../../../../platform/log/undo.ts'
 import { changeForm } from './change-form.ts'
 import { requireComplete, valueFaults } from './check-form.ts'
 import { findThemeOfForm, lockFormThemes } from '../form-themes.queries.ts'
@@ -70,26 +69,14 @@ async function revertCreation({ tx, actor, now, audit, ...context }: RunContext,
   return true
 }
 
-function handler(key: 'update_form' | 'delete_form', take: (context: RunContext, entry: UndoEntry) => Promise<boolean>): UndoHandler {
-  return async (context, entries) => {
-    if (!context.actor.permissions.has(key)) throw forbidden([key])
-    const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
-    for (const entry of entries) {
-      if (await take(context, entry)) undone.push(entry)
-      else conflicts.push(entry)
-    }
-    return { undone, conflicts }
-  }
-}
-
 /**
  * Gives a form the values, questions and theme back that it had, unless they have changed again, the theme names another form by now, or the old
  * questions are no longer kept. Raises 403, 422 `form_incomplete`.
  */
-export const undoUpdateForm = handler('update_form', revertUpdate)
+export const undoUpdateForm = undoEachWith('update_form', revertUpdate)
 
 /** A form that was deleted comes back, and its theme names it again unless it names another one by now. Raises 403. */
-export const undoDeleteForm = handler('delete_form', restoreEntity)
+export const undoDeleteForm = undoEachWith('delete_form', restoreEntity)
 
 /** A form that was made or copied goes, as if it were deleted; its answers stay. Raises 403. */
-export const undoCreateForm = handler('delete_form', revertCreation)
+export const undoCreateForm = undoEachWith('delete_form', revertCreation)

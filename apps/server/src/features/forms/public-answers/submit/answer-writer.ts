@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { tryAgain } from '../../../../platform/db/try-again.ts'
 import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
-import { recorded } from '../../../../platform/http/recorded.ts'
+import { recorded } from '../../../../platform/http/transact.ts'
 import type { ProjectMaker } from '../../../cases/projects/index.ts'
 
 /** What stands around the transaction of somebody who answers: nobody of the workspace, or one of its members. */

@@ -1,4 +1,6 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import type { AuthUser } from '@mekiki/contract/people/members/auth-user.schemas'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** A member with an account, or about to get one. */
 export interface AccountMember {
@@ -57,4 +59,30 @@ export async function claimInvitation(tx: TenantTransaction, claim: { userUuid: 
 /** Remembers that a member's invitation was sent, and by which effect. */
 export async function markInvited(tx: TenantTransaction, userUuid: string, effectUuid: string, now: Date): Promise<void> {
   await tx.updateTable('users').set({ invited_at: now, invitation_effect_uuid: effectUuid }).where('uuid', '=', userUuid).execute()
+}
+
+/** Living members as the identity service knows them, by id (1§3 "Auth user"). */
+export async function findAuthUsers(tx: TenantTransaction, userUuids: readonly string[], clientUrl: string): Promise<Map<string, AuthUser>> {
+  const rows = await tx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.uuid', 'u.tenant_uuid')
+    .select(['u.uuid', 'u.tenant_uuid', 't.cognito_user_pool_id', 'u.identity_username', 'u.email', 'u.name', 'u.setup_mfa_flg', 'u.active_flg'])
+    .where('u.uuid', '=', oneOf(userUuids))
+    .where('u.deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.uuid,
+      {
+        tenantUuid: row.tenant_uuid,
+        cognitoUserPoolId: row.cognito_user_pool_id,
+        cognitoIdentificationUsername: row.identity_username,
+        email: row.email,
+        name: row.name,
+        setupMfaFlg: row.setup_mfa_flg,
+        activeFlg: row.active_flg,
+        clientUrl
+      }
+    ])
+  )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { newRow, type Stamp } from '../named-lists.queries.ts'
+import { changedRow, newRow, type Stamp } from '../named-lists.queries.ts'
 
 /** The living case tags with their types: by type, then by place; those without a type last. */
 export function readCategories(tx: TenantTransaction) {
@@ -60,9 +60,7 @@ export async function updateCategoryRow(
       name: change.name,
       project_category_type_uuid: change.typeUuid,
       position: change.position,
-      version: sql<number>`version + 1`,
-      updated_by: stamp.userUuid,
-      updated_at: stamp.now
+      ...changedRow(stamp)
     })
     .where('uuid', '=', uuid)
     .execute()

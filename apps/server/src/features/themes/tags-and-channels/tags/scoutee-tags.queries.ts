@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { newRow, type Stamp } from '../named-lists.queries.ts'
+import { changedRow, newRow, type Stamp } from '../named-lists.queries.ts'
 
 const columns = ['uuid', 'parent_uuid', 'level', 'name', 'position', 'version'] as const
 
@@ -46,9 +46,7 @@ export async function updateTagRow(
       name: change.name,
       parent_uuid: change.parentUuid,
       position: change.position,
-      version: sql<number>`version + 1`,
-      updated_by: stamp.userUuid,
-      updated_at: stamp.now
+      ...changedRow(stamp)
     })
     .where('uuid', '=', uuid)
     .execute()

@@ -3,7 +3,7 @@ import type { Fault } from '../../../../platform/http/answers/field-faults.ts'
 import { lockItemGroups } from '../../extension-items/index.ts'
 import { lockTemplate, readStatuses } from '../../status-templates/index.ts'
 import { findUnknownSettings, lockSettings } from '../../tags-and-channels/index.ts'
-import { canNameForm, hasReviewTemplate, knownGroups, knownUsers } from './references.queries.ts'
+import { canNameForm, hasReviewTemplate, knownGroups, knownUsers } from './change-checks.queries.ts'
 import type { ThemeValues } from '../theme-values.ts'
 
 const unknownId = (field: string): Fault => ({ field, fault: 'unknown_id' })

@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { notify } from '../../../workspace/notifications/index.ts'
 import { type Loosening, looseningOf } from '../hiding.policy.ts'
-import { hasAnyProject, listInsiders, listReviewersIn } from './loosening.queries.ts'
+import { hasAnyProject, listInsiders, listReviewersIn } from './change-checks.queries.ts'
 import { hidingOfValues, type ThemeValues } from '../theme-values.ts'
 
 /** What a change of a theme shows to people from whom it was hidden; null when it shows nothing, or no case ever stood there. */

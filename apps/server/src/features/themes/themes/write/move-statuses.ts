@@ -1,6 +1,6 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { readStatuses } from '../../status-templates/index.ts'
-import { lockThemeProjects, moveProjectStatuses, readUsedStatuses } from './move-statuses.queries.ts'
+import { lockThemeProjects, moveProjectStatuses, readUsedStatuses } from './theme-write.queries.ts'
 
 /**
  * Gives the cases of a theme statuses of its new template: the one of the same name, else the first (3-decisions, "Cases").

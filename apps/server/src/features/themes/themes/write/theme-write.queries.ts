@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { ThemeValues } from '../theme-values.ts'
+import type { Replacement } from '../../status-templates/index.ts'
 
 /** Who changes a theme, and when. */
 export interface Stamp {
@@ -65,69 +66,25 @@ interface Owner {
   themeUuid: string
 }
 
-async function writePeople(
-  tx: TenantTransaction,
-  table: 'theme_persons_in_charge' | 'theme_insider_users',
-  owner: Owner,
-  uuids: readonly string[]
-): Promise<void> {
+/** The tables that hold a list of a theme without an order, each with the column of what it lists. */
+const listColumns = {
+  theme_persons_in_charge: 'user_uuid',
+  theme_insider_users: 'user_uuid',
+  theme_user_groups: 'user_group_uuid',
+  theme_insider_groups: 'user_group_uuid',
+  theme_initial_groups: 'user_group_uuid',
+  theme_tag_links: 'theme_tag_uuid',
+  theme_initial_categories: 'project_category_uuid'
+} as const
+
+async function writeList(tx: TenantTransaction, table: keyof typeof listColumns, owner: Owner, uuids: readonly string[]): Promise<void> {
+  const column = listColumns[table]
   await tx
     .deleteFrom(table)
     .where('theme_uuid', '=', owner.themeUuid)
-    .where((eb) => eb.not(eb('user_uuid', '=', oneOf(uuids))))
+    .where((eb) => eb.not(eb(tx.dynamic.ref(column), '=', oneOf(uuids))))
     .execute()
-  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, user_uuid: uuid }))
-  if (rows.length > 0)
-    await tx
-      .insertInto(table)
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
-async function writeGroups(
-  tx: TenantTransaction,
-  table: 'theme_user_groups' | 'theme_insider_groups' | 'theme_initial_groups',
-  owner: Owner,
-  uuids: readonly string[]
-): Promise<void> {
-  await tx
-    .deleteFrom(table)
-    .where('theme_uuid', '=', owner.themeUuid)
-    .where((eb) => eb.not(eb('user_group_uuid', '=', oneOf(uuids))))
-    .execute()
-  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, user_group_uuid: uuid }))
-  if (rows.length > 0)
-    await tx
-      .insertInto(table)
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
-async function writeTags(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
-  await tx
-    .deleteFrom('theme_tag_links')
-    .where('theme_uuid', '=', owner.themeUuid)
-    .where((eb) => eb.not(eb('theme_tag_uuid', '=', oneOf(uuids))))
-    .execute()
-  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, theme_tag_uuid: uuid }))
-  if (rows.length > 0)
-    await tx
-      .insertInto('theme_tag_links')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-}
-
-async function writeCategories(tx: TenantTransaction, owner: Owner, uuids: readonly string[]): Promise<void> {
-  const table = 'theme_initial_categories'
-  await tx
-    .deleteFrom(table)
-    .where('theme_uuid', '=', owner.themeUuid)
-    .where((eb) => eb.not(eb('project_category_uuid', '=', oneOf(uuids))))
-    .execute()
-  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, project_category_uuid: uuid }))
+  const rows = uuids.map((uuid) => ({ tenant_uuid: owner.tenantUuid, theme_uuid: owner.themeUuid, [column]: uuid }))
   if (rows.length > 0)
     await tx
       .insertInto(table)
@@ -149,12 +106,40 @@ async function writeItemGroups(tx: TenantTransaction, owner: Owner, uuids: reado
 
 /** Writes the lists of a theme that a change names; the others stay. */
 export async function writeLists(tx: TenantTransaction, owner: Owner, changed: Partial<ThemeValues>): Promise<void> {
-  if (changed.personInChargeUserUuids) await writePeople(tx, 'theme_persons_in_charge', owner, changed.personInChargeUserUuids)
-  if (changed.insiderUserUuids) await writePeople(tx, 'theme_insider_users', owner, changed.insiderUserUuids)
-  if (changed.relatedUserGroupUuids) await writeGroups(tx, 'theme_user_groups', owner, changed.relatedUserGroupUuids)
-  if (changed.insiderUserGroupUuids) await writeGroups(tx, 'theme_insider_groups', owner, changed.insiderUserGroupUuids)
-  if (changed.followerGroupUuids) await writeGroups(tx, 'theme_initial_groups', owner, changed.followerGroupUuids)
+  if (changed.personInChargeUserUuids) await writeList(tx, 'theme_persons_in_charge', owner, changed.personInChargeUserUuids)
+  if (changed.insiderUserUuids) await writeList(tx, 'theme_insider_users', owner, changed.insiderUserUuids)
+  if (changed.relatedUserGroupUuids) await writeList(tx, 'theme_user_groups', owner, changed.relatedUserGroupUuids)
+  if (changed.insiderUserGroupUuids) await writeList(tx, 'theme_insider_groups', owner, changed.insiderUserGroupUuids)
+  if (changed.followerGroupUuids) await writeList(tx, 'theme_initial_groups', owner, changed.followerGroupUuids)
   if (changed.extensionItemGroupUuids) await writeItemGroups(tx, owner, changed.extensionItemGroupUuids)
-  if (changed.tagUuids) await writeTags(tx, owner, changed.tagUuids)
-  if (changed.categoryUuids) await writeCategories(tx, owner, changed.categoryUuids)
+  if (changed.tagUuids) await writeList(tx, 'theme_tag_links', owner, changed.tagUuids)
+  if (changed.categoryUuids) await writeList(tx, 'theme_initial_categories', owner, changed.categoryUuids)
+}
+
+/** Locks all cases of a theme, deleted ones included. */
+export async function lockThemeProjects(tx: TenantTransaction, themeUuid: string): Promise<void> {
+  await tx.selectFrom('projects').select('uuid').where('theme_uuid', '=', themeUuid).orderBy('uuid').forUpdate().execute()
+}
+
+/** The statuses that the cases of a theme have, deleted ones included, with their names. */
+export function readUsedStatuses(tx: TenantTransaction, themeUuid: string) {
+  return tx
+    .selectFrom('statuses as s')
+    .select(['s.uuid', 's.name'])
+    .where('s.uuid', 'in', (eb) => eb.selectFrom('projects as p').select('p.status_uuid').where('p.theme_uuid', '=', themeUuid))
+    .orderBy('s.uuid')
+    .execute()
+}
+
+/** Gives every case of a theme the status that stands for its present one, in one statement; deleted cases too. */
+export function moveProjectStatuses(tx: TenantTransaction, stamp: { userUuid: string; now: Date }, themeUuid: string, replacements: readonly Replacement[]) {
+  const [from, to] = [replacements.map((each) => each.fromUuid), replacements.map((each) => each.toUuid)]
+  return tx
+    .updateTable('projects')
+    .from(sql<{ from_uuid: string; to_uuid: string }>`unnest(${from}::uuid[], ${to}::uuid[])`.as<'m'>(sql`m(from_uuid, to_uuid)`))
+    .set({ status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .whereRef('projects.status_uuid', '=', 'm.from_uuid')
+    .where('projects.theme_uuid', '=', themeUuid)
+    .returning(['projects.uuid', 'projects.deleted_at', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])
+    .execute()
 }

@@ -1,13 +1,13 @@
 import { insiderProjectProperties } from '@mekiki/contract/workspace/constants/index'
 import { z } from 'zod'
 import { guardName } from '../../../../platform/db/violations.ts'
-import type { UndoEntry, UndoHandler } from '../../../../platform/log/undo.ts'
+import { type UndoEntry, undoEach } from '../../../../platform/log/undo.ts'
 import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { changeTheme } from './change-theme.ts'
 import { checkReferences } from './check-references.ts'
-import { getPresentedTheme } from '../get-presented-themes.ts'
-import { canNameForm } from './references.queries.ts'
+import { getPresentedTheme } from '../read-themes.ts'
+import { canNameForm } from './change-checks.queries.ts'
 import { type ThemeValues, valueDifference, valuesOf } from '../theme-values.ts'
 import { type ThemeVerb, missingKeys } from '../themes.policy.ts'
 import { findDeletedTheme, lockTheme, readThemes, restoreTheme } from '../themes.queries.ts'
@@ -75,22 +75,11 @@ async function restoreEntity(context: RunContext, { entityUuid: uuid }: UndoEntr
   return true
 }
 
-function handler(take: (context: RunContext, entry: UndoEntry) => Promise<boolean>): UndoHandler {
-  return async (context, entries) => {
-    const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
-    for (const entry of entries) {
-      if (await take(context, entry)) undone.push(entry)
-      else conflicts.push(entry)
-    }
-    return { undone, conflicts }
-  }
-}
-
 /**
  * A theme that was changed gets the values it had, unless they have changed again or name what is gone. Raises 403, 409 `name_taken`, 422 where
  * it would hide less by that and the caller is no insider.
  */
-export const undoUpdateTheme = handler(revertUpdate)
+export const undoUpdateTheme = undoEach(revertUpdate)
 
 /** A theme that was deleted comes back to its place. Raises 403, 409 `name_taken`. */
-export const undoDeleteTheme = handler(restoreEntity)
+export const undoDeleteTheme = undoEach(restoreEntity)
