@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { AnswerDetail, AnswerQuestion } from './answer-types.ts'
-import { changesOf } from './changes.ts'
-import { numberText, valueParts } from './value-text.ts'
+import { type AnswerDetail, type AnswerQuestion, numberText, valueParts } from './answers.ts'
+import { changesOf } from './answer-changes.tsx'
 
 const question = (uuid: string, more: Partial<AnswerQuestion> = {}): AnswerQuestion => ({
   uuid,

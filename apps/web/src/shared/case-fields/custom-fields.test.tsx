@@ -2,7 +2,7 @@ import { renderUi } from '@mekiki/ui/testing/render'
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { CustomFields } from './custom-fields.tsx'
+import { CustomFields } from './project-fields.tsx'
 import { type CustomValues, hasGoodValues, type ThemeItems } from './custom-values.ts'
 
 const item = (uuid: string, name: string, type: ThemeItems[number]['items'][number]['type'], ...choices: string[]) => ({

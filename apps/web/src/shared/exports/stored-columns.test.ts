@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type ErrorSink, setErrorSink } from '@mekiki/browser/plain/report-error'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { isExportKey, readStoredColumns, storeColumns } from './stored-columns.ts'
+import { isExportKey, readStoredColumns, storeColumns } from './use-project-columns.ts'
 
 const uuid = '0190a5b2-7c1d-7e3f-8a4b-5c6d7e8f9a0b'
 const keep = (value: unknown) => localStorage.setItem('PROJECT_EXPORT_COLUMNS', JSON.stringify(value))

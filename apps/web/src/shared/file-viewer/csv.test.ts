@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCsv, separatorOf } from './csv.ts'
+import { readCsv, separatorOf } from './csv-table.tsx'
 
 const rowsOf = (text: string, max = 100) => readCsv(text, max).rows
 

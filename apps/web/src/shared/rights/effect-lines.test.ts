@@ -1,7 +1,7 @@
 import { rightsEn } from '@mekiki/i18n/cases/rights.en'
 import { rightsJa } from '@mekiki/i18n/cases/rights.ja'
 import { expect, test } from 'vitest'
-import { describeRightsEffect, type RightsEffect, takesAway } from './effect-lines.ts'
+import { describeRightsEffect, type RightsEffect, takesAway } from './rights-effect.tsx'
 
 const nothing: RightsEffect = { usersCount: 12, projects: [], themes: [], parts: [], screens: [], keys: [], leavesNoAdministrator: false }
 

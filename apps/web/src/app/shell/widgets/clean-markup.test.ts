@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { cleanMarkup } from './clean-markup.ts'
+import { cleanMarkup } from './localisation.ts'
 
 const clean = (text: string): string => cleanMarkup(text, (each) => each)
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../../app/testing/render-screen.tsx'
-import { type ListSearchState, useListSearch } from './use-list-search.ts'
+import { type ListSearchState, useListSearch } from './project-list-state.tsx'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ownInvestors } from './own-investors.ts'
+import { ownInvestors } from './use-provider-fill.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const known = { id: uuid(1), name: '既知キャピタル' }

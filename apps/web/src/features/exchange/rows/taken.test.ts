@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { takenOf } from './taken.ts'
-import type { RowDecision } from './use-decisions.ts'
+import { takenOf, type RowDecision } from './use-decisions.ts'
 
 const counts = { created: 4, updated: 3, duplicate: 2, conflict: 1, error: 1, unchanged: 5 }
 const decided = (...rows: Omit<RowDecision, 'cells'>[]) => ({ rows: new Map(rows.map((row, at) => [at, { ...row, cells: {} }])) })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { percent } from './bars.tsx'
-import { busiest, everyDay } from './days.ts'
+import { percent } from './summary-page.tsx'
+import { busiest, everyDay } from './days-card.tsx'
 
 describe('answers per day', () => {
   it('have every day between the first and the last', () => {

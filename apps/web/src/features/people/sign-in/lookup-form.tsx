@@ -5,8 +5,7 @@ import { normaliseUsername } from '@mekiki/browser/identity/sign-in'
 import { errorMessage } from '../../../shared/calls/handle-error.ts'
 import { findTenantByEmail } from '../../../app/session/session-store.ts'
 import { SignInForm } from '@mekiki/browser/sign-in/form'
-import { MailForm } from './mail-form.tsx'
-import { MailLink } from './mail-link.tsx'
+import { MailForm, MailLink } from './mail-form.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** Finds the workspace by a member's e-mail address (1§2.1). */

@@ -1,10 +1,17 @@
 import { Button, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { errorMessage } from '../../../shared/calls/handle-error.ts'
-import { askForMail } from './ask-mail.ts'
 import { SignInForm } from '@mekiki/browser/sign-in/form'
 import { SentNote } from './sent-note.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
+import { publicAccountsOperations } from '@mekiki/contract/people/public-accounts/public-accounts.operations'
+import { call } from '../../../shared/calls/api.ts'
+import { normaliseUsername } from '@mekiki/browser/identity/sign-in'
+
+/** Asks for the creation mail of an address again; the answer does not tell whether it was invited. */
+export async function askForMail(email: string): Promise<void> {
+  await call(publicAccountsOperations.resendMail, { body: { email: normaliseUsername(email) } })
+}
 
 /** The e-mail entry screen: has the creation mail sent again (1§2.1). */
 export function MailForm({ email, setEmail, onBack }: { email: string; setEmail: (email: string) => void; onBack: () => void }) {
@@ -49,5 +56,17 @@ export function MailForm({ email, setEmail, onBack }: { email: string; setEmail:
         {...(isTried && email.trim() === '' && { error: texts.required.email })}
       />
     </SignInForm>
+  )
+}
+
+/** The way to the e-mail entry screen. */
+export function MailLink({ onOpen }: { onOpen: () => void }) {
+  const texts = useSignInTexts()
+  return (
+    <p className="mk-signin-mail">
+      <button type="button" className="mk-signin-link" onClick={onOpen}>
+        {texts.mailMissing}
+      </button>
+    </p>
   )
 }

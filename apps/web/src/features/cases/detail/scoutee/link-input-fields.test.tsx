@@ -1,7 +1,7 @@
 import { setLanguage } from '@mekiki/browser/language'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { beforeEach, expect, it } from 'vitest'
-import { CompanyFields, PersonFields } from './link-input-fields.tsx'
+import { CompanyFields, PersonFields } from './link-input-drawer.tsx'
 
 beforeEach(() => setLanguage('ja'))
 

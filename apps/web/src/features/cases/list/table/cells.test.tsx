@@ -3,7 +3,7 @@ import { setLanguage } from '@mekiki/browser/language'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { act, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ProjectNameCell } from './cells.tsx'
+import { ProjectNameCell } from './columns.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
 
 const uuid = '01936d5c-0000-7000-8000-000000000001'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitPaths } from './category-filter.tsx'
-import { leavesOfChosen, levelsTo, topsOfLeaves } from './tree-values.ts'
+import { splitPaths, leavesOfChosen, levelsTo, topsOfLeaves } from './category-filter.tsx'
 
 const nodes = [
   {

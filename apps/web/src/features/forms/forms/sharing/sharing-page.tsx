@@ -14,8 +14,7 @@ import { useFormsTexts } from '../forms-texts.ts'
 import { isNoForm, NoForm } from '../no-form.tsx'
 import { EmbedCard } from './embed-card.tsx'
 import { openFormsAddress } from './embed.ts'
-import { FormQr } from './form-qr.tsx'
-import { download, drawFormQr, qrPng, qrSvg } from './qr-drawing.ts'
+import { FormQr, download, drawFormQr, qrPng, qrSvg } from './form-qr.tsx'
 import './sharing.css'
 
 function AddressField({ label, help, address, after }: { label: string; help: string; address: string; after?: ReactNode }) {

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { currentUserQuery } from '../../../../app/session/me.ts'
-import { LanguageCard } from './language-card.tsx'
+import { LanguageCard } from './account-page.tsx'
 
 afterEach(() => {
   setLanguage('ja')

@@ -12,8 +12,7 @@ import { useEditor } from '../templates/use-editor.ts'
 import { useCustomItemsTexts } from './custom-items-texts.ts'
 import { groupFaults, type GroupValues, groupValuesOf, type ItemGroup, newGroupValues, type RemovedPart, removedParts } from './group-draft.ts'
 import { ItemRows } from './item-rows.tsx'
-import { useGroupSave } from './use-group-save.ts'
-import { countsOf, formCountsOf, type GroupUse } from './use-group-uses.ts'
+import { useGroupSave, countsOf, formCountsOf, type GroupUse } from './group-calls.ts'
 
 /** More names than this are counted. */
 const namedThemes = 5

@@ -1,7 +1,7 @@
 import { type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
 import { settingsPermissionsJa as texts } from '@mekiki/i18n/people/settings-permissions.ja'
 import { expect, test } from 'vitest'
-import { describeEffect } from './effect.ts'
+import { describeEffect } from './effect-note.tsx'
 
 const words = (keys: readonly PermissionKey[], people: number | null = 12) =>
   describeEffect(new Set(keys), people, texts).map((line) =>

@@ -2,7 +2,7 @@ import { Button, Callout, Dialog, Select, StatusChip } from '@mekiki/ui'
 import { useState } from 'react'
 import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useUsesTexts } from '../shared/uses/uses-texts.ts'
-import type { StatusPart } from './status-draft.ts'
+import type { StatusPart } from './use-status-template.ts'
 import { useTemplateTexts } from './template-texts.ts'
 
 interface ReplaceDialogProps {

@@ -1,4 +1,4 @@
-import { Callout, Select } from '@mekiki/ui'
+import { Callout, Select, ScoreEnds, ScoreInput, Textarea } from '@mekiki/ui'
 import { useState } from 'react'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
@@ -7,13 +7,42 @@ import { UsingThemes } from '../shared/uses/using-themes.tsx'
 import { EditorFrame } from './editor-frame.tsx'
 import { partFaults } from './part-faults.ts'
 import { PartRows } from './part-rows.tsx'
-import { newReviewValues, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
-import { ReviewPreview } from './review-preview.tsx'
+import { newReviewValues, type ReviewTemplate, type ReviewValues, reviewValuesOf, useReviewSave, type ReviewUse } from './use-review-template.ts'
 import type { EditorProps } from './template-browser.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 import { useEditor } from './use-editor.ts'
-import { useReviewSave } from './use-review-save.ts'
-import type { ReviewUse } from './use-review-uses.ts'
+
+/** The form that reviewers will fill in, to be tried out; nothing of it is kept. */
+function ReviewPreview({ scale, perspectives }: Pick<ReviewValues, 'scale' | 'perspectives'>) {
+  const texts = useTemplateTexts()
+  const [points, setPoints] = useState<Record<string, number | null>>({})
+  const [comment, setComment] = useState('')
+  const pointOf = (uuid: string): number | null => {
+    const point = points[uuid] ?? null
+    return point === null || point > scale ? null : point
+  }
+  return (
+    <section aria-label={texts.reviewPreview}>
+      <h3>{texts.reviewPreview}</h3>
+      <p className="mk-help">{texts.reviewPreviewHelp}</p>
+      <div className="mk-review-preview" style={{ '--mk-scale': scale }}>
+        <ScoreEnds />
+        {perspectives.map(({ uuid, name }) => (
+          <div key={uuid} className="mk-review-preview-row">
+            <span>{name.trim() || texts.unnamed}</span>
+            <ScoreInput
+              label={name.trim() || texts.unnamed}
+              scale={scale}
+              value={pointOf(uuid)}
+              onChange={(point) => setPoints((before) => ({ ...before, [uuid]: point }))}
+            />
+          </div>
+        ))}
+        <Textarea label={texts.reviewComment} value={comment} onChange={setComment} />
+      </div>
+    </section>
+  )
+}
 
 const scales = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 

@@ -12,12 +12,10 @@ import type { EditorProps } from './template-browser.tsx'
 import { partFaults } from './part-faults.ts'
 import { PartRows } from './part-rows.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
-import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf } from './status-draft.ts'
+import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf, useTemplateSave, type TemplateUse } from './use-status-template.ts'
 import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
 import { useTemplateTexts } from './template-texts.ts'
 import { useEditor } from './use-editor.ts'
-import type { TemplateUse } from './use-template-uses.ts'
-import { useTemplateSave } from './use-template-save.ts'
 
 /** The statuses as they will look, one after the other. */
 function StatusRow({ statuses }: { statuses: readonly StatusPart[] }) {

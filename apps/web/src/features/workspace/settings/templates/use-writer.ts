@@ -4,8 +4,7 @@ import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useSettingsTexts } from '../settings-texts.ts'
-import { historyKey } from '../shared/history/use-history.ts'
-import { useUndoNotice } from '../shared/history/use-undo-notice.ts'
+import { historyKey, useUndoNotice } from '../shared/history/use-history.ts'
 import { usesKey } from '../shared/uses/use-uses.ts'
 
 interface WriterOptions<T, V> {
