@@ -8,7 +8,7 @@ import { useCallback } from 'react'
 import { call } from '../../shared/calls/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
-import { LeaveEditGuard } from './leave-edit-guard.tsx'
+import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { useFrame } from './use-frame.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import './dashboard.css'
@@ -116,7 +116,7 @@ function DashboardScreen() {
   const choose = (dashboard: string) => send({ type: 'choose', dashboard })
   return (
     <div className="mk-dashboard-screen">
-      <LeaveEditGuard isDirty={isDirty && isEditable} />
+      <LeaveGuard isDirty={isDirty && isEditable} isKeptInPath={{ but: 'editable' }} />
       <DashboardHeader
         {...{ place, isEditable, canEdit }}
         refreshedAt={snapshot.refreshedAt ?? shown.data?.refreshed_at ?? null}

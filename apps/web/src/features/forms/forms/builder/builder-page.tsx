@@ -1,16 +1,14 @@
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { Callout, EmptyState, SegmentedControl, classes } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { FormTabs } from '../../../../shared/forms/form-tabs.tsx'
 import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
-import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../../../shared/page-title.ts'
 import { usePermission } from '../../../../app/session/me.ts'
 import { useOpenDrawer } from '../../../../shared/hooks/use-open-drawer.ts'
-import { type Form, formQuery } from '../form-calls.ts'
+import type { Form } from '../form-calls.ts'
 import { useBuilderTexts, useFormsTexts } from '../forms-texts.ts'
-import { isNoForm, NoForm } from '../no-form.tsx'
+import { LoadedForm } from '../loaded-form.tsx'
 import { AddQuestionDialog } from './editor/add-question.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import { FlowCard } from './outline/flow-card.tsx'
@@ -155,21 +153,14 @@ function FormBuilder({ form }: { form: Form | null }) {
   )
 }
 
-function SavedForm({ formUuid }: { formUuid: string }) {
-  const words = useFormsTexts()
-  const query = useQuery(formQuery(formUuid))
-  if (isNoForm(query.error) && query.data === undefined) return <NoForm error={query.error} />
-  return (
-    <Loaded query={query} cause={words.loadFailed}>
-      {(form) => <FormBuilder form={form} />}
-    </Loaded>
-  )
-}
-
 /** A form, to be read and changed: `/forms/{uuid}`. */
 export function FormPage() {
   const { formUuid = '' } = useParams({ strict: false })
-  return <SavedForm key={formUuid} formUuid={formUuid} />
+  return (
+    <LoadedForm key={formUuid} formUuid={formUuid}>
+      {(form) => <FormBuilder form={form} />}
+    </LoadedForm>
+  )
 }
 
 /** A form that is being made: `/forms/create`. */

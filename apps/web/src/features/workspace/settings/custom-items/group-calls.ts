@@ -8,8 +8,7 @@ import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useWriter } from '../templates/use-writer.ts'
 import { type GroupValues, groupValuesOf, type ItemGroup, writtenItems } from './group-draft.ts'
 import type { CallOutput } from '@mekiki/contract'
-import { useQuery } from '@tanstack/react-query'
-import { useCanInspect, usesKey } from '../shared/uses/use-uses.ts'
+import { useUsesOf } from '../shared/uses/use-uses.ts'
 
 /** The item whose type could not be changed, and why; null for every other error. */
 function findFixedType(error: unknown): { uuid: string; message: string } | null {
@@ -62,16 +61,9 @@ export function useGroupSave({ group, draft, onSaved }: SaveOptions) {
 /** The themes that have a group, how many cases have a value of each of its items and choices, and how many forms ask for them. */
 export type GroupUse = CallOutput<typeof operations.uses>['items'][number]
 
-/** How the groups are used, by uuid; empty until it is known and for people who do not work on the settings. */
+/** How the groups are used, by uuid. */
 export function useGroupUses(): ReadonlyMap<string, GroupUse> {
-  const canInspect = useCanInspect()
-  const { data } = useQuery({
-    queryKey: [...usesKey, 'extension_items'],
-    queryFn: ({ signal }) => call(operations.uses, {}, { signal }),
-    enabled: canInspect,
-    meta: { isHandled: true }
-  })
-  return new Map(data?.items.map((use) => [use.uuid, use]))
+  return useUsesOf('extension_items', (signal) => call(operations.uses, {}, { signal }))
 }
 
 /** How many forms ask for each item and choice of a group, by uuid. */

@@ -1,5 +1,5 @@
 import { type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
-import { Icon, Button, Dialog, useBusy } from '@mekiki/ui'
+import { Icon, ConfirmDialog } from '@mekiki/ui'
 import Eye from 'lucide-react/icons/eye'
 import { usePermissionsTexts } from './permissions-texts.ts'
 import type { EffectPart, SettingsPermissionsTexts } from '@mekiki/i18n/people/settings-permissions.ja'
@@ -86,28 +86,21 @@ export function EffectNote({ held, people }: { held: ReadonlySet<PermissionKey>;
 export function ConfirmEffect({ preview, onConfirm, onClose }: { preview: Preview; onConfirm: () => Promise<unknown>; onClose: () => void }) {
   const texts = usePermissionsTexts()
   const { effect } = useRightsTexts()
-  const { isBusy, run } = useBusy()
-  const confirm = () =>
-    run(async () => {
-      await onConfirm()
-      onClose()
-    })
-  const footer = (
-    <>
-      <Button size="medium" disabled={isBusy} onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" loading={isBusy} disabled={preview.effect?.leavesNoAdministrator === true} onClick={confirm}>
-        {texts.save}
-      </Button>
-    </>
-  )
   return (
-    <Dialog open title={effect.saveTitle} role="alertdialog" width="medium" isBusy={isBusy} onClose={onClose} footer={footer}>
-      <div className="mk-stack">
-        <p>{effect.ask}</p>
+    <ConfirmDialog
+      open
+      title={effect.saveTitle}
+      body={effect.ask}
+      width="medium"
+      isDanger={false}
+      isBlocked={preview.effect?.leavesNoAdministrator === true}
+      confirmLabel={texts.save}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <div className="mk-asked-effect">
         <RightsEffectNote {...preview} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { reviewTemplatesOperations as operations, type reviewTemplatesOperations } from '@mekiki/contract/themes/review-templates/review-templates.operations'
+import { reviewTemplatesOperations as operations } from '@mekiki/contract/themes/review-templates/review-templates.operations'
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
@@ -6,26 +6,18 @@ import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useWriter } from './use-writer.ts'
 import type { CallOutput } from '@mekiki/contract'
 import type { Part } from './part-rows.tsx'
-import { useQuery } from '@tanstack/react-query'
-import { useCanInspect, usesKey } from '../shared/uses/use-uses.ts'
+import { useUsesOf } from '../shared/uses/use-uses.ts'
 
 /** The themes that use a review template, and how many reviews were written with it and with its earlier versions. */
 export type ReviewUse = CallOutput<typeof operations.uses>['items'][number]
 
-/** How the review templates are used, by uuid; empty until it is known and for people who do not work on the settings. */
+/** How the review templates are used, by uuid. */
 export function useReviewUses(): ReadonlyMap<string, ReviewUse> {
-  const canInspect = useCanInspect()
-  const { data } = useQuery({
-    queryKey: [...usesKey, 'review_templates'],
-    queryFn: ({ signal }) => call(operations.uses, {}, { signal }),
-    enabled: canInspect,
-    meta: { isHandled: true }
-  })
-  return new Map(data?.items.map((use) => [use.uuid, use]))
+  return useUsesOf('review_templates', (signal) => call(operations.uses, {}, { signal }))
 }
 
 /** A review template with its perspectives. */
-export type ReviewTemplate = CallOutput<typeof reviewTemplatesOperations.list>['items'][number]
+export type ReviewTemplate = CallOutput<typeof operations.list>['items'][number]
 
 /** What can be changed of a review template. */
 export interface ReviewValues {
