@@ -9,10 +9,10 @@ import { useCurrentTenant, useIsGuest } from '../session/me.ts'
 import { HeaderEnd } from './header-end.tsx'
 import { useHeaderTabs } from './header-tabs.ts'
 import { useShellTexts } from './shell-texts.ts'
-import './shell.css'
 import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
 import { call } from '../../shared/calls/api.ts'
 import { handleError } from '../../shared/calls/handle-error.ts'
+import './shell.css'
 
 /**
  * Clicking the tab of the case area while inside it loads the page anew, with the filters of its address (1§2.2). A server that does not

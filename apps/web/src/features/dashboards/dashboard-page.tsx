@@ -11,12 +11,12 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { LeaveGuard } from '../../shared/leave-guard.tsx'
 import { useFrame } from './use-frame.ts'
 import { useSnapshot } from './use-snapshot.ts'
-import './dashboard.css'
 import type { PageMessage } from '@mekiki/contract/dashboards/dashboards/frame-messages'
 import { formatDateTime } from '@mekiki/i18n/format'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import './dashboard.css'
 
 interface HeaderProps {
   place: Extract<PageMessage, { type: 'place' }> | null

@@ -6,8 +6,8 @@ import { useHasCompanies, usePermission } from '../../app/session/me.ts'
 import { AnswerChanges } from './answer-changes.tsx'
 import { type AnswerDetail, type AnswerFile, type Answer, type AnswerQuestion, type AnswerValue, valueParts } from './answers.ts'
 import { useAnswersTexts } from './answers-texts.ts'
-import './answers.css'
 import { askedQuestions } from '@mekiki/contract/forms/answers/answer-values'
+import './answers.css'
 
 function Files({ files, onOpen }: { files: readonly AnswerFile[]; onOpen: (file: AnswerFile) => void }) {
   return (

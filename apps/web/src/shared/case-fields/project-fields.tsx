@@ -5,8 +5,8 @@ import { namedOptions } from '../choices/named-options.ts'
 import { statusToneOf } from '../choices/status-tone.ts'
 import { useProjectFieldsTexts } from './project-fields-texts.ts'
 import { customValueInputs, type CustomValues, type ThemeItems, themeItemsOf } from './custom-values.ts'
-import './custom-fields.css'
 import { useMemo } from 'react'
+import './custom-fields.css'
 
 interface FieldProps {
   item: ThemeItems[number]['items'][number]

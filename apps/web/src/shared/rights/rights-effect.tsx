@@ -2,12 +2,12 @@ import { Icon, useLanguage } from '@mekiki/ui'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import CirclePlus from 'lucide-react/icons/circle-plus'
 import { useRightsTexts } from './rights-texts.ts'
-import './rights.css'
 import type { CallOutput } from '@mekiki/contract'
 import type { visibilityOperations } from '@mekiki/contract/cases/visibility/visibility.operations'
 import { constantLabel } from '@mekiki/i18n/constants'
 import type { Language } from '@mekiki/i18n/languages'
 import type { RightsTexts } from '@mekiki/i18n/cases/rights.ja'
+import './rights.css'
 
 /** What a change of rights does, as the server worked it out. */
 export type RightsEffect = CallOutput<typeof visibilityOperations.previewGroup>

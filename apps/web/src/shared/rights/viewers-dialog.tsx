@@ -5,10 +5,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../calls/api.ts'
 import { useRightsTexts } from './rights-texts.ts'
-import './rights.css'
 import type { CallOutput } from '@mekiki/contract'
 import type { Language } from '@mekiki/i18n/languages'
 import type { RightsTexts } from '@mekiki/i18n/cases/rights.ja'
+import './rights.css'
 
 /** Somebody who sees a case or theme. */
 type Viewer = CallOutput<typeof visibilityOperations.projectViewers>['items'][number]

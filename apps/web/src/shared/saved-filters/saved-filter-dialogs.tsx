@@ -3,9 +3,9 @@ import { Button, Callout, Dialog, TextField, IconButton } from '@mekiki/ui'
 import { useState } from 'react'
 import { errorMessage } from '../calls/handle-error.ts'
 import { useSavedFiltersTexts } from './saved-filters-texts.ts'
-import './saved-filters.css'
 import Trash from 'lucide-react/icons/trash-2'
 import { DeleteDialog } from '../delete-dialog.tsx'
+import './saved-filters.css'
 
 const longestName = 100
 

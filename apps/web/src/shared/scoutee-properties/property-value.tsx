@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type ShownProperty, propertyWord, valuesOf, waitingProperties } from './property-words.ts'
 import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
-import './scoutee-properties.css'
 import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { Button, Linkified, Tag, useLanguage, IconButton, Menu, Callout } from '@mekiki/ui'
 import { usePropertyTexts, type ScouteePropertiesTexts } from './property-texts.ts'
@@ -10,6 +9,7 @@ import { formatDateTime } from '@mekiki/i18n/format'
 import Link2 from 'lucide-react/icons/link-2'
 import Unlink2 from 'lucide-react/icons/unlink-2'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
+import './scoutee-properties.css'
 
 type Noted = Pick<ScouteeProperties['name'], 'source' | 'isLinking' | 'updatedBy' | 'updatedAt'>
 

@@ -25,7 +25,6 @@ import { taskAddress, readShownTasks, readTaskUuid, type ShownTasks, shownTasks 
 import { TaskForm } from './task-form.tsx'
 import { useTasksTexts, useAssigneeChoices } from './task-texts.ts'
 import { type Task, type TaskPlace, tasksQuery, useRemoveTask, useToggleTask } from './use-tasks.ts'
-import './tasks.css'
 import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import Bell from 'lucide-react/icons/bell'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -33,6 +32,7 @@ import Link from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash-2'
 import { DueDay } from './due-day.tsx'
+import './tasks.css'
 
 function Assignees({ task }: { task: Task }) {
   const members = useAssigneeChoices(task.assigneeUserUuids)

@@ -13,11 +13,11 @@ import { BotTickField, useBotTick } from '../../../shared/scoutee-bot/bot-tick-f
 import { useCreateTexts } from './create-texts.ts'
 import { asksForBot, type Draft, emptyDraft, isDirty, bodyOf, draftErrors } from './draft.ts'
 import { ScouteeFields } from './scoutee-fields.tsx'
-import './create-project.css'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { call } from '../../../shared/calls/api.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
+import './create-project.css'
 
 /** Makes the case of a draft once, however often the button is pressed or the network fails. */
 function useCreateProject(onDone: () => void) {

@@ -13,11 +13,11 @@ import { ProjectConflictDialog } from './project-conflict.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { type Project, useProject, useVisitLog } from './use-project.ts'
 import { useUpdateProject } from './use-update-project.ts'
-import './project-detail.css'
 import { projectBulkOperations } from '@mekiki/contract/cases/project-bulk/project-bulk.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { call } from '../../../shared/calls/api.ts'
 import { reportError } from '@mekiki/browser/plain/report-error'
+import './project-detail.css'
 
 /** The line under each printed page: when it was printed, and from which address. The history remembers that it was. */
 function PrintFoot({ projectUuid }: { projectUuid: string }) {

@@ -19,7 +19,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { type Project, refreshProjects } from '../detail/use-project.ts'
 import { attachFiles, type ProjectFile, sourceOf, useRemoveFile, useUpdateFile, useUploads } from './use-files.ts'
-import './files.css'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import Download from 'lucide-react/icons/download'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -29,6 +28,7 @@ import PinOff from 'lucide-react/icons/pin-off'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { downloadFile } from '../../../shared/file-viewer/use-file.ts'
+import './files.css'
 
 /** Gives a file another name. `onRename` may be a promise; the dialog closes when it succeeds. */
 function RenameDialog({ name, onRename, onClose }: { name: string; onRename: (name: string) => Promise<unknown>; onClose: () => void }) {

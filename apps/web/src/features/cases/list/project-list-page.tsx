@@ -5,8 +5,6 @@ import { lists } from '../../../shared/calls/lists.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import { type DrawerSlot, ListDrawers } from './list-drawers.tsx'
 import { ProjectListProvider, useProjectList } from './project-list-state.tsx'
-import '../../../shared/list/list-page.css'
-import './project-list.css'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { ListHeader } from './list-header.tsx'
@@ -18,6 +16,8 @@ import { PagedTable } from './table/project-table.tsx'
 import { ViewTabs } from './views/view-tabs.tsx'
 import { addresses } from '../../../shared/addresses.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
+import '../../../shared/list/list-page.css'
+import './project-list.css'
 
 const ProjectPreview = lazy(() => import('../preview/project-preview.tsx').then((module) => ({ default: module.ProjectPreview })))
 

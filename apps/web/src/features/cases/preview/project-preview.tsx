@@ -12,8 +12,6 @@ import { ProjectConflictDialog } from '../detail/project-conflict.tsx'
 import { UrlText } from '../detail/shown-facts.tsx'
 import { type Project, useProject, useVisitLog } from '../detail/use-project.ts'
 import { type ProjectUpdater, useUpdateProject } from '../detail/use-update-project.ts'
-import '../detail/project-detail.css'
-import './project-preview.css'
 import { formatNumber } from '@mekiki/i18n/format'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
@@ -21,6 +19,8 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import PanelRight from 'lucide-react/icons/panel-right'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import '../detail/project-detail.css'
+import './project-preview.css'
 
 interface PreviewBarProps {
   position: number | null

@@ -13,12 +13,12 @@ import { RecordForm } from './record-form.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 import { filterRecords, categoryCounts, excerptOf, mentioning } from './record-words.ts'
 import { recordsQuery, type ProjectRecord } from './use-records.ts'
-import './records.css'
 import { formatDay, formatFileSize, formatNumber } from '@mekiki/i18n/format'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
 import type { ProjectFile } from '../files/use-files.ts'
 import { useCurrentUser } from '../../../app/session/me.ts'
+import './records.css'
 
 interface RecordSideProps {
   records: readonly ProjectRecord[]

@@ -10,10 +10,10 @@ import { reviewTables } from './review-figures.ts'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewTableCard } from './review-table.tsx'
 import { type Review, reviewsQuery } from './use-reviews.ts'
-import './reviews.css'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
+import './reviews.css'
 
 const coverParts = 5
 

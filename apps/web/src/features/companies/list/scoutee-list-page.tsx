@@ -26,9 +26,9 @@ import { SelectionActions } from './selection-actions.tsx'
 import { useScopeTotal, useListTotal, useScouteeList } from './use-scoutee-list.ts'
 import { useViewSettings } from './use-view-settings.ts'
 import type { ScouteeSort } from './view-settings.ts'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import '../../../shared/list/list-page.css'
 import '../scoutees.css'
-import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 const pageText = (page: number): string => (page === 1 ? '' : String(page))
 

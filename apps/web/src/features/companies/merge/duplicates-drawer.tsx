@@ -13,8 +13,8 @@ import { PairList, useSlice } from './pair-list.tsx'
 import { Reasons } from './similar-warning.tsx'
 import { useCanMerge } from './use-can-merge.ts'
 import { useNotSame } from './use-not-same.ts'
-import './merge.css'
 import { undoWithNotice } from '../../../shared/calls/undo-operation.ts'
+import './merge.css'
 
 /** The merges that can still be taken back, by whoever may merge. */
 function RecentMerges() {

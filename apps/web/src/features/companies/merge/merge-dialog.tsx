@@ -5,7 +5,6 @@ import { errorMessage, handleError } from '../../../shared/calls/handle-error.ts
 import { MergeTable } from './merge-table.tsx'
 import { useMergeTexts } from './merge-texts.ts'
 import type { MergeTarget, MergePreview, MergeChoices } from './merge-types.ts'
-import './merge.css'
 import { ResponseError } from '@mekiki/api-client'
 import { scouteeMergesOperations } from '@mekiki/contract/cases/scoutee-merges/scoutee-merges.operations'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -13,6 +12,7 @@ import { call } from '../../../shared/calls/api.ts'
 import { announceDeleted } from '../../../shared/list/use-row-selection.ts'
 import { undoWithNotice } from '../../../shared/calls/undo-operation.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
+import './merge.css'
 
 const swapped = { survivor: 'other', other: 'survivor', both: 'both' } as const
 

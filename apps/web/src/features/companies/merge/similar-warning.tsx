@@ -1,12 +1,12 @@
 import { AppLink, Button, Callout, CompanyMark, Tag } from '@mekiki/ui'
 import { addresses } from '../../../shared/addresses.ts'
 import { useMergeTexts } from './merge-texts.ts'
-import './merge.css'
 import type { SimilarScoutee } from './merge-types.ts'
 import { scouteeMergesOperations } from '@mekiki/contract/cases/scoutee-merges/scoutee-merges.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
+import './merge.css'
 
 /** What is known of an entry so far, as it is typed in; empty text means nothing. */
 interface EntryQuery {

@@ -18,9 +18,9 @@ import { LookupForm } from './lookup-form.tsx'
 import { MailForm, MailLink, askForMail } from './mail-form.tsx'
 import { MicrosoftButton } from './microsoft-button.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import './sign-in.css'
 import { type Steps, useSteps } from '@mekiki/browser/sign-in/use-steps'
 import type { IdentityFault } from '@mekiki/i18n/people/identity-errors'
+import './sign-in.css'
 
 /** The forms that members' login screens have besides those of every one. */
 type MemberStep = 'mail' | 'guest'

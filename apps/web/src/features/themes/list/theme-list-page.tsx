@@ -24,8 +24,8 @@ import { themeColumns } from './theme-columns.tsx'
 import { ActiveThemeFilters, QuickFilters, ThemeFilterPanel } from './theme-filters.tsx'
 import { countFilters, isFiltered, readThemeSearch, readThemeTab, type ThemeSearch, viewOf } from './theme-search.ts'
 import { useThemeList, useThemeOrder } from './use-theme-list.ts'
-import '../themes.css'
 import { formatNumber } from '@mekiki/i18n/format'
+import '../themes.css'
 
 /** So many statuses have a view of their own; the others are filtered by. */
 const maxStatuses = 4

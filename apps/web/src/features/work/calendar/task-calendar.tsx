@@ -9,9 +9,9 @@ import type { Task } from '../../../shared/tasks/use-tasks.ts'
 import { addMonths, monthOf, weekdayOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { MonthTasks } from '../use-task-list.ts'
-import './task-calendar.css'
 import X from 'lucide-react/icons/x'
 import { TaskEntry } from './task-entry.tsx'
+import './task-calendar.css'
 
 function Part({
   title,

@@ -8,8 +8,8 @@ import { NotificationRow } from './notification-row.tsx'
 import { useNotificationsTexts } from './notifications-texts.ts'
 import { type Notification, findPath } from './notification-pages.ts'
 import { useNotifications } from './use-notifications.ts'
-import './notifications.css'
 import { formatDateTime } from '@mekiki/i18n/format'
+import './notifications.css'
 
 /** The whole of one notification: title, time, description with its addresses as links (1§2.3), and the way to what it is about. */
 function NotificationDialog({ item, onClose }: { item: Notification; onClose: () => void }) {

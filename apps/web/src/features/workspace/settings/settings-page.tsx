@@ -4,11 +4,11 @@ import { usePageTitle } from '../../../shared/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import { type MenuPage, pages, menuPages } from './pages.ts'
 import { useSettingsTexts } from './settings-texts.ts'
-import './settings.css'
 import { AppLink, classes } from '@mekiki/ui'
 import { addresses } from '../../../shared/addresses.ts'
 import { useIsGuest } from '../../../app/session/me.ts'
 import { useMemberTabs } from './members/member-tabs.ts'
+import './settings.css'
 
 /** The menu of the settings in its fixed order; members only for those who may see them (1§2.2), to guests their account alone. */
 function SideMenu({ current }: { current: MenuPage }) {

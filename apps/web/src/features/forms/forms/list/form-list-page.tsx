@@ -18,11 +18,11 @@ import type { FormItem } from '../form-calls.ts'
 import { useFormsTexts } from '../forms-texts.ts'
 import { formColumns } from './form-columns.tsx'
 import { useFormActs } from './use-form-acts.tsx'
-import '../../../../shared/list/list-page.css'
-import './form-list.css'
 import { z } from 'zod'
 import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address/address-values'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
+import '../../../../shared/list/list-page.css'
+import './form-list.css'
 
 const schema = z.object({
   page: addressPage,

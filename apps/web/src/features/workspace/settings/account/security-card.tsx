@@ -9,9 +9,9 @@ import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { leave } from '../../../../app/session/session-store.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import './security-card.css'
 import { ResponseError } from '@mekiki/api-client'
 import { errorMessage, handleError } from '../../../../shared/calls/handle-error.ts'
+import './security-card.css'
 
 /** Turns the own second factor off, on proof of the password. */
 function TurnOffDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {

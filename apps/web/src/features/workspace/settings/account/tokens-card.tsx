@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { call } from '../../../../shared/calls/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useAccountTexts } from './account-texts.ts'
-import './account-lists.css'
 import { ResponseError } from '@mekiki/api-client'
 import { errorMessage, handleError } from '../../../../shared/calls/handle-error.ts'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
+import './account-lists.css'
 
 const dayMilliseconds = 86_400_000
 const expiries = ['d30', 'd90', 'd365', 'day', 'never'] as const

@@ -9,13 +9,13 @@ import { PageFrame } from '../shared/page-frame.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { useAlertsTexts } from './alerts-texts.ts'
 import { type Choices, useAlertSetting, type AlertSetting } from './use-alert-setting.ts'
-import './alerts.css'
 import { formatDateTime } from '@mekiki/i18n/format'
 import Mail from 'lucide-react/icons/mail'
 import { scouteeSearchesOperations } from '@mekiki/contract/companies/scoutee-searches/scoutee-searches.operations'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '../../../../shared/addresses.ts'
 import { call } from '../../../../shared/calls/api.ts'
+import './alerts.css'
 
 /** The saved searches that the alerts are about, each a way to its companies. */
 function SearchesCard() {

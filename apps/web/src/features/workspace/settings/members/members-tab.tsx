@@ -21,10 +21,10 @@ import { MembersToolbar } from './members-toolbar.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
 import { useMemberActs } from './acts/use-member-acts.ts'
-import './members.css'
 import { membersOperations as operations } from '@mekiki/contract/people/members/members.operations'
 import { call } from '../../../../shared/calls/api.ts'
 import { DeleteDialog } from '../../../../shared/delete-dialog.tsx'
+import './members.css'
 
 /** Asks before a member is deleted, and says what becomes of what hangs on him or her. */
 function DeleteMember({ member, onDelete, onClose }: { member: Member; onDelete: () => Promise<unknown>; onClose: () => void }) {

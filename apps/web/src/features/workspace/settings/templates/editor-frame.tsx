@@ -8,13 +8,13 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { type ReactNode, useState } from 'react'
 import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
 import { useTemplateTexts } from './template-texts.ts'
-import './templates.css'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { nameFault } from '../shared/named/name-rules.ts'
 import type { EditorProps } from './template-browser.tsx'
 import type { Outcome } from './use-writer.ts'
+import './templates.css'
 
 interface EditorOptions<T, V> {
   /** What the editor was given. */

@@ -7,11 +7,11 @@ import { NameForm, RenameForm } from './name-form.tsx'
 import { type NamedCalls, type NamedItem, useNamedList, type NamedListActs } from './use-named-list.ts'
 import { UseCounts } from '../uses/use-counts.tsx'
 import { useListUses } from '../uses/use-uses.ts'
-import './named.css'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { DeleteDialog } from '../../../../../shared/delete-dialog.tsx'
 import { RemoveEntryDialog } from './remove-entry-dialog.tsx'
+import './named.css'
 
 /** All keys of a list in their order, and how one of them gets another place. */
 interface NamedOrder {
