@@ -1,18 +1,4 @@
-import {
-  AppLink,
-  Breadcrumbs,
-  CompanyMark,
-  EllipsisText,
-  Tabs,
-  Tag,
-  Tooltip,
-  useLanguage,
-  AvatarGroup,
-  Menu,
-  IconButton,
-  type MenuEntry,
-  notify
-} from '@mekiki/ui'
+import { AppLink, Breadcrumbs, CompanyMark, EllipsisText, Tabs, Tag, Tooltip, useLanguage, Menu, IconButton, type MenuEntry, notify } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { addresses } from '../../../shared/addresses.ts'
@@ -25,9 +11,9 @@ import { FollowersMarks, StatusPicker } from './case-pickers.tsx'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
-import { formatDateTime } from '@mekiki/i18n/format'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
+import { lastVisits, VisitorsMenu } from '../../../shared/visitors-menu.tsx'
 import { projectBulkOperations } from '@mekiki/contract/cases/project-bulk/project-bulk.operations'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -94,21 +80,13 @@ function RecentViewers({ projectUuid }: { projectUuid: string }) {
     staleTime: 60_000,
     meta: { isHandled: true }
   })
-  const visits = (data?.items ?? []).filter((visit, index, all) => all.findIndex((other) => other.userUuid === visit.userUuid) === index)
+  const visits = lastVisits(data?.items ?? [])
   if (visits.length === 0) return null
   const people = visits.map((visit) => ({ id: visit.userUuid ?? visit.uuid, name: visit.userName ?? texts.formerMember, at: visit.visitedAt }))
   return (
     <span className="mk-pd-theme mk-pd-viewers">
       <span className="mk-pd-word">{texts.recentlyViewedBy}</span>
-      <Menu
-        label={texts.recentlyViewedBy}
-        items={people.map(({ id, name, at }) => ({ key: id, label: name, note: formatDateTime(at), onSelect: () => undefined }))}
-        trigger={(props) => (
-          <button type="button" className="mk-pd-viewers-open" {...props}>
-            <AvatarGroup people={people} />
-          </button>
-        )}
-      />
+      <VisitorsMenu label={texts.recentlyViewedBy} people={people} className="mk-pd-viewers-open" />
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import { scouteeCasesOperations } from '@mekiki/contract/cases/scoutee-cases/scoutee-cases.operations'
 import { formatDateTime, formatScore } from '@mekiki/i18n/format'
-import { AppLink, Button, Linkified, PersonName, Tag, StatusChip, AvatarGroup, Menu } from '@mekiki/ui'
+import { AppLink, Button, Linkified, PersonName, Tag, StatusChip } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { call } from '../../../shared/calls/api.ts'
+import { lastVisits, VisitorsMenu } from '../../../shared/visitors-menu.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import type { ScouteeDetail, ScouteeReview } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
@@ -156,21 +157,13 @@ export function RecentViewers({ scouteeUuid }: { scouteeUuid: string }) {
     staleTime: 60_000,
     meta: { isHandled: true }
   })
-  const visits = (data?.items ?? []).filter((visit, index, all) => all.findIndex((other) => other.userUuid === visit.userUuid) === index)
+  const visits = lastVisits(data?.items ?? [])
   if (visits.length === 0) return null
   const people = visits.map((visit) => ({ id: visit.userUuid, name: visit.userName, at: visit.visitedAt }))
   return (
     <div className="mk-sc-viewers">
       <span>{texts.recentlyViewedBy}</span>
-      <Menu
-        label={texts.recentlyViewedBy}
-        items={people.map(({ id, name, at }) => ({ key: id, label: name, note: formatDateTime(at), onSelect: () => undefined }))}
-        trigger={(props) => (
-          <button type="button" {...props}>
-            <AvatarGroup people={people} />
-          </button>
-        )}
-      />
+      <VisitorsMenu label={texts.recentlyViewedBy} people={people} />
     </div>
   )
 }

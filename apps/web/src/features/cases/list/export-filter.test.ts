@@ -1,7 +1,6 @@
 import { projectExportFilters } from '@mekiki/contract/exchange/exports/project-export.schemas'
 import { describe, expect, it } from 'vitest'
-import { exportFilter } from './export-filter.ts'
-import { filtersOf, readListSearch } from '../list-search.ts'
+import { exportFilter, filtersOf, readListSearch } from './list-search.ts'
 
 const uuid = '0190a5b2-7c1d-7e3f-8a4b-5c6d7e8f9a0b'
 
