@@ -36,3 +36,10 @@ export const addresses = {
   /** The login screen of a workspace, open for guests to register. */
   guestRegistration: (tenantUuid: string) => `/?tenant_uuid=${tenantUuid}&guest=true`
 } as const
+
+const screens = [/^\/(?:login)?$/u, /^\/project_groups\//u]
+
+/** Whether an address is a screen for guests: their cases with the tasks and files in them, and their account. */
+export function isOpenToGuests(path: string): boolean {
+  return path === addresses.account || path === '/settings' || screens.some((screen) => screen.test(path))
+}

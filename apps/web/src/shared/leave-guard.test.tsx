@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 
 /** A screen with or without changes, and where its links have led. */
-async function open(guard: { isDirty: boolean; isKeptInPath?: boolean }) {
+async function open(guard: { isDirty: boolean; isKeptInPath?: boolean | { but: string } }) {
   let go: (to: string) => Promise<void> = () => Promise.resolve()
   const view = renderScreen(
     () => {
@@ -52,6 +52,15 @@ test('the tabs of a screen that keeps its changes are free, other screens are no
   await waitFor(() => expect(place()).toBe('/settings/one?tab=b'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await lead('/settings/two')
+  await screen.findByRole('alertdialog')
+  expect(place()).toBe('/settings/one?tab=b')
+})
+
+test('a part of the address can be named with which the changes would be lost', async () => {
+  const { lead, place } = await open({ isDirty: true, isKeptInPath: { but: 'mode' } })
+  await lead('/settings/one?tab=b')
+  await waitFor(() => expect(place()).toBe('/settings/one?tab=b'))
+  await lead('/settings/one?tab=b&mode=read')
   await screen.findByRole('alertdialog')
   expect(place()).toBe('/settings/one?tab=b')
 })

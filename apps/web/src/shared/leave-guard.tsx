@@ -1,15 +1,29 @@
 import { ConfirmDialog } from '@mekiki/ui'
 import { useBlocker } from '@tanstack/react-router'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { useEditsTexts } from '@mekiki/browser/edits/edits-texts'
 
-/**
- * Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page. With
- * `isKeptInPath` the query of the address may change meanwhile, as the tabs of one screen do. `onLeave` forgets what is given up.
- */
-export function LeaveGuard({ isDirty, isKeptInPath = false, onLeave }: { isDirty: boolean; isKeptInPath?: boolean; onLeave?: () => void }) {
+interface Place {
+  pathname: string
+  search: SearchParams
+}
+
+interface LeaveGuardProps {
+  isDirty: boolean
+  /** The query of the address may change meanwhile, as the tabs of one screen do; with a name, all but the part of that name. */
+  isKeptInPath?: boolean | { but: string }
+  /** Forgets what is given up. */
+  onLeave?: () => void
+}
+
+/** Asks before a screen with changes that are not saved is left, by a link, by the browser's back, or by closing the page. */
+export function LeaveGuard({ isDirty, isKeptInPath = false, onLeave }: LeaveGuardProps) {
   const texts = useEditsTexts()
+  const isSameScreen = (before: Place, after: Place) =>
+    before.pathname === after.pathname &&
+    (typeof isKeptInPath === 'boolean' ? isKeptInPath : before.search[isKeptInPath.but] === after.search[isKeptInPath.but])
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !(isKeptInPath && current.pathname === next.pathname),
+    shouldBlockFn: ({ current, next }) => isDirty && !isSameScreen(current, next),
     enableBeforeUnload: () => isDirty,
     withResolver: true
   })

@@ -86,6 +86,9 @@ export interface ConfirmDialogProps {
   sideEffects?: readonly string[]
   confirmLabel: string
   isDanger?: boolean
+  /** It may not be confirmed as it stands. */
+  isBlocked?: boolean
+  width?: DialogProps['width']
   /** A promise keeps the dialog open and busy; it closes when that succeeds and stays when it fails. */
   onConfirm: () => unknown
   /** What else is to be decided. */
@@ -102,6 +105,8 @@ export function ConfirmDialog({
   sideEffects = [],
   confirmLabel,
   isDanger = true,
+  isBlocked = false,
+  width = 'small',
   onConfirm,
   children
 }: ConfirmDialogProps) {
@@ -117,13 +122,13 @@ export function ConfirmDialog({
       <Button size="medium" disabled={isBusy} onClick={onClose}>
         {texts.cancel}
       </Button>
-      <Button size="medium" variant={isDanger ? 'danger' : 'primary'} loading={isBusy} onClick={confirm}>
+      <Button size="medium" variant={isDanger ? 'danger' : 'primary'} loading={isBusy} disabled={isBlocked} onClick={confirm}>
         {confirmLabel}
       </Button>
     </>
   )
   return (
-    <Dialog open={open} onClose={onClose} title={title} role="alertdialog" isBusy={isBusy} footer={footer}>
+    <Dialog open={open} onClose={onClose} title={title} role="alertdialog" width={width} isBusy={isBusy} footer={footer}>
       <p className="mk-confirm-text">{body}</p>
       {targets.length > 0 && (
         <ul className="mk-targets" aria-label={title}>

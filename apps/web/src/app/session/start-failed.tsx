@@ -4,7 +4,7 @@ import { ResponseError } from '@mekiki/api-client'
 import LogOut from 'lucide-react/icons/log-out'
 import { errorMessage } from '../../shared/calls/handle-error.ts'
 import { useShellTexts } from '../shell/shell-texts.ts'
-import { useLogout } from './use-logout.ts'
+import { useLogout } from './use-session.ts'
 
 const refusals: ReadonlySet<string> = new Set(['ip_not_allowed', 'user_disabled', 'forbidden'])
 

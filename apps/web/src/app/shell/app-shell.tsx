@@ -1,17 +1,32 @@
 import { AppHeader, EmptyState } from '@mekiki/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, type MouseEvent } from 'react'
 import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
-import { addresses } from '../../shared/addresses.ts'
+import { addresses, isOpenToGuests } from '../../shared/addresses.ts'
 import { useCurrentTenant, useIsGuest } from '../session/me.ts'
-import { reloadInsideProjects } from './reload-inside-projects.ts'
 import { HeaderEnd } from './header-end.tsx'
-import { isOpenToGuests } from './guest-paths.ts'
 import { useHeaderTabs } from './header-tabs.ts'
 import { useShellTexts } from './shell-texts.ts'
+import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
+import { call } from '../../shared/calls/api.ts'
+import { handleError } from '../../shared/calls/handle-error.ts'
 import './shell.css'
+
+/**
+ * Clicking the tab of the case area while inside it loads the page anew, with the filters of its address (1§2.2). A server that does not
+ * answer is told instead: without it the browser would put its own error in the page's place.
+ */
+export function reloadInsideProjects(event: MouseEvent, path: string, reload: () => void = () => location.reload()): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null
+  if (link?.getAttribute('href') !== addresses.allProjects || !path.startsWith('/project_group')) return
+  // What the browser opens elsewhere is a page of its own.
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  call(systemOperations.ping, {}).then(reload, handleError)
+}
 
 // Without them the product goes on.
 const TenantWidgets = lazy(() =>

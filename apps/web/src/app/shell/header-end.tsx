@@ -11,7 +11,7 @@ import { addresses } from '../../shared/addresses.ts'
 import { call } from '../../shared/calls/api.ts'
 import { PaletteEntry } from '../../shared/palette/palette-entry.tsx'
 import { useCurrentUser } from '../session/me.ts'
-import { useLogout } from '../session/use-logout.ts'
+import { useLogout } from '../session/use-session.ts'
 import { useShellTexts } from './shell-texts.ts'
 
 const NotificationDrawer = lazy(() => import('../../features/workspace/notifications/index.ts').then((module) => ({ default: module.NotificationDrawer })))

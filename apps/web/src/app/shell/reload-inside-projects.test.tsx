@@ -2,7 +2,7 @@ import { setLanguage } from '@mekiki/browser/language'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { reloadInsideProjects } from './reload-inside-projects.ts'
+import { reloadInsideProjects } from './app-shell.tsx'
 
 const server = vi.fn<typeof fetch>()
 const reload = vi.fn<() => void>()

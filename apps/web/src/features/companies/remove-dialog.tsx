@@ -3,7 +3,7 @@ import { forgetKeptFormsOf } from '@mekiki/browser/edits/kept-drafts'
 import { ConfirmDialog, notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/calls/api.ts'
-import { announceDeleted } from '../../shared/list/deletions.ts'
+import { announceDeleted } from '../../shared/list/use-row-selection.ts'
 import { undoWithNotice } from '../../shared/calls/undo-operation.ts'
 import { useScouteesTexts } from './scoutees-texts.ts'
 

@@ -1,12 +1,27 @@
 import type { CallOutput } from '@mekiki/contract'
 import { importsOperations } from '@mekiki/contract/exchange/imports/imports.operations'
-import { type ImportKind, importKinds, type ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
+import {
+  idTargets,
+  type ImportKind,
+  importKinds,
+  type ImportRowKind,
+  type ImportTarget,
+  type TableDelimiter,
+  type TableEncoding
+} from '@mekiki/contract/exchange/imports/imports.schemas'
 import { addresses } from '../../shared/addresses.ts'
 import { call } from '../../shared/calls/api.ts'
-import type { Reading } from './use-import-flow.ts'
 
 /** The columns of the uploaded file. */
 export type Mappings = CallOutput<typeof importsOperations.updatesMappings>
+
+/** How the file is read; what is absent is found out by the server. */
+export interface Reading {
+  encoding?: TableEncoding
+  delimiter?: TableDelimiter
+  sheet?: string
+  headerRow?: number
+}
 
 /** Everything that an import call takes beside its theme. */
 export type ImportBody = Omit<Parameters<typeof startOf>[1], 'themeUuid'>
@@ -71,3 +86,15 @@ export function kindOfJob(jobKind: string): ImportKind | null {
 
 /** Rows that wait for a decision. */
 export const openKinds: readonly ImportRowKind[] = ['duplicate', 'conflict']
+
+/** What is to become of values that differ where nobody can tell whether they were changed since the export: decided row by row, or taken from the file. */
+export const unmarkedChoices = ['decide', 'take'] as const
+
+export type UnmarkedChoice = (typeof unmarkedChoices)[number]
+
+/** Whether a file says by ids what its rows are about, as exports do, and has lost the marks by which conflicts are seen. */
+export function isUnmarked({ columns }: Pick<Mappings, 'columns'>, targets: readonly (ImportTarget | null)[]): boolean {
+  const hasIds = idTargets.some((target) => targets.includes(target))
+  const marks = columns.find(({ column }) => targets[column] === 'row_mark')
+  return hasIds && (marks === undefined || marks.samples.length === 0)
+}

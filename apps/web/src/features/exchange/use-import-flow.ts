@@ -1,23 +1,14 @@
-import { type ImportKind, type ImportTarget, neededTargetsOf, type TableDelimiter, type TableEncoding } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { type ImportKind, type ImportTarget, neededTargetsOf } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocalFlag } from '../../shared/hooks/use-local-flag.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
-import { hasTheme, type Mappings, mappingsOf, startOf } from './import-kinds.ts'
+import { hasTheme, isUnmarked, type Mappings, mappingsOf, type Reading, startOf, type UnmarkedChoice } from './import-kinds.ts'
 import { findKeptMapping, saveMapping } from './steps/local-mappings.ts'
-import { isUnmarked, type UnmarkedChoice } from './rows/marks.ts'
 import { bodyOfDecisions, useDecisions } from './rows/use-decisions.ts'
 import type { SentFile } from './use-upload.ts'
 
 type Body = Parameters<typeof startOf>[1]
-
-/** How the file is read; what is absent is found out by the server. */
-export interface Reading {
-  encoding?: TableEncoding
-  delimiter?: TableDelimiter
-  sheet?: string
-  headerRow?: number
-}
 
 export const steps = ['file', 'mapping', 'check', 'run'] as const
 

@@ -2,7 +2,7 @@ import type { TasksTexts } from '@mekiki/i18n/work/tasks.ja'
 import { AppLink, Avatar, EllipsisText, StatusChip, type TableColumn } from '@mekiki/ui'
 import { NamesCell, TextCell } from '../../shared/list/cells.tsx'
 import { DueDay } from '../../shared/tasks/due-day.tsx'
-import { findPlace, taskAddress } from '../../shared/tasks/task-address.ts'
+import { findPlace, taskAddress } from '../../shared/tasks/task-words.ts'
 import type { Task } from '../../shared/tasks/use-tasks.ts'
 import type { TaskSubjects } from './task-search.ts'
 

@@ -3,10 +3,9 @@ import { Drawer, IconButton } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import { useMemo } from 'react'
 import { call } from '../calls/api.ts'
-import { FileError } from '../file-viewer/file-error.tsx'
+import { FileError, FileView } from '../file-viewer/viewers.tsx'
 import { useFileTexts } from '../file-viewer/file-texts.ts'
 import { downloadFile, type FileSource, openFile, useFile } from '../file-viewer/use-file.ts'
-import { FileView } from '../file-viewer/viewers.tsx'
 import '../file-viewer/file-viewer.css'
 
 const width = 880

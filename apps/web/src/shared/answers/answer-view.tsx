@@ -1,15 +1,135 @@
-import { formatDateTime } from '@mekiki/i18n/format'
-import { AppLink, Callout, Facts } from '@mekiki/ui'
+import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
+import { AppLink, Callout, Facts, StatusChip, type StatusTone, Tag, ExternalLink, FileKind, useLanguage } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { addresses } from '../addresses.ts'
-import { useHasCompanies } from '../../app/session/me.ts'
+import { useHasCompanies, usePermission } from '../../app/session/me.ts'
 import { AnswerChanges } from './answer-changes.tsx'
-import { AnswerState } from './answer-state.tsx'
-import type { AnswerDetail, AnswerFile } from './answer-types.ts'
-import { AnswerValues } from './answer-values.tsx'
+import { type AnswerDetail, type AnswerFile, type Answer, type AnswerQuestion, type AnswerValue, valueParts } from './answers.ts'
 import { useAnswersTexts } from './answers-texts.ts'
-import { EarlierAnswers } from './earlier-answers.tsx'
+import { askedQuestions } from '@mekiki/contract/forms/answers/answer-values'
 import './answers.css'
+
+function Files({ files, onOpen }: { files: readonly AnswerFile[]; onOpen: (file: AnswerFile) => void }) {
+  return (
+    <ul className="mk-answer-files">
+      {files.map((file) => (
+        <li key={file.key}>
+          <button type="button" className="mk-answer-file" onClick={() => onOpen(file)}>
+            <FileKind name={file.name} />
+            <span className="mk-answer-file-name">{file.name}</span>
+            <span className="mk-cell-sub">{formatFileSize(file.byteSize)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Value({ question, value, onOpen }: { question: AnswerQuestion; value: AnswerValue | undefined; onOpen: (file: AnswerFile) => void }) {
+  const texts = useAnswersTexts()
+  const language = useLanguage()
+  const parts = valueParts(question, value, language)
+  if (value === undefined || parts.length === 0) return <span className="mk-answer-none">{texts.detail.noAnswer}</span>
+  if (value.files !== undefined) return <Files files={value.files} onOpen={onOpen} />
+  if (question.targetProperty === 'url') return <ExternalLink href={value.value ?? ''}>{value.value}</ExternalLink>
+  if (value.optionUuids === undefined) return <span className="mk-answer-text">{parts.join('\n')}</span>
+  return (
+    <span className="mk-answer-choices">
+      {(value.optionNames ?? []).map((name) => (
+        <Tag key={name}>{name}</Tag>
+      ))}
+      {(value.otherText ?? '') !== '' && (
+        <span className="mk-answer-text">
+          {texts.detail.other}: {value.otherText}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What was answered to the questions that were asked, in their order; those that a condition left out are not there. */
+function AnswerValues({ detail, onOpenFile }: { detail: Pick<AnswerDetail, 'questions' | 'values'>; onOpenFile: (file: AnswerFile) => void }) {
+  const values = new Map(detail.values.map((value) => [value.questionUuid, value]))
+  const asked = new Set(
+    askedQuestions(
+      detail.questions,
+      detail.values.map(({ questionUuid, optionUuids = [] }) => ({ questionUuid, optionUuids }))
+    )
+  )
+  return (
+    <dl className="mk-answer-values">
+      {detail.questions
+        .filter((question) => asked.has(question) || values.has(question.uuid))
+        .map((question) => (
+          <div key={question.uuid} className="mk-answer-pair">
+            <dt>{question.name}</dt>
+            <dd>
+              <Value question={question} value={values.get(question.uuid)} onOpen={onOpenFile} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+type Earlier = AnswerDetail['earlierAnswers'][number]
+
+function EarlierRow({ earlier }: { earlier: Earlier }) {
+  const { earlier: texts, detail } = useAnswersTexts()
+  const canReadForms = usePermission('read_form')
+  const title = earlier.ideaName === '' ? detail.title(earlier.userName) : earlier.ideaName
+  const { project } = earlier
+  const href = canReadForms ? addresses.formAnswers(earlier.formUuid, earlier.uuid) : project && addresses.project(project.themeUuid, project.uuid, 'form')
+  return (
+    <li className="mk-earlier">
+      <div className="mk-earlier-head">
+        {href === null ? <span>{title}</span> : <AppLink href={href}>{title}</AppLink>}
+        <Tag>{earlier.sameBy === 'person' ? texts.samePerson : texts.sameCompany}</Tag>
+        {earlier.state !== 'received' && <AnswerState state={earlier.state} />}
+      </div>
+      <p className="mk-note">
+        {[formatDateTime(earlier.answeredAt), earlier.formName, texts.by(earlier.userName, earlier.belongingTo)].filter((part) => part !== '').join('　')}
+      </p>
+      {project && (
+        <p className="mk-note mk-earlier-case">
+          <span>{detail.project}</span>
+          <AppLink href={addresses.project(project.themeUuid, project.uuid)}>
+            {[project.themeName, project.statusName ?? ''].filter((part) => part !== '').join('　')}
+          </AppLink>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the same person or company sent before, as far as the reader sees it. */
+function EarlierAnswers({ detail }: { detail: Pick<AnswerDetail, 'earlierAnswers' | 'earlierCount'> }) {
+  const { earlier: texts } = useAnswersTexts()
+  const { earlierAnswers, earlierCount } = detail
+  return (
+    <section className="mk-answer-part">
+      <h3>{texts.title}</h3>
+      {earlierAnswers.length === 0 ? (
+        <p className="mk-note">{texts.none}</p>
+      ) : (
+        <ul className="mk-earlier-list">
+          {earlierAnswers.map((earlier) => (
+            <EarlierRow key={earlier.uuid} earlier={earlier} />
+          ))}
+        </ul>
+      )}
+      {earlierCount > earlierAnswers.length && <p className="mk-note">{texts.more(earlierAnswers.length, earlierCount)}</p>}
+    </section>
+  )
+}
+
+const tones: Readonly<Record<Answer['state'], StatusTone>> = { received: 'green', corrected: 'blue', withdrawn: 'gray' }
+
+/** Where an answer stands, in words and colour. */
+export function AnswerState({ state }: { state: Answer['state'] }) {
+  const texts = useAnswersTexts()
+  return <StatusChip tone={tones[state]}>{texts.states[state]}</StatusChip>
+}
 
 interface AnswerViewProps {
   detail: AnswerDetail

@@ -4,6 +4,7 @@ import { shellEn } from '@mekiki/i18n/screens/shell.en'
 import { shellJa } from '@mekiki/i18n/screens/shell.ja'
 import { notify } from '@mekiki/ui'
 import { askSecondFactor, leave } from '../../app/session/session-store.ts'
+import { ResponseError } from '@mekiki/api-client'
 
 const texts = () => (currentLanguage() === 'ja' ? shellJa : shellEn)
 
@@ -16,4 +17,9 @@ export const { errorMessage } = handling
 export function handleError(error: unknown): void {
   if (error instanceof Error && error.name === 'invalid_grant') return void notify.error(texts().invalidGrant)
   handling.handleError(error)
+}
+
+/** Whether what was asked for does not exist for the caller. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ResponseError && (error.status === 404 || error.is('invalid_request'))
 }

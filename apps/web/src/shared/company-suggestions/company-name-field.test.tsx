@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '@mekiki/browser/language'
 import { currentTenantQuery, currentUserQuery } from '../../app/session/me.ts'
-import { CompanyNameField } from './company-name-field.tsx'
-import type { CompanySuggestion } from './use-company-suggestions.ts'
+import { CompanyNameField, type CompanySuggestion } from './company-name-field.tsx'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 

@@ -3,8 +3,7 @@ import { projectExportDefaultColumns } from '@mekiki/contract/workspace/constant
 import { exportsOperations } from '@mekiki/contract/exchange/exports/exports.operations'
 import { call } from '../calls/api.ts'
 import { ExportDialog, type ExportScope } from './export-dialog.tsx'
-import { readStoredColumns, storeColumns } from './stored-columns.ts'
-import { useProjectColumns } from './use-project-columns.ts'
+import { readStoredColumns, storeColumns, useProjectColumns } from './use-project-columns.ts'
 
 type Body = NonNullable<CallInput<typeof exportsOperations.projects>['body']>
 

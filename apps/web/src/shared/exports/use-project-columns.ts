@@ -12,7 +12,37 @@ import { lists } from '../calls/lists.ts'
 import { useCurrentTenant } from '../../app/session/me.ts'
 import type { PickedColumn } from './column-picker.tsx'
 import { useExportsTexts } from './exports-texts.ts'
-import type { ProjectExportKey } from './stored-columns.ts'
+import { z } from 'zod'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
+
+/** A column of an export of cases: a fixed key, or a custom item's or record category's prefix with a lower-case uuid (2§5). */
+type ProjectExportKey = ProjectExportColumn | `${(typeof itemColumnPrefixes)[keyof typeof itemColumnPrefixes]}${string}`
+
+const storageKey = 'PROJECT_EXPORT_COLUMNS'
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/
+
+/** Whether a text is a column key that an export can have. */
+export function isExportKey(key: unknown): key is ProjectExportKey {
+  if (typeof key !== 'string') return false
+  if (projectExportColumns.some((column) => column === key)) return true
+  return Object.values(itemColumnPrefixes).some((prefix) => key.startsWith(prefix) && uuid.test(key.slice(prefix.length)))
+}
+
+const stored = z.record(
+  z.string(),
+  z.unknown().transform((keys) => (Array.isArray(keys) ? [...new Set(keys.filter(isExportKey))] : []))
+)
+
+/** The columns that somebody exported last of a theme, or of all; null when none are kept. Keys that are none are dropped (1§5). */
+export function readStoredColumns(themeUuid: string | null): ProjectExportKey[] | null {
+  const keys = readLocal(storageKey, stored)?.[themeUuid ?? 'all'] ?? []
+  return keys.length > 0 ? keys : null
+}
+
+/** Keeps the columns of an export of a theme, or of all. */
+export function storeColumns(themeUuid: string | null, keys: readonly ProjectExportKey[]): void {
+  writeLocal(storageKey, { ...readLocal(storageKey, stored), [themeUuid ?? 'all']: keys })
+}
 
 /** The columns that tell of a part of cases, which a theme can hide from people. */
 const columnsOfParts: Partial<Record<InsiderProjectProperty, readonly ProjectExportColumn[]>> = {

@@ -2,8 +2,7 @@ import { DateRangeField, IconButton, MultiSelect, RangeField, SearchField, Selec
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useListPartsTexts } from '../list/list-parts-texts.ts'
-import { type ExtensionCondition, hasValue } from './extension-conditions.ts'
-import type { FilterItem } from './filter-item.ts'
+import { type ExtensionCondition, hasValue, type FilterItem } from './extension-conditions.ts'
 import './extension-filter.css'
 
 interface ValueProps {

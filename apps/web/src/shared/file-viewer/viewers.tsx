@@ -1,14 +1,22 @@
-import { Button, FileKind, Skeleton, useDelayed } from '@mekiki/ui'
+import { Button, FileKind, Skeleton, useDelayed, EmptyState, ErrorBlock } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { useState } from 'react'
 import { CsvTable } from './csv-table.tsx'
-import { FileError } from './file-error.tsx'
 import { viewKindOf } from './file-kinds.ts'
 import { useFileTexts } from './file-texts.ts'
 import { OfficeView, useOffice } from './office/office-view.tsx'
 import { maxOfficeBytes, type OfficeKind } from './office/read-office.ts'
 import { canFrameDocument, type ShownFile, useFileText } from './use-file.ts'
+import { ResponseError } from '@mekiki/api-client'
+
+/** A file that could not be loaded: missing rights are another picture than a failure. */
+export function FileError({ error, onReload }: { error: unknown; onReload: () => unknown }) {
+  const texts = useFileTexts()
+  const body = error instanceof ResponseError ? error.body : null
+  if (error instanceof ResponseError && error.status === 403) return <EmptyState kind="noPermission" body={body?.message} />
+  return <ErrorBlock cause={texts.loadFailed} remedy={texts.loadRemedy} onReload={onReload} {...(body !== null && { requestId: body.requestId })} />
+}
 
 interface ViewProps {
   file: ShownFile

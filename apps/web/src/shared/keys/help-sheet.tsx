@@ -1,8 +1,7 @@
 import { Dialog, KeyHint } from '@mekiki/ui'
 import { Fragment } from 'react'
 import { usePaletteTexts } from '../palette/palette-texts.ts'
-import { type KeyId, keyEntry, keyIds, type KeyScope } from './key-list.ts'
-import { capsOf } from './key-press.ts'
+import { type KeyId, keyEntry, keyIds, type KeyScope, capsOf } from './key-list.ts'
 import './keys.css'
 
 const scopes: readonly KeyScope[] = ['everywhere', 'list', 'case', 'preview']

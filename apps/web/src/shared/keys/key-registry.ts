@@ -1,5 +1,5 @@
-import { findKey, type KeyId, type KeyScope } from './key-list.ts'
-import { isTaken, pressOf } from './key-press.ts'
+import { findKey, type KeyId, type KeyScope, isTaken, pressOf } from './key-list.ts'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** What keys do; `null` for a key that has nothing to do now and must not reach a wider place either. */
 export type KeyActs = Partial<Record<KeyId, (() => void) | null>>
@@ -58,4 +58,14 @@ export function addKeys(binding: Binding): () => void {
     bindings = bindings.filter((each) => each !== binding)
     if (bindings.length === 0) rest()
   }
+}
+
+/** Answers keys while the part that calls it is on the screen. What each does is asked for when it is pressed or offered. */
+export function useKeys(scope: KeyScope, findActs: () => KeyActs): void {
+  // Not an effect event: the palette asks while it is drawn.
+  const latest = useRef(findActs)
+  useLayoutEffect(() => {
+    latest.current = findActs
+  })
+  useEffect(() => addKeys({ scope, findActs: () => latest.current() }), [scope])
 }

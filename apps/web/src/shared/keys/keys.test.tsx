@@ -3,8 +3,7 @@ import { cleanup, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HelpSheet } from './help-sheet.tsx'
 import { keyEntry, keyIds } from './key-list.ts'
-import { findAct, type KeyActs } from './key-registry.ts'
-import { useKeys } from './use-keys.ts'
+import { findAct, type KeyActs, useKeys } from './key-registry.ts'
 
 type Act = () => void
 

@@ -72,3 +72,8 @@ export function fromSaved(kind: Kind | undefined, value: unknown): unknown {
   if (kind === 'flag') return value === true ? 'true' : undefined
   return kind === 'either' ? [value] : value
 }
+
+/** Makes lists of filters in which each key has its place: one that is forgotten is an error of types. */
+export function everyFilterOf<Key extends string, Shown extends { keys: readonly string[] }>() {
+  return <const L extends readonly Shown[]>(list: [Exclude<Key, L[number]['keys'][number]>] extends [never] ? L : never): readonly Shown[] => list
+}

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { announceDeleted } from './deletions.ts'
-import { useRowSelection } from './use-row-selection.ts'
+import { announceDeleted, useRowSelection } from './use-row-selection.ts'
 
 interface Row {
   uuid: string

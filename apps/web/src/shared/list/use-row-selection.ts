@@ -1,5 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { onDeleted, type Selectable } from './deletions.ts'
+
+/** What lists let people select. */
+type Selectable = 'projects' | 'scoutees' | 'tasks' | 'members' | 'answers'
+
+const listeners = new Set<(thing: Selectable) => void>()
+
+/** Tells the lists that some of their things are gone, whatever screen over or beside them deleted or merged these. */
+export function announceDeleted(thing: Selectable): void {
+  for (const listener of listeners) listener(thing)
+}
+
+/** Hears of deletions; gives the way to stop. */
+function onDeleted(listener: (thing: Selectable) => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
 
 interface Options<R, V> {
   /** What the rows are: a deletion of such things, from wherever, clears the selection (2§4 "Company delete"). */

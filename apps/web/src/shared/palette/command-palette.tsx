@@ -3,14 +3,57 @@ import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
-import { capsOf, pressOf } from '../keys/key-press.ts'
-import type { PaletteGroup, PaletteItem } from './palette-item.ts'
-import { optionId, PaletteList } from './palette-list.tsx'
+import { capsOf, pressOf } from '../keys/key-list.ts'
+import { type PaletteGroup, type PaletteItem, optionId, PaletteList } from './palette-list.tsx'
 import { usePaletteTexts } from './palette-texts.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { useRecentUses } from './use-recent.ts'
-import { useTypedText } from './use-typed-text.ts'
 import './palette.css'
+
+const pauseMilliseconds = 150
+
+/** A text field's value, and the same value once nothing was typed for a moment; while an input method composes it stays as it was. */
+export function useTypedText() {
+  const [text, setText] = useState('')
+  const [settled, setSettled] = useState('')
+  const isComposing = useRef(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const settle = (value: string) => {
+    clearTimeout(timer.current)
+    setSettled(value.trim())
+  }
+  const settleLater = (value: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => settle(value), pauseMilliseconds)
+  }
+  return {
+    text,
+    settled,
+    isSettled: text.trim() === settled,
+    /** Takes the field's value over at once. */
+    flush: () => settle(text),
+    clear: () => {
+      setText('')
+      settle('')
+    },
+    field: {
+      value: text,
+      onChange: (event: { target: { value: string } }) => {
+        setText(event.target.value)
+        if (!isComposing.current) settleLater(event.target.value)
+      },
+      onCompositionStart: () => {
+        isComposing.current = true
+        clearTimeout(timer.current)
+      },
+      onCompositionEnd: (event: { currentTarget: { value: string } }) => {
+        isComposing.current = false
+        settleLater(event.currentTarget.value)
+      }
+    }
+  }
+}
 
 /** Which item is active: the one that arrows or pointer chose for this text, else the first. */
 function useActive(groups: readonly PaletteGroup[], text: string, listId: string) {

@@ -1,8 +1,56 @@
-import { Avatar, classes, CompanyMark, Icon, KeyHint, StatusChip } from '@mekiki/ui'
+import { Avatar, classes, CompanyMark, Icon, KeyHint, StatusChip, type IconGlyph, type StatusTone } from '@mekiki/ui'
 import type { MouseEvent } from 'react'
-import { capsOf } from '../keys/key-press.ts'
-import { segmentsOf } from './matches.ts'
-import type { ItemMark, PaletteGroup, PaletteItem } from './palette-item.ts'
+import { capsOf } from '../keys/key-list.ts'
+import { highlight, type QueryTerm, queryTerms } from '@mekiki/text'
+
+/** What stands before an item: the mark of a company, a person's, or an icon. */
+type ItemMark = { kind: 'company' | 'person'; id: string } | { kind: 'icon'; icon: IconGlyph }
+
+/** Something that can be chosen. It leads to an address, or does something. */
+export interface PaletteItem {
+  id: string
+  label: string
+  note?: string
+  status?: { name: string; tone: StatusTone }
+  mark: ItemMark
+  /** The presses that do the same without the palette. */
+  keys?: readonly string[]
+  /** Further words that find it. */
+  words?: readonly string[]
+  href?: string
+  run?: () => void
+  /** Kept as recently used under this name. */
+  recent?: { kind: 'theme' | 'scoutee' | 'action'; id: string }
+}
+
+export interface PaletteGroup {
+  key: string
+  label: string
+  items: readonly PaletteItem[]
+}
+
+/** Whether every word of the query stands in the item's label or its further words; kana, widths and case do not matter. */
+export function isMatching(item: PaletteItem, terms: readonly QueryTerm[]): boolean {
+  const texts = [item.label, ...(item.words ?? [])]
+  return terms.every((term) => texts.some((text) => highlight(text, [term]).length > 0))
+}
+
+/** A piece of a text, marked where a word of the query stands. */
+interface Segment {
+  at: number
+  text: string
+  isMarked: boolean
+}
+
+/** A text in pieces, cut where the words of the query stand. */
+function segmentsOf(text: string, query: string): Segment[] {
+  const ranges = highlight(text, queryTerms(query))
+  const cuts = [0, ...ranges.flatMap(({ start, end }) => [start, end]), text.length]
+  return cuts
+    .slice(0, -1)
+    .map((at, index) => ({ at, text: text.slice(at, cuts[index + 1]), isMarked: index % 2 === 1 }))
+    .filter((segment) => segment.text !== '')
+}
 
 function Mark({ mark, name }: { mark: ItemMark; name: string }) {
   if (mark.kind === 'icon') return <Icon icon={mark.icon} />

@@ -28,9 +28,9 @@ import { type KeyId, keyEntry, keyIds } from '../keys/key-list.ts'
 import { findAct } from '../keys/key-registry.ts'
 import { setLanguage } from '@mekiki/browser/language'
 import { currentUserQuery, useCurrentUser, useHasCompanies, useIsGuest, usePermission } from '../../app/session/me.ts'
-import { useLogout } from '../../app/session/use-logout.ts'
+import { useLogout } from '../../app/session/use-session.ts'
 import { useHeaderTabs } from '../../app/shell/header-tabs.ts'
-import type { PaletteItem } from './palette-item.ts'
+import type { PaletteItem } from './palette-list.tsx'
 import { usePaletteTexts } from './palette-texts.ts'
 
 const icon = (glyph: IconGlyph): PaletteItem['mark'] => ({ kind: 'icon', icon: glyph })

@@ -3,7 +3,7 @@ import { visibilityOperations as operations } from '@mekiki/contract/cases/visib
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
 import { useDebounced } from '../hooks/use-debounced.ts'
-import type { RightsEffect } from './effect-lines.ts'
+import type { RightsEffect } from './rights-effect.tsx'
 
 /** A preview of a change: the latest figures, whether they are of an earlier state of the form, whether there are none. */
 export interface Preview {

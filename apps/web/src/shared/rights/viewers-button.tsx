@@ -3,7 +3,7 @@ import Eye from 'lucide-react/icons/eye'
 import { Suspense, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { useRightsTexts } from './rights-texts.ts'
-import type { Subject } from './viewer-rules.ts'
+import type { Subject } from './viewers-dialog.tsx'
 
 const ViewersDialog = lazy(() => import('./viewers-dialog.tsx').then((module) => ({ default: module.ViewersDialog })))
 

@@ -1,7 +1,7 @@
 import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties.ja'
 import { describe, expect, it } from 'vitest'
-import { originWords } from './property-origin.tsx'
+import { originWords } from './property-value.tsx'
 import { ownProperties, propertyWord, valuesOf, waitingProperties } from './property-words.ts'
 import type { ScouteeProperties } from './scoutee-detail.ts'
 

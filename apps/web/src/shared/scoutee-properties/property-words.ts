@@ -4,6 +4,12 @@ import type { Language } from '@mekiki/i18n/languages'
 import type { ScouteePropertiesTexts } from './property-texts.ts'
 import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
 
+/** Who leads a company and where it is found, in the order in which screens show it. */
+export const placeProperties = ['representative', 'url', 'address', 'tel', 'country', 'foundationDate', 'memberRange'] as const
+
+/** What a company has of capital. */
+export const capitalProperties = ['stage', 'capital', 'finance', 'financeDate'] as const
+
 /**
  * The properties of a company as the screen shows them, in its order. An amount stands for its currency as well, a founding day for the text that
  * a file gave.
@@ -12,19 +18,10 @@ export const shownProperties = inOrder(leading(keysMarked('isLinkable')), [
   'name',
   'nameKana',
   'summary',
-  'representative',
-  'url',
-  'address',
-  'tel',
-  'country',
-  'foundationDate',
-  'memberRange',
+  ...placeProperties,
   'corporateNumber',
   'holder',
-  'stage',
-  'capital',
-  'finance',
-  'financeDate',
+  ...capitalProperties,
   'investors',
   'categories'
 ])
@@ -32,7 +29,7 @@ export const shownProperties = inOrder(leading(keysMarked('isLinkable')), [
 export type ShownProperty = (typeof shownProperties)[number]
 
 /** A company's capital and who gave it. */
-export const fundingProperties = ['stage', 'capital', 'finance', 'financeDate', 'investors'] as const satisfies readonly ShownProperty[]
+export const fundingProperties = [...capitalProperties, 'investors'] as const satisfies readonly ShownProperty[]
 
 /** What a company is and where it is found; its summary and categories stand apart. */
 export const basicProperties = shownProperties.filter((property) => property !== 'summary' && property !== 'categories' && !isFunding(property))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPlace, taskAddress } from './task-address.ts'
+import { findPlace, taskAddress } from './task-words.ts'
 
 describe('a task is found', () => {
   const open = (task: Parameters<typeof findPlace>[0]) => {

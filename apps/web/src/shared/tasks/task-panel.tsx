@@ -1,19 +1,103 @@
 import { formatNumber } from '@mekiki/i18n/format'
-import { Button, EmptyState, notify, SegmentedControl, SkeletonRows } from '@mekiki/ui'
+import {
+  Button,
+  EmptyState,
+  notify,
+  SegmentedControl,
+  SkeletonRows,
+  AvatarGroup,
+  Checkbox,
+  classes,
+  Icon,
+  IconButton,
+  Linkified,
+  Menu,
+  type MenuEntry
+} from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { Loaded } from '@mekiki/browser/loaded'
 import { handleError } from '../calls/handle-error.ts'
 import { undoOperation } from '../calls/undo-operation.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
-import { taskAddress } from './task-address.ts'
+import { taskAddress, readShownTasks, readTaskUuid, type ShownTasks, shownTasks } from './task-words.ts'
 import { TaskForm } from './task-form.tsx'
-import { TaskRow } from './task-row.tsx'
-import { useTasksTexts } from './task-texts.ts'
-import { readShownTasks, readTaskUuid, type ShownTasks, shownTasks } from './task-words.ts'
+import { useTasksTexts, useAssigneeChoices } from './task-texts.ts'
 import { type Task, type TaskPlace, tasksQuery, useRemoveTask, useToggleTask } from './use-tasks.ts'
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
+import Bell from 'lucide-react/icons/bell'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Link from 'lucide-react/icons/link'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash from 'lucide-react/icons/trash-2'
+import { DueDay } from './due-day.tsx'
 import './tasks.css'
+
+function Assignees({ task }: { task: Task }) {
+  const members = useAssigneeChoices(task.assigneeUserUuids)
+  return <AvatarGroup people={task.assigneeUserUuids.map((uuid) => ({ id: uuid, name: members.nameOf(uuid) }))} />
+}
+
+interface TaskRowProps {
+  task: Task
+  /** The address names it: it is brought into sight and marked. */
+  isNamed: boolean
+  onToggle: (doneFlg: boolean) => void
+  onEdit: () => void
+  onRemove: () => void
+  onCopyLink: () => void
+}
+
+/** One task of a case or theme. */
+function TaskRow({ task, isNamed, onToggle, onEdit, onRemove, onCopyLink }: TaskRowProps) {
+  const texts = useTasksTexts()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isNamed) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [isNamed])
+  const items: MenuEntry[] = [
+    ...(task.canEdit ? [{ key: 'edit', label: texts.edit, icon: Pencil, onSelect: onEdit }] : []),
+    { key: 'link', label: texts.copyLink, icon: Link, onSelect: onCopyLink },
+    ...(task.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash, isDanger: true, onSelect: onRemove }] : [])
+  ]
+  return (
+    <li ref={row} tabIndex={-1} className={classes('mk-task', task.doneFlg && 'mk-task-done', isNamed && 'mk-task-named')} aria-current={isNamed || undefined}>
+      <WaitingMark uuid={task.uuid}>
+        <Checkbox checked={task.doneFlg} disabled={!task.canEdit} aria-label={texts.doneOf(task.name)} onChange={onToggle} />
+      </WaitingMark>
+      <div className="mk-task-text">
+        {task.canEdit ? (
+          <button type="button" className="mk-task-name" onClick={onEdit}>
+            {task.name}
+          </button>
+        ) : (
+          <span className="mk-task-name">{task.name}</span>
+        )}
+        {task.detail !== '' && (
+          <p className="mk-task-detail">
+            <Linkified>{task.detail}</Linkified>
+          </p>
+        )}
+      </div>
+      <DueDay task={task} />
+      <span className="mk-task-bell">
+        {task.notificationDaysBeforeDue.length > 0 && (
+          <span title={task.notificationDaysBeforeDue.map((day) => texts.daysBefore(day)).join(texts.comma)}>
+            <Icon icon={Bell} size={14} />
+            <span className="mk-hidden">{texts.reminders}</span>
+          </span>
+        )}
+      </span>
+      <span>
+        <Assignees task={task} />
+      </span>
+      <Menu label={texts.menuOf(task.name)} items={items} trigger={(props) => <IconButton icon={Ellipsis} label={texts.menuOf(task.name)} {...props} />} />
+    </li>
+  )
+}
 
 /** Which tasks are shown, kept in the address; a task that the address names is always among them. */
 function useShownTasks(tasks: readonly Task[]) {

@@ -1,6 +1,8 @@
 import { tokyoDay } from '@mekiki/i18n/format'
 import { z } from 'zod'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
+import { addresses } from '../addresses.ts'
+import type { Task, TaskPlace } from './use-tasks.ts'
 
 /** Whether an undone task's day has passed in Tokyo. */
 export function isOverdue(task: { dueDate: string | null; doneFlg: boolean }, now: Date): boolean {
@@ -23,3 +25,15 @@ export const readShownTasks = (search: SearchParams): ShownTasks => shownSchema.
 
 /** The task that the address names: it is brought into view and marked (2§2). */
 export const readTaskUuid = (search: SearchParams): string | undefined => uuidSchema.parse(search['task_uuid'])
+
+/** The case or theme that a task belongs to; null for one that names neither. */
+export function findPlace({ projectUuid, projectThemeUuid, themeUuid }: Pick<Task, 'projectUuid' | 'projectThemeUuid' | 'themeUuid'>): TaskPlace | null {
+  if (projectUuid !== null && projectThemeUuid !== null) return { kind: 'project', uuid: projectUuid, themeUuid: projectThemeUuid }
+  return themeUuid === null ? null : { kind: 'theme', uuid: themeUuid }
+}
+
+/** The page of a case or theme with its tasks, one of them in view (2§2). */
+export function taskAddress(place: TaskPlace, taskUuid: string): string {
+  const path = place.kind === 'project' ? addresses.project(place.themeUuid, place.uuid, 'projectTask') : addresses.theme(place.uuid, 'task')
+  return `${path}&task_uuid=${taskUuid}`
+}

@@ -3,7 +3,7 @@ import { tasksOperations } from '@mekiki/contract/work/tasks/tasks.operations'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
 import { handleError } from '../calls/handle-error.ts'
-import { announceDeleted } from '../list/deletions.ts'
+import { announceDeleted } from '../list/use-row-selection.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 

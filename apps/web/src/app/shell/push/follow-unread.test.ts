@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { listen, type Way } from './follow-unread.ts'
-import { readEvents } from './read-events.ts'
+import { listen, type Way, readEvents } from './follow-unread.ts'
 
 function streamOf(...parts: string[]): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({

@@ -7,9 +7,8 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { setLanguage } from '@mekiki/browser/language'
-import type { BulkOutcome } from './bulk-outcome.ts'
+import { type BulkOutcome, useBulkAct } from './use-bulk-act.ts'
 import type { BulkProject } from './bulk-plan.ts'
-import { useBulkAct } from './use-bulk-act.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const operationUuid = uuid(90)

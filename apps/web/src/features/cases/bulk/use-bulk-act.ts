@@ -1,9 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { handleError } from '../../../shared/calls/handle-error.ts'
-import { announceDeleted } from '../../../shared/list/deletions.ts'
-import { type BulkOutcome, lostProjects, notifyOfOutcome } from './bulk-outcome.ts'
+import { announceDeleted } from '../../../shared/list/use-row-selection.ts'
 import type { BulkProject } from './bulk-plan.ts'
+import { ResponseError } from '@mekiki/api-client'
+import { notify } from '@mekiki/ui'
+import { undoWithNotice } from '../../../shared/calls/undo-operation.ts'
+import { bulkTexts } from './bulk-texts.ts'
+
+/** What an act did: its notice, how many cases it changed, and what it can be taken back by. */
+export interface BulkOutcome {
+  text: string
+  changed: number
+  /** Absent for what cannot be undone. */
+  operationUuid?: string | undefined
+  /** Cases that are no longer there; their details are not read again. */
+  goneUuids?: readonly string[]
+}
+
+/** Cases that an answer names because they are gone or may not be changed any more; none for other errors. */
+function lostProjects(error: unknown): readonly string[] {
+  if (!(error instanceof ResponseError)) return []
+  return error.is('not_found') || error.is('forbidden') ? (error.body?.uuids ?? []) : []
+}
+
+/** One notice of what was done, with the way back where there is one. */
+function notifyOfOutcome(client: QueryClient, { text, changed, operationUuid }: BulkOutcome): void {
+  if (changed === 0) notify.success(bulkTexts().nothingChanged)
+  else if (operationUuid === undefined) notify.success(text)
+  else notify.undo(text, () => undoWithNotice(client, operationUuid, bulkTexts()))
+}
 
 /** What every dialog gets: the chosen cases, and what happens after the act and without it. */
 export interface BulkDialogProps {

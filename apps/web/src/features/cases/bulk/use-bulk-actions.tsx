@@ -6,6 +6,21 @@ import { type BulkAction, type BulkProject, knownAction, offeredActions } from '
 import { useBulkTexts } from './bulk-texts.ts'
 import type { LinkKind } from './dialogs/link-calls.ts'
 import type { BulkDialogProps } from './use-bulk-act.ts'
+import type { ProjectBulkTexts } from '@mekiki/i18n/cases/project-bulk.ja'
+import type { MenuEntry, IconGlyph } from '@mekiki/ui'
+import ArrowRight from 'lucide-react/icons/arrow-right'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Building from 'lucide-react/icons/building-2'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Copy from 'lucide-react/icons/copy'
+import GitMerge from 'lucide-react/icons/git-merge'
+import Route from 'lucide-react/icons/route'
+import Share from 'lucide-react/icons/share-2'
+import Tags from 'lucide-react/icons/tags'
+import Trash from 'lucide-react/icons/trash-2'
+import Unlink from 'lucide-react/icons/unlink'
+import Users from 'lucide-react/icons/users'
+import UsersRound from 'lucide-react/icons/users-round'
 
 // Each dialog is loaded when it is opened: the list must not wait for them.
 const LinksDialog = lazy(() => import('./dialogs/links-dialog.tsx').then((module) => ({ default: module.LinksDialog })))
@@ -68,4 +83,42 @@ export function useBulkActions({ cases, onDone, onMoved }: BulkActionsOptions): 
       </Suspense>
     )
   }
+}
+
+/** The picture of each action. */
+export const actionIcons: Record<BulkAction, IconGlyph> = {
+  status: CircleCheck,
+  categories: Bookmark,
+  followers: Users,
+  followerGroups: UsersRound,
+  scouteeTags: Tags,
+  channels: Route,
+  integrate: GitMerge,
+  duplicate: Copy,
+  move: ArrowRight,
+  share: Share,
+  createScoutees: Building,
+  detachScoutees: Unlink,
+  delete: Trash
+}
+
+interface MenuParts {
+  offered: ReadonlySet<BulkAction>
+  open: (action: BulkAction) => void
+  texts: ProjectBulkTexts
+}
+
+/** Entries of a menu in groups with lines between them; what is not offered is absent, and so is a group without entries. */
+export function bulkMenuItems(groups: readonly (readonly BulkAction[])[], { offered, open, texts }: MenuParts): MenuEntry[] {
+  const shown = groups.map((group) => group.filter((action) => offered.has(action))).filter((group) => group.length > 0)
+  return shown.flatMap((group, at) => [
+    ...(at === 0 ? [] : [{ key: `line-${group[0] ?? ''}`, separator: true } as const]),
+    ...group.map((action) => ({
+      key: action,
+      label: texts.actions[action],
+      icon: actionIcons[action],
+      isDanger: action === 'delete',
+      onSelect: () => open(action)
+    }))
+  ])
 }

@@ -1,21 +1,46 @@
-import { Button, Checkbox, ConfirmDialog, Drawer } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, ConfirmDialog, Drawer, notify } from '@mekiki/ui'
+import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProjectFieldsTexts } from '../../../shared/case-fields/project-fields-texts.ts'
-import { CaseFields } from '../../../shared/case-fields/project-fields.tsx'
+import { CaseFields, useThemeItems } from '../../../shared/case-fields/project-fields.tsx'
 import { hasGoodValues, ownValues } from '../../../shared/case-fields/custom-values.ts'
 import { ThemeField } from '../../../shared/case-fields/theme-field.tsx'
-import { useThemeItems } from '../../../shared/case-fields/use-theme-items.ts'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { lists } from '../../../shared/calls/lists.ts'
-import { BotTickField } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
+import { BotTickField, useBotTick } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
 import { useCreateTexts } from './create-texts.ts'
-import { asksForBot, type Draft, emptyDraft, isDirty } from './draft.ts'
+import { asksForBot, type Draft, emptyDraft, isDirty, bodyOf, draftErrors } from './draft.ts'
 import { ScouteeFields } from './scoutee-fields.tsx'
-import { useCreateProject } from './use-create-project.ts'
+import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
+import { call } from '../../../shared/calls/api.ts'
+import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
 import './create-project.css'
+
+/** Makes the case of a draft once, however often the button is pressed or the network fails. */
+function useCreateProject(onDone: () => void) {
+  const texts = useProjectFieldsTexts()
+  const client = useQueryClient()
+  const keyFor = useRequestKey()
+  const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
+  const tick = useBotTick()
+  const create = useMutation({
+    mutationFn: ({ draft, themeUuid }: { draft: Draft; themeUuid: string }) => {
+      const body = { ...bodyOf(draft, themeUuid, isIntegrating), withUpdateScouteeByBot: asksForBot(draft) && tick.withUpdateScouteeByBot }
+      return call(projectsOperations.create, { body }, { idempotencyKey: keyFor(body) })
+    },
+    onSuccess: (result) => {
+      notify.success(result.items.some((item) => item.isIntegrated) ? texts.integrated : texts.created)
+      void client.invalidateQueries({ queryKey: ['projects'] })
+      void client.invalidateQueries({ queryKey: ['themes'] })
+      onDone()
+    },
+    onError: focusFirstError
+  })
+  return { create, errors: draftErrors(create.error), isIntegrating, setIntegrating, tick }
+}
 
 /** Makes a case: of a registered company or person, or of typed-in values. */
 export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {

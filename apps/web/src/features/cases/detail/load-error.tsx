@@ -2,7 +2,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { EmptyState, ErrorBlock } from '@mekiki/ui'
 import { useDetailTexts } from './detail-texts.ts'
 
-export { isNotFound } from '../../../shared/calls/is-not-found.ts'
+export { isNotFound } from '../../../shared/calls/handle-error.ts'
 
 /** A part of a case that could not be loaded: missing rights are another picture than a failure. */
 export function LoadError({ error, onReload }: { error: unknown; onReload: () => unknown }) {

@@ -1,7 +1,7 @@
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Skeleton, useDelayed } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
@@ -9,12 +9,36 @@ import { ProjectTabBody } from './project-tab-body.tsx'
 import { useProjectTabs } from './project-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import { isNotFound, LoadError } from './load-error.tsx'
-import { PrintFoot } from './print-foot.tsx'
 import { ProjectConflictDialog } from './project-conflict.tsx'
 import { ProjectHeader } from './project-header.tsx'
 import { type Project, useProject, useVisitLog } from './use-project.ts'
 import { useUpdateProject } from './use-update-project.ts'
+import { projectBulkOperations } from '@mekiki/contract/cases/project-bulk/project-bulk.operations'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { call } from '../../../shared/calls/api.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
 import './project-detail.css'
+
+/** The line under each printed page: when it was printed, and from which address. The history remembers that it was. */
+function PrintFoot({ projectUuid }: { projectUuid: string }) {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    const renew = () => {
+      setAt(new Date())
+      call(projectBulkOperations.createOperationLogs, { body: { items: [{ projectUuid, action: 'print' }] } }).catch(reportError)
+    }
+    window.addEventListener('beforeprint', renew)
+    return () => window.removeEventListener('beforeprint', renew)
+  }, [projectUuid])
+  return (
+    <div className="mk-print-foot" aria-hidden="true">
+      <div>
+        <span>{formatDateTime(at)}</span>
+        <span>{location.href}</span>
+      </div>
+    </div>
+  )
+}
 
 const skeletonTabs = 7
 

@@ -1,18 +1,95 @@
-import { AppLink, Breadcrumbs, CompanyMark, EllipsisText, Tabs, Tag, Tooltip, useLanguage } from '@mekiki/ui'
+import { AppLink, Breadcrumbs, CompanyMark, EllipsisText, Tabs, Tag, Tooltip, useLanguage, Menu, IconButton, type MenuEntry, notify } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { addresses } from '../../../shared/addresses.ts'
 import { ViewersButton } from '../../../shared/rights/viewers-button.tsx'
 import { useIsGuest } from '../../../app/session/me.ts'
 import { memberRangeWord, stageWord } from '../../../shared/choices/scoutee-words.ts'
-import { ProjectMenu } from './project-menu.tsx'
 import type { useProjectTabs } from './project-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
-import { FollowersMarks } from './link-pickers.tsx'
-import { RecentViewers } from './recent-viewers.tsx'
-import { StatusPicker } from './status-picker.tsx'
+import { FollowersMarks, StatusPicker } from './case-pickers.tsx'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
+import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/calls/api.ts'
+import { lastVisits, VisitorsMenu } from '../../../shared/visitors-menu.tsx'
+import { projectBulkOperations } from '@mekiki/contract/cases/project-bulk/project-bulk.operations'
+import Copy from 'lucide-react/icons/copy'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Printer from 'lucide-react/icons/printer'
+import { reportError } from '@mekiki/browser/plain/report-error'
+import { bulkMenuItems, useBulkActions } from '../bulk/use-bulk-actions.tsx'
+import { type BulkAction, type BulkProject, planOf } from '../bulk/bulk-plan.ts'
+import { useBulkTexts } from '../bulk/bulk-texts.ts'
+
+/** What can be done with one case as with many; the rest of it is edited in its place. */
+const groups: readonly (readonly BulkAction[])[] = [['share', 'duplicate', 'move'], ['scouteeTags', 'channels', 'createScoutees', 'detachScoutees'], ['delete']]
+
+const bulkProject = (project: Project): BulkProject => ({
+  uuid: project.uuid,
+  name: project.shownScoutee.name,
+  themeUuid: project.themeUuid,
+  statusName: project.statusName,
+  statusTemplateUuid: project.theme.statusTemplateUuid,
+  scouteeId: project.scouteeId,
+  canEdit: project.canEdit,
+  canDelete: project.canDelete
+})
+
+/** What else can be done with a case: its address, print, and what can be done with many. `onDeleted` leaves the place that showed it. */
+export function ProjectMenu({ project, onDeleted, canPrint = false }: { project: Project; onDeleted: () => void; canPrint?: boolean }) {
+  const texts = useDetailTexts()
+  const bulkTexts = useBulkTexts()
+  const navigate = useNavigate()
+  const addressIn = canPrint ? addresses.project : addresses.projectPreview
+  const cases = [bulkProject(project)]
+  const { offered, open, dialog } = useBulkActions({
+    cases,
+    onDone: (action) => action === 'delete' && onDeleted(),
+    onMoved: (themeUuid) => void navigate({ to: addressIn(themeUuid, project.uuid) })
+  })
+  const useful = new Set([...offered].filter((action) => planOf(action, cases).targets.length > 0))
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(addresses.project(project.themeUuid, project.uuid), location.origin).href)
+    notify.success(texts.linkCopied)
+    call(projectBulkOperations.createOperationLogs, { body: { items: [{ projectUuid: project.uuid, action: 'copy_link' }] } }).catch(reportError)
+  }
+  const items: MenuEntry[] = [
+    { key: 'copy', label: texts.copyLink, icon: Copy, onSelect: copy },
+    ...(canPrint ? [{ key: 'print', label: texts.print, icon: Printer, onSelect: () => window.setTimeout(() => window.print()) }] : []),
+    { key: 'line', separator: true },
+    ...bulkMenuItems(groups, { offered: useful, open, texts: bulkTexts })
+  ]
+  return (
+    <>
+      <Menu label={texts.more} items={items} trigger={(props) => <IconButton icon={Ellipsis} label={texts.more} variant="outline" {...props} />} />
+      {dialog}
+    </>
+  )
+}
+
+const maxVisits = 50
+
+/** The people who looked at a case last, each once with the last time; "recently viewed by" (2§7 `visit_logs`). */
+function RecentViewers({ projectUuid }: { projectUuid: string }) {
+  const texts = useDetailTexts()
+  const { data } = useQuery({
+    queryKey: ['projects', 'visits', projectUuid],
+    queryFn: ({ signal }) => call(projectsOperations.visitLogs, { query: { project_uuid: projectUuid, per_page: maxVisits } }, { signal }),
+    staleTime: 60_000,
+    meta: { isHandled: true }
+  })
+  const visits = lastVisits(data?.items ?? [])
+  if (visits.length === 0) return null
+  const people = visits.map((visit) => ({ id: visit.userUuid ?? visit.uuid, name: visit.userName ?? texts.formerMember, at: visit.visitedAt }))
+  return (
+    <span className="mk-pd-theme mk-pd-viewers">
+      <span className="mk-pd-word">{texts.recentlyViewedBy}</span>
+      <VisitorsMenu label={texts.recentlyViewedBy} people={people} className="mk-pd-viewers-open" />
+    </span>
+  )
+}
 
 /** The mark of a case in a theme with restricted visibility, with its explanation (2§2). */
 export function RestrictedTag({ project }: { project: Project }) {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import type { FileSource } from '../../../shared/file-viewer/use-file.ts'
 import { type Project, projectKey, refreshProjects } from '../detail/use-project.ts'
-import type { SentFile } from '../../../shared/uploads/use-uploads.ts'
+import { type SentFile, useUploads as useFileUploads } from '../../../shared/uploads/use-uploads.ts'
 
 export type ProjectFile = Project['files'][number]
 
@@ -62,4 +62,12 @@ export function useRemoveFile(projectUuid: string) {
     mutationFn: (fileUuid: string) => call(filesOperations.projectRemove, { params: { project_uuid: projectUuid, file_uuid: fileUuid } }),
     onSuccess: () => Promise.all([client.invalidateQueries({ queryKey: ['project-records', projectUuid] }), refreshProjects(client)])
   })
+}
+
+export type { SentFile } from '../../../shared/uploads/use-uploads.ts'
+
+/** Sends files of a case straight to the store; a file counts as done after `onSent` has succeeded. */
+export function useUploads(projectUuid: string, options: { onSent?: (file: SentFile) => Promise<void>; kept?: readonly SentFile[] } = {}) {
+  const params = { project_uuid: projectUuid }
+  return useFileUploads((query, signal) => call(filesOperations.projectUploadUrl, { params, query }, { signal }), options)
 }

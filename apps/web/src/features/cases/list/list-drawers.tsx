@@ -4,8 +4,7 @@ import { lazy } from '@mekiki/browser/connection/lazy'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { lists } from '../../../shared/calls/lists.ts'
 import { useListTexts } from './list-texts.ts'
-import { type DrawerKey, useOpenDrawer } from './use-open-drawer.ts'
-import { useProjectList } from './project-list-state.tsx'
+import { type DrawerKey, useOpenDrawer, useProjectList } from './project-list-state.tsx'
 
 const CreateProjectDrawer = lazy(() => import('../create/create-project-drawer.tsx').then((module) => ({ default: module.CreateProjectDrawer })))
 

@@ -1,6 +1,5 @@
 import { ProjectExportDialog } from '../../../shared/exports/project-export-dialog.tsx'
-import { exportFilter } from './filters/export-filter.ts'
-import type { ListFilters } from './list-search.ts'
+import { exportFilter, type ListFilters } from './list-search.ts'
 import type { SortCondition } from './views/view-settings.ts'
 
 /** What of the list can be written into a file. */

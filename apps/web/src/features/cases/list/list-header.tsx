@@ -5,12 +5,33 @@ import Settings from 'lucide-react/icons/settings-2'
 import Upload from 'lucide-react/icons/upload'
 import { useNavigate } from '@tanstack/react-router'
 import { addresses } from '../../../shared/addresses.ts'
-import { useKeys } from '../../../shared/keys/use-keys.ts'
+import { useKeys } from '../../../shared/keys/key-registry.ts'
 import { usePermission } from '../../../app/session/me.ts'
-import { ListExport } from './list-export.tsx'
 import { useListTexts } from './list-texts.ts'
-import { useProjectList } from './project-list-state.tsx'
-import { useOpenDrawer } from './use-open-drawer.ts'
+import { useProjectList, useOpenDrawer } from './project-list-state.tsx'
+import Download from 'lucide-react/icons/download'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+
+const ListExportDialog = lazy(() => import('./list-export-dialog.tsx').then((module) => ({ default: module.ListExportDialog })))
+
+/** The button that opens the export of the list; absent without the right. */
+function ListExport() {
+  const { themeUuid, filters, sort, total, counts } = useProjectList()
+  const texts = useListTexts()
+  const [isOpen, setOpen] = useState(false)
+  if (!usePermission('export_project')) return null
+  return (
+    <>
+      <Button icon={Download} onClick={() => setOpen(true)}>
+        {texts.export}
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ListExportDialog {...{ themeUuid, filters, sort, total }} all={counts.all} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}
 
 /** The list's title with its count, the way to another theme, and the acts on the list as a whole. */
 export function ListHeader() {

@@ -8,6 +8,8 @@ import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { addressSchemas, askedValue } from '../../../shared/list/filter-address.ts'
 import { columnKeySchema } from './table/column-keys.ts'
 import { readConditions, writeConditions } from '../../../shared/extension-filter/extension-conditions.ts'
+import { camelKeys } from '@mekiki/contract/primitives/index'
+import type { ProjectExportFilter } from '../../../shared/exports/project-export-dialog.tsx'
 
 const conditions = addressValue(z.string().transform((text) => writeConditions(readConditions(text))))
 
@@ -74,3 +76,8 @@ const absent = Object.fromEntries(Object.keys(listSearchSchema.shape).map((key) 
 
 /** No filter at all; every one is named, so that what is in the address goes when these take its place. */
 export const noFilters: ListFilters = filtersOf({ ...absent, ...listSearchSchema.parse({}) })
+
+/** The filters of the list as an export takes them: the same values under names in camelCase. */
+export function exportFilter(filters: ListFilters): ProjectExportFilter {
+  return camelKeys(Object.fromEntries(Object.entries(filterQuery(filters)).filter(([, value]) => isSet(value))))
+}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FilterButton, IconButton, SearchField, SegmentedControl, Toolbar } from '@mekiki/ui'
+import { Button, Checkbox, FilterButton, IconButton, SearchField, SegmentedControl, Toolbar, Menu } from '@mekiki/ui'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Columns from 'lucide-react/icons/columns-3'
 import List from 'lucide-react/icons/list'
@@ -6,11 +6,42 @@ import Share from 'lucide-react/icons/share'
 import Kanban from 'lucide-react/icons/square-kanban'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { usePermission } from '../../../app/session/me.ts'
-import { GroupPicker } from './groups/group-picker.tsx'
 import { countFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
-import { useProjectList } from './project-list-state.tsx'
-import { useOpenDrawer } from './use-open-drawer.ts'
+import { useProjectList, useOpenDrawer } from './project-list-state.tsx'
+import { type ProjectGroupBy, projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
+import Group from 'lucide-react/icons/group'
+
+/** What the list is put into groups by; of one theme its own name is no choice. */
+function GroupPicker({
+  value,
+  isOneTheme,
+  isNarrow,
+  onChange
+}: {
+  value: ProjectGroupBy | undefined
+  isOneTheme: boolean
+  isNarrow: boolean
+  onChange: (groupBy: ProjectGroupBy | undefined) => void
+}) {
+  const texts = useListTexts().group
+  const name = value === undefined ? texts.label : texts.current(texts.by[value])
+  const choices = projectGroupBys.filter((groupBy) => !isOneTheme || groupBy !== 'theme')
+  return (
+    <Menu
+      label={texts.label}
+      trigger={(props) => (
+        <Button {...props} variant={value === undefined ? 'ghost' : 'tonal'} icon={Group} aria-label={name}>
+          {isNarrow ? undefined : name}
+        </Button>
+      )}
+      items={[
+        { key: 'none', label: texts.none, isChecked: value === undefined, onSelect: () => onChange(undefined) },
+        ...choices.map((groupBy) => ({ key: groupBy, label: texts.by[groupBy], isChecked: value === groupBy, onSelect: () => onChange(groupBy) }))
+      ]}
+    />
+  )
+}
 
 /** Order, groups and columns of the list, sharing them, and the choice of table or board. */
 function ViewControls() {

@@ -1,13 +1,122 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lists } from '../../../shared/calls/lists.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
-import type { DrawerSlot } from './list-drawers.tsx'
-import { ProjectList } from './project-list.tsx'
-import { ProjectListProvider } from './project-list-state.tsx'
+import { type DrawerSlot, ListDrawers } from './list-drawers.tsx'
+import { ProjectListProvider, useProjectList } from './project-list-state.tsx'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { usePageTitle } from '../../../shared/page-title.ts'
+import { ListHeader } from './list-header.tsx'
+import { countFilters } from './list-search.ts'
+import { useListTexts } from './list-texts.ts'
+import { ListToolbar } from './list-toolbar.tsx'
+import { fromCondition } from './filters/saved-condition.ts'
+import { PagedTable } from './table/project-table.tsx'
+import { ViewTabs } from './views/view-tabs.tsx'
+import { addresses } from '../../../shared/addresses.ts'
+import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
 import '../../../shared/list/list-page.css'
 import './project-list.css'
+
+const ProjectPreview = lazy(() => import('../preview/project-preview.tsx').then((module) => ({ default: module.ProjectPreview })))
+
+/** The preview beside the list, wide or narrow as last chosen, with the way to the case before and after. */
+function PreviewPane({ projectUuid }: { projectUuid: string }) {
+  const { inView, preview } = useProjectList()
+  const { items, total, offset } = inView
+  const [isWide, setWide] = useLocalFlag('IS_PROJECT_PREVIEW_WIDE')
+  const at = items.findIndex((item) => item.uuid === projectUuid)
+  const current = items[at]
+  const previous = items[at - 1]
+  const next = at < 0 ? undefined : items[at + 1]
+  return (
+    <div className={isWide ? 'mk-preview-pane mk-preview-wide' : 'mk-preview-pane'}>
+      <Suspense fallback={null}>
+        <ProjectPreview
+          projectUuid={projectUuid}
+          position={at < 0 ? null : offset + at + 1}
+          total={total}
+          onPrevious={previous ? () => preview.step(previous) : null}
+          onNext={next ? () => preview.step(next) : null}
+          onClose={preview.close}
+          isWide={isWide}
+          onToggleWide={() => setWide(!isWide)}
+          detailHref={current ? addresses.project(current.themeUuid, projectUuid) : null}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+const ActiveFilters = lazy(() => import('./filters/active-filters.tsx').then((module) => ({ default: module.ActiveFilters })))
+const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
+const OpenFilterPanel = lazy(() => import('./filters/filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
+const GroupedList = lazy(() => import('./groups/grouped-table.tsx').then((module) => ({ default: module.GroupedList })))
+const SaveProjectFilterDialog = lazy(() => import('./filters/saved-filter-dialogs.tsx').then((module) => ({ default: module.SaveProjectFilterDialog })))
+const SavedProjectFiltersDialog = lazy(() => import('./filters/saved-filter-dialogs.tsx').then((module) => ({ default: module.SavedProjectFiltersDialog })))
+
+/** The cases in the layout that the address asks for: as a table of pages, in groups, or on a board. */
+const layouts = { table: PagedTable, groups: GroupedList, board: Board }
+
+/** The list as it is looked at: tabs of saved filters, filters, table, groups or board, and the preview beside it. */
+function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
+  const texts = useListTexts()
+  const { themeUuid, projectUuid, isPreviewing, title, filters, isFilterOpen, layout } = useProjectList()
+  usePageTitle(isPreviewing || themeUuid === null ? texts.title : title)
+  const Layout = layouts[layout]
+  return (
+    <div className="mk-list-page">
+      <div className="mk-list-main">
+        <ListHeader />
+        <div className="mk-list-tabs">
+          <ViewTabs />
+        </div>
+        <div className="mk-list-body">
+          {isFilterOpen && !isPreviewing && (
+            <Suspense fallback={<aside className="mk-side" aria-busy="true" />}>
+              <OpenFilterPanel />
+            </Suspense>
+          )}
+          <div className="mk-list-content">
+            <ListToolbar />
+            {countFilters(filters) > 0 && (
+              <Suspense fallback={<div className="mk-chips-row" />}>
+                <ActiveFilters />
+              </Suspense>
+            )}
+            <Suspense fallback={null}>
+              <Layout />
+            </Suspense>
+          </div>
+        </div>
+      </div>
+      {projectUuid !== null && <PreviewPane projectUuid={projectUuid} />}
+      <ListDrawers others={drawers} />
+      <SavedFilterDialogs />
+    </div>
+  )
+}
+
+/** The dialogs of saved filters: to save what is on, and to look after those that there are. */
+function SavedFilterDialogs() {
+  const { filters, scope, address, dialog, setDialog } = useProjectList()
+  const close = () => setDialog(null)
+  return (
+    <Suspense fallback={null}>
+      {dialog === 'save' && <SaveProjectFilterDialog filters={filters} scope={scope} onClose={close} />}
+      {dialog === 'manage' && (
+        <SavedProjectFiltersDialog
+          onApply={(filter) => {
+            address.setFilters(fromCondition(filter.condition))
+            close()
+          }}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  )
+}
 
 /** The case list of one theme or of all, with the preview beside it when the address names a case (2§2). */
 export function ProjectListPage({ drawers }: { drawers: ComponentType<DrawerSlot> }) {

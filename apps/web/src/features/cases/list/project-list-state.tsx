@@ -1,19 +1,59 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState } from 'react'
+import { createContext, type ReactNode, useContext, useState, useCallback, useMemo } from 'react'
 import { lists } from '../../../shared/calls/lists.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
 import { usePerPage } from '../../../shared/list/use-per-page.ts'
 import type { OptionScope } from './filters/filter-options.ts'
 import { useFilterCounts } from './filters/use-saved-filters.ts'
-import { countFilters, filtersOf } from './list-search.ts'
+import { countFilters, filtersOf, type ListFilters, type ListSearch, noFilters, readListSearch } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
 import { narrowColumns } from './table/column-keys.ts'
 import { useItemColumns } from './table/use-item-columns.ts'
-import { useListSearch } from './use-list-search.ts'
-import { useOpenProject } from './use-open-project.ts'
 import { type ProjectItem, useProjectPage } from './use-project-page.ts'
 import { useViewSettings, type ViewSettings } from './views/use-view-settings.ts'
 import { type SortCondition, sortConditionsOf, sortSteps } from './views/view-settings.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
+import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
+import { addresses } from '../../../shared/addresses.ts'
+import { useOpenDrawer as useAddressDrawers } from '../../../shared/hooks/use-open-drawer.ts'
+
+/** Opens a case beside the list, goes on to another one, and closes it; the list's own state stays in the address. */
+export function useOpenProject(themeUuid: string | null) {
+  const navigate = useNavigate()
+  const go = (to: string, search: (before: SearchParams) => SearchParams, replace = false) => void navigate({ to, search: search as never, replace })
+  const same = (before: SearchParams) => before
+  return {
+    open: (item: ProjectItem, tab?: ProjectDetailTab) =>
+      go(addresses.projectPreview(themeUuid, item.uuid), tab === undefined ? same : (before) => ({ ...before, tab })),
+    step: (item: ProjectItem) => go(addresses.projectPreview(themeUuid, item.uuid), same, true),
+    close: () => go(themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid), ({ tab: _, ...rest }) => rest)
+  }
+}
+
+/** The list's state from the address and the ways to change it. A changed filter goes back to page 1 (2§4). */
+export function useListSearch() {
+  const raw: SearchParams = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const search = useMemo(() => readListSearch(raw), [raw])
+  const change = useCallback(
+    (part: Partial<ListSearch>, options: { replace: boolean } = { replace: false }) =>
+      void navigate({ to: '.', search: (before: SearchParams) => ({ ...before, ...part }) as SearchParams, replace: options.replace }),
+    [navigate]
+  )
+  return {
+    search,
+    setPage: (page: number) => change({ page }),
+    setPerPage: (perPage: number) => change({ page: 1, per_page: perPage }),
+    setSort: (sort: ListSearch['sort_conditions']) => change({ page: 1, sort_conditions: sort }),
+    setFilters: (part: Partial<ListFilters>) => change({ ...part, page: 1 }),
+    clearFilters: () => change({ ...noFilters, page: 1 }),
+    setLayout: (view: ListSearch['view']) => change({ view, page: 1 }),
+    setGroupBy: (groupBy: ListSearch['group_by']) => change({ group_by: groupBy, page: 1 })
+  }
+}
+
+export type ListSearchState = ReturnType<typeof useListSearch>
 
 export type ListLayout = 'table' | 'groups' | 'board'
 
@@ -144,4 +184,19 @@ export function useProjectList(): ProjectListState {
   const state = useContext(ListContext)
   if (state === null) throw new Error('Outside of ProjectListProvider')
   return state
+}
+
+/** The drawers and dialogs of the case list that the address holds open with `true` (1§2.2). */
+export type DrawerKey =
+  | 'is_import_projects_drawer_open'
+  | 'is_import_update_projects_drawer_open'
+  | 'is_project_setting_drawer_open'
+  | 'is_create_projects_drawer_open'
+  | 'is_column_setting_drawer_open'
+  | 'is_sort_setting_drawer_open'
+  | 'is_share_view_setting_dialog_open'
+
+/** Opens and closes what the address holds open over the case list. */
+export function useOpenDrawer() {
+  return useAddressDrawers<DrawerKey>()
 }

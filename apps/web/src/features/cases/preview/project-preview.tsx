@@ -1,22 +1,67 @@
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
-import { AppLink, CompanyMark, EllipsisText, Skeleton, Tabs, useDelayed } from '@mekiki/ui'
+import { AppLink, CompanyMark, EllipsisText, Skeleton, Tabs, useDelayed, Button, IconButton } from '@mekiki/ui'
 import { addresses } from '../../../shared/addresses.ts'
-import { useKeys } from '../../../shared/keys/use-keys.ts'
-import { ProjectMenu } from '../detail/project-menu.tsx'
+import { useKeys } from '../../../shared/keys/key-registry.ts'
+import { ProjectMenu, RestrictedTag } from '../detail/project-header.tsx'
 import { ProjectTabBody } from '../detail/project-tab-body.tsx'
 import { useProjectTabs } from '../detail/project-tabs.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
-import { FollowersMarks } from '../detail/link-pickers.tsx'
+import { FollowersMarks, StatusPicker } from '../detail/case-pickers.tsx'
 import { LoadError } from '../detail/load-error.tsx'
 import { ProjectConflictDialog } from '../detail/project-conflict.tsx'
-import { RestrictedTag } from '../detail/project-header.tsx'
 import { UrlText } from '../detail/shown-facts.tsx'
-import { StatusPicker } from '../detail/status-picker.tsx'
 import { type Project, useProject, useVisitLog } from '../detail/use-project.ts'
 import { type ProjectUpdater, useUpdateProject } from '../detail/use-update-project.ts'
-import { PreviewBar, type PreviewBarProps } from './preview-bar.tsx'
+import { formatNumber } from '@mekiki/i18n/format'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import ExternalLink from 'lucide-react/icons/external-link'
+import PanelRight from 'lucide-react/icons/panel-right'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import '../detail/project-detail.css'
 import './project-preview.css'
+
+interface PreviewBarProps {
+  position: number | null
+  total: number
+  onPrevious: (() => void) | null
+  onNext: (() => void) | null
+  onClose: () => void
+  isWide: boolean
+  onToggleWide: () => void
+  detailHref: string | null
+  /** Further acts, before the close button. */
+  children?: ReactNode
+}
+
+/** The row over a preview: the way through the list, its width, the full page, and the way out. */
+function PreviewBar({ position, total, onPrevious, onNext, onClose, isWide, onToggleWide, detailHref, children }: PreviewBarProps) {
+  const texts = useDetailTexts()
+  return (
+    <div className="mk-pp-bar">
+      <IconButton icon={ChevronUp} label={texts.preview.previous} variant="outline" disabled={onPrevious === null} onClick={() => onPrevious?.()} />
+      <IconButton icon={ChevronDown} label={texts.preview.next} variant="outline" disabled={onNext === null} onClick={() => onNext?.()} />
+      {position !== null && <span className="mk-pp-position">{texts.preview.position(formatNumber(position), formatNumber(total))}</span>}
+      <div className="mk-pp-acts">
+        <IconButton
+          icon={PanelRight}
+          label={isWide ? texts.preview.narrow : texts.preview.wide}
+          isActive={isWide}
+          aria-pressed={isWide}
+          onClick={onToggleWide}
+        />
+        {detailHref !== null && (
+          <Button variant="ghost" icon={ExternalLink} href={detailHref}>
+            {texts.preview.openDetail}
+          </Button>
+        )}
+        {children}
+        <IconButton icon={X} label={texts.preview.close} onClick={onClose} />
+      </div>
+    </div>
+  )
+}
 
 export interface ProjectPreviewProps extends Omit<PreviewBarProps, 'children'> {
   projectUuid: string

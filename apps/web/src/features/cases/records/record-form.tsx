@@ -1,19 +1,89 @@
 import { maxRecordLength } from '@mekiki/contract/cases/project-records/project-records.schemas'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, ConfirmDialog, DateField, Icon, MentionField, notify, Select, UploadList, useBusy } from '@mekiki/ui'
+import {
+  Button,
+  ConfirmDialog,
+  DateField,
+  Icon,
+  MentionField,
+  notify,
+  Select,
+  UploadList,
+  useBusy,
+  AvatarGroup,
+  MultiPicker,
+  type Option,
+  Tag
+} from '@mekiki/ui'
 import Undo from 'lucide-react/icons/undo-2'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useMemo } from 'react'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { useEditsTexts } from '@mekiki/browser/edits/edits-texts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
 import { useMentionMembers } from '../../../shared/choices/mention-members.ts'
-import { useRecordCategoryChoices } from '../detail/choices.ts'
+import { useRecordCategoryChoices, useGroupChoices, useMemberChoices } from '../detail/choices.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { FileButton } from '../files/file-button.tsx'
 import { FileChips } from '../files/file-chips.tsx'
-import { PublicityField } from './publicity-field.tsx'
-import { type RecordForm as RecordFormState, useRecordForm } from './use-record-form.ts'
+import { type RecordForm as RecordFormState, useRecordForm, type RecordValues } from './use-record-form.ts'
 import type { ProjectRecord } from './use-records.ts'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import Lock from 'lucide-react/icons/lock'
+import Users from 'lucide-react/icons/users'
+
+type Value = Pick<RecordValues, 'publicity' | 'userUuids' | 'userGroupUuids'>
+
+const userMark = 'user:'
+const groupMark = 'group:'
+
+const without = (mark: string, values: readonly string[]) => values.filter((value) => value.startsWith(mark)).map((value) => value.slice(mark.length))
+
+/** Who may see a record: all who may read the case, or its author and the people and groups chosen (3-decisions, "Tenants and access"). */
+function PublicityField({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
+  const texts = useDetailTexts()
+  const { publicity, userUuids, userGroupUuids } = value
+  const members = useMemberChoices(userUuids)
+  const groups = useGroupChoices()
+  const options = useMemo(() => {
+    const people = members.options.map((option): Option<string> => ({ ...option, value: userMark + option.value }))
+    return [...groups.options.map((option): Option<string> => ({ ...option, value: groupMark + option.value, note: texts.records.group })), ...people]
+  }, [members.options, groups.options, texts])
+  return (
+    <>
+      <Select
+        size="small"
+        aria-label={texts.records.publicity}
+        icon={publicity ? Users : Lock}
+        options={[
+          { value: 'public', label: texts.records.public },
+          { value: 'private', label: texts.records.private }
+        ]}
+        value={publicity ? 'public' : 'private'}
+        onChange={(chosen) => onChange({ ...value, publicity: chosen === 'public' })}
+      />
+      {!publicity && (
+        <>
+          <MultiPicker
+            label={texts.records.audience}
+            options={options}
+            isSearchable
+            value={[...userGroupUuids.map((uuid) => groupMark + uuid), ...userUuids.map((uuid) => userMark + uuid)]}
+            onChange={(chosen) => onChange({ publicity, userUuids: without(userMark, chosen), userGroupUuids: without(groupMark, chosen) })}
+            trigger={(props) => (
+              <Button icon={Lock} endIcon={ChevronDown} className="mk-rec-audience" {...props}>
+                {texts.records.audienceOf(userUuids.length, userGroupUuids.length)}
+              </Button>
+            )}
+          />
+          <AvatarGroup people={userUuids.map((uuid) => ({ id: uuid, name: members.nameOf(uuid) }))} />
+          {userGroupUuids.map((uuid) => (
+            <Tag key={uuid}>{groups.nameOf(uuid)}</Tag>
+          ))}
+        </>
+      )}
+    </>
+  )
+}
 
 interface RecordFormProps {
   projectUuid: string

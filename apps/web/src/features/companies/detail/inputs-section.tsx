@@ -7,27 +7,14 @@ import { AppLink, Facts, Linkified, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '../../../shared/addresses.ts'
 import { call } from '../../../shared/calls/api.ts'
+import { capitalProperties, placeProperties } from '../../../shared/scoutee-properties/property-words.ts'
 import type { ScouteeDetail, ScouteeInput } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { DetailSection } from './detail-section.tsx'
 
 const shownInputs = 20
 
-const companyKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'company'))), [
-  'name',
-  'representative',
-  'url',
-  'address',
-  'tel',
-  'country',
-  'foundationDate',
-  'memberRange',
-  'stage',
-  'capital',
-  'finance',
-  'financeDate',
-  'summary'
-])
+const companyKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'company'))), ['name', ...placeProperties, ...capitalProperties, 'summary'])
 const personKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'person'))), ['name', 'belongingTo', 'email', 'url', 'country', 'summary'])
 
 /** What was typed in about a company or person with its cases (2§7 `scoutee_inputs`); absent without any. */

@@ -1,21 +1,59 @@
 import { ResponseError } from '@mekiki/api-client'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, Drawer, EmptyState, Tag, useLanguage } from '@mekiki/ui'
+import { Button, Drawer, EmptyState, Tag, useLanguage, IconButton, Menu } from '@mekiki/ui'
 import Pencil from 'lucide-react/icons/pencil'
-import { Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState, useRef } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { Loaded } from '@mekiki/browser/loaded'
 import { usePermission } from '../../../app/session/me.ts'
-import { useDetailWidth } from '../detail-width.tsx'
-import { EntryMenu } from '../merge/entry-menu.tsx'
+import { useDetailWidth, type RowDrawerProps, RowSteps } from '../row-drawer.tsx'
 import { RemoveScouteesDialog } from '../remove-dialog.tsx'
-import { type RowDrawerProps, RowSteps } from '../row-steps.tsx'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import { ScouteeBody } from './scoutee-body.tsx'
-import { useScoutee } from './use-scoutee.ts'
-import { useVisitLog } from './use-visit-log.ts'
+import { useQuery } from '@tanstack/react-query'
+import { scouteeQuery } from '../../../shared/scoutee-properties/scoutee-detail.ts'
+import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
+import { call } from '../../../shared/calls/api.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
+import Combine from 'lucide-react/icons/combine'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { useCanMerge } from '../merge/use-can-merge.ts'
+
+const MergeWithAnother = lazy(() => import('../merge/merge-with-another.tsx').then((module) => ({ default: module.MergeWithAnother })))
+
+/** What else can be done with a company or person; nothing where nothing is allowed. */
+function EntryMenu({ scoutee, onMerged }: { scoutee: ScouteeDetail; onMerged: (survivorUuid: string) => void }) {
+  const texts = useScouteesTexts().merge
+  const canMerge = useCanMerge()
+  const [isMerging, setMerging] = useState(false)
+  if (!canMerge) return null
+  const items = [{ key: 'merge', label: scoutee.peopleFlg ? texts.withPerson : texts.withCompany, icon: Combine, onSelect: () => setMerging(true) }]
+  const done = (survivorUuid: string) => {
+    setMerging(false)
+    onMerged(survivorUuid)
+  }
+  return (
+    <>
+      <Menu label={texts.more} items={items} trigger={(props) => <IconButton icon={Ellipsis} label={texts.more} variant="outline" {...props} />} />
+      <Suspense fallback={null}>{isMerging && <MergeWithAnother scoutee={scoutee} onDone={done} onClose={() => setMerging(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** Notes once for each company or person opened that the user looked at it (2§7 `create_visit_log`). */
+function useVisitLog(scouteeUuid: string | null): void {
+  const noted = useRef<string | null>(null)
+  useEffect(() => {
+    if (scouteeUuid === null || noted.current === scouteeUuid) return
+    noted.current = scouteeUuid
+    call(scouteesOperations.createVisitLog, { params: { scoutee_id: scouteeUuid } }).catch(reportError)
+  }, [scouteeUuid])
+}
+
+/** A company or person with all its properties. */
+const useScoutee = (uuid: string) => useQuery(scouteeQuery(uuid))
 
 const EditCompanyDrawer = lazy(() => import('../edit/edit-company-drawer.tsx').then((module) => ({ default: module.EditCompanyDrawer })))
 const EditPersonDrawer = lazy(() => import('../edit/edit-person-drawer.tsx').then((module) => ({ default: module.EditPersonDrawer })))

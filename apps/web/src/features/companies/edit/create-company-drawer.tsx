@@ -1,21 +1,48 @@
 import { sumKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
 import { propertyName } from '@mekiki/i18n/companies/property-names'
-import { useLanguage } from '@mekiki/ui'
+import { useLanguage, AppLink, Button, Callout } from '@mekiki/ui'
 import { call } from '../../../shared/calls/api.ts'
-import { CompanyNameField } from '../../../shared/company-suggestions/company-name-field.tsx'
-import { BotTickField } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
-import { useBotTick } from '../../../shared/scoutee-bot/use-bot-tick.ts'
-import type { CompanySuggestion } from '../../../shared/company-suggestions/use-company-suggestions.ts'
+import { CompanyNameField, type CompanySuggestion } from '../../../shared/company-suggestions/company-name-field.tsx'
+import { BotTickField, useBotTick } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
 import { SimilarWarning } from '../merge/similar-warning.tsx'
 import { useToldApart } from '../merge/use-not-same.ts'
-import { FillState } from '../provider/fill-state.tsx'
 import { useProviderFill } from '../provider/use-provider-fill.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
-import { emptyCompany, sumCurrencies } from './company-draft.ts'
+import { emptyCompany, sumCurrencies } from './drafts.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
-import { useEntryCreation } from './use-entry-creation.ts'
+import { useEntryCreation } from './use-entry-form.ts'
+import { addresses } from '../../../shared/addresses.ts'
+
+/** Under the name of a new company: that it was filled in from the provider's database, or that the chosen one is registered already. */
+function FillState({ fill, onUnlink }: { fill: ReturnType<typeof useProviderFill>; onUnlink: () => void }) {
+  const { suggestions: texts, provider } = useScouteesTexts()
+  const entryUuid = fill.registered?.scouteeId
+  if (entryUuid) {
+    const link = (
+      <AppLink href={addresses.scoutee(entryUuid)} target="_blank" rel="noopener">
+        {provider.openEntry}
+      </AppLink>
+    )
+    return (
+      <Callout tone="warning" action={link}>
+        <span role="status">{texts.registered}</span>
+      </Callout>
+    )
+  }
+  if (fill.company === null) return null
+  const unlink = (
+    <Button variant="link" onClick={onUnlink}>
+      {texts.unlink}
+    </Button>
+  )
+  return (
+    <Callout tone="success" action={unlink}>
+      <span role="status">{texts.linked}</span>
+    </Callout>
+  )
+}
 
 /** Makes a company from typed-in values, or from those of the provider's database, which are offered while the name is typed (2§2). */
 export function CreateCompanyDrawer({ onClose }: { onClose: () => void }) {

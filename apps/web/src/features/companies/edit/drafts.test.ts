@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changedPart, companyBody, differingFields, emptyCompany, wireFields } from './company-draft.ts'
-import { changedParts, createBody, emptyPerson } from './person-draft.ts'
+import { changedPart, companyBody, differingFields, emptyCompany, wireFields, changedParts, personBody, emptyPerson } from './drafts.ts'
 
 const investors = [{ id: 'i1', name: 'みらい創造キャピタル' }]
 
@@ -34,7 +33,7 @@ describe('what is sent of a person', () => {
       { name: '', summary: '' },
       { name: '水素センサー', summary: '' }
     ]
-    expect(createBody({ ...emptyPerson, name: '佐々木 あゆみ', url: ' ', ideas })).toEqual({
+    expect(personBody({ ...emptyPerson, name: '佐々木 あゆみ', url: ' ', ideas })).toEqual({
       name: '佐々木 あゆみ',
       belongingTo: '',
       email: '',

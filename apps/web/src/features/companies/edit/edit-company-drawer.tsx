@@ -6,11 +6,11 @@ import { useNotSame } from '../merge/use-not-same.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeCache } from '../use-scoutee-cache.ts'
-import { changedPart, companyDraft, sumCurrencies } from './company-draft.ts'
+import { changedPart, companyDraft, sumCurrencies } from './drafts.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { EntryConflict } from './entry-conflict.tsx'
 import { FormDrawer } from './form-drawer.tsx'
-import { useEntryEdit } from './use-entry-edit.ts'
+import { useEntryEdit } from './use-entry-form.ts'
 
 const comparedBy: readonly string[] = ['name', 'url', 'tel', 'corporateNumber']
 

@@ -9,9 +9,9 @@ import { useScouteeCache } from '../use-scoutee-cache.ts'
 import { FormSection, GroupFields } from './company-fields.tsx'
 import { EntryConflict } from './entry-conflict.tsx'
 import { FormDrawer } from './form-drawer.tsx'
-import { changedParts, personDraft } from './person-draft.ts'
+import { changedParts, personDraft } from './drafts.ts'
 import { PersonFields } from './person-fields.tsx'
-import { useEntryEdit } from './use-entry-edit.ts'
+import { useEntryEdit } from './use-entry-form.ts'
 
 const findCurrent = (error: unknown): Person | ScouteeDetail | null =>
   findStaleCurrent(scouteesOperations.updatePerson, error) ?? findStaleCurrent(scouteesOperations.update, error)

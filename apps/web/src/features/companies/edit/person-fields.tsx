@@ -8,8 +8,8 @@ import { bindFields } from '../../../shared/bind-fields.ts'
 import { PropertyField } from '../../../shared/scoutee-properties/property-field.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { FormSection } from './company-fields.tsx'
-import { type IdeaDraft, type PersonDraft, personFormKeys } from './person-draft.ts'
-import type { FieldErrors } from './use-field-errors.ts'
+import { type IdeaDraft, type PersonDraft, personFormKeys } from './drafts.ts'
+import type { FieldErrors } from './use-entry-form.ts'
 
 interface FieldsProps {
   value: PersonDraft

@@ -4,7 +4,7 @@ import { exportsOperations } from '@mekiki/contract/exchange/exports/exports.ope
 import { call } from '../../../shared/calls/api.ts'
 import { ExportDialog, type ExportScope } from '../../../shared/exports/export-dialog.tsx'
 import { useExportsTexts } from '../../../shared/exports/exports-texts.ts'
-import { useColumnLabel } from '../use-column-label.ts'
+import { useColumnLabel } from '../scoutees-texts.ts'
 
 type Body = NonNullable<CallInput<typeof exportsOperations.scoutees>['body']>
 

@@ -1,6 +1,6 @@
 import type { SearchScope } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { formatNumber } from '@mekiki/i18n/format'
-import { Button, IconButton, Menu, PageHeader, SegmentedControl } from '@mekiki/ui'
+import { Button, IconButton, Menu, PageHeader, SegmentedControl, FilterButton, SearchField, Toolbar, useLanguage } from '@mekiki/ui'
 import Building from 'lucide-react/icons/building-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import CopyCheck from 'lucide-react/icons/copy-check'
@@ -11,8 +11,14 @@ import Plus from 'lucide-react/icons/plus'
 import { usePermission } from '../../../app/session/me.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
-import type { ScouteeFilters } from './list-search.ts'
-import { useScopeTotal } from './use-scope-total.ts'
+import { type ScouteeFilters, countFilters } from './list-search.ts'
+import { useScopeTotal } from './use-scoutee-list.ts'
+import { queryOperators, type ScouteeSortKey, scouteeSortKeys, type SortDirection } from '@mekiki/contract/workspace/constants/index'
+import Columns from 'lucide-react/icons/columns-3'
+import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
+import type { ScouteeSort } from './view-settings.ts'
+import { constantLabel } from '@mekiki/i18n/constants'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 
 /** The two places to search (3-decisions, "Companies"), each with the number of all that is there. */
 function ScopeSwitch({ scope, onScope }: Omit<HeaderProps, 'onExport'>) {
@@ -76,4 +82,76 @@ export function ListHeader({ onExport, ...props }: HeaderProps) {
     </>
   )
   return <PageHeader title={texts.title} after={<ScopeSwitch {...props} />} actions={actions} />
+}
+
+/** What people look for first in a column: the newest day, the largest sum, else the beginning of the alphabet. */
+const largestFirst: ReadonlySet<ScouteeSortKey> = new Set(['created_at', 'updated_at', 'finance_date', 'foundation_date', 'capital'])
+
+const firstOrder = (key: ScouteeSortKey): SortDirection => (largestFirst.has(key) ? 'desc' : 'asc')
+
+/** The order of the list and the ways to change it; the chosen column again turns it round. */
+function OrderMenu({ sort, hasKeyword, onSort }: { sort: ScouteeSort | null; hasKeyword: boolean; onSort: (sort: ScouteeSort | null) => void }) {
+  const texts = useScouteesTexts().order
+  const parts = useListPartsTexts()
+  const language = useLanguage()
+  const standard = hasKeyword ? texts.relevance : texts.newest
+  const label = (key: ScouteeSortKey) => constantLabel('scouteeColumn', key, language)
+  const shown = sort === null ? standard : texts.by(label(sort.key), sort.order === 'asc')
+  const turned = (key: ScouteeSortKey): SortDirection => (sort?.key !== key ? firstOrder(key) : sort.order === 'asc' ? 'desc' : 'asc')
+  const items = [
+    { key: 'standard', label: standard, isChecked: sort === null, onSelect: () => onSort(null) },
+    { key: 'line', separator: true as const },
+    ...scouteeSortKeys.map((key) => ({
+      key,
+      label: label(key),
+      isChecked: sort?.key === key,
+      ...(sort?.key === key && { note: texts[sort.order] }),
+      onSelect: () => onSort({ key, order: turned(key) })
+    }))
+  ]
+  return (
+    <Menu
+      label={parts.sort}
+      items={items}
+      trigger={(props) => (
+        <Button variant="ghost" icon={ArrowUpDown} aria-label={`${parts.sort}: ${shown}`} {...props}>
+          {shown}
+        </Button>
+      )}
+    />
+  )
+}
+
+interface ToolbarProps {
+  filters: ScouteeFilters
+  isFilterOpen: boolean
+  onToggleFilter: () => void
+  onChange: (part: Partial<ScouteeFilters>) => void
+  sort: ScouteeSort | null
+  onSort: (sort: ScouteeSort | null) => void
+}
+
+/** Filter switch, keyword with the way its words are joined, order and columns of the list. */
+export function ListToolbar({ filters, isFilterOpen, onToggleFilter, onChange, sort, onSort }: ToolbarProps) {
+  const texts = useScouteesTexts()
+  const parts = useListPartsTexts()
+  const { open } = useScouteeDrawer()
+  const operators = queryOperators.map((operator) => ({ value: operator, label: texts.operators[operator] }))
+  return (
+    <Toolbar
+      label={parts.toolbar}
+      end={
+        <>
+          <OrderMenu sort={sort} hasKeyword={filters.q !== undefined} onSort={onSort} />
+          <Button variant="ghost" icon={Columns} onClick={() => open('is_column_setting_drawer_open')}>
+            {parts.columns}
+          </Button>
+        </>
+      }
+    >
+      <FilterButton count={countFilters(filters)} isOpen={isFilterOpen} onClick={onToggleFilter} />
+      <SearchField className="mk-sc-search" aria-label={texts.search} placeholder={texts.search} value={filters.q ?? ''} onSearch={(q) => onChange({ q })} />
+      <SegmentedControl label={texts.operator} items={operators} value={filters.q_op} onChange={(operator) => onChange({ q_op: operator })} />
+    </Toolbar>
+  )
 }

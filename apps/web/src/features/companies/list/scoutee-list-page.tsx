@@ -1,7 +1,7 @@
 import type { ScouteeListColumn } from '@mekiki/contract/workspace/constants/index'
 import { Pager } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState, useMemo } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { z } from 'zod'
 import { addresses } from '../../../shared/addresses.ts'
@@ -14,25 +14,39 @@ import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
-import { useFilterOptions } from './filters/filter-options.ts'
+import { useFilterOptions, useCountedOptions } from './filters/filter-options.ts'
 import { ListDrawers } from './list-drawers.tsx'
-import { ListHeader } from './list-header.tsx'
-import { countFilters, filtersOf, queryOf, type ScouteeSearch } from './list-search.ts'
-import { ListToolbar } from './list-toolbar.tsx'
+import { ListHeader, ListToolbar } from './list-header.tsx'
+import { countFilters, filtersOf, queryOf, type ScouteeSearch, addressOf, noFilters, readSearch, type ScouteeFilters } from './list-search.ts'
 import { ResultRow } from './rows/result-row.tsx'
-import { SavedSearches } from './searches/saved-searches.tsx'
+import { SavedSearches, useNamedSearch } from './searches/saved-searches.tsx'
 import { ScouteeTable } from './rows/scoutee-table.tsx'
 import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
 import { SelectionActions } from './selection-actions.tsx'
-import { useCountedOptions } from './filters/use-facets.ts'
-import { useListSearch } from './use-list-search.ts'
-import { useNamedSearch } from './searches/use-named-search.ts'
-import { useScopeTotal } from './use-scope-total.ts'
-import { useListTotal, useScouteeList } from './use-scoutee-list.ts'
+import { useScopeTotal, useListTotal, useScouteeList } from './use-scoutee-list.ts'
 import { useViewSettings } from './use-view-settings.ts'
 import type { ScouteeSort } from './view-settings.ts'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import '../../../shared/list/list-page.css'
 import '../scoutees.css'
+
+const pageText = (page: number): string => (page === 1 ? '' : String(page))
+
+/** The list's state from the address and the ways to change it. A changed filter goes back to page 1. */
+function useListSearch() {
+  const { search: raw, change } = useAddressSearch()
+  const search = useMemo(() => readSearch(raw), [raw])
+  const setFilters = (part: Partial<ScouteeFilters>) => change({ ...addressOf(part), page: '' })
+  return {
+    search,
+    setPage: (page: number, options?: { replace: boolean }) => change({ page: pageText(page) }, options),
+    setPerPage: (perPage: number) => change({ page: '', per_page: String(perPage) }),
+    setFilters,
+    /** Goes over to the other database with what is being looked for. */
+    setScope: (scope: ScouteeFilters['scope']) => setFilters({ scope }),
+    clearFilters: () => setFilters({ ...noFilters, scope: search.scope })
+  }
+}
 
 const ScouteeExportDialog = lazy(() => import('../export/export-dialog.tsx').then((module) => ({ default: module.ScouteeExportDialog })))
 const ScouteeDrawer = lazy(() => import('../detail/scoutee-drawer.tsx').then((module) => ({ default: module.ScouteeDrawer })))

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import { queryOf, type ScouteeSearch } from './list-search.ts'
 import type { ScouteeSort } from './view-settings.ts'
+import type { SearchScope } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 
 /** One page of companies and people. */
 export type ScouteePage = CallOutput<typeof operationGroups.scoutees.list>
@@ -46,4 +47,19 @@ export function useListTotal(list: ReturnType<typeof useScouteeList>, search: Sc
   const total = isLater ? following.data : (list.data?.totalCount ?? undefined)
   const hasFailed = isLater && total === undefined && following.isError && !following.isFetching
   return { total, isCounting: isLater && following.isFetching, countAgain: hasFailed ? () => void following.refetch() : null }
+}
+
+const staleTime = 5 * 60_000
+
+/** How many there are in all where the list searches; absent while that is not known. */
+export function useScopeTotal(scope: SearchScope): number | undefined {
+  const { data } = useQuery({
+    // What the workspace changes leaves the provider's database as it is.
+    queryKey: scope === 'provider' ? ['provider-companies', 'total'] : ['scoutees', 'total'],
+    queryFn: ({ signal }) => call(scouteesOperations.list, { query: { scope, perPage: 1 } }, { signal }),
+    select: (page) => page.totalCount ?? undefined,
+    staleTime,
+    meta: { isHandled: true }
+  })
+  return data
 }

@@ -1,7 +1,7 @@
 import { scouteeMergesOperations } from '@mekiki/contract/cases/scoutee-merges/scoutee-merges.operations'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import { AppLink, Button, CompanyMark, Drawer, Tabs, Tag } from '@mekiki/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { call } from '../../../shared/calls/api.ts'
@@ -10,11 +10,46 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { useMergeTexts } from './merge-texts.ts'
 import type { MergeTarget, ScouteeHint } from './merge-types.ts'
 import { PairList, useSlice } from './pair-list.tsx'
-import { Reasons } from './reasons.tsx'
-import { RecentMerges } from './recent-merges.tsx'
+import { Reasons } from './similar-warning.tsx'
 import { useCanMerge } from './use-can-merge.ts'
 import { useNotSame } from './use-not-same.ts'
+import { undoWithNotice } from '../../../shared/calls/undo-operation.ts'
 import './merge.css'
+
+/** The merges that can still be taken back, by whoever may merge. */
+function RecentMerges() {
+  const { duplicates: texts, merge, openNamed } = useMergeTexts()
+  const client = useQueryClient()
+  const slice = useSlice()
+  const { page, perPage } = slice
+  const query = useQuery({
+    queryKey: ['scoutees', 'merges', page, perPage],
+    queryFn: ({ signal }) => call(scouteeMergesOperations.listMerges, { query: { page, perPage } }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isHandled: true }
+  })
+  return (
+    <PairList query={query} slice={slice} label={texts.mergedList} empty={texts.emptyMerged}>
+      {({ uuid, operationUuid, survivor, merged, createdBy, createdAt, canUndo }) => (
+        <li key={uuid} className="mk-merge-pair mk-merge-done">
+          <CompanyMark name={survivor.name} id={survivor.uuid} size={32} />
+          <span className="mk-merge-name">
+            <AppLink href={addresses.scoutee(survivor.uuid)} target="_blank" rel="noopener" aria-label={openNamed(survivor.name)}>
+              {survivor.name}
+            </AppLink>
+            <small>{texts.mergedInto(merged.name)}</small>
+            <small>{texts.said(createdBy?.name ?? '', formatDateTime(createdAt))}</small>
+          </span>
+          {canUndo && (
+            <Button aria-label={texts.undoNamed(merged.name, survivor.name)} onClick={() => undoWithNotice(client, operationUuid, merge)}>
+              {texts.undo}
+            </Button>
+          )}
+        </li>
+      )}
+    </PairList>
+  )
+}
 
 type View = 'probable' | 'apart' | 'merged'
 

@@ -8,8 +8,7 @@ import type { ScouteeDetail } from '../scoutee-types.ts'
 import { MergeDialog } from './merge-dialog.tsx'
 import { useMergeTexts } from './merge-texts.ts'
 import type { MergeTarget } from './merge-types.ts'
-import { Reasons } from './reasons.tsx'
-import { useSimilar } from './use-similar.ts'
+import { Reasons, useSimilar } from './similar-warning.tsx'
 import './merge.css'
 
 const maxFound = 20

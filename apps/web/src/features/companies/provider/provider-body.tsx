@@ -1,13 +1,56 @@
 import { formatDay, formatMoney } from '@mekiki/i18n/format'
 import { ExternalLink, Facts, Linkified, Tag, useLanguage } from '@mekiki/ui'
 import { stageWord } from '../../../shared/choices/scoutee-words.ts'
-import { DetailSection } from '../detail/detail-section.tsx'
-import { NewsSection } from '../detail/news-section.tsx'
-import { useScouteesTexts } from '../scoutees-texts.ts'
+import { DetailSection, NewsSection } from '../detail/detail-section.tsx'
+import { useScouteesTexts, type ScouteesTexts, useColumnLabel } from '../scoutees-texts.ts'
 import { categoryKinds, useCategoryLabel } from '../use-categories.ts'
-import { useColumnLabel } from '../use-column-label.ts'
-import { basicItems, fundingItems } from './provider-facts.ts'
 import type { ProviderCompany } from './use-provider-company.ts'
+import { propertyName } from '@mekiki/i18n/companies/property-names'
+import { valueWord } from '@mekiki/i18n/companies/property-words'
+import type { Language } from '@mekiki/i18n/languages'
+import type { ReactNode } from 'react'
+import { basicProperties, fundingProperties, propertyWord } from '../../../shared/scoutee-properties/property-words.ts'
+
+interface Words {
+  texts: ScouteesTexts
+  language: Language
+}
+
+interface Item {
+  label: string
+  value: ReactNode
+}
+
+const isKnown = ({ value }: Item): boolean => value !== null && value !== ''
+
+/** A postal code as people write it: `123-4567`. */
+const postcodeText = (code: string | null): string => (code === null ? '' : `〒${code.replace(/^(\d{3})-?(\d{4})$/u, '$1-$2')} `)
+
+// The heading shows the names, and the site stands in front.
+const basics = basicProperties.filter((property) => property !== 'name' && property !== 'nameKana' && property !== 'url')
+
+/** What a company of the provider's database is and where it is found (2§3 "Company"); what is rarely known only where it is. */
+function basicItems(company: ProviderCompany, { texts, language }: Words): Item[] {
+  const { fields } = texts
+  const items = basics.map((property) => {
+    const word = valueWord(property, company, language)
+    const postcode = property === 'address' && word !== '' ? postcodeText(company.postcode) : ''
+    return { property, label: propertyName(property, language), value: `${postcode}${word}` }
+  })
+  return [
+    ...[{ label: fields.nameEn, value: company.nameEn }].filter(isKnown),
+    ...[{ label: fields.formerNames, value: company.formerNames.join(texts.separator) }].filter(isKnown),
+    ...items.filter(({ property, value }) => property !== 'holder' || value !== '')
+  ]
+}
+
+/** A company's capital and who gave it. */
+function fundingItems(company: ProviderCompany, { texts, language }: Words): Item[] {
+  return fundingProperties.map((property) => ({
+    label: propertyName(property, language),
+    value: propertyWord(property, { ...company, investors: company.investors.map(({ name }) => name), categories: [] }, { texts, language })
+  }))
+}
 
 interface Props {
   company: ProviderCompany

@@ -1,20 +1,36 @@
-import { AppLink, Button, Callout, Drawer, EmptyState, Tag } from '@mekiki/ui'
+import { AppLink, Button, Callout, Drawer, EmptyState, Tag, notify } from '@mekiki/ui'
 import { formatDay } from '@mekiki/i18n/format'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { addresses } from '../../../shared/addresses.ts'
-import { isNotFound } from '../../../shared/calls/is-not-found.ts'
+import { isNotFound } from '../../../shared/calls/handle-error.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { usePermission } from '../../../app/session/me.ts'
-import { useDetailWidth } from '../detail-width.tsx'
-import { type RowDrawerProps, RowSteps } from '../row-steps.tsx'
+import { useDetailWidth, type RowDrawerProps, RowSteps } from '../row-drawer.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import { ProviderBody } from './provider-body.tsx'
 import { type ProviderCompany, providerCompanyQuery } from './use-provider-company.ts'
-import { useRegisterCompany } from './use-register-company.ts'
+import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
+import { call } from '../../../shared/calls/api.ts'
+import { useRequestKey } from '@mekiki/browser/use-request-key'
+import { useScouteeCache } from '../use-scoutee-cache.ts'
+
+/** Registers a company of the provider's database as a linked entry of the workspace, once. */
+function useRegisterCompany() {
+  const texts = useScouteesTexts().form
+  const cache = useScouteeCache()
+  const keyFor = useRequestKey()
+  return useMutation({
+    mutationFn: (mekikiScouteeId: string) => call(scouteesOperations.create, { body: { mekikiScouteeId } }, { idempotencyKey: keyFor(mekikiScouteeId) }),
+    onSuccess: (entry) => {
+      notify.success(texts.created)
+      cache.put(entry)
+    }
+  })
+}
 
 const CreateProjectsDrawer = lazy(() => import('../cases/create-projects-drawer.tsx').then((module) => ({ default: module.CreateProjectsDrawer })))
 

@@ -1,12 +1,57 @@
 import { type ImportTarget, shownCellLength } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { importReason } from '@mekiki/i18n/exchange/imports'
-import { DataTable, EllipsisText, type TableColumn, useLanguage } from '@mekiki/ui'
-import { useMemo } from 'react'
-import { CellEditor } from './cell-editor.tsx'
+import { DataTable, EllipsisText, type TableColumn, useLanguage, classes, TextField } from '@mekiki/ui'
+import { useMemo, useState } from 'react'
 import { useImportsTexts } from '../imports-texts.ts'
 import { ChangeCell, type CheckedRow, SkippedCell, ResultCell } from './row-cells.tsx'
 import type { ImportFlow } from '../use-import-flow.ts'
-import { useTargetLabel } from '../steps/use-target-label.ts'
+import { useTargetLabel } from '../steps/mapping-table.tsx'
+
+/** A cell of the file that can be set right in its place: Enter takes it, Esc leaves it as it was. */
+function CellEditor({
+  label,
+  value,
+  isFaulty,
+  isCorrected,
+  onSave
+}: {
+  label: string
+  value: string
+  isFaulty: boolean
+  isCorrected: boolean
+  onSave: (value: string) => void
+}) {
+  const { check: words } = useImportsTexts()
+  const [draft, setDraft] = useState<string | null>(null)
+  const save = (text: string) => {
+    setDraft(null)
+    if (text !== value) onSave(text)
+  }
+  if (draft !== null) {
+    return (
+      <TextField
+        aria-label={label}
+        size="small"
+        autoFocus
+        value={draft}
+        onChange={setDraft}
+        onEnter={save}
+        onEscape={() => setDraft(null)}
+        onBlur={() => save(draft)}
+      />
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes('mk-import-cell', isFaulty && 'mk-import-fault', isCorrected && 'mk-import-corrected')}
+      aria-label={`${label} ${value}`}
+      onClick={() => setDraft(value)}
+    >
+      <EllipsisText lines={2}>{value === '' ? (isFaulty ? words.blank : '\u00a0') : value}</EllipsisText>
+    </button>
+  )
+}
 
 const nameTargets: readonly ImportTarget[] = ['scoutee_name', 'theme_name', 'member_name']
 const hiddenTargets: readonly ImportTarget[] = ['row_mark', 'project_uuid', 'scoutee_uuid', 'theme_uuid']

@@ -1,15 +1,27 @@
 import type { ImportKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { ActionFooter, Button, FileDrop, UploadList } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { ThemeField } from '../../../shared/case-fields/theme-field.tsx'
 import { addresses } from '../../../shared/addresses.ts'
 import { lists } from '../../../shared/calls/lists.ts'
 import { hasTheme } from '../import-kinds.ts'
 import { useImportsTexts } from '../imports-texts.ts'
-import { useSaveTemplate } from '../template.ts'
 import type { ImportFlow } from '../use-import-flow.ts'
 import { useUpload } from '../use-upload.ts'
+import { importsOperations } from '@mekiki/contract/exchange/imports/imports.operations'
+import { call } from '../../../shared/calls/api.ts'
+import { saveAddress } from '../../../shared/save-address.ts'
+
+/** Saves an empty workbook with a column for every target and the values that it takes. */
+function useSaveTemplate(kind: ImportKind, themeUuid: string | null) {
+  return useMutation({
+    mutationFn: async () => {
+      const { url } = await call(importsOperations.template, { query: { kind, ...(themeUuid !== null && { theme_uuid: themeUuid }) } })
+      saveAddress(url)
+    }
+  })
+}
 
 const endings = ['.xlsx', '.csv', '.tsv', '.txt', '.xls']
 

@@ -1,9 +1,21 @@
-import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { classes, EllipsisText, Select } from '@mekiki/ui'
+import { type ImportTarget, fixedImportTargets, type FixedImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { classes, EllipsisText, Select, useLanguage } from '@mekiki/ui'
 import { useImportsTexts } from '../imports-texts.ts'
 import type { Mappings } from '../import-kinds.ts'
 import type { Targets } from '../use-import-flow.ts'
-import { useTargetLabel } from './use-target-label.ts'
+import { importTargetLabel } from '@mekiki/i18n/exchange/imports'
+import { useMemo } from 'react'
+
+const isFixed = (target: ImportTarget): target is FixedImportTarget => fixedImportTargets.some((each) => each === target)
+
+/** The name of each target: of a column of the case list, or of a custom item. */
+export function useTargetLabel(customItems: Mappings['customItems']): (target: ImportTarget) => string {
+  const language = useLanguage()
+  return useMemo(() => {
+    const names = new Map<string, string>(customItems.map(({ target, name }) => [target, name]))
+    return (target) => names.get(target) ?? (isFixed(target) ? importTargetLabel(target, language) : '')
+  }, [customItems, language])
+}
 
 const noTarget = ''
 

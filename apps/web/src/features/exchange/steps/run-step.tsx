@@ -8,7 +8,7 @@ import { addresses } from '../../../shared/addresses.ts'
 import { listAddressOf } from '../import-kinds.ts'
 import { useImportsTexts } from '../imports-texts.ts'
 import { JobProgress } from '../job-progress.tsx'
-import { ResultCounts } from '../rows/result-counts.tsx'
+import { ResultCounts } from './kind-cards.tsx'
 import type { ImportFlow } from '../use-import-flow.ts'
 import { useSaveFailedRows } from '../rows/use-import-rows.ts'
 

@@ -5,9 +5,8 @@ import type { Language } from '@mekiki/i18n/languages'
 import type { AnswersTexts } from '@mekiki/i18n/forms/answers.ja'
 import { AppLink, EllipsisText, type TableColumn } from '@mekiki/ui'
 import { addresses } from '../../../shared/addresses.ts'
-import { AnswerState } from '../../../shared/answers/answer-state.tsx'
-import type { Answer } from '../../../shared/answers/answer-types.ts'
-import { valueParts } from '../../../shared/answers/value-text.ts'
+import { AnswerState } from '../../../shared/answers/answer-view.tsx'
+import { type Answer, valueParts } from '../../../shared/answers/answers.ts'
 import { NamesCell, TextCell, UrlCell } from '../../../shared/list/cells.tsx'
 
 /** A question as a column. */

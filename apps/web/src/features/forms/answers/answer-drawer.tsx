@@ -8,8 +8,8 @@ import { AnswerFileDrawer } from '../../../shared/answers/answer-file-drawer.tsx
 import { AnswerView } from '../../../shared/answers/answer-view.tsx'
 import { useAnswersTexts } from '../../../shared/answers/answers-texts.ts'
 import { call } from '../../../shared/calls/api.ts'
-import { isNotFound } from '../../../shared/calls/is-not-found.ts'
-import { useKeys } from '../../../shared/keys/use-keys.ts'
+import { isNotFound } from '../../../shared/calls/handle-error.ts'
+import { useKeys } from '../../../shared/keys/key-registry.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 
 const width = 720

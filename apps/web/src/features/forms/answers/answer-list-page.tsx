@@ -5,7 +5,7 @@ import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
 import { useMemo } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
-import type { Answer } from '../../../shared/answers/answer-types.ts'
+import type { Answer } from '../../../shared/answers/answers.ts'
 import { useAnswersTexts } from '../../../shared/answers/answers-texts.ts'
 import { usePerPage } from '../../../shared/list/use-per-page.ts'
 import { type RowSelection, useRowSelection } from '../../../shared/list/use-row-selection.ts'
@@ -13,10 +13,35 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useOpenDrawer } from '../../../shared/hooks/use-open-drawer.ts'
 import { answerColumns, type AskedQuestion } from './answer-columns.tsx'
 import { AnswerDrawer, type Neighbours } from './answer-drawer.tsx'
-import { isNarrowed, readAnswerSearch } from './answer-search.ts'
+import { isNarrowed, readAnswerSearch, type AnswerSearch, filterOf } from './answer-search.ts'
 import { AnswerExportDialog } from './export-dialog.tsx'
 import { type AnsweredForm, FormFrame } from './form-frame.tsx'
-import { useAnswerList, useAnswerQuestions } from './use-answer-list.ts'
+import { answersOperations } from '@mekiki/contract/forms/answers/answers.operations'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { call } from '../../../shared/calls/api.ts'
+
+const none: readonly Answer[] = []
+
+/** The page of answers that the address asks for; the old rows stay in view while new ones load. */
+function useAnswerList(formUuid: string, search: AnswerSearch, perPage: number) {
+  const query = { ...filterOf(search), sort_order: search.order, page: search.page, per_page: perPage }
+  const list = useQuery({
+    queryKey: ['answers', 'list', formUuid, query],
+    queryFn: ({ signal }) => call(answersOperations.list, { params: { form_uuid: formUuid }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isHandled: true }
+  })
+  return { list, rows: list.data?.items ?? none, total: list.data?.totalCount ?? 0 }
+}
+
+/** The questions that a form has and had: the columns of its answers. */
+function useAnswerQuestions(formUuid: string) {
+  return useQuery({
+    queryKey: ['answers', 'questions', formUuid],
+    queryFn: ({ signal }) => call(answersOperations.questions, { params: { form_uuid: formUuid } }, { signal }),
+    meta: { isHandled: true }
+  })
+}
 
 const noQuestions: readonly AskedQuestion[] = []
 

@@ -8,7 +8,7 @@ import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-facto
 import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
 import type { PublicTenant } from '../../../app/session/public-tenant.ts'
 import { enter, leave } from '../../../app/session/session-store.ts'
-import { useLogout } from '../../../app/session/use-logout.ts'
+import { useLogout } from '../../../app/session/use-session.ts'
 import './second-factor-area.css'
 
 function Bar({ logout }: { logout: () => Promise<void> }) {

@@ -1,31 +1,20 @@
 import { ResponseError } from '@mekiki/api-client'
-import { TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { normaliseUsername } from '@mekiki/browser/identity/sign-in'
 import { errorMessage } from '../../../shared/calls/handle-error.ts'
 import { findTenantByEmail } from '../../../app/session/session-store.ts'
 import { SignInForm } from '@mekiki/browser/sign-in/form'
-import { MailForm } from './mail-form.tsx'
-import { MailLink } from './mail-link.tsx'
+import { EmailField, MailForm, MailLink, useEmailEntry } from './mail-form.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
 
 /** Finds the workspace by a member's e-mail address (1§2.1). */
 export function LookupForm({ startError }: { startError: unknown }) {
   const texts = useSignInTexts()
   const [email, setEmail] = useState('')
-  const [isTried, setTried] = useState(false)
   const [isMail, setMail] = useState(false)
-  const [error, setError] = useState<string | null>(startError === null ? null : describe(startError, texts.storedWorkspaceGone))
-  const submit = async () => {
-    setTried(true)
-    if (email.trim() === '') return
-    setError(null)
-    try {
-      await findTenantByEmail(normaliseUsername(email))
-    } catch (caught) {
-      setError(describe(caught, texts.unknownWorkspace))
-    }
-  }
+  const send = () => findTenantByEmail(normaliseUsername(email))
+  const startSentence = startError === null ? null : describe(startError, texts.storedWorkspaceGone)
+  const { error, submit, isMissing } = useEmailEntry({ email, send, describe: (caught) => describe(caught, texts.unknownWorkspace), startError: startSentence })
   if (isMail) return <MailForm email={email} setEmail={setEmail} onBack={() => setMail(false)} />
   return (
     <SignInForm
@@ -36,15 +25,7 @@ export function LookupForm({ startError }: { startError: unknown }) {
       onSubmit={submit}
       after={<MailLink onOpen={() => setMail(true)} />}
     >
-      <TextField
-        label={texts.email}
-        type="email"
-        autoComplete="username"
-        autoFocus
-        value={email}
-        onChange={setEmail}
-        {...(isTried && email.trim() === '' && { error: texts.required.email })}
-      />
+      <EmailField email={email} isMissing={isMissing} onChange={setEmail} />
     </SignInForm>
   )
 }

@@ -11,16 +11,42 @@ import { usePageTitle } from '../../../shared/page-title.ts'
 import { preloadSignedIn } from '../../../app/signed-in-part.ts'
 import { useShellTexts } from '../../../app/shell/shell-texts.ts'
 import type { PublicTenant } from '../../../app/session/public-tenant.ts'
-import { forgetTenant, type Session } from '../../../app/session/session-store.ts'
+import { forgetTenant, type Session, endGuestVisit, enter, isOpenedForGuest } from '../../../app/session/session-store.ts'
 import { BrandPanel } from './brand-panel.tsx'
 import { GuestForm } from './guest-form.tsx'
 import { LookupForm } from './lookup-form.tsx'
-import { MailForm } from './mail-form.tsx'
-import { MailLink } from './mail-link.tsx'
+import { MailForm, MailLink, askForMail } from './mail-form.tsx'
 import { MicrosoftButton } from './microsoft-button.tsx'
 import { useSignInTexts } from './sign-in-texts.ts'
-import { useMemberSteps } from './use-member-steps.ts'
+import { type Steps, useSteps } from '@mekiki/browser/sign-in/use-steps'
+import type { IdentityFault } from '@mekiki/i18n/people/identity-errors'
 import './sign-in.css'
+
+/** The forms that members' login screens have besides those of every one. */
+type MemberStep = 'mail' | 'guest'
+
+/** An expired temporary password is followed by a new one (1§4); gives what there is to say about it. */
+async function replaceExpired(fault: IdentityFault, email: string): Promise<IdentityFault> {
+  if (fault !== 'temporaryExpired') return fault
+  try {
+    await askForMail(email)
+    return 'temporaryExpiredSent'
+  } catch {
+    return 'temporaryExpired'
+  }
+}
+
+/** The login screen's way from form to form; guests of a workspace begin with their registration. */
+function useMemberSteps(): Steps<MemberStep> {
+  const texts = useSignInTexts()
+  const first = isOpenedForGuest() ? 'guest' : 'password'
+  const steps = useSteps<MemberStep>({ texts, first, enter, describe: () => texts.errors.unknown, follow: replaceExpired })
+  const goTo: typeof steps.goTo = (next) => {
+    endGuestVisit()
+    steps.goTo(next)
+  }
+  return { ...steps, goTo }
+}
 
 function OtherWays({ tenant, onMail }: { tenant: PublicTenant; onMail: () => void }) {
   return (
@@ -31,7 +57,7 @@ function OtherWays({ tenant, onMail }: { tenant: PublicTenant; onMail: () => voi
   )
 }
 
-function Steps({ tenant }: { tenant: PublicTenant }) {
+function LoginSteps({ tenant }: { tenant: PublicTenant }) {
   const steps = useMemberSteps()
   switch (steps.step) {
     case 'password':
@@ -65,7 +91,7 @@ function TenantLogin({ tenant }: { tenant: PublicTenant }) {
           <p>{texts.dedicated}</p>
         </div>
       </header>
-      <Steps key={tenant.tenantUuid} tenant={tenant} />
+      <LoginSteps key={tenant.tenantUuid} tenant={tenant} />
       <footer className="mk-signin-other">
         <span>{texts.otherCompany}</span>
         <button type="button" className="mk-signin-link" onClick={forgetTenant}>

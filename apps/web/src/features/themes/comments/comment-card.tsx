@@ -1,6 +1,6 @@
 import { themeCommentsOperations } from '@mekiki/contract/themes/theme-comments/theme-comments.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Avatar, Button, IconButton, Menu, type MenuEntry, MentionText } from '@mekiki/ui'
+import { Avatar, Button, IconButton, Menu, type MenuEntry, MentionText, MentionField } from '@mekiki/ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -11,8 +11,45 @@ import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import { useThemesTexts } from '../themes-texts.ts'
-import { CommentField, isSendable } from './comment-field.tsx'
 import type { Comment, CommentDraft, useCommentWrites } from './use-comments.ts'
+import { maxThemeCommentLength } from '@mekiki/contract/themes/theme-comments/theme-comments.schemas'
+import { useMentionMembers } from '../../../shared/choices/mention-members.ts'
+
+interface CommentFieldProps {
+  label: string
+  draft: CommentDraft
+  /** The text and its mentions change one after the other in one act: each change builds on the last. */
+  set: (change: (before: CommentDraft) => CommentDraft) => void
+  onSubmit: () => void
+  autoFocus?: boolean
+}
+
+/** Whether a comment says something that can be kept. */
+export function isSendable({ content }: CommentDraft): boolean {
+  return content.trim() !== '' && content.length <= maxThemeCommentLength
+}
+
+/** The text of a comment, in which people are named after an @. */
+export function CommentField({ label, draft, set, onSubmit, autoFocus }: CommentFieldProps) {
+  const { comments: texts } = useThemesTexts()
+  const members = useMentionMembers()
+  return (
+    <MentionField
+      label={label}
+      help={texts.help}
+      placeholder={texts.placeholder}
+      rows={3}
+      autoFocus={autoFocus}
+      value={draft.content}
+      onChange={(content) => set((before) => ({ ...before, content }))}
+      mentions={draft.mentionUserUuids}
+      onMentionsChange={(mentionUserUuids) => set((before) => ({ ...before, mentionUserUuids }))}
+      members={members}
+      onSubmit={onSubmit}
+      error={draft.content.length > maxThemeCommentLength ? texts.tooLong : ''}
+    />
+  )
+}
 
 type Writes = ReturnType<typeof useCommentWrites>
 

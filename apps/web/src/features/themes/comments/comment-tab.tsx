@@ -4,8 +4,7 @@ import { Button, EmptyState } from '@mekiki/ui'
 import { useState } from 'react'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useThemesTexts } from '../themes-texts.ts'
-import { CommentCard } from './comment-card.tsx'
-import { CommentField, isSendable } from './comment-field.tsx'
+import { CommentCard, CommentField, isSendable } from './comment-card.tsx'
 import { type CommentDraft, emptyComment, useComments, useCommentWrites } from './use-comments.ts'
 
 interface CommentTabProps {

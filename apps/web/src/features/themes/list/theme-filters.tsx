@@ -2,7 +2,7 @@ import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter
 import { Button, CheckList, FilterChip, FilterChips, FilterSection, MultiPicker, MultiSelect, SideFilterPanel, StatusChip } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { statusToneOf } from '../../../shared/choices/status-tone.ts'
-import { everyFilterOf } from '../../../shared/list/every-filter.ts'
+import { everyFilterOf } from '../../../shared/list/filter-address.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeOptions } from '../use-theme-options.ts'
 import { listFilters, type ThemeSearch } from './theme-search.ts'

@@ -1,6 +1,6 @@
 import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter-fields'
 import { ResponseError } from '@mekiki/api-client'
-import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Toolbar } from '@mekiki/ui'
+import { Button, DataTable, EmptyState, ErrorBlock, FilterButton, PageHeader, Pager, SearchField, Toolbar, type TabItem, Tabs } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
@@ -13,19 +13,48 @@ import { useExportAction } from '../../../shared/exports/export-action.ts'
 import { lists } from '../../../shared/calls/lists.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
-import { usePermission } from '../../../app/session/me.ts'
+import { usePermission, useCurrentUser } from '../../../app/session/me.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { CreateThemeDrawer } from '../settings/create-theme-drawer.tsx'
 import type { ThemeTab } from '../settings/theme-draft.ts'
 import { ThemeSettingsDrawer } from '../settings/theme-settings-drawer.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
-import { useThemeOptions } from '../use-theme-options.ts'
+import { useThemeOptions, type ThemeOptions } from '../use-theme-options.ts'
 import { themeColumns } from './theme-columns.tsx'
 import { ActiveThemeFilters, QuickFilters, ThemeFilterPanel } from './theme-filters.tsx'
-import { countFilters, isFiltered, readThemeSearch, readThemeTab } from './theme-search.ts'
-import { ThemeViews } from './theme-views.tsx'
+import { countFilters, isFiltered, readThemeSearch, readThemeTab, type ThemeSearch, viewOf } from './theme-search.ts'
 import { useThemeList, useThemeOrder } from './use-theme-list.ts'
+import { formatNumber } from '@mekiki/i18n/format'
 import '../themes.css'
+
+/** So many statuses have a view of their own; the others are filtered by. */
+const maxStatuses = 4
+
+/** All themes, those of the signed-in person, and those of each status that is in use, with their counts. */
+function ThemeViews({ search, options }: { search: ThemeSearch; options: ThemeOptions }) {
+  const texts = useThemesTexts()
+  const { uuid } = useCurrentUser()
+  const themes = useQuery(lists.themes).data?.individuals
+  const count = (isIn: (theme: NonNullable<typeof themes>[number]) => boolean) => (themes ? { count: formatNumber(themes.filter(isIn).length) } : {})
+  const used = new Set(themes?.map((theme) => theme.themeStatusUuid))
+  const statuses = options.statuses.filter((status) => used.has(status.uuid)).slice(0, maxStatuses)
+  const items: TabItem<string>[] = [
+    { key: 'all', label: texts.views.all, href: addresses.themes, ...count(() => true) },
+    {
+      key: uuid,
+      label: texts.views.mine,
+      href: `${addresses.themes}?person_in_charge_user_uuids=${uuid}`,
+      ...count((theme) => theme.personInChargeUserUuids.includes(uuid))
+    },
+    ...statuses.map((status) => ({
+      key: status.uuid,
+      label: status.name,
+      href: `${addresses.themes}?theme_status_uuids=${status.uuid}`,
+      ...count((theme) => theme.themeStatusUuid === status.uuid)
+    }))
+  ]
+  return <Tabs label={texts.views.label} items={items} current={viewOf(search)} />
+}
 
 const ThemeExportDialog = lazy(() => import('./theme-export-dialog.tsx').then((module) => ({ default: module.ThemeExportDialog })))
 

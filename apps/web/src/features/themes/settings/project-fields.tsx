@@ -1,13 +1,70 @@
-import { Callout, Icon, MultiSelect, Select, StatusChip, Switch } from '@mekiki/ui'
+import { Callout, Icon, MultiSelect, Select, StatusChip, Switch, SortHandle } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lists } from '../../../shared/calls/lists.ts'
 import { namedOptions } from '../../../shared/choices/named-options.ts'
 import { statusToneOf } from '../../../shared/choices/status-tone.ts'
 import { useThemesTexts } from '../themes-texts.ts'
-import type { FieldProps } from './field-props.ts'
-import { FormField } from './form-field.tsx'
-import { ItemGroupsField } from './item-groups-field.tsx'
+import type { FieldProps } from './theme-draft.ts'
+import { useFormChoices } from '../../../shared/forms/form-choices.ts'
+
+/** The groups of custom items that a theme's cases have, in the order in which cases show them. */
+function ItemGroupsField({ values, errors, canEdit, onChange }: FieldProps) {
+  const texts = useThemesTexts()
+  const groups = useQuery(lists.extensionItemGroups).data?.items
+  const chosen = values.extensionItemGroupUuids.flatMap((uuid) => groups?.find((group) => group.uuid === uuid) ?? [])
+  const order = (extensionItemGroupUuids: string[]) => onChange({ extensionItemGroupUuids })
+  return (
+    <div>
+      <MultiSelect
+        label={texts.fields.extensionItemGroupUuids}
+        disabled={!canEdit}
+        options={namedOptions(groups)}
+        value={values.extensionItemGroupUuids}
+        error={errors.extensionItemGroupUuids}
+        onChange={order}
+      />
+      {chosen.length > 0 && (
+        <ol className="mk-theme-groups" aria-label={texts.itemGroupOrder}>
+          {chosen.map(({ uuid, name, items }) => (
+            <li key={uuid}>
+              {canEdit && chosen.length > 1 && (
+                <SortHandle list="theme-item-groups" itemKey={uuid} name={name} keys={chosen.map((group) => group.uuid)} onOrder={order} />
+              )}
+              <span>
+                {name}
+                <small>{items.map((item) => item.name).join(texts.comma)}</small>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+/** The form whose answers become cases of the theme; one of another theme cannot be chosen. Absent for whoever may not see forms. */
+function FormField({ values, errors, theme, canEdit, onChange }: FieldProps) {
+  const texts = useThemesTexts()
+  const forms = useFormChoices()
+  if (forms === undefined) return null
+  const options = forms.map(({ uuid, name, theme: other }) => {
+    const isTaken = other !== null && other.uuid !== theme?.uuid
+    return { value: uuid, label: name, isDisabled: isTaken, ...(isTaken && { note: texts.formOfTheme(other.name) }) }
+  })
+  return (
+    <Select
+      label={texts.fields.formUuid}
+      help={texts.help.formUuid}
+      disabled={!canEdit}
+      clearable
+      options={options}
+      value={values.formUuid}
+      error={errors.formUuid}
+      onChange={(formUuid) => onChange({ formUuid })}
+    />
+  )
+}
 
 /** More statuses than this are counted, so that they stay on one or two lines. */
 const shownStatuses = 4

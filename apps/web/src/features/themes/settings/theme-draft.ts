@@ -3,6 +3,7 @@ import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constant
 import { type Hiding, openedBy, type Opened } from '@mekiki/contract/cases/visibility/hiding'
 import type { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
 import type { ThemesTexts } from '@mekiki/i18n/themes/themes.ja'
+import type { ThemeOptions } from '../use-theme-options.ts'
 
 /** A theme. */
 export type Theme = CallOutput<typeof themesOperations.get>
@@ -198,4 +199,16 @@ const insiderFieldSet: ReadonlySet<string> = new Set(insiderFields)
 /** The part of the settings that a field stands in. */
 export function tabOf(field: string): SettingTab {
   return insiderFieldSet.has(field) ? 'insiders' : projectFields.has(field) ? 'projects' : 'basics'
+}
+
+/** What each part of the settings is given. */
+export interface FieldProps {
+  values: ThemeValues
+  options: ThemeOptions
+  /** Sentences by field. */
+  errors: Partial<Record<ThemeField, string>>
+  /** The saved theme; null for a new one. */
+  theme: Theme | null
+  canEdit: boolean
+  onChange: (part: Partial<ThemeValues>) => void
 }

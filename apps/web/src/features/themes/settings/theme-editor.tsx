@@ -1,5 +1,5 @@
 import type { ThemesTexts } from '@mekiki/i18n/themes/themes.ja'
-import { Drawer, IconButton, Menu, type MenuEntry, Tabs } from '@mekiki/ui'
+import { Drawer, IconButton, Menu, type MenuEntry, Tabs, ConfirmDialog, useLanguage, Button } from '@mekiki/ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -15,14 +15,85 @@ import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { type CommentDraft, emptyComment } from '../comments/use-comments.ts'
 import { ThemeLock } from '../theme-lock.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
-import { useThemeOptions } from '../use-theme-options.ts'
-import { LooseningDialog } from './loosening-dialog.tsx'
+import { useThemeOptions, type ThemeOptions } from '../use-theme-options.ts'
 import { acknowledgedBy, isSettingTab, type Theme, type ThemeTab, type ThemeValues, valuesOf } from './theme-draft.ts'
-import { ThemeFooter } from './theme-footer.tsx'
 import { ThemePanel, useThemeTabs } from './theme-panel.tsx'
 import { useThemeForm } from './use-theme-form.ts'
 import { useThemeSave } from './use-theme-save.ts'
 import { useValueWords } from './value-words.ts'
+import { constantLabel } from '@mekiki/i18n/constants'
+import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
+
+interface ThemeFooterProps {
+  canEdit: boolean
+  changes: number
+  onClose: () => void
+  onSave: () => Promise<void>
+}
+
+/** Saves or gives up the changes of a theme, which it counts. */
+function ThemeFooter({ canEdit, changes, onClose, onSave }: ThemeFooterProps) {
+  const texts = useThemesTexts()
+  if (!canEdit) {
+    return (
+      <span className="mk-actions">
+        <Button size="medium" onClick={onClose}>
+          {texts.close}
+        </Button>
+      </span>
+    )
+  }
+  return (
+    <>
+      {changes > 0 && (
+        <span className="mk-action-note" role="status">
+          {texts.changes(changes)}
+        </span>
+      )}
+      <span className="mk-actions">
+        <Button size="medium" onClick={onClose}>
+          {texts.cancel}
+        </Button>
+        <Button size="medium" variant="primary" disabled={changes === 0} onClick={onSave}>
+          {texts.save}
+        </Button>
+      </span>
+    </>
+  )
+}
+
+interface LooseningDialogProps {
+  theme: Theme
+  options: ThemeOptions
+  opened: Opened
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Tells an administrator what saving shows to more people, and who is told of it (docs/permissions.md). */
+function LooseningDialog({ theme, options, opened, onConfirm, onClose }: LooseningDialogProps) {
+  const texts = useThemesTexts().loosening
+  const language = useLanguage()
+  const { userUuids, userGroupUuids } = theme.projectSetting.insiderSetting
+  const groups = userGroupUuids.flatMap((uuid) => options.groups.find((group) => group.value === uuid)?.label ?? [])
+  const insiders = [...userUuids.flatMap((uuid) => options.personName(uuid) ?? []), ...groups]
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title}
+      body={texts.body(theme.name)}
+      targets={[...opened.parts.map((part) => constantLabel('insiderProjectProperty', part, language)), ...(opened.isUnveiled ? [texts.veil] : [])]}
+      sideEffects={[
+        ...(opened.parts.length > 0 ? [texts.toldInsiders(insiders.length === 0 ? texts.nobody : options.join(insiders))] : []),
+        ...(opened.isUnveiled ? [texts.toldReviewers] : []),
+        texts.seen
+      ]}
+      confirmLabel={texts.confirm}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  )
+}
 
 type ShownField = keyof ThemesTexts['fields']
 

@@ -4,9 +4,8 @@ import { lazy } from '@mekiki/browser/connection/lazy'
 import { useThemeFiles } from '../files/use-theme-files.ts'
 import { OverviewTab } from '../overview/overview-tab.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
-import type { FieldProps } from './field-props.ts'
+import { type FieldProps, isSettingTab, readingTabs, type Theme, type ThemeTab } from './theme-draft.ts'
 import { SettingFields, useSettingTabs } from './setting-tabs.tsx'
-import { isSettingTab, readingTabs, type Theme, type ThemeTab } from './theme-draft.ts'
 
 const CommentTab = lazy(() => import('../comments/comment-tab.tsx').then((module) => ({ default: module.CommentTab })))
 const TaskPanel = lazy(() => import('../../../shared/tasks/task-panel.tsx').then((module) => ({ default: module.TaskPanel })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPath } from './about.ts'
+import { findPath } from './notification-pages.ts'
 
 const here = 'https://mekiki.example.com'
 

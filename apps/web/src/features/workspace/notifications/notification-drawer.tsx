@@ -1,15 +1,40 @@
 import { ResponseError } from '@mekiki/api-client'
-import { AppLink, Button, Drawer, EmptyState, ErrorBlock, notify, SkeletonRows, Tag, useDelayed, useTexts } from '@mekiki/ui'
+import { AppLink, Button, Drawer, EmptyState, ErrorBlock, notify, SkeletonRows, Tag, useDelayed, useTexts, Dialog, Linkified } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
-import { NotificationDialog } from './notification-dialog.tsx'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotificationsTexts } from './notifications-texts.ts'
-import type { Notification } from './notification-pages.ts'
+import { type Notification, findPath } from './notification-pages.ts'
 import { useNotifications } from './use-notifications.ts'
+import { formatDateTime } from '@mekiki/i18n/format'
 import './notifications.css'
+
+/** The whole of one notification: title, time, description with its addresses as links (1§2.3), and the way to what it is about. */
+function NotificationDialog({ item, onClose }: { item: Notification; onClose: () => void }) {
+  const { close } = useTexts()
+  const texts = useNotificationsTexts()
+  const path = findPath(item.description, location.origin)
+  const footer = (
+    <>
+      <Button size="medium" onClick={onClose}>
+        {close}
+      </Button>
+      {path !== null && (
+        <Button variant="primary" size="medium" href={path}>
+          {texts.go}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open title={item.title} width="medium" onClose={onClose} footer={footer}>
+      <p className="mk-notification-time mk-tnum">{formatDateTime(item.createdAt)}</p>
+      <Linkified>{item.description}</Linkified>
+    </Dialog>
+  )
+}
 
 const minute = 60_000
 

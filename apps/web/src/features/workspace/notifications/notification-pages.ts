@@ -1,6 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
 import type { notificationsOperations } from '@mekiki/contract/workspace/notifications/notifications.operations'
 import type { InfiniteData } from '@tanstack/react-query'
+import { isHttpUrl } from '@mekiki/text'
 
 /** What one call answers. */
 export type Page = CallOutput<typeof notificationsOperations.list>
@@ -55,3 +56,10 @@ export const asRead =
 
 /** Every notification read. */
 export const allAsRead: Change = (page) => ({ ...page, unreadCount: 0, items: page.items.map((item) => ({ ...item, readFlg: true })) })
+
+/** The page of the product that a notification is about: the address on a line of its own, when it leads here; null else. */
+export function findPath(description: string, origin: string): string | null {
+  const address = description.split('\n').findLast((line) => isHttpUrl(line.trim()))
+  const url = address === undefined ? null : URL.parse(address.trim())
+  return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+}

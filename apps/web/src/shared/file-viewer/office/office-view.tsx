@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFileTexts } from '../file-texts.ts'
 import type { ShownFile } from '../use-file.ts'
-import { type OfficeBlock, officeLimits, type OfficePart } from './office-document.ts'
-import { type OfficeKind, readOffice } from './read-office.ts'
+import { type OfficeBlock, officeLimits, type OfficePart, type OfficeKind, readOffice } from './read-office.ts'
 
 /** The texts and tables of an office file, read in the browser. */
 export function useOffice(file: ShownFile, kind: OfficeKind) {

@@ -1,8 +1,7 @@
 import { projectSharingOperations } from '@mekiki/contract/cases/project-sharing/project-sharing.operations'
-import type { ShareItems } from './use-share-choice.ts'
-import { Callout, MultiSelect, notify, Textarea } from '@mekiki/ui'
+import { Callout, MultiSelect, notify, Textarea, useLanguage } from '@mekiki/ui'
 import { badUrls } from '@mekiki/text'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
@@ -11,13 +10,94 @@ import { lists } from '../../../../shared/calls/lists.ts'
 import { namedOptions } from '../../../../shared/choices/named-options.ts'
 import { useCurrentUser } from '../../../../app/session/me.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
-import { useItemColumns } from '../../list/table/use-item-columns.ts'
+import { useItemColumns, type ItemColumns } from '../../list/table/use-item-columns.ts'
 import { BulkFrame } from '../bulk-frame.tsx'
-import { planOf } from '../bulk-plan.ts'
+import { planOf, type BulkProject } from '../bulk-plan.ts'
 import { useBulkTexts } from '../bulk-texts.ts'
-import { SharePreview } from './share-preview.tsx'
 import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
-import { saveShareChoice, useShareItems } from './use-share-choice.ts'
+import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
+import { projectKey } from '../../detail/use-project.ts'
+import { type ColumnKey, columnKeySchema } from '../../list/table/column-keys.ts'
+import { tableColumn } from '../../list/table/columns.tsx'
+import { useListTexts } from '../../list/list-texts.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
+
+/** What is chosen in the share dialog. */
+interface ShareItems {
+  columnKeys: ColumnKey[]
+  userUuids: string[]
+  userGroupUuids: string[]
+  message: string
+}
+
+/** The columns of the first time. */
+const firstColumns: ColumnKey[] = ['scoutee_name', 'scoutee_summary', 'status_name', 'follower_names', 'project_group_name']
+
+/** The person's last choice, read anew at each opening; null while it loads. The first choice of all when it cannot be read. */
+function useShareItems(): ShareItems | null {
+  const last = useQuery({
+    queryKey: ['share-items'],
+    queryFn: ({ signal }) => call(projectSharingOperations.getShareItems, {}, { signal }),
+    gcTime: 0,
+    staleTime: Infinity
+  })
+  if (last.isError) return { columnKeys: firstColumns, userUuids: [], userGroupUuids: [], message: '' }
+  if (!last.data) return null
+  const columnKeys = last.data.columnKeys.flatMap((key) => columnKeySchema.safeParse(key).data ?? [])
+  return { ...last.data, columnKeys: columnKeys.length > 0 ? columnKeys : firstColumns }
+}
+
+/** Keeps a choice for the next time. What was shared is shared, whether this succeeds or not. */
+function saveShareChoice(choice: ShareItems): void {
+  call(projectSharingOperations.updateShareItems, { body: choice }).catch(reportError)
+}
+
+const shownProjects = 3
+const columnWidth = 160
+
+/** The first rows of the table that will be sent, as the sender sees them. */
+function SharePreview({ cases, columnKeys, items }: { cases: readonly BulkProject[]; columnKeys: readonly ColumnKey[]; items: ItemColumns }) {
+  const texts = useBulkTexts().share
+  const language = useLanguage()
+  const listTexts = useListTexts()
+  const shown = cases.slice(0, shownProjects)
+  const found = useQueries({
+    queries: shown.map(({ uuid }) => ({
+      queryKey: projectKey(uuid),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(projectsOperations.get, { params: { project_uuid: uuid } }, { signal })
+    }))
+  })
+  const columns = columnKeys.flatMap((key) => tableColumn(key, columnWidth, { language, texts: listTexts }, items))
+  return (
+    <div>
+      <h3>{texts.preview}</h3>
+      <p className="mk-note">{texts.previewOf(shown.length, cases.length)}</p>
+      {/* The table may be wider than the dialog: the keyboard must be able to move it. */}
+      <div className="mk-bulk-scroll" role="region" aria-label={texts.preview} tabIndex={0}>
+        <table className="mk-bulk-table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.key} scope="col">
+                  {column.header}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {found.map(({ data }, at) => (
+              <tr key={shown[at]?.uuid}>
+                {columns.map((column) => (
+                  <td key={column.key}>{data && column.render(data)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
 
 const longestMessage = 2000
 

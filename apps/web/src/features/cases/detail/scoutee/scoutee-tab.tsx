@@ -4,7 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
-import type { ScouteeDetail } from '../../../../shared/scoutee-properties/scoutee-detail.ts'
+import { type ScouteeDetail, scouteeQuery } from '../../../../shared/scoutee-properties/scoutee-detail.ts'
 import { useHasCompanies } from '../../../../app/session/me.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import { type FactKey, shownFacts, UrlText } from '../shown-facts.tsx'
@@ -13,8 +13,78 @@ import type { Project } from '../use-project.ts'
 import type { ProjectUpdater } from '../use-update-project.ts'
 import { LinkInputDrawer } from './link-input-drawer.tsx'
 import { linkInputWords } from './link-input-words.ts'
-import { CompanyNews, TrackedValue } from './tracked-value.tsx'
-import { useCompany } from './use-scoutee.ts'
+import { useQuery } from '@tanstack/react-query'
+import { byListName, listKeys } from '@mekiki/contract/companies/scoutees/property-columns'
+import { propertyName } from '@mekiki/i18n/companies/property-names'
+import { BotNote } from '../../../../shared/scoutee-bot/bot-note.tsx'
+import { NewValuesBar, PropertyValue } from '../../../../shared/scoutee-properties/property-value.tsx'
+import { propertyWord, type ShownProperty, shownProperties, valuesOf, waitingProperties } from '../../../../shared/scoutee-properties/property-words.ts'
+import { usePropertyTexts } from '../../../../shared/scoutee-properties/property-texts.ts'
+import { useLinkActs } from '../../../../shared/scoutee-properties/use-link-acts.ts'
+
+const properties: Partial<Record<FactKey | 'scoutee_summary', ShownProperty>> = {
+  ...byListName(listKeys, 'scoutee_', (key): ShownProperty => key),
+  scoutee_vertical_categories: 'categories'
+}
+
+/** A value of the case's company with what is known of it; a value that stands for no property, or of a case without a company, stays as it is. */
+function TrackedValue({ factKey, company, children }: { factKey: FactKey | 'scoutee_summary'; company: ScouteeDetail | null; children: ReactNode }) {
+  const property = properties[factKey]
+  if (company === null || property === undefined) return children
+  return (
+    <Tracked company={company} property={property}>
+      {children}
+    </Tracked>
+  )
+}
+
+function Tracked({ company, property, children }: { company: ScouteeDetail; property: ShownProperty; children: ReactNode }) {
+  const acts = useLinkActs(company)
+  return (
+    <PropertyValue property={property} scoutee={company} acts={company.canEdit ? acts : null} note={<BotNote property={property} scoutee={company} />}>
+      {children}
+    </PropertyValue>
+  )
+}
+
+// What a case shows elsewhere or not at all.
+const unseen = shownProperties.filter((property) => property === 'name' || !Object.values(properties).includes(property))
+
+/** How many newer values wait for the case's company, the decisions about all, and those for which the tab has no other place. */
+function CompanyNews({ company }: { company: ScouteeDetail }) {
+  const texts = usePropertyTexts()
+  const language = useLanguage()
+  const acts = useLinkActs(company)
+  const waiting = waitingProperties(company.properties).filter((property) => unseen.includes(property))
+  const own = valuesOf(company.properties, 'value')
+  return (
+    <>
+      <NewValuesBar properties={company.properties} acts={company.canEdit ? acts : null} />
+      {waiting.length > 0 && (
+        <Card title={texts.newer.label}>
+          <div className="mk-pd-facts">
+            <Facts
+              items={waiting.map((property) => ({
+                label: propertyName(property, language),
+                value: (
+                  <Tracked company={company} property={property}>
+                    {propertyWord(property, own, { texts, language })}
+                  </Tracked>
+                )
+              }))}
+            />
+          </div>
+        </Card>
+      )}
+    </>
+  )
+}
+
+/** The company of a case, with whose its values are and what newer ones wait; null until it is there, or without a company. */
+function useCompany(scouteeId: string | null): ScouteeDetail | null {
+  const { data } = useQuery({ ...scouteeQuery(scouteeId ?? ''), enabled: scouteeId !== null })
+  return data ?? null
+}
 
 const basics: readonly FactKey[] = [
   'scoutee_representative',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { refuseChange } from '../../../../app/testing/refused-change.tsx'
-import type { ProjectGroups } from '../groups/group-words.ts'
+import type { ProjectGroups } from '../groups/grouped-rows.ts'
 import type { ProjectItem, ProjectPage } from '../use-project-page.ts'
 import { useMoveCard } from './use-move-card.ts'
 

@@ -5,7 +5,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../../shared/calls/api.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { useViewsTexts } from '../views/views-texts.ts'
-import type { ProjectGroups } from '../groups/group-words.ts'
+import type { ProjectGroups } from '../groups/grouped-rows.ts'
 import type { ProjectItem, ProjectPage } from '../use-project-page.ts'
 
 /** A status as a column of the board. */

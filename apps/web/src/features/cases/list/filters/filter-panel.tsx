@@ -4,10 +4,15 @@ import { readConditions, writeConditions } from '../../../../shared/extension-fi
 import { ExtensionFilter } from '../../../../shared/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
-import type { FilterOptions } from './filter-options.ts'
+import { type FilterOptions, type ShownFilter, shownFilters, useFilterOptions } from './filter-options.ts'
 import { useListTexts } from '../list-texts.ts'
 import { isOn, type ListFilters } from '../list-search.ts'
-import { type ShownFilter, shownFilters } from './shown-filters.ts'
+import { formatNumber } from '@mekiki/i18n/format'
+import { useProjectList } from '../project-list-state.tsx'
+import { useGroups } from '../groups/use-groups.ts'
+import { SavedFiltersField } from '../../../../shared/saved-filters/saved-filters-field.tsx'
+import { fromCondition, isSameFilter } from './saved-condition.ts'
+import { useSavedFilters } from './use-saved-filters.ts'
 
 interface PanelProps {
   filters: ListFilters
@@ -99,4 +104,61 @@ function EndsField({ filter, label, unit, filters, onChange }: EndsProps) {
     return <RangeField aria-label={label} unit={unit} decimals={1} value={{ from, to }} onChange={put} />
   if (isDay(from) && isDay(to)) return <DateRangeField aria-label={label} stacked value={{ from, to }} onChange={put} />
   return null
+}
+
+interface SavedFieldProps {
+  filters: ListFilters
+  /** Whether any filter is on. */
+  canSave: boolean
+  onApply: (filters: ListFilters) => void
+  onSave: () => void
+  onManage: () => void
+}
+
+/** The saved filters over the filter panel of the case list. */
+function SavedProjectFiltersField({ filters, canSave, onApply, onSave, onManage }: SavedFieldProps) {
+  const texts = useListTexts().views
+  const items = useSavedFilters().data?.items ?? []
+  const current = canSave ? items.find((filter) => isSameFilter(fromCondition(filter.condition), filters)) : undefined
+  const apply = (uuid: string) => {
+    const filter = items.find((each) => each.uuid === uuid)
+    if (filter) onApply(fromCondition(filter.condition))
+  }
+  return (
+    <SavedFiltersField
+      items={items}
+      currentUuid={current?.uuid ?? null}
+      canSave={canSave}
+      saveLabel={texts.save}
+      onApply={apply}
+      onSave={onSave}
+      onManage={onManage}
+    />
+  )
+}
+
+/** The filter panel with the saved filters over it and the number of cases of each status. */
+export function OpenFilterPanel() {
+  const { themeUuid, filters, scope, isFiltered, address, setDialog, setFilterOpen } = useProjectList()
+  const groups = useGroups(themeUuid, { ...filters, status_uuids: [] }, 'status')
+  const options = useFilterOptions(scope)
+  const counts = new Map(groups.data?.items.map((group) => [group.key, group.count]))
+  return (
+    <FilterPanel
+      filters={filters}
+      options={options}
+      onChange={address.setFilters}
+      onClose={() => setFilterOpen(false)}
+      statusCount={(uuid) => (groups.data ? formatNumber(counts.get(uuid) ?? 0) : undefined)}
+      top={
+        <SavedProjectFiltersField
+          filters={filters}
+          canSave={isFiltered}
+          onApply={address.setFilters}
+          onSave={() => setDialog('save')}
+          onManage={() => setDialog('manage')}
+        />
+      }
+    />
+  )
 }

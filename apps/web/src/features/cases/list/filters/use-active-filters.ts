@@ -1,11 +1,9 @@
 import { formatDay } from '@mekiki/i18n/format'
 import { flattenTree } from '@mekiki/ui'
-import { conditionText } from '../../../../shared/extension-filter/condition-text.ts'
-import { readConditions, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
-import type { FilterOptions } from './filter-options.ts'
+import { conditionText, readConditions, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
+import { type FilterOptions, type ShownFilter, shownFilters } from './filter-options.ts'
 import { type ListTexts, useListTexts } from '../list-texts.ts'
 import { isOn, type ListFilters } from '../list-search.ts'
-import { type ShownFilter, shownFilters } from './shown-filters.ts'
 
 /** A filter that is on, in words, and what taking it away means. */
 export interface ActiveFilter {

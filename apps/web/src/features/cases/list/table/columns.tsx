@@ -3,16 +3,53 @@ import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { ProjectListColumn } from '@mekiki/contract/workspace/constants/index'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDateTime, formatDay, formatNumber } from '@mekiki/i18n/format'
+import { formatDateTime, formatDay, formatNumber, formatScore } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ProjectListTexts } from '@mekiki/i18n/cases/project-list.ja'
-import type { TableColumn } from '@mekiki/ui'
+import { type TableColumn, AvatarGroup, Icon, StatusChip, Tooltip } from '@mekiki/ui'
 import type { ReactNode } from 'react'
-import { NamesCell, TagsCell, TextCell, UrlCell } from '../../../../shared/list/cells.tsx'
+import { NamesCell, TagsCell, TextCell, UrlCell, NameCell } from '../../../../shared/list/cells.tsx'
 import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
-import { ProjectNameCell, FollowersCell, ScoreCell, StatusCell } from './cells.tsx'
 import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem } from '../use-project-page.ts'
+import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
+import Lock from 'lucide-react/icons/lock'
+import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
+import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
+
+/** The company of a case with its representative, the lock of a restricted theme, and the mark of a change that waits. */
+export function ProjectNameCell({ item, restrictedText }: { item: ProjectItem; restrictedText: string }) {
+  const { name, representative } = item.shownScoutee
+  const lock = item.isRestricted && (
+    <Tooltip title={restrictedText}>
+      <span className="mk-case-lock" role="img" aria-label={restrictedText}>
+        <Icon icon={Lock} size={14} />
+      </span>
+    </Tooltip>
+  )
+  const after = (
+    <>
+      {lock}
+      <WaitingMark uuid={item.uuid} />
+    </>
+  )
+  return <NameCell id={item.scouteeId ?? item.uuid} name={name} after={after} sub={representative} />
+}
+
+function StatusCell({ item }: { item: ProjectItem }) {
+  return <StatusChip tone={statusToneOf(item.statusColor)}>{item.statusName}</StatusChip>
+}
+
+export function FollowersCell({ item }: { item: ProjectItem }) {
+  const { inactive } = useListPartsTexts()
+  if (item.followers.length === 0) return null
+  const ordered = item.followers.toSorted((left, right) => Number(right.activeFlg) - Number(left.activeFlg))
+  return <AvatarGroup people={ordered.map(({ uuid, name, activeFlg }) => ({ id: uuid, name: activeFlg ? name : inactive(name) }))} />
+}
+
+function ScoreCell({ value }: { value: number | null }) {
+  return <span className="mk-score-cell">{formatScore(value)}</span>
+}
 
 /** What drawing a cell needs besides the case. */
 export interface ColumnWords {

@@ -1,16 +1,32 @@
 import { ResponseError } from '@mekiki/api-client'
-import { DataTable, ErrorBlock, useLanguage } from '@mekiki/ui'
+import { DataTable, ErrorBlock, useLanguage, Pager, Button, EmptyState } from '@mekiki/ui'
 import { useMemo, useState } from 'react'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { columnKeySchema, narrowColumns } from './column-keys.ts'
 import { tableColumn } from './columns.tsx'
 import { useListTexts } from '../list-texts.ts'
-import { NothingFound } from '../nothing-found.tsx'
-import { useProjectList } from '../project-list-state.tsx'
+import { useProjectList, useOpenDrawer } from '../project-list-state.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
 import { useRowKeys } from './use-row-keys.ts'
-import type { Selection } from '../selection/use-selection.ts'
+import { type Selection, useSelection } from '../selection/use-selection.ts'
 import { defaultWidth, type ShownColumn, type SortCondition, withReviewerColumn } from '../views/view-settings.ts'
+import { SelectionSlot } from '../selection/selection-slot.tsx'
+import { usePermission } from '../../../../app/session/me.ts'
+
+/** Why the list has no cases: nothing matches the filters, or there are none yet. */
+export function NothingFound() {
+  const { isFiltered, address } = useProjectList()
+  const texts = useListTexts()
+  const canCreate = usePermission('create_project')
+  const { open } = useOpenDrawer()
+  if (isFiltered) return <EmptyState kind="byFilter" title={texts.emptyFilterTitle} onClear={address.clearFilters} />
+  const action = canCreate && (
+    <Button variant="primary" onClick={() => open('is_create_projects_drawer_open')}>
+      {texts.register}
+    </Button>
+  )
+  return <EmptyState kind="neverUsed" title={texts.emptyTitle} body={canCreate ? texts.emptyBody : undefined} action={action} />
+}
 
 const noRows: ProjectItem[] = []
 const narrowWidths: Partial<Record<ShownColumn['columnKey'], number>> = { scoutee_name: 238, status_name: 124, all_average_score: 124 }
@@ -75,4 +91,21 @@ export function ProjectTable({ selection }: { selection: Selection }) {
 function columnCondition(key: string, direction: SortCondition['direction']): SortCondition[] {
   const columnKey = columnKeySchema.safeParse(key)
   return columnKey.success ? [{ columnKey: columnKey.data, direction }] : []
+}
+
+/** The list as a table, a page at a time. */
+export function PagedTable() {
+  const { themeUuid, filters, page, search, perPage, address, changePerPage } = useProjectList()
+  const selection = useSelection(page.data?.items ?? [], JSON.stringify([themeUuid, filters]))
+  return (
+    <>
+      <div className="mk-list-table">
+        <ProjectTable selection={selection} />
+        <SelectionSlot selection={selection} />
+      </div>
+      <footer className="mk-list-foot">
+        {page.data && <Pager page={search.page} perPage={perPage} total={page.data.totalCount} onPage={address.setPage} onPerPage={changePerPage} />}
+      </footer>
+    </>
+  )
 }

@@ -1,7 +1,6 @@
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
-import type { KeyActs } from '../../../../shared/keys/key-registry.ts'
+import { type KeyActs, useKeys } from '../../../../shared/keys/key-registry.ts'
 import { findControl, pressSoon } from '../../../../shared/keys/marked-control.ts'
-import { useKeys } from '../../../../shared/keys/use-keys.ts'
 import type { ProjectItem } from '../use-project-page.ts'
 
 interface RowKeys {

@@ -1,16 +1,34 @@
 import { Checkbox, CheckList, DateRangeField, FilterSection, MultiSelect, SideFilterPanel, StatusChip } from '@mekiki/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ExtensionFilter } from '../../../../shared/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
-import { useScouteesTexts } from '../../scoutees-texts.ts'
+import { useScouteesTexts, useColumnLabel } from '../../scoutees-texts.ts'
 import { useCategoryLabel } from '../../use-categories.ts'
-import { useColumnLabel } from '../../use-column-label.ts'
 import { CategoryFilter, splitPaths, TagFilter } from './category-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
-import { InvestorFilter } from './investor-filter.tsx'
 import { type ShownFilter, shownFilters } from './shown-filters.ts'
 import { isOn, type ScouteeFilters } from '../list-search.ts'
+import { useInvestors } from '../../use-investors.ts'
+
+/** Investors by name, found while typing (2§7 `investor_names`). */
+function InvestorFilter({ label, value, onChange }: { label: string; value: readonly string[]; onChange: (names: string[]) => void }) {
+  const texts = useScouteesTexts().investors
+  const [typed, setTyped] = useState('')
+  const { investors, isSettled } = useInvestors(typed)
+  const names = [...new Set([...investors.map((investor) => investor.name), ...value])]
+  return (
+    <MultiSelect
+      aria-label={label}
+      size="small"
+      options={names.map((name) => ({ value: name, label: name }))}
+      value={value}
+      onChange={onChange}
+      onQuery={setTyped}
+      emptyText={typed.trim() === '' ? texts.prompt : isSettled ? texts.none : texts.loading}
+    />
+  )
+}
 
 interface PanelProps {
   filters: ScouteeFilters

@@ -1,5 +1,5 @@
 import type { ScouteeListColumn } from '@mekiki/contract/workspace/constants/index'
-import { everyFilterOf } from '../../../../shared/list/every-filter.ts'
+import { everyFilterOf } from '../../../../shared/list/filter-address.ts'
 import type { ScouteesTexts } from '../../scoutees-texts.ts'
 import type { CategoryKind } from '../../use-categories.ts'
 import type { FilterOptions } from './filter-options.ts'

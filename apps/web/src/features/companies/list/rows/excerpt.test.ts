@@ -1,6 +1,6 @@
 import { highlight, queryTerms } from '@mekiki/text'
 import { expect, test } from 'vitest'
-import { excerptStart, segmentsOf } from './excerpt.ts'
+import { excerptStart, segmentsOf } from './matched-fields.ts'
 
 const marked = (text: string, query: string) => segmentsOf(text, highlight(text, queryTerms(query)))
 

@@ -1,5 +1,5 @@
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
-import { SaveFilterDialog } from '../../../../shared/saved-filters/save-filter-dialog.tsx'
+import { SaveFilterDialog } from '../../../../shared/saved-filters/saved-filter-dialogs.tsx'
 import { useScouteesTexts } from '../../scoutees-texts.ts'
 import { useActiveFilters } from '../filters/active-filters.tsx'
 import type { FilterOptions } from '../filters/filter-options.ts'

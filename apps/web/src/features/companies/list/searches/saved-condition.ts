@@ -4,10 +4,9 @@ import type { TreeNode } from '@mekiki/ui'
 import { isSet } from '@mekiki/browser/address/address-values'
 import { fromSavedItem, toSavedItem } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { type CategoryKind, categoryKinds } from '../../use-categories.ts'
-import { splitPaths } from '../filters/category-filter.tsx'
+import { splitPaths, levelsTo } from '../filters/category-filter.tsx'
 import { fromSaved, toSaved } from '../../../../shared/list/filter-address.ts'
 import { addressNames, categoryOf, isOn, kindOf, noFilters, pathOf, type ScouteeFilters } from '../list-search.ts'
-import { levelsTo } from '../filters/tree-values.ts'
 
 /** A search that the person has saved. */
 export type SavedSearch = CallOutput<typeof operationGroups.scouteeSearches.list>['items'][number]

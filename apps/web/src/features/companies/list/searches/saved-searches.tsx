@@ -1,15 +1,17 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useEffect } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { SavedFiltersField } from '../../../../shared/saved-filters/saved-filters-field.tsx'
 import { useScouteesTexts } from '../../scoutees-texts.ts'
 import type { FilterOptions } from '../filters/filter-options.ts'
-import { countFilters, type ScouteeFilters } from '../list-search.ts'
+import { countFilters, type ScouteeFilters, addressOf } from '../list-search.ts'
 import { fromCondition, isSameSearch, type SavedSearch } from './saved-condition.ts'
 import { useDeleteSearch, useSavedSearches } from './use-saved-searches.ts'
+import { z } from 'zod'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 const SaveSearchDialog = lazy(() => import('./save-search-dialog.tsx').then((module) => ({ default: module.SaveSearchDialog })))
 const SavedFiltersDialog = lazy(() =>
-  import('../../../../shared/saved-filters/saved-filters-dialog.tsx').then((module) => ({ default: module.SavedFiltersDialog }))
+  import('../../../../shared/saved-filters/saved-filter-dialogs.tsx').then((module) => ({ default: module.SavedFiltersDialog }))
 )
 
 interface SavedSearchesProps {
@@ -56,4 +58,19 @@ export function SavedSearches({ filters, options, onApply }: SavedSearchesProps)
       </Suspense>
     </>
   )
+}
+
+const key = 'my_search_condition_uuid'
+
+/** Puts the conditions of a saved search of the person's own, which a mail or a notification names in the address, in place of its name; one that is gone narrows nothing. */
+export function useNamedSearch({ categories }: FilterOptions): void {
+  const { search, change } = useAddressSearch()
+  const { data, isError } = useSavedSearches()
+  const named = search[key]
+  const uuid = z.guid().safeParse(named).data
+  useEffect(() => {
+    if (named === undefined || (uuid !== undefined && !data && !isError)) return
+    const found = data?.items.find((item) => item.uuid === uuid)
+    change({ ...(found && addressOf(fromCondition(found.condition, categories))), [key]: undefined }, { replace: true })
+  }, [named, uuid, data, isError, categories, change])
 }

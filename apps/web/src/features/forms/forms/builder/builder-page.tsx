@@ -1,31 +1,106 @@
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
-import { Callout, EmptyState } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Callout, EmptyState, SegmentedControl, classes } from '@mekiki/ui'
 import { useParams } from '@tanstack/react-router'
 import { FormTabs } from '../../../../shared/forms/form-tabs.tsx'
 import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
-import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../../../shared/page-title.ts'
 import { usePermission } from '../../../../app/session/me.ts'
 import { useOpenDrawer } from '../../../../shared/hooks/use-open-drawer.ts'
-import { type Form, formQuery } from '../form-calls.ts'
+import type { Form } from '../form-calls.ts'
 import { useBuilderTexts, useFormsTexts } from '../forms-texts.ts'
-import { isNoForm, NoForm } from '../no-form.tsx'
+import { LoadedForm } from '../loaded-form.tsx'
 import { AddQuestionDialog } from './editor/add-question.tsx'
-import { BuilderConflict } from './builder-conflict.tsx'
 import { BuilderHead } from './builder-head.tsx'
 import { FlowCard } from './outline/flow-card.tsx'
 import { OutlinePanel } from './outline/outline-panel.tsx'
-import { PreviewPanel } from './preview-panel.tsx'
-import { PublishDialog, UnpublishDialog } from './publish-dialogs.tsx'
+import { PublishDialog, UnpublishDialog, Warnings } from './publish-dialogs.tsx'
 import { QuestionEditor } from './editor/question-editor.tsx'
 import { SectionEditor } from './editor/section-editor.tsx'
 import { SettingsEditor } from './editor/settings-editor.tsx'
 import { type Builder, useBuilder } from './use-builder.ts'
-import { Warnings } from './warnings.tsx'
+import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
+import { formatDay } from '@mekiki/i18n/format'
+import { type FormValues, valuesOf } from './form-draft.ts'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useDeferredValue, useMemo } from 'react'
+import { z } from 'zod'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
+import { AnswerPreview } from '../preview/answer-preview.tsx'
+import { settingsPart } from './faults.ts'
 import './outline/outline.css'
 import './editor/editor.css'
 import './builder.css'
+
+const devices = z.enum(['phone', 'desktop']).catch('phone')
+
+/** The form as respondents see it, drawn anew with every change; the open question is marked and in view. */
+function PreviewPanel({ builder }: { builder: Builder }) {
+  const texts = useBuilderTexts().previewPanel
+  const { search, change } = useAddressSearch()
+  const device = devices.parse(search['width'])
+  // Typing goes first; the preview follows when there is time.
+  const { name, description, answerEndDate, privacyText, content } = builder.values
+  const shown = useMemo(() => ({ name, description, answerEndDate, privacyText, content }), [name, description, answerEndDate, privacyText, content])
+  const values = useDeferredValue(shown)
+  const isQuestion = builder.part !== settingsPart && content.questions.some(({ uuid }) => uuid === builder.part)
+  return (
+    <aside className={classes('mk-builder-preview', device === 'desktop' && 'mk-builder-preview-wide')} aria-label={texts.region}>
+      <div className="mk-builder-preview-head">
+        <h2>{texts.title}</h2>
+        <SegmentedControl
+          label={texts.width}
+          items={[
+            { value: 'phone', label: <span className="mk-hidden">{texts.phone}</span>, title: texts.phone, icon: Smartphone },
+            { value: 'desktop', label: <span className="mk-hidden">{texts.desktop}</span>, title: texts.desktop, icon: Monitor }
+          ]}
+          value={device}
+          onChange={(width) => change({ width: width === 'phone' ? undefined : width }, { replace: true })}
+        />
+      </div>
+      <div className="mk-builder-preview-scroll">
+        <AnswerPreview values={values} currentUuid={isQuestion ? builder.part : null} headingLevel={3} hasNote />
+      </div>
+    </aside>
+  )
+}
+
+type Field = keyof FormValues
+
+/** The value of a field in words, for showing two of them side by side. */
+function useValueWords(builder: Builder): (field: Field, values: FormValues) => string {
+  const texts = useBuilderTexts()
+  const { comma } = useFormsTexts()
+  const { themes } = builder.items
+  return (field, values) => {
+    if (field === 'content') {
+      const { questions, sections } = values.content
+      return `${texts.changedContent(questions.length, sections.length)} ${questions.map(({ name }) => name).join(comma)}`
+    }
+    if (field === 'themeUuid') return themes.find(({ uuid }) => uuid === values.themeUuid)?.name ?? texts.none
+    if (field === 'notifyPersonsInChargeFlg') return values.notifyPersonsInChargeFlg ? texts.on : texts.off
+    if (field === 'opensOn' || field === 'answerEndDate') return formatDay(values[field]) || texts.none
+    const value = values[field]
+    return value === null || value === '' ? texts.none : String(value)
+  }
+}
+
+/** Shows what somebody else has changed meanwhile beside one's own changes, and lets the person choose. */
+function BuilderConflict({ builder }: { builder: Builder }) {
+  const texts = useBuilderTexts()
+  const words = useValueWords(builder)
+  const { conflict, clearConflict, takeTheirs } = builder.saving
+  if (!conflict) return null
+  const theirs = valuesOf(conflict.theirs)
+  return (
+    <ConflictDialog
+      fields={builder.draft.changed.map((field) => ({ label: texts.fields[field], theirs: words(field, theirs), mine: words(field, builder.values) }))}
+      onTakeTheirs={takeTheirs}
+      onKeepMine={conflict.overwrite}
+      onClose={clearConflict}
+    />
+  )
+}
 
 /** The editor of the open part. */
 function PartEditor({ builder }: { builder: Builder }) {
@@ -37,7 +112,7 @@ function PartEditor({ builder }: { builder: Builder }) {
 }
 
 /** A form while it is built: its outline, the editor of the open part, and how respondents will see it. */
-function Builder({ form }: { form: Form | null }) {
+function FormBuilder({ form }: { form: Form | null }) {
   const texts = useBuilderTexts()
   const builder = useBuilder(form)
   usePageTitle(form?.name ?? texts.newTitle)
@@ -78,25 +153,18 @@ function Builder({ form }: { form: Form | null }) {
   )
 }
 
-function SavedForm({ formUuid }: { formUuid: string }) {
-  const words = useFormsTexts()
-  const query = useQuery(formQuery(formUuid))
-  if (isNoForm(query.error) && query.data === undefined) return <NoForm error={query.error} />
-  return (
-    <Loaded query={query} cause={words.loadFailed}>
-      {(form) => <Builder form={form} />}
-    </Loaded>
-  )
-}
-
 /** A form, to be read and changed: `/forms/{uuid}`. */
 export function FormPage() {
   const { formUuid = '' } = useParams({ strict: false })
-  return <SavedForm key={formUuid} formUuid={formUuid} />
+  return (
+    <LoadedForm key={formUuid} formUuid={formUuid}>
+      {(form) => <FormBuilder form={form} />}
+    </LoadedForm>
+  )
 }
 
 /** A form that is being made: `/forms/create`. */
 export function FormCreatePage() {
   const canCreate = usePermission('create_form')
-  return canCreate ? <Builder form={null} /> : <EmptyState kind="noPermission" />
+  return canCreate ? <FormBuilder form={null} /> : <EmptyState kind="noPermission" />
 }

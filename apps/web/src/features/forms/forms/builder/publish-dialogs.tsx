@@ -1,11 +1,30 @@
-import { Button, ConfirmDialog, Dialog, useLanguage } from '@mekiki/ui'
+import { Button, ConfirmDialog, Dialog, useLanguage, Callout } from '@mekiki/ui'
 import { tokyoDay } from '@mekiki/i18n/format'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useState } from 'react'
-import { useBuilderTexts } from '../forms-texts.ts'
+import { useBuilderTexts, useFormsTexts } from '../forms-texts.ts'
 import { type Missing, missingFor, orphans, settingsPart } from './faults.ts'
 import type { Builder } from './use-builder.ts'
-import { useWarningTexts } from './warnings.tsx'
+
+/** What a person should know of the form as it stands, in sentences. */
+function useWarningTexts(builder: Builder): string[] {
+  const { warnings: texts } = useBuilderTexts()
+  const { comma } = useFormsTexts()
+  return builder.warnings.map(({ kind, questions }) => {
+    if (kind === 'noTheme') return texts.noTheme
+    return kind === 'newVersion' ? texts.newVersion(builder.answersCount) : texts.itemNotInTheme(questions.map(({ name }) => name).join(comma))
+  })
+}
+
+/** The sentences above the editor. */
+export function Warnings({ builder }: { builder: Builder }) {
+  const sentences = useWarningTexts(builder)
+  return sentences.map((sentence) => (
+    <Callout key={sentence} tone="warning">
+      {sentence}
+    </Callout>
+  ))
+}
 
 /** One thing to mend before a form can be public. */
 interface Obstacle {

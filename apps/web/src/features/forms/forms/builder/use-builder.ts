@@ -22,7 +22,37 @@ import { insertQuestion, moveRow, outlineKeys, removeQuestion, removeSection, re
 import type { RowActs } from './outline/outline-row.tsx'
 import { useFormFaults } from './use-form-faults.ts'
 import { useFormSave } from './use-form-save.ts'
-import { useItems } from './editor/use-items.ts'
+import { useQuery } from '@tanstack/react-query'
+import { lists } from '../../../../shared/calls/lists.ts'
+
+/** Custom items that belong together. */
+interface ItemGroup {
+  uuid: string
+  name: string
+  items: AskedItem[]
+}
+
+/** The custom items of the workspace, and which of them the cases of a theme have; null for no theme, or while it loads. */
+function useItems(themeUuid: string | null) {
+  // Items are added in the settings, in another tab, while a form is built.
+  const groups = useQuery({ ...lists.extensionItemGroups, refetchOnWindowFocus: 'always', meta: { isHandled: true } }).data?.items
+  const themes = useQuery({ ...lists.themes, meta: { isHandled: true } }).data?.individuals
+  return useMemo(() => {
+    const items = new Map((groups ?? []).flatMap((group) => group.items.map((item) => [item.uuid, item] as const)))
+    const theme = themeUuid === null ? undefined : themes?.find(({ uuid }) => uuid === themeUuid)
+    const own = theme && groups ? new Set(theme.projectSetting.extensionItemGroupUuids) : null
+    return {
+      groups: (groups ?? []) as readonly ItemGroup[],
+      hasLoaded: groups !== undefined,
+      find: (uuid: string | null): AskedItem | undefined => (uuid === null ? undefined : items.get(uuid)),
+      themeItemUuids:
+        own === null
+          ? null
+          : (new Set((groups ?? []).filter((group) => own.has(group.uuid)).flatMap((group) => group.items.map(({ uuid }) => uuid))) as ReadonlySet<string>),
+      themes: themes ?? []
+    }
+  }, [groups, themes, themeUuid])
+}
 
 const replace = { replace: true }
 

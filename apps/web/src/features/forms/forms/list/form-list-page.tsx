@@ -17,10 +17,36 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import type { FormItem } from '../form-calls.ts'
 import { useFormsTexts } from '../forms-texts.ts'
 import { formColumns } from './form-columns.tsx'
-import { formListQuery, type FormSearch, isFiltered, readFormSearch } from './form-search.ts'
 import { useFormActs } from './use-form-acts.tsx'
+import { z } from 'zod'
+import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address/address-values'
+import type { SearchParams } from '@mekiki/browser/address/search-params'
 import '../../../../shared/list/list-page.css'
 import './form-list.css'
+
+const schema = z.object({
+  page: addressPage,
+  per_page: addressPerPage,
+  keyword: z.string().max(500).catch('').default(''),
+  status: addressValue(z.enum(formStatuses)),
+  state: addressValue(z.enum(formStates))
+})
+
+/** The state of the list of forms in the address; the names are those of its call. */
+type FormSearch = z.output<typeof schema>
+
+/** Reads the list's state from the address; bad values fall back silently. */
+function readFormSearch(search: SearchParams): FormSearch {
+  return schema.parse(search)
+}
+
+/** Whether anything narrows the list. */
+const isFiltered = ({ keyword, status, state }: FormSearch): boolean => keyword.trim() !== '' || status !== undefined || state !== undefined
+
+/** What the call is asked for. */
+function formListQuery({ page, keyword, status, state }: FormSearch, perPage: number) {
+  return { page, per_page: perPage, keyword: keyword.trim() || undefined, status, state }
+}
 
 const noForms: readonly FormItem[] = []
 const noFilters = { keyword: undefined, status: undefined, state: undefined, page: undefined }

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, CopyButton, IconButton, Textarea, TextField } from '@mekiki/ui'
+import { Button, Callout, Card, CopyButton, IconButton, Textarea, TextField, notify } from '@mekiki/ui'
 import { formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -6,10 +6,57 @@ import { useState } from 'react'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
-import type { Form } from '../form-calls.ts'
+import { type Form, formKey } from '../form-calls.ts'
 import { useFormsTexts } from '../forms-texts.ts'
 import { embedCode, originFaults } from './embed.ts'
-import { useOrigins } from './use-origins.ts'
+import { formsOperations } from '@mekiki/contract/forms/forms/forms.operations'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../shared/calls/api.ts'
+import { findFieldErrors } from '@mekiki/browser/field-errors'
+import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
+import { undoWithNotice } from '../../../../shared/calls/undo-operation.ts'
+import { useConflict } from '@mekiki/browser/edits/use-conflict'
+import { useDraft } from '@mekiki/browser/edits/use-draft'
+
+/** The sites that may embed a form while they are changed, and the way to save them. */
+function useOrigins(form: Form) {
+  const texts = useFormsTexts()
+  const client = useQueryClient()
+  const draft = useDraft({ embedOrigins: form.embedOrigins }, form.version)
+  const [refused, setRefused] = useState<ReadonlyMap<number, string>>(new Map())
+  const { conflict, run, clear } = useConflict(
+    (error) => findStaleCurrent(formsOperations.update, error),
+    ({ embedOrigins }) => draft.isClash({ embedOrigins })
+  )
+  const put = (saved: Form) => {
+    client.setQueryData(formKey(saved.uuid), saved)
+    draft.reset()
+    setRefused(new Map())
+  }
+  const tell = (operationUuid: string | undefined) => {
+    if (operationUuid === undefined) notify.success(texts.sharing.saved)
+    else notify.undo(texts.sharing.saved, () => undoWithNotice(client, operationUuid, texts))
+  }
+  const save = async () => {
+    try {
+      await run(draft.version, async (ifMatch) => {
+        const body = { embedOrigins: draft.values.embedOrigins.map((origin) => origin.trim()) }
+        const saved = await call(formsOperations.update, { params: { form_uuid: form.uuid }, body }, { ifMatch })
+        put(saved)
+        tell(saved.operationUuid)
+      })
+    } catch (error) {
+      const found = Object.entries(findFieldErrors(error) ?? {}).map(([path, message]) => [Number(path.split('.')[1] ?? 0), message] as const)
+      if (found.length === 0) throw error
+      setRefused(new Map(found))
+    }
+  }
+  const takeTheirs = () => {
+    if (conflict) put(conflict.theirs)
+    clear()
+  }
+  return { draft, save, refused, conflict, clearConflict: clear, takeTheirs }
+}
 
 /** The sites that may show the form, one per line. */
 function OriginRows({ origins, errors, onChange }: { origins: readonly string[]; errors: ReadonlyMap<number, string>; onChange: (origins: string[]) => void }) {

@@ -1,16 +1,14 @@
 import { formatDay } from '@mekiki/i18n/format'
 import { BrandMark, Button } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Printer from 'lucide-react/icons/printer'
 import { addresses } from '../../../../shared/addresses.ts'
-import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../../../shared/page-title.ts'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
-import { type Form, formQuery } from '../form-calls.ts'
+import type { Form } from '../form-calls.ts'
 import { useFormsTexts } from '../forms-texts.ts'
-import { isNoForm, NoForm } from '../no-form.tsx'
+import { LoadedForm } from '../loaded-form.tsx'
 import { FormQr } from './form-qr.tsx'
 import './sharing.css'
 import './poster.css'
@@ -60,13 +58,6 @@ function Poster({ form }: { form: Form }) {
 
 /** `/forms/{uuid}/poster`. */
 export function PosterPage() {
-  const texts = useFormsTexts()
   const { formUuid = '' } = useParams({ strict: false })
-  const query = useQuery(formQuery(formUuid))
-  if (isNoForm(query.error) && query.data === undefined) return <NoForm error={query.error} />
-  return (
-    <Loaded query={query} cause={texts.loadFailed}>
-      {(form) => <Poster form={form} />}
-    </Loaded>
-  )
+  return <LoadedForm formUuid={formUuid}>{(form) => <Poster form={form} />}</LoadedForm>
 }

@@ -1,21 +1,18 @@
 import { constantLabel } from '@mekiki/i18n/constants'
 import { Button, Callout, Card, CopyButton, ExternalLink, notify, PageHeader, Tag, TextField, useLanguage } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import type { ReactNode } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
 import { FormTabs } from '../../../../shared/forms/form-tabs.tsx'
-import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../../../shared/page-title.ts'
-import { type Form, formQuery } from '../form-calls.ts'
+import type { Form } from '../form-calls.ts'
 import { useFormsTexts } from '../forms-texts.ts'
-import { isNoForm, NoForm } from '../no-form.tsx'
+import { LoadedForm } from '../loaded-form.tsx'
 import { EmbedCard } from './embed-card.tsx'
 import { openFormsAddress } from './embed.ts'
-import { FormQr } from './form-qr.tsx'
-import { download, drawFormQr, qrPng, qrSvg } from './qr-drawing.ts'
+import { FormQr, download, drawFormQr, qrPng, qrSvg } from './form-qr.tsx'
 import './sharing.css'
 
 function AddressField({ label, help, address, after }: { label: string; help: string; address: string; after?: ReactNode }) {
@@ -101,13 +98,6 @@ function Sharing({ form }: { form: Form }) {
 
 /** `/forms/{uuid}/sharing`. */
 export function SharingPage() {
-  const texts = useFormsTexts()
   const { formUuid = '' } = useParams({ strict: false })
-  const query = useQuery(formQuery(formUuid))
-  if (isNoForm(query.error) && query.data === undefined) return <NoForm error={query.error} />
-  return (
-    <Loaded query={query} cause={texts.loadFailed}>
-      {(form) => <Sharing key={form.uuid} form={form} />}
-    </Loaded>
-  )
+  return <LoadedForm formUuid={formUuid}>{(form) => <Sharing key={form.uuid} form={form} />}</LoadedForm>
 }

@@ -1,11 +1,18 @@
 import { Button, Callout, Dialog, notify, PasswordField, passwordRules } from '@mekiki/ui'
 import { useState } from 'react'
-import { changeOwnPassword } from './change-password.ts'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { identityFault } from '@mekiki/i18n/people/identity-errors'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { useIdentityErrorTexts, useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
 import { leave } from '../../../../app/session/session-store.ts'
+import { signOut, updatePassword } from 'aws-amplify/auth'
+
+/** Changes the own password, which ends every session, this one too. Raises the identity service's errors. */
+async function changeOwnPassword(oldPassword: string, newPassword: string): Promise<void> {
+  await updatePassword({ oldPassword, newPassword })
+  // The embedded service has ended them already, AWS has not.
+  await signOut({ global: true }).catch(() => undefined)
+}
 
 /** Changes the own password; every session ends with it, so that the login screen follows. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import { secondFactorOperations } from '@mekiki/contract/people/second-factor/second-factor.operations'
-import { Button, Card, Dialog, ErrorBlock, notify, SkeletonRows, Tag } from '@mekiki/ui'
+import { Button, Card, Dialog, ErrorBlock, notify, SkeletonRows, Tag, PasswordField } from '@mekiki/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../shared/calls/api.ts'
@@ -9,8 +9,51 @@ import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { leave } from '../../../../app/session/session-store.ts'
 import { PasswordDialog } from './password-dialog.tsx'
-import { TurnOffDialog } from './turn-off-dialog.tsx'
+import { ResponseError } from '@mekiki/api-client'
+import { errorMessage, handleError } from '../../../../shared/calls/handle-error.ts'
 import './security-card.css'
+
+/** Turns the own second factor off, on proof of the password. */
+function TurnOffDialog({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
+  const texts = useSecondFactorTexts()
+  const [password, setPassword] = useState('')
+  const [said, setSaid] = useState<string | undefined>(undefined)
+  const turnOff = async () => {
+    if (password === '') return setSaid(texts.currentMissing)
+    try {
+      await call(secondFactorOperations.turnOff, { body: { password } })
+    } catch (error) {
+      if (error instanceof ResponseError && (error.status === 422 || error.status === 429)) return setSaid(errorMessage(error))
+      return handleError(error)
+    }
+    onDone()
+  }
+  const footer = (
+    <>
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="danger" onClick={turnOff}>
+        {texts.turnOff}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={texts.turnOffTitle} footer={footer}>
+      <form className="mk-stack" noValidate onSubmit={(event) => event.preventDefault()}>
+        <p className="mk-confirm-text">{texts.turnOffBody}</p>
+        <PasswordField
+          label={texts.currentPassword}
+          autoFocus
+          value={password}
+          onChange={setPassword}
+          onEnter={() => void turnOff()}
+          {...(said !== undefined && { error: said })}
+        />
+      </form>
+    </Dialog>
+  )
+}
 
 const mineQuery = queryOptions({
   queryKey: ['second-factor', 'mine'],

@@ -7,7 +7,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../shared/calls/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
-import { useLogout } from '../../../../app/session/use-logout.ts'
+import { useLogout } from '../../../../app/session/use-session.ts'
 import { useAccountTexts } from './account-texts.ts'
 import './account-lists.css'
 

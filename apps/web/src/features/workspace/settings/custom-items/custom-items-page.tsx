@@ -11,7 +11,7 @@ import { editorKey, TemplateBrowser } from '../templates/template-browser.tsx'
 import { useCustomItemsTexts } from './custom-items-texts.ts'
 import type { ItemGroup } from './group-draft.ts'
 import { GroupEditor } from './group-editor.tsx'
-import { formCountsOf, useGroupUses } from './use-group-uses.ts'
+import { formCountsOf, useGroupUses } from './group-calls.ts'
 
 /** The items that a workspace adds to its cases, in groups that themes choose. */
 export function CustomItemsPage() {

@@ -1,19 +1,16 @@
 import { constantLabel } from '@mekiki/i18n/constants'
 import { ConfirmDialog, useLanguage } from '@mekiki/ui'
 import { useState } from 'react'
-import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { useUsesTexts } from '../shared/uses/uses-texts.ts'
 import { type UsingTheme, UsingThemes } from '../shared/uses/using-themes.tsx'
-import { EditorFrame } from '../templates/editor-frame.tsx'
+import { EditorFrame, useEditor } from '../templates/editor-frame.tsx'
 import type { EditorProps } from '../templates/template-browser.tsx'
-import { useEditor } from '../templates/use-editor.ts'
 import { useCustomItemsTexts } from './custom-items-texts.ts'
 import { groupFaults, type GroupValues, groupValuesOf, type ItemGroup, newGroupValues, type RemovedPart, removedParts } from './group-draft.ts'
 import { ItemRows } from './item-rows.tsx'
-import { useGroupSave } from './use-group-save.ts'
-import { countsOf, formCountsOf, type GroupUse } from './use-group-uses.ts'
+import { useGroupSave, countsOf, formCountsOf, type GroupUse } from './group-calls.ts'
 
 /** More names than this are counted. */
 const namedThemes = 5
@@ -75,16 +72,8 @@ function useGroupWords() {
 }
 
 /** Name and items of one group. */
-export function GroupEditor({
-  template: group,
-  source,
-  use,
-  canEdit,
-  onSaved,
-  onCancelNew,
-  onCopy,
-  onDelete
-}: EditorProps<ItemGroup> & { use: GroupUse | undefined }) {
+export function GroupEditor({ use, ...editor }: EditorProps<ItemGroup> & { use: GroupUse | undefined }) {
+  const { template: group, source, canEdit, onSaved } = editor
   const texts = useCustomItemsTexts()
   const itemWords = useGroupWords()
   const themes = use?.themes ?? []
@@ -93,15 +82,16 @@ export function GroupEditor({
   const saved = group ? groupValuesOf(group) : initial
   const draft = useDraft(saved, group?.version ?? 0, `custom-items:${group?.uuid ?? 'new'}`)
   const [isAsking, setAsking] = useState(false)
-  const { save, conflict, clearConflict, takeTheirs, fixedType, clearFixedType, ...naming } = useGroupSave({ group, draft, onSaved })
-  const { name, items } = draft.values
+  const { save, fixedType, clearFixedType, ...outcome } = useGroupSave({ group, draft, onSaved })
+  const { items } = draft.values
   const faults = groupFaults(items)
   const removed = group
     ? removedParts(saved.items, items).map((part) => ({ ...part, count: counts.get(part.uuid) ?? 0, forms: forms.get(part.uuid) ?? 0 }))
     : []
   const ask = async () => (removed.length > 0 ? setAsking(true) : save())
   const isSound = faults.size === 0 && items.length > 0
-  const { tell, frame } = useEditor({ isNew: group === null, draft, ...naming, isSound, save: ask, onCancelNew })
+  const differences = (theirs: ItemGroup) => [{ label: texts.items, theirs: itemWords(groupValuesOf(theirs)), mine: itemWords(draft.values) }]
+  const { tell, frame } = useEditor({ editor, draft, outcome, isSound, save: ask, differences })
   const changeItems = (next: GroupValues['items']) => {
     clearFixedType()
     draft.set({ items: next })
@@ -111,15 +101,7 @@ export function GroupEditor({
     frame.onCancel()
   }
   return (
-    <EditorFrame
-      title={group?.name ?? texts.newGroup}
-      nameLabel={texts.name}
-      {...frame}
-      canEdit={canEdit}
-      onCancel={cancel}
-      onCopy={onCopy}
-      onDelete={onDelete}
-    >
+    <EditorFrame title={group?.name ?? texts.newGroup} nameLabel={texts.name} {...frame} onCancel={cancel}>
       <section>
         <h3>{texts.items}</h3>
         <p className="mk-help">{texts.itemsHelp}</p>
@@ -127,17 +109,6 @@ export function GroupEditor({
       </section>
       {group && <UsingThemes themes={themes} />}
       {isAsking && <RemoveDialog removed={removed} themes={themes} onConfirm={save} onClose={() => setAsking(false)} />}
-      {conflict && (
-        <ConflictDialog
-          fields={[
-            { label: texts.name, theirs: conflict.theirs.name, mine: name },
-            { label: texts.items, theirs: itemWords(groupValuesOf(conflict.theirs)), mine: itemWords(draft.values) }
-          ]}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={conflict.overwrite}
-          onClose={clearConflict}
-        />
-      )}
     </EditorFrame>
   )
 }

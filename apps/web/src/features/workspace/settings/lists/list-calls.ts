@@ -3,7 +3,7 @@ import { tagsAndChannelsOperations as operations } from '@mekiki/contract/themes
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import type { NamedCalls } from '../shared/named/named-calls.ts'
+import type { NamedCalls } from '../shared/named/use-named-list.ts'
 
 /** Inflow channels. */
 export const channelCalls: NamedCalls = {

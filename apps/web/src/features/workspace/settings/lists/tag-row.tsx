@@ -1,5 +1,5 @@
 import { maxTagLevels, type ScouteeTag } from '@mekiki/contract/themes/tags-and-channels/tags-and-channels.schemas'
-import { EllipsisText, Icon, IconButton, SortHandle, useTexts } from '@mekiki/ui'
+import { EllipsisText, Icon, IconButton, SortHandle, useTexts, Button, Dialog, Select } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FolderInput from 'lucide-react/icons/folder-input'
@@ -9,15 +9,58 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { usePermission } from '../../../../app/session/me.ts'
 import { useSettingsTexts } from '../settings-texts.ts'
-import { NameForm } from '../shared/named/name-form.tsx'
+import { NameForm, RenameForm } from '../shared/named/name-form.tsx'
 import { RemoveEntryDialog } from '../shared/named/remove-entry-dialog.tsx'
-import { RenameForm } from '../shared/named/rename-form.tsx'
 import { UseCounts } from '../shared/uses/use-counts.tsx'
 import type { ListUse } from '../shared/uses/use-uses.ts'
-import { MoveTagDialog } from './move-tag-dialog.tsx'
-import { flattenTags, placesOutside } from './tag-tree.ts'
+import { flattenTags, placesOutside, possibleParents } from './tag-tree.ts'
 import type { TagActs } from './use-tag-acts.ts'
 import '../shared/named/named.css'
+
+const top = 'top'
+
+/** Asks where a company tag goes; it takes what is below it along. */
+function MoveTagDialog({
+  tag,
+  tree,
+  onMove,
+  onClose
+}: {
+  tag: ScouteeTag
+  tree: readonly ScouteeTag[]
+  onMove: (parentUuid: string | null) => Promise<unknown>
+  onClose: () => void
+}) {
+  const texts = useSettingsTexts()
+  const [parent, setParent] = useState<string | null>(null)
+  const options = [
+    ...(tag.parentUuid === null ? [] : [{ value: top, label: texts.tags.top }]),
+    ...possibleParents(tree, tag).map(({ uuid, path }) => ({ value: uuid, label: path }))
+  ]
+  const move = async () => {
+    if (parent === null) return
+    await onMove(parent === top ? null : parent)
+    onClose()
+  }
+  const footer = (
+    <>
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" disabled={parent === null} onClick={move}>
+        {texts.tags.moveHere}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={texts.tags.moveTitle} onClose={onClose} footer={footer}>
+      <div className="mk-stack">
+        <p>{texts.tags.moveBody(tag.path)}</p>
+        <Select label={texts.tags.parent} required help={texts.tags.tooDeep} options={options} value={parent} onChange={setParent} />
+      </div>
+    </Dialog>
+  )
+}
 
 export interface TagRowsProps {
   /** The whole tree, for choosing another place. */

@@ -1,9 +1,25 @@
 import { formatDay } from '@mekiki/i18n/format'
 import type { SettingsMembersTexts } from '@mekiki/i18n/people/settings-members.ja'
-import { Avatar, EllipsisText, type TableColumn, Tag } from '@mekiki/ui'
+import { Avatar, EllipsisText, type TableColumn, Tag, Tooltip } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { type Member, mfaStateOf } from './member-filters.ts'
-import { MemberState } from './member-state.tsx'
+import { useMembersTexts } from './members-texts.ts'
+
+const tones = { invited: 'info', expired: 'warning', active: 'success', inactive: undefined } as const
+
+/** Where a member stands, with what that means. */
+function MemberState({ member }: { member: Member }) {
+  const texts = useMembersTexts()
+  const state = member.state ?? (member.activeFlg ? 'active' : 'inactive')
+  const tone = tones[state]
+  return (
+    <Tooltip title={texts.stateNotes[state]} isDescription>
+      <span>
+        <Tag {...(tone && { tone })}>{texts.states[state]}</Tag>
+      </span>
+    </Tooltip>
+  )
+}
 
 interface ColumnParts {
   texts: SettingsMembersTexts

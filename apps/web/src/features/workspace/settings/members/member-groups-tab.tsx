@@ -1,7 +1,7 @@
 import { userGroupsOperations as operations } from '@mekiki/contract/people/user-groups/user-groups.operations'
 import type { CallOutput } from '@mekiki/contract'
-import { AppLink, IconButton } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
+import { AppLink, IconButton, notify, Button, Dialog, MultiSelect } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Users from 'lucide-react/icons/users'
@@ -10,15 +10,110 @@ import { addresses } from '../../../../shared/addresses.ts'
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { usePermission } from '../../../../app/session/me.ts'
-import { AboveDialog } from './above.tsx'
+import { AboveDialog, AboveNote } from './above.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useSettingsTexts } from '../settings-texts.ts'
-import type { NamedCalls } from '../shared/named/named-calls.ts'
+import type { NamedCalls } from '../shared/named/use-named-list.ts'
 import { NamedList } from '../shared/named/named-list.tsx'
-import { DeleteGroup } from './acts/delete-group.tsx'
-import { GroupMembersDialog } from './acts/group-members-dialog.tsx'
 import { useMembersTexts } from './members-texts.ts'
+import { DeleteDialog } from '../../../../shared/delete-dialog.tsx'
+import { useHiddenAccess } from './acts/use-hidden-access.ts'
+
+interface GroupMembersProps {
+  group: { uuid: string; name: string; version: number }
+  onClose: () => void
+}
+
+/** Who is in a member group: members join and leave from the group's side. */
+function GroupMembersDialog({ group, onClose }: GroupMembersProps) {
+  const texts = useMembersTexts()
+  const client = useQueryClient()
+  const hiddenAccess = useHiddenAccess()
+  const members = useQuery(lists.members).data?.items ?? []
+  const present = members.filter((member) => member.userGroupUuids.includes(group.uuid)).map((member) => member.uuid)
+  const [chosen, setChosen] = useState<readonly string[] | null>(null)
+  const value = chosen ?? present
+  const joining = value.filter((uuid) => !present.includes(uuid))
+  const leaving = present.filter((uuid) => !value.includes(uuid))
+  const moving = new Set([...joining, ...leaving])
+  const above = members.filter((member) => moving.has(member.uuid) && member.missingPermissions.length > 0)
+  const isSame = joining.length + leaving.length === 0
+  const save = async () => {
+    const body = { ...(joining.length > 0 && { append_user_uuids: joining }), ...(leaving.length > 0 && { remove_user_uuids: leaving }) }
+    const isSent = await hiddenAccess.send(async (access) => {
+      await call(operations.update, { params: { user_group_uuid: group.uuid }, body: { ...body, ...access } }, { ifMatch: group.version })
+    })
+    if (!isSent) return
+    notify.success(texts.saved)
+    onClose()
+    await Promise.all([lists.members, lists.userGroups].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  }
+  const footer = (
+    <>
+      {!isSame && <span className="mk-action-note">{texts.groupMembersNote(joining.length, leaving.length)}</span>}
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" disabled={isSame || above.length > 0} onClick={save}>
+        {texts.save}
+      </Button>
+    </>
+  )
+  const options = members.map((member) => ({
+    value: member.uuid,
+    label: member.activeFlg ? member.name : texts.inactiveName(member.name),
+    ...(member.missingPermissions.length > 0 && { isDisabled: true, note: texts.above.note })
+  }))
+  return (
+    <Dialog open title={texts.groupMembersOf(group.name)} width="medium" onClose={onClose} footer={footer}>
+      <div className="mk-stack">
+        <MultiSelect label={texts.tabs.members} options={options} value={[...value]} onChange={setChosen} />
+        <AboveNote people={above} />
+      </div>
+      {hiddenAccess.dialog}
+    </Dialog>
+  )
+}
+
+/** Asks before a member group is deleted, and says what it is used by. */
+function DeleteGroup({ group, onClose }: { group: { uuid: string; name: string; usersCount: number }; onClose: () => void }) {
+  const texts = useMembersTexts()
+  const client = useQueryClient()
+  const params = { user_group_uuid: group.uuid }
+  const { data: uses } = useQuery({
+    queryKey: ['user-group-uses', group.uuid],
+    queryFn: ({ signal }) => call(operations.uses, { params }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isHandled: true }
+  })
+  const words = texts.groupUses
+  const effects = [
+    [group.usersCount, words.members],
+    [uses?.projectsCount ?? 0, words.projects],
+    [uses?.relatedThemesCount ?? 0, words.relatedThemes],
+    [uses?.insiderThemesCount ?? 0, words.insiderThemes],
+    [uses?.initialThemesCount ?? 0, words.initialThemes],
+    [uses?.recordsCount ?? 0, words.records],
+    [uses?.shareChoicesCount ?? 0, words.shareChoices]
+  ] as const
+  const remove = async () => {
+    await call(operations.remove, { params })
+    notify.success(texts.deleted)
+    await Promise.all([lists.members, lists.userGroups].map(({ queryKey }) => client.invalidateQueries({ queryKey })))
+  }
+  return (
+    <DeleteDialog
+      title={texts.groupDelete}
+      body={texts.groupDeleteBody}
+      target={group.name}
+      sideEffects={effects.flatMap(([count, sentence]) => (count > 0 ? [sentence(count)] : []))}
+      onDelete={remove}
+      onClose={onClose}
+    />
+  )
+}
 
 const calls: NamedCalls = {
   id: 'user-groups',

@@ -12,7 +12,6 @@ import { namedOptions } from '../../../../shared/choices/named-options.ts'
 import { useCurrentTenant, useCurrentUser, usePermission } from '../../../../app/session/me.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { BulkDrawer } from './acts/bulk-drawer.tsx'
-import { DeleteMember } from './acts/delete-member.tsx'
 import { InviteDrawer } from './acts/invite-drawer.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { MemberDrawer } from './acts/member-drawer.tsx'
@@ -22,7 +21,40 @@ import { MembersToolbar } from './members-toolbar.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
 import { useMemberActs } from './acts/use-member-acts.ts'
+import { membersOperations as operations } from '@mekiki/contract/people/members/members.operations'
+import { call } from '../../../../shared/calls/api.ts'
+import { DeleteDialog } from '../../../../shared/delete-dialog.tsx'
 import './members.css'
+
+/** Asks before a member is deleted, and says what becomes of what hangs on him or her. */
+function DeleteMember({ member, onDelete, onClose }: { member: Member; onDelete: () => Promise<unknown>; onClose: () => void }) {
+  const texts = useMembersTexts()
+  const { data: uses } = useQuery({
+    queryKey: ['member-uses', member.uuid],
+    queryFn: ({ signal }) => call(operations.uses, { params: { user_uuid: member.uuid } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isHandled: true }
+  })
+  const effects = uses
+    ? ([
+        [uses.createdProjectsCount, texts.uses.createdProjects],
+        [uses.followedProjectsCount, texts.uses.followedProjects],
+        [uses.themesInChargeCount, texts.uses.themes],
+        [uses.openTasksCount, texts.uses.tasks]
+      ] as const)
+    : []
+  return (
+    <DeleteDialog
+      title={texts.deleteTitle}
+      body={texts.deleteBody}
+      target={member.name}
+      sideEffects={effects.flatMap(([count, sentence]) => (count > 0 ? [sentence(count)] : []))}
+      onDelete={onDelete}
+      onClose={onClose}
+    />
+  )
+}
 
 const MemberExportDialog = lazy(() => import('./acts/export-dialog.tsx').then((module) => ({ default: module.MemberExportDialog })))
 

@@ -1,19 +1,46 @@
-import { Callout, Select } from '@mekiki/ui'
+import { Callout, Select, ScoreEnds, ScoreInput, Textarea } from '@mekiki/ui'
 import { useState } from 'react'
-import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { UsingThemes } from '../shared/uses/using-themes.tsx'
-import { EditorFrame } from './editor-frame.tsx'
+import { EditorFrame, useEditor } from './editor-frame.tsx'
 import { partFaults } from './part-faults.ts'
 import { PartRows } from './part-rows.tsx'
-import { newReviewValues, type ReviewTemplate, type ReviewValues, reviewValuesOf } from './review-draft.ts'
-import { ReviewPreview } from './review-preview.tsx'
+import { newReviewValues, type ReviewTemplate, type ReviewValues, reviewValuesOf, useReviewSave, type ReviewUse } from './use-review-template.ts'
 import type { EditorProps } from './template-browser.tsx'
 import { useTemplateTexts } from './template-texts.ts'
-import { useEditor } from './use-editor.ts'
-import { useReviewSave } from './use-review-save.ts'
-import type { ReviewUse } from './use-review-uses.ts'
+
+/** The form that reviewers will fill in, to be tried out; nothing of it is kept. */
+function ReviewPreview({ scale, perspectives }: Pick<ReviewValues, 'scale' | 'perspectives'>) {
+  const texts = useTemplateTexts()
+  const [points, setPoints] = useState<Record<string, number | null>>({})
+  const [comment, setComment] = useState('')
+  const pointOf = (uuid: string): number | null => {
+    const point = points[uuid] ?? null
+    return point === null || point > scale ? null : point
+  }
+  return (
+    <section aria-label={texts.reviewPreview}>
+      <h3>{texts.reviewPreview}</h3>
+      <p className="mk-help">{texts.reviewPreviewHelp}</p>
+      <div className="mk-review-preview" style={{ '--mk-scale': scale }}>
+        <ScoreEnds />
+        {perspectives.map(({ uuid, name }) => (
+          <div key={uuid} className="mk-review-preview-row">
+            <span>{name.trim() || texts.unnamed}</span>
+            <ScoreInput
+              label={name.trim() || texts.unnamed}
+              scale={scale}
+              value={pointOf(uuid)}
+              onChange={(point) => setPoints((before) => ({ ...before, [uuid]: point }))}
+            />
+          </div>
+        ))}
+        <Textarea label={texts.reviewComment} value={comment} onChange={setComment} />
+      </div>
+    </section>
+  )
+}
 
 const scales = [2, 3, 4, 5, 6, 7, 8, 9, 10]
 
@@ -32,29 +59,27 @@ function ReviewsNote({ use, willReplace }: { use: ReviewUse; willReplace: boolea
 }
 
 /** Name, scale and perspectives of one review template. */
-export function ReviewEditor({
-  template,
-  source,
-  use,
-  canEdit,
-  onSaved,
-  onCancelNew,
-  onCopy,
-  onDelete
-}: EditorProps<ReviewTemplate> & { use: ReviewUse | undefined }) {
+export function ReviewEditor({ use, ...editor }: EditorProps<ReviewTemplate> & { use: ReviewUse | undefined }) {
+  const { template, source, canEdit, onSaved } = editor
   const texts = useTemplateTexts()
   const words = useSettingsTexts()
   const [initial] = useState(() => newReviewValues(source, source ? texts.copyOf(source.name) : '', texts.firstPerspectives))
   const draft = useDraft(template ? reviewValuesOf(template) : initial, template?.version ?? 0, `review-template:${template?.uuid ?? 'new'}`)
-  const { save, conflict, clearConflict, takeTheirs, ...naming } = useReviewSave({ template, draft, onSaved })
-  const { name, scale, perspectives } = draft.values
+  const { save, ...outcome } = useReviewSave({ template, draft, onSaved })
+  const { scale, perspectives } = draft.values
   const faults = partFaults(perspectives)
   const isSound = faults.size === 0 && perspectives.length > 0
-  const { tell, frame } = useEditor({ isNew: template === null, draft, ...naming, isSound, save, onCancelNew })
   const namesOf = (values: ReviewValues) => values.perspectives.map((part) => part.name).join(words.comma)
-  const theirs = conflict && reviewValuesOf(conflict.theirs)
+  const differences = (template: ReviewTemplate) => {
+    const theirs = reviewValuesOf(template)
+    return [
+      { label: texts.scale, theirs: texts.scaleValue(theirs.scale), mine: texts.scaleValue(scale) },
+      { label: texts.perspectives, theirs: namesOf(theirs), mine: namesOf(draft.values) }
+    ]
+  }
+  const { tell, frame } = useEditor({ editor, draft, outcome, isSound, save, differences })
   return (
-    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
+    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame}>
       {use && <ReviewsNote use={use} willReplace={draft.changed.some((field) => field !== 'name')} />}
       <div className="mk-form-width">
         <Select
@@ -83,18 +108,6 @@ export function ReviewEditor({
       </section>
       <ReviewPreview scale={scale} perspectives={perspectives} />
       {template && <UsingThemes themes={use?.themes ?? []} />}
-      {conflict && theirs && (
-        <ConflictDialog
-          fields={[
-            { label: texts.name, theirs: theirs.name, mine: name },
-            { label: texts.scale, theirs: texts.scaleValue(theirs.scale), mine: texts.scaleValue(scale) },
-            { label: texts.perspectives, theirs: namesOf(theirs), mine: namesOf(draft.values) }
-          ]}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={conflict.overwrite}
-          onClose={clearConflict}
-        />
-      )}
     </EditorFrame>
   )
 }

@@ -7,11 +7,10 @@ import { useSettingsTexts } from '../settings-texts.ts'
 import { PageFrame } from '../shared/page-frame.tsx'
 import { historyKey } from '../shared/history/use-history.ts'
 import { useListOrder } from '../shared/named/use-list-order.ts'
-import type { ReviewTemplate } from './review-draft.ts'
+import { type ReviewTemplate, useReviewUses } from './use-review-template.ts'
 import { ReviewEditor } from './review-editor.tsx'
 import { editorKey, TemplateBrowser } from './template-browser.tsx'
 import { useTemplateTexts } from './template-texts.ts'
-import { useReviewUses } from './use-review-uses.ts'
 
 /** The perspectives and scales that cases are scored with. */
 export function ReviewTemplatesPage() {

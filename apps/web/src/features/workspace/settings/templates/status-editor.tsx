@@ -1,23 +1,75 @@
-import { AppLink, Checkbox, Icon, Select, StatusChip } from '@mekiki/ui'
+import { AppLink, Checkbox, Icon, Select, StatusChip, Button, Callout, Dialog } from '@mekiki/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
-import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { useUsesTexts } from '../shared/uses/uses-texts.ts'
 import { UsingThemes } from '../shared/uses/using-themes.tsx'
-import { EditorFrame } from './editor-frame.tsx'
+import { EditorFrame, useEditor } from './editor-frame.tsx'
 import type { EditorProps } from './template-browser.tsx'
 import { partFaults } from './part-faults.ts'
 import { PartRows } from './part-rows.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
-import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf } from './status-draft.ts'
+import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf, useTemplateSave, type TemplateUse } from './use-status-template.ts'
 import type { StatusTemplate, TemplateCalls } from './template-calls.ts'
 import { useTemplateTexts } from './template-texts.ts'
-import { useEditor } from './use-editor.ts'
-import type { TemplateUse } from './use-template-uses.ts'
-import { useTemplateSave } from './use-template-save.ts'
+
+interface ReplaceDialogProps {
+  /** The removed statuses that cases or themes still have. */
+  removed: readonly (StatusPart & { count: number })[]
+  /** What has the statuses. */
+  owners: 'projects' | 'themes'
+  /** The present ones that stay. */
+  kept: readonly StatusPart[]
+  onReplace: (replacements: Record<string, string>) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks what takes the place of removed statuses that are in use. */
+function ReplaceDialog({ removed, owners, kept, onReplace, onClose }: ReplaceDialogProps) {
+  const texts = useTemplateTexts()
+  const uses = useUsesTexts()
+  const [chosen, setChosen] = useState<Record<string, string>>({})
+  const [isTried, setTried] = useState(false)
+  const options = kept.map(({ uuid, name, color }) => ({ value: uuid, label: name, content: <StatusChip tone={statusToneOf(color)}>{name}</StatusChip> }))
+  const replace = async () => {
+    setTried(true)
+    if (removed.every(({ uuid }) => chosen[uuid] !== undefined)) await onReplace(chosen)
+  }
+  const footer = (
+    <>
+      <Button size="medium" onClick={onClose}>
+        {texts.cancel}
+      </Button>
+      {kept.length > 0 && (
+        <Button size="medium" variant="primary" onClick={replace}>
+          {texts.replace}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open title={texts.replaceTitle} onClose={onClose} footer={footer}>
+      <div className="mk-stack">
+        <p>{texts.replaceBody}</p>
+        {kept.length === 0 && <Callout tone="warning">{texts.replaceNone}</Callout>}
+        {kept.length > 0 &&
+          removed.map(({ uuid, name, count }) => (
+            <Select
+              key={uuid}
+              label={count > 0 ? texts.replaceCounted(name, uses.parts[owners](count)) : texts.replaceOf(name)}
+              required
+              options={options}
+              value={chosen[uuid] ?? null}
+              error={isTried && chosen[uuid] === undefined ? texts.replaceMissing : undefined}
+              onChange={(value) => value && setChosen((before) => ({ ...before, [uuid]: value }))}
+            />
+          ))}
+        {kept.length > 0 && <p className="mk-help">{texts.replaceNote}</p>}
+      </div>
+    </Dialog>
+  )
+}
 
 /** The statuses as they will look, one after the other. */
 function StatusRow({ statuses }: { statuses: readonly StatusPart[] }) {
@@ -51,31 +103,23 @@ function StatusUse({ calls, status, count }: { calls: TemplateCalls; status: Sta
 }
 
 /** Name and statuses of one template. */
-export function StatusEditor({
-  calls,
-  template,
-  source,
-  use,
-  canEdit,
-  onSaved,
-  onCancelNew,
-  onCopy,
-  onDelete
-}: EditorProps<StatusTemplate> & { calls: TemplateCalls; use: TemplateUse | undefined }) {
+export function StatusEditor({ calls, use, ...editor }: EditorProps<StatusTemplate> & { calls: TemplateCalls; use: TemplateUse | undefined }) {
+  const { template, source, canEdit, onSaved } = editor
   const texts = useTemplateTexts()
   const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))
   const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0, `status-template:${template?.uuid ?? `new:${calls.owners}`}`)
-  const { save, conflict, clearConflict, takeTheirs, inUse, clearInUse, ...naming } = useTemplateSave({ calls, template, draft, use, onSaved })
-  const { name, statuses } = draft.values
+  const { save, inUse, clearInUse, ...outcome } = useTemplateSave({ calls, template, draft, use, onSaved })
+  const { statuses } = draft.values
   const faults = partFaults(statuses)
   const isSound = faults.size === 0 && statuses.length > 0
-  const { tell, frame } = useEditor({ isNew: template === null, draft, ...naming, isSound, save: () => save(), onCancelNew })
   const colors = texts.colors.map((label, color) => ({ value: String(color), label, content: <StatusChip tone={statusToneOf(color)}>{label}</StatusChip> }))
   const namesOf = (values: TemplateValues) => values.statuses.map((status) => status.name).join(texts.arrow)
+  const differences = (theirs: StatusTemplate) => [{ label: texts.statuses, theirs: namesOf(valuesOf(theirs)), mine: namesOf(draft.values) }]
+  const { tell, frame } = useEditor({ editor, draft, outcome, isSound, save: () => save(), differences })
   const countOf = (uuid: string) => use?.statuses.find((status) => status.uuid === uuid)?.count ?? 0
   const present = template ? valuesOf(template).statuses : []
   return (
-    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame} canEdit={canEdit} onCopy={onCopy} onDelete={onDelete}>
+    <EditorFrame title={template?.name ?? texts.newTemplate} {...frame}>
       <section>
         <h3>{texts.statuses}</h3>
         <p className="mk-help">{calls.owners === 'projects' ? texts.projectStatusesHelp : texts.statusesHelp}</p>
@@ -122,17 +166,6 @@ export function StatusEditor({
         <StatusRow statuses={statuses} />
       </section>
       {template && <UsingThemes themes={use?.themes ?? []} />}
-      {conflict && (
-        <ConflictDialog
-          fields={[
-            { label: texts.name, theirs: conflict.theirs.name, mine: name },
-            { label: texts.statuses, theirs: namesOf(valuesOf(conflict.theirs)), mine: namesOf(draft.values) }
-          ]}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={conflict.overwrite}
-          onClose={clearConflict}
-        />
-      )}
       {inUse && (
         <ReplaceDialog
           removed={present.filter((status) => inUse.includes(status.uuid)).map((status) => ({ ...status, count: countOf(status.uuid) }))}

@@ -9,7 +9,7 @@ import { StatusEditor } from './status-editor.tsx'
 import { editorKey, TemplateBrowser } from './template-browser.tsx'
 import { projectTemplateCalls, type StatusTemplate, type TemplateCalls, themeTemplateCalls } from './template-calls.ts'
 import { useTemplateTexts } from './template-texts.ts'
-import { useTemplateUses } from './use-template-uses.ts'
+import { useTemplateUses } from './use-status-template.ts'
 
 function TemplatesPage({ calls }: { calls: TemplateCalls }) {
   const words = useSettingsTexts()

@@ -4,11 +4,10 @@ import { DeleteDialog } from '../../../../shared/delete-dialog.tsx'
 import { usePermission } from '../../../../app/session/me.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useSettingsTexts } from '../settings-texts.ts'
-import { InUseDialog } from '../shared/uses/in-use-dialog.tsx'
+import { InUseDialog, type UsingTheme } from '../shared/uses/using-themes.tsx'
 import { MasterDetail } from '../shared/master-detail.tsx'
-import { useUndoNotice } from '../shared/history/use-undo-notice.ts'
+import { useUndoNotice } from '../shared/history/use-history.ts'
 import { useUsesTexts } from '../shared/uses/uses-texts.ts'
-import type { UsingTheme } from '../shared/uses/using-themes.tsx'
 import { useTemplateTexts } from './template-texts.ts'
 
 /** Stands for the template that is being made in the address. */

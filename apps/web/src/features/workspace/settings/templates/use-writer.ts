@@ -1,11 +1,10 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
-import { useConflict } from '@mekiki/browser/edits/use-conflict'
+import { type Conflict, useConflict } from '@mekiki/browser/edits/use-conflict'
 import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useSettingsTexts } from '../settings-texts.ts'
-import { historyKey } from '../shared/history/use-history.ts'
-import { useUndoNotice } from '../shared/history/use-undo-notice.ts'
+import { historyKey, useUndoNotice } from '../shared/history/use-history.ts'
 import { usesKey } from '../shared/uses/use-uses.ts'
 
 interface WriterOptions<T, V> {
@@ -25,6 +24,15 @@ interface Sending<T> {
   create: (idempotencyKey: string) => Promise<T>
   /** `current` is the entity as it stands when somebody else has changed it since. */
   update: (entity: T, ifMatch: number, current: T | null) => Promise<T>
+}
+
+/** What has come of writing: somebody else's change that stands in the way, and what the server says of the name. */
+export interface Outcome<T> {
+  conflict: Conflict<T> | null
+  clearConflict: () => void
+  takeTheirs: () => void
+  nameError: string | null
+  clearNameError: () => void
 }
 
 /**

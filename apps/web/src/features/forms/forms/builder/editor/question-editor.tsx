@@ -1,15 +1,54 @@
 import { textLimit } from '@mekiki/contract/forms/answers/answer-values'
-import { Callout, IconButton, NumberField, Select, Switch, Textarea, TextField } from '@mekiki/ui'
+import { Callout, IconButton, NumberField, Select, Switch, Textarea, TextField, MultiSelect } from '@mekiki/ui'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useBuilderTexts } from '../../forms-texts.ts'
 import { ChoiceRows } from './choice-rows.tsx'
-import { ConditionField } from './condition-field.tsx'
 import { hasChoices, isNeeded, type QuestionDraft } from '../form-draft.ts'
 import { outlineKeys } from '../outline/outline.ts'
 import { hasLength, iconOf, kindOf } from './question-kinds.ts'
 import type { Builder } from '../use-builder.ts'
+import { possibleSources } from '../outline/branching.ts'
+
+/** When a question is shown: always, or if an earlier question was answered with one of some choices. */
+function ConditionField({ builder, question }: { builder: Builder; question: QuestionDraft }) {
+  const texts = useBuilderTexts().editor
+  const { questions } = builder.values.content
+  const { showIf } = question
+  const isLocked = !builder.canEdit
+  const sources = possibleSources(questions, questions.indexOf(question))
+  const source = sources.find(({ uuid }) => uuid === showIf?.questionUuid)
+  const error = builder.errorsOf(question.uuid)['showIf']
+  if (sources.length === 0 && showIf === null) return <p className="mk-help">{texts.noSources}</p>
+  const setSource = (questionUuid: string | null) =>
+    builder.setQuestion(question.uuid, { showIf: questionUuid === null ? null : { questionUuid, optionUuids: [] } })
+  return (
+    <div className="mk-builder-pair">
+      <Select
+        label={texts.conditionQuestion}
+        placeholder={texts.always}
+        clearable={!isLocked}
+        disabled={isLocked}
+        options={sources.map(({ uuid, name }) => ({ value: uuid, label: texts.numbered(questions.findIndex((each) => each.uuid === uuid) + 1, name) }))}
+        value={source?.uuid ?? null}
+        error={source === undefined ? error : undefined}
+        onChange={setSource}
+      />
+      {source && (
+        <MultiSelect
+          label={texts.conditionChoices}
+          required={!isLocked}
+          disabled={isLocked}
+          options={source.extensionItemSelectOptions.map(({ uuid, name }) => ({ value: uuid, label: name }))}
+          value={showIf?.optionUuids ?? []}
+          error={error}
+          onChange={(optionUuids) => builder.setQuestion(question.uuid, { showIf: { questionUuid: source.uuid, optionUuids } })}
+        />
+      )}
+    </div>
+  )
+}
 
 interface PartProps {
   builder: Builder

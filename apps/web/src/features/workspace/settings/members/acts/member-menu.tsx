@@ -1,4 +1,4 @@
-import { IconButton, Menu, type MenuEntry } from '@mekiki/ui'
+import { IconButton, Menu, type MenuEntry, ConfirmDialog, notify } from '@mekiki/ui'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Pencil from 'lucide-react/icons/pencil'
@@ -13,7 +13,34 @@ import { useCurrentTenant, usePermission } from '../../../../../app/session/me.t
 import { AboveDialog } from '../above.tsx'
 import type { Member } from '../member-filters.ts'
 import { useMembersTexts } from '../members-texts.ts'
-import { ResetFactorDialog } from './reset-factor-dialog.tsx'
+import { secondFactorOperations } from '@mekiki/contract/people/second-factor/second-factor.operations'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../../../shared/calls/api.ts'
+import { lists } from '../../../../../shared/calls/lists.ts'
+
+/** Asks before a member's second factor is taken away, for a device that is lost. */
+function ResetFactorDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const texts = useSecondFactorTexts()
+  const client = useQueryClient()
+  const reset = useMutation({
+    mutationFn: () => call(secondFactorOperations.reset, { params: { user_uuid: member.uuid } }),
+    onSuccess: () => {
+      notify.success(texts.resetDone(member.name))
+      return client.invalidateQueries({ queryKey: lists.members.queryKey })
+    }
+  })
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={texts.resetTitle}
+      body={texts.resetBody(member.name)}
+      sideEffects={[texts.resetAgain]}
+      confirmLabel={texts.reset}
+      onConfirm={() => reset.mutateAsync()}
+    />
+  )
+}
 
 /** The acts of one member in the list. Nobody takes away their own way in; what cannot be done to somebody who holds more stands there with the reason. */
 export function MemberMenu({

@@ -2,7 +2,7 @@ import { membersOperations as operations } from '@mekiki/contract/people/members
 import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../shared/calls/api.ts'
-import { announceDeleted } from '../../../../../shared/list/deletions.ts'
+import { announceDeleted } from '../../../../../shared/list/use-row-selection.ts'
 import { lists } from '../../../../../shared/calls/lists.ts'
 import type { Member } from '../member-filters.ts'
 import { useMembersTexts } from '../members-texts.ts'

@@ -1,8 +1,11 @@
 import type { CallOutput } from '@mekiki/contract'
 import { tenantsOperations as operations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 import type { settingKinds } from '@mekiki/contract/workspace/tenants/tenants.schemas'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../shared/calls/api.ts'
+import { notify } from '@mekiki/ui'
+import { undoWithNotice } from '../../../../../shared/calls/undo-operation.ts'
+import { useUsesTexts } from '../uses/uses-texts.ts'
 
 /** A page of the settings that has a history. */
 export type SettingKind = (typeof settingKinds)[number]
@@ -25,4 +28,14 @@ export function useHistory(kind: SettingKind) {
     staleTime: 0,
     meta: { isHandled: true }
   })
+}
+
+/** Says that something is done, with the way back where there is one. */
+export function useUndoNotice() {
+  const texts = useUsesTexts()
+  const client = useQueryClient()
+  return (told: string, operationUuid: string | undefined) => {
+    if (operationUuid === undefined) notify.success(told)
+    else notify.undo(told, () => undoWithNotice(client, operationUuid, texts))
+  }
 }

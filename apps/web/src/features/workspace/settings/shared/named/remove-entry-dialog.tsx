@@ -2,7 +2,7 @@ import { AppLink, Button, Callout, Dialog, RadioGroup, Select, useBusy } from '@
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useCurrentTenant } from '../../../../../app/session/me.ts'
-import { type UsePart, usePartsOf } from '../use-parts.ts'
+import { type UsePart, usePartsOf } from '../uses/use-counts.tsx'
 import { queryOfUse, type UsedList } from '../uses/use-uses.ts'
 import { useUsesTexts } from '../uses/uses-texts.ts'
 

@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { placeKeys } from './place-keys.ts'
 import { historyKey } from '../history/use-history.ts'
+import { placeKeys } from './place-keys.ts'
 
 interface ListOrder<T extends { uuid: string }> {
   /** Where the list is kept. */

@@ -1,13 +1,39 @@
 import { notify } from '@mekiki/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryKey } from '@tanstack/react-query'
 import { useSettingsTexts } from '../../settings-texts.ts'
-import type { NamedCalls, NamedItem } from './named-calls.ts'
 import type { Removal } from './remove-entry-dialog.tsx'
-import { historyKey } from '../history/use-history.ts'
+import { historyKey, useUndoNotice } from '../history/use-history.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 import { useListOrder } from './use-list-order.ts'
-import { useUndoNotice } from '../history/use-undo-notice.ts'
-import { usesKey } from '../uses/use-uses.ts'
+import { usesKey, type UsedList } from '../uses/use-uses.ts'
+import type { SettingsTexts } from '@mekiki/i18n/workspace/settings.ja'
+
+/** What the items of all plain lists have in common. */
+export interface NamedItem {
+  uuid: string
+  name: string
+  version: number
+  canEdit: boolean
+  canDelete: boolean
+}
+
+/** The calls of one plain list. */
+export interface NamedCalls {
+  /** Names the list on its screen. */
+  id: string
+  noun: keyof SettingsTexts['nouns']
+  /** Where the screens keep the list. */
+  queryKey: QueryKey
+  /** Another list that shows these names too. */
+  alsoKey?: QueryKey
+  create: (name: string, idempotencyKey: string) => Promise<unknown>
+  update: (item: NamedItem, change: { name?: string; order?: number }, ifMatch: number) => Promise<unknown>
+  /** What uses the entries, where the dialog of deleting asks what becomes of that; the answer then names the operation to be undone. */
+  uses?: UsedList
+  remove: (item: NamedItem, removal: Removal) => Promise<{ operationUuid: string } | undefined>
+  /** The item as it is now, for a refused stale write; else null. */
+  findCurrent: (error: unknown) => NamedItem | null
+}
 
 /** The acts of a plain list; each reads the list anew, for this screen and for the pickers of all others. */
 export function useNamedList(calls: NamedCalls) {

@@ -20,16 +20,28 @@ export function useCanInspect(): boolean {
   return (['create_setting', 'update_setting', 'delete_setting'] as const).some((key) => permissions.includes(key))
 }
 
-/** How often the entries of a list are used, by uuid; empty until it is known and for people who do not work on the settings. */
-export function useListUses(kind: UsedList | undefined): ReadonlyMap<string, ListUse> {
+/**
+ * How the entries of a list are used.
+ * @param list The list's name; undefined where nothing counts its uses.
+ * @returns The uses by uuid; empty until they are known and for people who do not work on the settings.
+ */
+export function useUsesOf<T extends { uuid: string }>(
+  list: string | undefined,
+  read: (signal: AbortSignal) => Promise<{ items: readonly T[] }>
+): ReadonlyMap<string, T> {
   const canInspect = useCanInspect()
   const { data } = useQuery({
-    queryKey: [...usesKey, kind],
-    queryFn: ({ signal }) => call(operations.listUses, { query: { kind: kind ?? 'channels' } }, { signal }),
-    enabled: canInspect && kind !== undefined,
+    queryKey: [...usesKey, list],
+    queryFn: ({ signal }) => read(signal),
+    enabled: canInspect && list !== undefined,
     meta: { isHandled: true }
   })
   return new Map(data?.items.map((use) => [use.uuid, use]))
+}
+
+/** How often the entries of a list of names are used, by uuid. */
+export function useListUses(kind: UsedList | undefined): ReadonlyMap<string, ListUse> {
+  return useUsesOf(kind, (signal) => call(operations.listUses, { query: { kind: kind ?? 'channels' } }, { signal }))
 }
 
 /** How often one entry is used right now, a company tag with all below it; read each time it is asked. */

@@ -1,4 +1,4 @@
-import { AppLink } from '@mekiki/ui'
+import { AppLink, Button, Dialog } from '@mekiki/ui'
 import { addresses } from '../../../../../shared/addresses.ts'
 import { useUsesTexts } from './uses-texts.ts'
 import './using-themes.css'
@@ -36,5 +36,23 @@ export function UsingThemes({ themes }: { themes: readonly UsingTheme[] }) {
       <h3>{texts.themesTitle}</h3>
       {themes.length === 0 ? <p className="mk-help">{texts.themesNone}</p> : <ThemeLinks themes={themes} />}
     </section>
+  )
+}
+
+/** Says which themes keep a template or group from being deleted. */
+export function InUseDialog({ name, themes, onClose }: { name: string; themes: readonly UsingTheme[]; onClose: () => void }) {
+  const texts = useUsesTexts()
+  const footer = (
+    <Button size="medium" onClick={onClose}>
+      {texts.close}
+    </Button>
+  )
+  return (
+    <Dialog open title={texts.inUseTitle} role="alertdialog" onClose={onClose} footer={footer}>
+      <div className="mk-stack">
+        <p>{texts.inUseBody(name, themes.length)}</p>
+        <ThemeLinks themes={themes} />
+      </div>
+    </Dialog>
   )
 }
