@@ -1,6 +1,5 @@
 import { textsOf } from '@mekiki/browser/texts'
-import { dashboardCatalogueEn } from '@mekiki/i18n/dashboards/dashboard-catalogue.en'
-import { dashboardCatalogueJa } from '@mekiki/i18n/dashboards/dashboard-catalogue.ja'
+import { dashboardCatalogueEn, dashboardCatalogueJa } from '@mekiki/i18n/dashboards/dashboard-catalogue'
 import { dashboardPageEn } from '@mekiki/i18n/dashboards/dashboard-page.en'
 import { dashboardPageJa } from '@mekiki/i18n/dashboards/dashboard-page.ja'
 

@@ -4,7 +4,7 @@ import type { AnswerUpload, FileActs } from './answer-upload.ts'
 import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { AnswerIcon } from './icons.tsx'
-import type { AnswerFormTexts } from '@mekiki/i18n/forms/answer-form.ja'
+import type { AnswerFormTexts } from '@mekiki/i18n/forms/answer-form'
 
 const mebibyte = 1024 * 1024
 

@@ -1,6 +1,6 @@
 import { textLimit } from '@mekiki/contract/forms/answers/answer-rules'
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
-import { telephoneName } from '@mekiki/i18n/forms/answer-form.ja'
+import { telephoneName } from '@mekiki/i18n/forms/answer-form'
 
 /** How a text is typed: which keyboard a phone shows, what the browser may fill in, and whether it may have several lines. */
 export interface Typing {

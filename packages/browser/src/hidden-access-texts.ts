@@ -1,5 +1,4 @@
-import { hiddenAccessEn } from '@mekiki/i18n/people/hidden-access.en'
-import { hiddenAccessJa } from '@mekiki/i18n/people/hidden-access.ja'
+import { hiddenAccessEn, hiddenAccessJa } from '@mekiki/i18n/people/hidden-access'
 import { textsOf } from './texts.ts'
 
 /** Texts of the question before more people see what a member group alone sees. */

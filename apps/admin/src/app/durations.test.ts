@@ -1,4 +1,4 @@
-import { adminListsEn } from '@mekiki/i18n/admin/lists.en'
+import { adminListsEn } from '@mekiki/i18n/admin/lists'
 import { expect, it } from 'vitest'
 import { spellDuration } from './durations.ts'
 

@@ -1,4 +1,4 @@
-import type { AdminListsTexts } from '@mekiki/i18n/admin/lists.ja'
+import type { AdminListsTexts } from '@mekiki/i18n/admin/lists'
 
 type Words = Pick<AdminListsTexts, 'seconds' | 'minutes' | 'hours' | 'days'>
 

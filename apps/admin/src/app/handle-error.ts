@@ -1,7 +1,6 @@
 import { createErrorHandling } from '@mekiki/browser/errors/error-handling'
 import { currentLanguage } from '@mekiki/browser/language'
-import { adminShellEn } from '@mekiki/i18n/admin/shell.en'
-import { adminShellJa } from '@mekiki/i18n/admin/shell.ja'
+import { adminShellEn, adminShellJa } from '@mekiki/i18n/admin/shell'
 import { askSecondFactor, leave } from './session/session-store.ts'
 
 /** The sentence for an error, and what the application does about one (1§8). */

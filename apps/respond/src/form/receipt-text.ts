@@ -1,6 +1,6 @@
 import { answerText, groupQuestions } from '@mekiki/answer-form'
 import type { Language } from '@mekiki/i18n/languages'
-import type { RespondTexts } from '@mekiki/i18n/forms/respond.ja'
+import type { RespondTexts } from '@mekiki/i18n/forms/respond'
 import { formatDateTime } from '@mekiki/i18n/format'
 import type { Stored } from './stored.ts'
 

@@ -1,5 +1,5 @@
 import { FetchError, isOfGateway, ResponseError } from '@mekiki/api-client/errors'
-import type { RespondTexts } from '@mekiki/i18n/forms/respond.ja'
+import type { RespondTexts } from '@mekiki/i18n/forms/respond'
 import { useCallback, useEffect } from 'react'
 import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'

@@ -1,5 +1,4 @@
-import { waitingChangesEn } from '@mekiki/i18n/screens/waiting-changes.en'
-import { waitingChangesJa } from '@mekiki/i18n/screens/waiting-changes.ja'
+import { waitingChangesEn, waitingChangesJa } from '@mekiki/i18n/screens/waiting-changes'
 import { textsOf } from '../texts.ts'
 
 /** Texts of the list of changes that wait. */

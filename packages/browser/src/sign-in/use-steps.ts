@@ -1,5 +1,5 @@
 import { type IdentityFault, identityFault } from '@mekiki/i18n/people/identity-errors'
-import type { SignInTexts } from '@mekiki/i18n/people/sign-in.ja'
+import type { SignInTexts } from '@mekiki/i18n/people/sign-in'
 import { useState } from 'react'
 import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep } from '../identity/sign-in.ts'
 import { reportError } from '../plain/report-error.ts'

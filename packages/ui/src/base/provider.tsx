@@ -1,6 +1,6 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react'
 import type { Language } from '@mekiki/i18n/languages'
-import type { UiTexts } from '@mekiki/i18n/ui.ja'
+import type { UiTexts } from '@mekiki/i18n/ui'
 import { NoticeHost } from '../overlays/notices.tsx'
 import { plainKit } from './plain-kit.tsx'
 import { cssVariables } from './theme.ts'

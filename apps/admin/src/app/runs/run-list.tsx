@@ -1,7 +1,7 @@
 import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { type BatchId, batchIds, batchStates } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { AdminBatchesTexts } from '@mekiki/i18n/admin/operation/batches.ja'
-import type { AdminListsTexts } from '@mekiki/i18n/admin/lists.ja'
+import type { AdminListsTexts } from '@mekiki/i18n/admin/lists'
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
 import { EllipsisText, EmptyState, Select, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -2,7 +2,7 @@ import type { CallOutput } from '@mekiki/contract'
 import type { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { type BatchId, batchIds } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { AdminBatchesTexts } from '@mekiki/i18n/admin/operation/batches.ja'
-import type { AdminListsTexts } from '@mekiki/i18n/admin/lists.ja'
+import type { AdminListsTexts } from '@mekiki/i18n/admin/lists'
 import { spellDuration } from '../durations.ts'
 
 /** A run of a batch. */

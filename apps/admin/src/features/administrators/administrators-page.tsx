@@ -1,6 +1,6 @@
 import { Loaded } from '@mekiki/browser/loaded'
 import { Avatar, Button, Callout, ConfirmDialog, DataTable, EllipsisText, EmptyState, Icon, PageHeader, type TableColumn, Tag } from '@mekiki/ui'
-import type { AdminAdministratorsTexts } from '@mekiki/i18n/admin/administrators.ja'
+import type { AdminAdministratorsTexts } from '@mekiki/i18n/admin/administrators'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'

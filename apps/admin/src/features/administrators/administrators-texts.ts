@@ -1,6 +1,5 @@
 import { textsOf } from '@mekiki/browser/texts'
-import { adminAdministratorsEn } from '@mekiki/i18n/admin/administrators.en'
-import { adminAdministratorsJa } from '@mekiki/i18n/admin/administrators.ja'
+import { adminAdministratorsEn, adminAdministratorsJa } from '@mekiki/i18n/admin/administrators'
 
 /** Texts of the platform's administrators. */
 export const useAdministratorsTexts = textsOf({ ja: adminAdministratorsJa, en: adminAdministratorsEn })

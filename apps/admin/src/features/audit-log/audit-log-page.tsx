@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
-import type { AdminAuditLogTexts } from '@mekiki/i18n/admin/operation/audit-log.ja'
+import type { AdminAuditLogTexts } from '@mekiki/i18n/admin/operation/audit-log'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, CopyButton, Drawer, EllipsisText, EmptyState, Facts, PageHeader, type TableColumn, Tag } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import { adminSignInEn } from '@mekiki/i18n/admin/sign-in.en'
-import { adminSignInJa } from '@mekiki/i18n/admin/sign-in.ja'
+import { adminSignInEn, adminSignInJa } from '@mekiki/i18n/admin/sign-in'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the administrators' sign-in; those that are the members' too come from there. */

@@ -1,5 +1,4 @@
-import { adminSystemEn } from '@mekiki/i18n/admin/operation/system.en'
-import { adminSystemJa } from '@mekiki/i18n/admin/operation/system.ja'
+import { adminSystemEn, adminSystemJa } from '@mekiki/i18n/admin/operation/system'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the state of the platform. */

@@ -1,6 +1,6 @@
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { emailAddress } from '@mekiki/contract/people/members/members.schemas'
-import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants.ja'
+import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { Button, Callout, Drawer, notify, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

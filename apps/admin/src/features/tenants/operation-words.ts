@@ -1,5 +1,4 @@
-import { adminOperationsEn } from '@mekiki/i18n/admin/operation/operations.en'
-import { adminOperationsJa } from '@mekiki/i18n/admin/operation/operations.ja'
+import { adminOperationsEn, adminOperationsJa } from '@mekiki/i18n/admin/operation/operations'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** What the calls of the administration do, by the operation's id. */

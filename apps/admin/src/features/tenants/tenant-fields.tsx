@@ -1,5 +1,5 @@
 import { Switch, Textarea, TextField } from '@mekiki/ui'
-import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants.ja'
+import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { readAddresses, readDomains } from './lines.ts'
 import { flagKeys, type FlagKey } from './settings/flags.ts'
 import { useTenantsTexts } from './tenants-texts.ts'

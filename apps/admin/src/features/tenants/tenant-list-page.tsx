@@ -1,6 +1,6 @@
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants.ja'
+import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { AppLink, Button, CompanyMark, DataTable, EmptyState, PageHeader, Pager, SearchField, SegmentedControl, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'

@@ -1,5 +1,4 @@
-import { adminTenantsEn } from '@mekiki/i18n/admin/workspaces/tenants.en'
-import { adminTenantsJa } from '@mekiki/i18n/admin/workspaces/tenants.ja'
+import { adminTenantsEn, adminTenantsJa } from '@mekiki/i18n/admin/workspaces/tenants'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the tenants' screens. */

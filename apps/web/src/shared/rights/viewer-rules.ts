@@ -2,7 +2,7 @@ import type { CallOutput } from '@mekiki/contract'
 import type { visibilityOperations } from '@mekiki/contract/cases/visibility/visibility.operations'
 import { constantLabel } from '@mekiki/i18n/constants'
 import type { Language } from '@mekiki/i18n/languages'
-import type { RightsTexts } from '@mekiki/i18n/cases/rights.ja'
+import type { RightsTexts } from '@mekiki/i18n/cases/rights'
 
 /** Somebody who sees a case or theme. */
 export type Viewer = CallOutput<typeof visibilityOperations.projectViewers>['items'][number]

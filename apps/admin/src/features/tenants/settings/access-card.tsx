@@ -1,6 +1,5 @@
 import { formatDateTime } from '@mekiki/i18n/format'
-import { shellEn } from '@mekiki/i18n/screens/shell.en'
-import { shellJa } from '@mekiki/i18n/screens/shell.ja'
+import { shellEn, shellJa } from '@mekiki/i18n/screens/shell'
 import { Button, Callout, ConfirmDialog, Switch } from '@mekiki/ui'
 import { useState } from 'react'
 import { textsOf } from '@mekiki/browser/texts'

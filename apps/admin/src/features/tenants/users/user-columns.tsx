@@ -1,5 +1,5 @@
 import { formatDateTime } from '@mekiki/i18n/format'
-import type { AdminUsersTexts } from '@mekiki/i18n/admin/workspaces/users.ja'
+import type { AdminUsersTexts } from '@mekiki/i18n/admin/workspaces/users'
 import { Avatar, EllipsisText, Icon, type TableColumn, Tag } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'

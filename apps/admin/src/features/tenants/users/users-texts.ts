@@ -1,5 +1,4 @@
-import { adminUsersEn } from '@mekiki/i18n/admin/workspaces/users.en'
-import { adminUsersJa } from '@mekiki/i18n/admin/workspaces/users.ja'
+import { adminUsersEn, adminUsersJa } from '@mekiki/i18n/admin/workspaces/users'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of a tenant's users in the administration. */

@@ -1,5 +1,5 @@
 import { type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
-import type { EffectPart, SettingsPermissionsTexts } from '@mekiki/i18n/people/settings-permissions.ja'
+import type { EffectPart, SettingsPermissionsTexts } from '@mekiki/i18n/people/settings-permissions'
 
 type Verb = 'read' | 'update' | 'delete' | 'integrate' | 'export'
 type Keys = Partial<Record<Verb, PermissionKey>>

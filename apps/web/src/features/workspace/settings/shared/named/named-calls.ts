@@ -1,4 +1,4 @@
-import type { SettingsTexts } from '@mekiki/i18n/workspace/settings.ja'
+import type { SettingsTexts } from '@mekiki/i18n/workspace/settings'
 import type { QueryKey } from '@tanstack/react-query'
 import type { Removal } from './remove-entry-dialog.tsx'
 import type { UsedList } from '../uses/use-uses.ts'
