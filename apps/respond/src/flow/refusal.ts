@@ -5,7 +5,7 @@ import { errorSentence } from '../lib/error-sentence.ts'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import type { Failure } from './confirm-step.tsx'
 import type { Fault } from './fault-list.tsx'
-import { serverFaults } from './find-faults.ts'
+import { serverFaults } from './questionnaire.ts'
 
 /** What follows from a failed sending. */
 export interface Act {

@@ -12,10 +12,8 @@ import { call } from '../api.ts'
 import { ListCard } from '../list-card.tsx'
 import { useListsTexts } from '../lists-texts.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
-import { useBatchesTexts } from './batches-texts.ts'
-import { batchesKey, batchName, durationOf, isOpen, openMilliseconds, requesterOf, resultFigures, type Run } from './run.ts'
-import { RunDrawer } from './run-drawer.tsx'
-import { RunState } from './run-state.tsx'
+import { useBatchesTexts, batchesKey, batchName, durationOf, isOpen, openMilliseconds, requesterOf, resultFigures, type Run } from './run.ts'
+import { RunDrawer, RunState } from './run-drawer.tsx'
 import './runs.css'
 
 const perPage = 20

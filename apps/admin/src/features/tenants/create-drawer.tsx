@@ -15,8 +15,7 @@ import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { flagsBody } from './settings/flags.ts'
 import { isInDomains, readAddresses, readDomains } from './lines.ts'
 import { AccessFields, findTenantFaults, FlagFields, type FlagValues, NameField, type TenantFaults, type TenantValues } from './tenant-fields.tsx'
-import { tenantsKey } from './tenant.ts'
-import { useTenantsTexts } from './tenants-texts.ts'
+import { tenantsKey, useTenantsTexts } from './tenant.ts'
 
 interface Values extends TenantValues {
   flags: FlagValues
