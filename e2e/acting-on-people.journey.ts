@@ -1,6 +1,5 @@
 import { operationGroups } from '@mekiki/contract'
-import { settingsMembersEn } from '@mekiki/i18n/people/settings-members.en'
-import { settingsMembersJa } from '@mekiki/i18n/people/settings-members.ja'
+import { settingsMembersEn, settingsMembersJa } from '@mekiki/i18n/people/settings-members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsByAxe } from './support/axe.ts'
 import type { Visit } from './support/browser.ts'

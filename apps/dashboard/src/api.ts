@@ -1,6 +1,6 @@
-import { createPatientCall } from '@mekiki/browser/connection/patient-call'
+import { createPatientCall } from '@mekiki/browser/connection/send-patiently'
 import { chooseLanguage, type Language } from '@mekiki/i18n/languages'
-import { currentToken, renewToken } from './frame/token.ts'
+import { currentToken, renewToken } from './frame/talk.ts'
 
 let language: Language = chooseLanguage(navigator.language)
 

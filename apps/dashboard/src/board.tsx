@@ -2,15 +2,40 @@ import type { Condition, Tile } from '@mekiki/contract/dashboards/dashboards/til
 import { Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { type BoardState, type BoardTools, type Dashboard, isChanged, type Overview, reduceBoard, startOf } from './data/board-state.ts'
-import { writeConditions } from './data/conditions-text.ts'
+import { writeConditions } from './model/condition-text.ts'
 import { DrillDrawer } from './drill/drill-drawer.tsx'
 import { ExportMenu } from './export/export-menu.tsx'
-import { useTileExport } from './export/use-tile-export.ts'
+import { useTileExport } from './export/use-export.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { say } from './frame/talk.ts'
-import { Grid } from './grid.tsx'
 import type { ProjectRef, Words } from './model/table-of.ts'
-import { type Drill, PageContext } from './page-context.ts'
+import { type Drill, PageContext, usePage } from './page-context.ts'
+import { classes, EmptyState, type MenuEntry } from '@mekiki/ui'
+import { inOrder, stripSides } from './model/layout.ts'
+import { TileCard } from './tiles/tile-card.tsx'
+
+/** The tiles in their places; numbers side by side are drawn as one strip. In the order of reading, which is also that of the keyboard. */
+function Grid({ tiles, menuOf }: { tiles: readonly Tile[]; menuOf: (tile: Tile) => MenuEntry[] }) {
+  const { words } = usePage()
+  if (tiles.length === 0) return <EmptyState kind="neverUsed" title={words.page.states.noTiles} />
+  return (
+    <div className="mk-grid" data-export-root="">
+      {inOrder(tiles).map((tile) => {
+        const { x, y, w, h } = tile.layout
+        const { joinsLeft, joinsRight } = stripSides(tile, tiles)
+        return (
+          <div
+            key={tile.uuid}
+            className={classes('mk-cell', joinsLeft && 'mk-joins-left', joinsRight && 'mk-joins-right')}
+            style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+          >
+            <TileCard tile={tile} menu={() => menuOf(tile)} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
 
 const EditBoard = lazy(() => import('./author/edit-board.tsx').then((module) => ({ default: module.EditBoard })))
 

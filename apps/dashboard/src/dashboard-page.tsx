@@ -6,11 +6,20 @@ import { ResponseError } from '@mekiki/api-client'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { Board } from './board.tsx'
 import type { Overview } from './data/board-state.ts'
-import { readConditions } from './data/conditions-text.ts'
+import { readConditions } from './model/condition-text.ts'
 import { dashboardQuery, overviewQuery } from './data/queries.ts'
 import { onScreenMessage } from './frame/talk.ts'
 import type { Words } from './model/table-of.ts'
-import { useCatalogue, usePageTexts } from './texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
+import { dashboardCatalogueEn, dashboardCatalogueJa } from '@mekiki/i18n/dashboards/dashboard-catalogue'
+import { dashboardPageEn } from '@mekiki/i18n/dashboards/dashboard-page.en'
+import { dashboardPageJa } from '@mekiki/i18n/dashboards/dashboard-page.ja'
+
+/** The texts of the page in the current language. */
+const usePageTexts = textsOf({ ja: dashboardPageJa, en: dashboardPageEn })
+
+/** The words for subjects, fields, measures, grains and charts. */
+const useCatalogue = textsOf({ ja: dashboardCatalogueJa, en: dashboardCatalogueEn })
 
 interface PageProps {
   tenantUuid: string

@@ -5,7 +5,7 @@ import { reportError } from '@mekiki/browser/plain/report-error'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
-import { hideToken } from './frame/token.ts'
+import { hideToken } from './frame/talk.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')

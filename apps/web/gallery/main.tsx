@@ -1,5 +1,4 @@
-import { uiEn } from '@mekiki/i18n/ui.en'
-import { uiJa } from '@mekiki/i18n/ui.ja'
+import { uiEn, uiJa } from '@mekiki/i18n/ui'
 import { UiProvider } from '@mekiki/ui'
 import { uiKit } from '@mekiki/ui/kit'
 import { StrictMode } from 'react'

@@ -1,13 +1,75 @@
 import type { AnswerProblem, AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { Language } from '@mekiki/i18n/languages'
-import { useMemo, type FocusEvent, type KeyboardEvent } from 'react'
-import { AnswerField } from './answer-field.tsx'
+import { useMemo, type FocusEvent, type KeyboardEvent, useEffect, useState, memo } from 'react'
 import { answerTexts } from './answer-texts.ts'
 import type { AnswerUpload, FileActs } from './answer-upload.ts'
 import { groupQuestions } from './question-groups.ts'
-import { useAfterPress } from './use-after-press.ts'
 import './answer-form.css'
+import { ChoiceAnswer } from './choice-answer.tsx'
+import { DayAnswer } from './day-answer.tsx'
+import { FileAnswer, type FileAnswerProps } from './file-answer.tsx'
+import { CountryAnswer } from './select-answer.tsx'
+import { TextAnswer } from './text-answer.tsx'
+
+function Control(props: FileAnswerProps) {
+  const { targetProperty, questionType } = props.question
+  if (targetProperty === 'file') return <FileAnswer {...props} />
+  if (targetProperty === 'country') return <CountryAnswer {...props} />
+  if (questionType === 'multiple_select' || questionType === 'single_select') return <ChoiceAnswer {...props} />
+  if (questionType === 'date_input') return <DayAnswer {...props} />
+  return <TextAnswer {...props} />
+}
+
+/** One question with its control. While an input method composes, the field says about its answer what it said before. */
+const AnswerField = memo(function AnswerField(props: FileAnswerProps) {
+  const [composing, setComposing] = useState<{ problem: AnswerProblem | undefined } | null>(null)
+  return (
+    <div className="af-slot" onCompositionStart={() => setComposing({ problem: props.problem })} onCompositionEnd={() => setComposing(null)}>
+      <Control {...props} problem={composing ? composing.problem : props.problem} />
+    </div>
+  )
+})
+
+/** Works that wait until a press of the pointer has ended. */
+class Press {
+  #isDown = false
+  #waiting: (() => void)[] = []
+
+  readonly begin = (): void => {
+    this.#isDown = true
+  }
+
+  readonly end = (): void => {
+    this.#isDown = false
+    const works = this.#waiting
+    this.#waiting = []
+    // The click comes after the pointer is up.
+    if (works.length > 0) setTimeout(() => works.forEach((work) => work()))
+  }
+
+  readonly after = (work: () => void): void => {
+    if (this.#isDown) this.#waiting.push(work)
+    else work()
+  }
+}
+
+/**
+ * Gives a way to do something once the pointer is no longer down: a message that appears while it is moves what is being pressed away from under it.
+ */
+function useAfterPress(): (work: () => void) => void {
+  const [press] = useState(() => new Press())
+  useEffect(() => {
+    const ends = ['pointerup', 'pointercancel'] as const
+    window.addEventListener('pointerdown', press.begin, true)
+    for (const name of ends) window.addEventListener(name, press.end, true)
+    return () => {
+      window.removeEventListener('pointerdown', press.begin, true)
+      for (const name of ends) window.removeEventListener(name, press.end, true)
+    }
+  }, [press])
+  return press.after
+}
 
 export interface AnswerFormProps {
   questions: readonly FormQuestion[]

@@ -1,5 +1,4 @@
-import { answerFormEn } from '@mekiki/i18n/forms/answer-form.en'
-import { type AnswerFormTexts, answerFormJa } from '@mekiki/i18n/forms/answer-form.ja'
+import { answerFormEn, type AnswerFormTexts, answerFormJa } from '@mekiki/i18n/forms/answer-form'
 import type { Language } from '@mekiki/i18n/languages'
 
 /** The texts of the questions in a language. */

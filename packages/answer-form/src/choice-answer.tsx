@@ -2,8 +2,22 @@ import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-val
 import { useState, type ReactNode } from 'react'
 import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
 import { FieldFrame } from './field-frame.tsx'
-import { matchesText } from './match-text.ts'
 import { SelectAnswer } from './select-answer.tsx'
+
+const katakana = /[\u30a1-\u30f6]/gu
+
+/** Width, case, and katakana or hiragana make no difference. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(katakana, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0x60))
+    .trim()
+
+/** Whether a text holds the searched words in any width, case and kana; nothing searched fits everything. */
+function matchesText(text: string, search: string): boolean {
+  return folded(text).includes(folded(search))
+}
 
 /** From this many choices on, one is chosen from a list, and several can be searched. */
 const many = 11

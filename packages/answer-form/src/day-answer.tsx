@@ -1,8 +1,7 @@
 import { cleanText } from '@mekiki/contract/forms/answers/answer-rules'
 import { formatDay } from '@mekiki/i18n/format'
 import { afterLeaving, describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
-import { FieldFrame } from './field-frame.tsx'
-import { AnswerIcon } from './icons.tsx'
+import { FieldFrame, AnswerIcon } from './field-frame.tsx'
 
 /** A day, typed as 2026/1/5 or 20260105 in any width, or picked from the browser’s own calendar, which lies over the icon and opens at a press. */
 export function DayAnswer({ question, value, problem, onChange, texts, language }: AnswerFieldProps) {

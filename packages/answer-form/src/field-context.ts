@@ -1,6 +1,6 @@
 import type { AnswerProblem, AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
-import type { AnswerFormTexts } from '@mekiki/i18n/forms/answer-form.ja'
+import type { AnswerFormTexts } from '@mekiki/i18n/forms/answer-form'
 import type { Language } from '@mekiki/i18n/languages'
 
 /** What the control of one question is drawn from. */

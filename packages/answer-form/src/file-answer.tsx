@@ -2,9 +2,8 @@ import { formatFileSize } from '@mekiki/i18n/format'
 import { useState, type ChangeEvent, type DragEvent } from 'react'
 import type { AnswerUpload, FileActs } from './answer-upload.ts'
 import { describedBy, questionElementId, type AnswerFieldProps } from './field-context.ts'
-import { FieldFrame } from './field-frame.tsx'
-import { AnswerIcon } from './icons.tsx'
-import type { AnswerFormTexts } from '@mekiki/i18n/forms/answer-form.ja'
+import { FieldFrame, AnswerIcon } from './field-frame.tsx'
+import type { AnswerFormTexts } from '@mekiki/i18n/forms/answer-form'
 
 const mebibyte = 1024 * 1024
 

@@ -1,7 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { describe, expect, it } from 'vitest'
-import { addressOf } from './address.ts'
-import { createClient } from './client.ts'
+import { addressOf, createClient } from './client.ts'
 import { FetchError, RequiredParameterError, ResponseError } from './errors.ts'
 
 const { publicInfo, updateCurrent } = operationGroups.tenants

@@ -1,7 +1,11 @@
 import { ResponseError } from '@mekiki/api-client'
 import { ConfirmDialog } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
-import { useHiddenAccessTexts } from './hidden-access-texts.ts'
+import { hiddenAccessEn, hiddenAccessJa } from '@mekiki/i18n/people/hidden-access'
+import { textsOf } from './texts.ts'
+
+/** Texts of the question before more people see what a member group alone sees. */
+const useHiddenAccessTexts = textsOf({ ja: hiddenAccessJa, en: hiddenAccessEn })
 
 /** What a call says besides, once an administrator has confirmed that more people shall see what a member group alone sees. */
 export type HiddenAccess = { acknowledges_hidden_access?: true }

@@ -1,5 +1,4 @@
-import { uiEn } from '@mekiki/i18n/ui.en'
-import { uiJa } from '@mekiki/i18n/ui.ja'
+import { uiEn, uiJa } from '@mekiki/i18n/ui'
 import { type LinkProps, type UiKit, UiProvider } from '@mekiki/ui'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react'

@@ -1,7 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { isLostContact } from './connection/lost-contact.ts'
-import { rememberTold } from './errors/told-errors.ts'
+import { rememberTold } from './errors/error-handling.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,5 +1,4 @@
-import { adminListsEn } from '@mekiki/i18n/admin/lists.en'
-import { adminListsJa } from '@mekiki/i18n/admin/lists.ja'
+import { adminListsEn, adminListsJa } from '@mekiki/i18n/admin/lists'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts that the lists and questions of the administration share. */

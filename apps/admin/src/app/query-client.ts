@@ -1,8 +1,16 @@
-import { endsSession, isTokenFailure } from '@mekiki/browser/errors/error-handling'
+import { endsSession, isTokenFailure, createErrorHandling } from '@mekiki/browser/errors/error-handling'
 import { handleLateAnswers } from '@mekiki/browser/connection/waiting-changes'
 import { createQueryClient } from '@mekiki/browser/query-client'
-import { handleError } from './handle-error.ts'
-import { currentSession, onSessionChange } from './session/session-store.ts'
+import { currentSession, onSessionChange, askSecondFactor, leave } from './session/session-store.ts'
+import { currentLanguage } from '@mekiki/browser/language'
+import { adminShellEn, adminShellJa } from '@mekiki/i18n/admin/shell'
+
+/** The sentence for an error, and what the application does about one (1§8). */
+export const { errorMessage, handleError } = createErrorHandling({
+  texts: () => (currentLanguage() === 'ja' ? adminShellJa : adminShellEn),
+  leave,
+  askSecondFactor
+})
 
 /** Keeps what the server answered. An ended session is handled for every call alike; other errors unless the screen shows them itself. */
 export const queryClient = createQueryClient({

@@ -1,10 +1,9 @@
 import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { lazyScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from './addresses.ts'
-import { Frame } from './frame.tsx'
-import { parseSearch, stringifySearch } from '@mekiki/browser/address/search-params'
+import { Frame } from './shell/app-shell.tsx'
+import { routerOptions } from '@mekiki/browser/address/router-options'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { ScreenFailed } from '@mekiki/browser/connection/server-away'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
@@ -21,15 +20,15 @@ const page = <const P extends string>(path: P, component: ReturnType<typeof lazy
 
 const tenants = () => import('../features/tenants/index.ts')
 
-const providerCompanies = () => import('../features/provider-companies/index.ts')
-const batches = () => import('../features/batches/index.ts')
-const schema = () => import('../features/schema/index.ts')
-const sqlStatistics = () => import('../features/sql-statistics/index.ts')
-const mails = () => import('../features/mails/index.ts')
-const auditLog = () => import('../features/audit-log/index.ts')
-const jobs = () => import('../features/jobs/index.ts')
-const administrators = () => import('../features/administrators/index.ts')
-const system = () => import('../features/system/index.ts')
+const providerCompanies = () => import('../features/provider-companies/provider-companies-page.tsx')
+const batches = () => import('../features/batches/batches-page.tsx')
+const schema = () => import('../features/schema/schema-page.tsx')
+const sqlStatistics = () => import('../features/sql-statistics/sql-statistics-page.tsx')
+const mails = () => import('../features/mails/mails-page.tsx')
+const auditLog = () => import('../features/audit-log/audit-log-page.tsx')
+const jobs = () => import('../features/jobs/jobs-page.tsx')
+const administrators = () => import('../features/administrators/administrators-page.tsx')
+const system = () => import('../features/system/system-page.tsx')
 
 const routeTree = root.addChildren([
   goTo(addresses.home, addresses.tenants),
@@ -47,16 +46,8 @@ const routeTree = root.addChildren([
   page('/admin/sso_test', lazyScreen(tenants, 'SsoTestPage'))
 ])
 
-/** The screens by address; the query stays text, as the specification writes it. */
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: false,
-  scrollRestoration: false,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: ScreenFailed
-})
+/** The screens by address. */
+export const router = createRouter({ routeTree, ...routerOptions, defaultNotFoundComponent: NotFoundPage })
 
 declare module '@tanstack/react-router' {
   interface Register {

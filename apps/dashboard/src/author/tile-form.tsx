@@ -1,17 +1,70 @@
-import type { Tile, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import { tile as tileSchema } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import { Button, Drawer, Select, Textarea, TextField } from '@mekiki/ui'
+import { type Tile, type TileSource, tile as tileSchema } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import { Button, Drawer, Select, Textarea, TextField, Checkbox, NumberField, RadioGroup, ToggleChip } from '@mekiki/ui'
 import { useDeferredValue, useState } from 'react'
-import { fittingChart } from '../model/charts-for.ts'
+import { fittingChart, chartsFor } from '../model/charts-for.ts'
 import type { Item } from '../model/fields.ts'
 import { fieldLabel, measuresOf } from '../model/measures.ts'
 import type { Words } from '../model/table-of.ts'
 import { usePage } from '../page-context.ts'
 import { TileCard } from '../tiles/tile-card.tsx'
-import { ChartFields } from './chart-fields.tsx'
 import { FiguresFields } from './figures-fields.tsx'
-import { newSource } from './new-source.ts'
-import { SourceFields } from './source-fields.tsx'
+import { newSource, SourceFields } from './source-fields.tsx'
+
+type Options = Tile['options']
+
+const maps = ['prefecture', 'country'] as const
+const alongTime: readonly Tile['chart'][] = ['bar', 'line', 'area', 'stackedBar']
+
+/** Which switches a tile has. */
+function switchesOf({ chart, source }: Tile): ('isCumulative' | 'isShare' | 'isCalibrated' | 'showsLegend')[] {
+  const isTime = source.kind === 'figures' && source.dimensions[0]?.grain !== undefined
+  const isDrawn = isTime || (source.kind === 'figures' && source.dimensions.length > 1)
+  return [
+    ...(isTime && alongTime.includes(chart) ? (['isCumulative'] as const) : []),
+    ...(chart === 'stackedBar' ? (['isShare'] as const) : []),
+    ...(source.kind === 'severity' ? (['isCalibrated'] as const) : []),
+    ...(isDrawn && alongTime.includes(chart) ? (['showsLegend'] as const) : [])
+  ]
+}
+
+/** How a tile is drawn: only what can show its figures is offered. */
+function ChartFields({ tile, onChange }: { tile: Tile; onChange: (part: Partial<Tile>) => void }) {
+  const { words } = usePage()
+  const { form } = words.page
+  const change = (options: Options) => onChange({ options: { ...tile.options, ...options } })
+  const setGoal = (goal: number | null) => {
+    const { goal: _, ...others } = tile.options
+    onChange({ options: goal === null ? others : { ...others, goal } })
+  }
+  return (
+    <>
+      <div role="group" aria-label={form.chart}>
+        <p className="mk-label">{form.chart}</p>
+        <p className="mk-help">{form.onlyFitting}</p>
+        <div className="mk-chart-choices">
+          {chartsFor(tile.source).map((chart) => (
+            <ToggleChip key={chart} pressed={tile.chart === chart} onChange={() => onChange({ chart })}>
+              {words.catalogue.charts[chart]}
+            </ToggleChip>
+          ))}
+        </div>
+      </div>
+      {tile.chart === 'map' && (
+        <RadioGroup
+          label={form.map}
+          name="map"
+          options={maps.map((value) => ({ value, label: form.maps[value] }))}
+          value={tile.options.map ?? (tile.source.kind === 'figures' && tile.source.dimensions[0]?.field === 'country' ? 'country' : 'prefecture')}
+          onChange={(map) => change({ map })}
+        />
+      )}
+      {switchesOf(tile).map((key) => (
+        <Checkbox key={key} checked={tile.options[key] ?? false} onChange={(value) => change({ [key]: value })} label={form[key]} />
+      ))}
+      {tile.chart === 'number' && <NumberField label={form.goal} value={tile.options.goal ?? null} onChange={setGoal} />}
+    </>
+  )
+}
 
 const kinds = ['figures', 'funnel', 'stuck', 'severity', 'disagreement', 'portfolio', 'recent', 'none'] as const
 

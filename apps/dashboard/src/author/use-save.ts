@@ -5,9 +5,27 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../api.ts'
 import type { BoardTools, Content, Dashboard, Role } from '../data/board-state.ts'
-import { dashboardQuery } from '../data/queries.ts'
+import { dashboardQuery, overviewQuery } from '../data/queries.ts'
 import { usePage } from '../page-context.ts'
-import { usePageTurning } from './use-page-turning.ts'
+
+/** The sentence for an error: the server's own, or a general one. */
+const messageOf = (error: unknown, fallback: string): string => (error instanceof ResponseError && error.body ? error.body.message : fallback)
+
+/** What acts on whole dashboards end with: the way to a dashboard that may be new in the choice, and the telling of an error, which gives false. */
+export function usePageTurning(onChoose: (uuid: string) => void) {
+  const { tenantUuid, words } = usePage()
+  const client = useQueryClient()
+  return {
+    turnTo: async (uuid: string) => {
+      await client.fetchQuery({ ...overviewQuery(tenantUuid), staleTime: 0 })
+      onChoose(uuid)
+    },
+    tell: (error: unknown) => {
+      notify.error(messageOf(error, words.page.states.failed))
+      return false
+    }
+  }
+}
 
 /** What somebody else saved meanwhile, beside what was to be saved and for whom. */
 interface Clash {
@@ -68,4 +86,34 @@ export function useSave({ state, onChoose }: BoardTools) {
   /** Puts what was to be saved over what somebody else saved. */
   const overwrite = () => conflict && save(conflict.yours, conflict.role, conflict.theirs.version)
   return { save, saveAs, takeTheirs, overwrite, conflict, dropConflict: () => setConflict(null), canSaveOver: base.kind !== 'ready' && base.canEdit }
+}
+
+/** Deleting of the dashboard that is edited, and resetting of a changed copy; can be taken back right afterwards. */
+export function useRemove({ state, overview, onChoose }: BoardTools) {
+  const { tenantUuid, words } = usePage()
+  const client = useQueryClient()
+  const { turnTo, tell } = usePageTurning(onChoose)
+  const { base } = state
+  const texts = words.page.edit
+  return async () => {
+    try {
+      await call(dashboardsOperations.remove, { params: { tenant_uuid: tenantUuid, dashboard_uuid: base.uuid } })
+      const restore = async () => {
+        try {
+          const back = await call(dashboardsOperations.restore, { params: { tenant_uuid: tenantUuid, dashboard_uuid: base.uuid } })
+          client.setQueryData(dashboardQuery(tenantUuid, base.uuid).queryKey, back)
+          await turnTo(base.uuid)
+        } catch (error) {
+          tell(error)
+        }
+      }
+      notify.undo(base.basedOn === null ? texts.removed : texts.wasReset, restore)
+      await turnTo(
+        base.basedOn ?? (overview.initialUuid === base.uuid ? (overview.items.find(({ kind }) => kind === 'ready')?.uuid ?? base.uuid) : overview.initialUuid)
+      )
+      return true
+    } catch (error) {
+      return tell(error)
+    }
+  }
 }

@@ -1,6 +1,36 @@
 import { tokens } from '@mekiki/ui'
 import { toBlob } from 'html-to-image'
-import { fontFaces } from './font-faces.ts'
+
+const address = /url\("?([^")]+)"?\)/u
+
+function asText(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
+    reader.addEventListener('error', () => reject(new Error('a font could not be read')))
+    reader.readAsDataURL(blob)
+  })
+}
+
+/** A face with its file inside; null when the file cannot be had. */
+async function withFile(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<string | null> {
+  const [, file] = address.exec(rule.style.getPropertyValue('src')) ?? []
+  if (file === undefined) return null
+  const response = await fetch(new URL(file, sheet.href ?? location.href))
+  if (!response.ok) return null
+  return rule.cssText.replace(address, `url("${await asText(await response.blob())}")`)
+}
+
+const plainRange = (range: string): string => range.toLowerCase().replaceAll(/\s/gu, '')
+
+/** The page's fonts as a style sheet that needs nothing from outside, for pictures of the page: of a font in slices those that the page shows. */
+async function fontFaces(): Promise<string> {
+  const shown = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => plainRange(unicodeRange)))
+  const isShown = ({ style }: CSSFontFaceRule): boolean => shown.has(plainRange(style.getPropertyValue('unicode-range')))
+  const own = [...document.styleSheets].filter((sheet) => sheet.href === null || sheet.href.startsWith(location.origin))
+  const faces = own.flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule && isShown(rule) ? [withFile(rule, sheet)] : [])))
+  return (await Promise.all(faces)).filter((face) => face !== null).join('\n')
+}
 
 const ratio = 2
 // Bars of scrolling say nothing on paper.

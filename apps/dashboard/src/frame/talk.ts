@@ -1,4 +1,11 @@
-import { frameChannel, type PageMessage, readFrameMessage, type ScreenMessage, screenMessage } from '@mekiki/contract/dashboards/dashboards/frame-messages'
+import {
+  frameChannel,
+  type PageMessage,
+  readFrameMessage,
+  type ScreenMessage,
+  screenMessage,
+  tokenOf
+} from '@mekiki/contract/dashboards/dashboards/frame-messages'
 
 /** Says something to the screen around the page; its origin is this one's. */
 export function say(message: PageMessage): void {
@@ -14,4 +21,39 @@ export function onScreenMessage(listener: (message: ScreenMessage) => void): () 
   }
   window.addEventListener('message', listen)
   return () => window.removeEventListener('message', listen)
+}
+
+const patienceMilliseconds = 10_000
+
+let token = tokenOf(location.href)
+
+/** The token that the page calls with. */
+export const currentToken = (): string | null => token
+
+function askScreen(): Promise<string | null> {
+  return new Promise((resolve) => {
+    const finish = (given: string | null) => {
+      stop()
+      clearTimeout(timer)
+      resolve(given)
+    }
+    const stop = onScreenMessage((message) => {
+      if (message.type === 'token') finish(message.token)
+      if (message.type === 'no-token') finish(null)
+    })
+    const timer = setTimeout(() => finish(null), patienceMilliseconds)
+    say({ type: 'need-token' })
+  })
+}
+
+/** A new token from the screen around; null when there is none. */
+export async function renewToken(): Promise<string | null> {
+  const given = await askScreen()
+  token = given ?? token
+  return given
+}
+
+/** Takes the token out of the address, where it would stay in the browser's history. */
+export function hideToken(): void {
+  history.replaceState(null, '', location.pathname)
 }

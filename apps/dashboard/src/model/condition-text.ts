@@ -1,6 +1,7 @@
-import type { Condition, Period } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import { type Condition, type Period, condition } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { formatDay, formatNumber } from '@mekiki/i18n/format'
 import type { DashboardPageTexts } from '@mekiki/i18n/dashboards/dashboard-page.ja'
+import { z } from 'zod'
 
 /** A stretch of days in words. */
 export function periodText(period: Period, { filters }: DashboardPageTexts): string {
@@ -22,4 +23,22 @@ export function conditionText(condition: Condition | undefined, labels: Readonly
   }
   const side = (value: number | undefined) => (value === undefined ? '' : formatNumber(value))
   return `${side(condition.min)}〜${side(condition.max)}`
+}
+
+const conditions = z.array(condition).max(20)
+
+/** Conditions as they stand in an address; null for a text that holds none. */
+export function readConditions(text: string | null): Condition[] | null {
+  if (text === null) return null
+  try {
+    return conditions.nullable().catch(null).parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** Conditions for the address; null when they are the dashboard's own. */
+export const writeConditions = (now: readonly Condition[], own: readonly Condition[]): string | null => {
+  const text = JSON.stringify(now)
+  return text === JSON.stringify(own) ? null : text
 }

@@ -9,7 +9,7 @@ import {
   subjectsOfProjects
 } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue.ja'
+import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue'
 import { fieldLabel, type ItemNames } from './measures.ts'
 
 /** A custom item that groups or is measured. */

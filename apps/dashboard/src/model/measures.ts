@@ -2,7 +2,7 @@ import { itemUuidOf, type Measure, type SubjectName, subjects } from '@mekiki/co
 import type { FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { formatMoney, formatMoneyShort, formatNumber } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
-import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue.ja'
+import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue'
 
 /** The unit of a figure; null for custom items, which carry none. */
 export type Unit = Measure['unit'] | null

@@ -4,7 +4,7 @@ import type { FiguresSource, Tile, TileSource } from '@mekiki/contract/dashboard
 import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
-import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue.ja'
+import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue'
 import type { DashboardPageTexts } from '@mekiki/i18n/dashboards/dashboard-page.ja'
 import { fieldLabel, formatFigure, formatWithUnit, type ItemNames, measuresOf, type Unit } from './measures.ts'
 import { timeLabel } from './times.ts'

@@ -9,11 +9,10 @@ import { Donut } from './donut.tsx'
 import { Funnel } from './funnel.tsx'
 import { HeatMap } from './heat-map.tsx'
 import { NumberTile } from './number-tile.tsx'
-import { Portfolio } from './portfolio.tsx'
+import { Portfolio, TableView } from './table-view.tsx'
 import { PrefectureMap } from './prefecture-map.tsx'
 import { Recent } from './recent.tsx'
 import { Severity } from './severity.tsx'
-import { TableView } from './table-view.tsx'
 import { TileNote } from './tile-note.tsx'
 
 // Numbers, tables and the charts of plain elements show first; the chart library comes after them.

@@ -1,14 +1,32 @@
 import { removeLocal } from '@mekiki/browser/plain/local-store'
 import { useLanguage, useTexts } from '../lib/language.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../parts/page-parts.tsx'
 import { Steps } from '../parts/steps.tsx'
 import type { AnswerFlowProps, Start } from './answer-flow-props.ts'
-import { AwayBar } from './away-bar.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { InputStep } from './input-step.tsx'
 import { useFlow } from './use-flow.ts'
+import { useAway } from '../lib/connection.ts'
+import { Icon } from '../parts/icons.tsx'
+
+/** The quiet line above the questions while nothing gets through: nothing else of the page changes. */
+function AwayBar() {
+  const texts = useTexts().form
+  const isAway = useAway()
+  // The place stands before the words come, so that they are read out.
+  return (
+    <div role="status" className={isAway ? 'r-away' : undefined}>
+      {isAway && (
+        <p className="r-column">
+          <Icon name="info" size={16} />
+          {texts.offline}
+        </p>
+      )}
+    </div>
+  )
+}
 
 function RestoredNotice({ start, onDiscard }: { start: Start; onDiscard: () => void }) {
   const texts = useTexts().draft

@@ -1,9 +1,8 @@
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import { AnswerReview, type ReviewFile } from '@mekiki/answer-form'
 import { useLanguage, useTexts } from '../lib/language.ts'
-import { Heading } from '../parts/heading.tsx'
+import { Heading, Notice } from '../parts/page-parts.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { Notice } from '../parts/notice.tsx'
 import type { Questionnaire } from './questionnaire.ts'
 
 /** Why sending failed, and whether sending again may help. */

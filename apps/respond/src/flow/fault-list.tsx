@@ -1,6 +1,6 @@
 import { focusQuestion } from '@mekiki/answer-form'
 import { useTexts } from '../lib/language.ts'
-import { Notice } from '../parts/notice.tsx'
+import { Notice } from '../parts/page-parts.tsx'
 import { agreementId } from './agreement.tsx'
 
 /** Something that keeps the answers from being sent: at a question, or at the agreement (null). */

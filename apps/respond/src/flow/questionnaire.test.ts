@@ -1,7 +1,6 @@
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { expect, test } from 'vitest'
-import { findProblems, inScreenOrder, serverFaults } from './find-faults.ts'
-import { fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'
+import { findProblems, inScreenOrder, serverFaults, fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'
 
 const question = (uuid: string, part: Partial<FormQuestion> = {}): FormQuestion => ({
   uuid,

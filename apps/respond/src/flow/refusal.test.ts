@@ -1,6 +1,6 @@
 import { FetchError, ResponseError } from '@mekiki/api-client/errors'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@mekiki/contract'
-import { respondJa } from '@mekiki/i18n/forms/respond.ja'
+import { respondJa } from '@mekiki/i18n/forms/respond'
 import { expect, test, vi } from 'vitest'
 import { actOn } from './refusal.ts'
 

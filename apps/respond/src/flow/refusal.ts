@@ -1,11 +1,11 @@
 import { FetchError, ResponseError } from '@mekiki/api-client/errors'
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
-import type { RespondTexts } from '@mekiki/i18n/forms/respond.ja'
+import type { RespondTexts } from '@mekiki/i18n/forms/respond'
 import { errorSentence } from '../lib/error-sentence.ts'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import type { Failure } from './confirm-step.tsx'
 import type { Fault } from './fault-list.tsx'
-import { serverFaults } from './find-faults.ts'
+import { serverFaults } from './questionnaire.ts'
 
 /** What follows from a failed sending. */
 export interface Act {

@@ -1,17 +1,57 @@
 import { type AnswerProblem, cleanAnswers } from '@mekiki/contract/forms/answers/answer-rules'
 import { answerFaultText } from '@mekiki/i18n/forms/answer-faults'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, useCallback } from 'react'
 import { useLanguage, useTexts } from '../lib/language.ts'
 import type { AnswerFlowProps } from './answer-flow-props.ts'
 import type { Failure } from './confirm-step.tsx'
 import { type Fault, focusFault } from './fault-list.tsx'
-import { findProblems, inScreenOrder } from './find-faults.ts'
-import { fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'
+import { findProblems, inScreenOrder, fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'
 import { type Act, actOn } from './refusal.ts'
-import { useAnswers } from './use-answers.ts'
 import { useDraft } from './use-draft.ts'
-import { useStep } from './use-step.ts'
 import { useUploads } from './use-uploads.ts'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+
+/** Where the respondent is. */
+type Step = 'input' | 'confirm'
+
+const stepOf = (state: unknown): Step => (typeof state === 'object' && state !== null && 'step' in state && state.step === 'confirm' ? 'confirm' : 'input')
+
+/** The step, with which the browser's own Back and Forward agree; a page that is loaded anew begins with the first. */
+function useStep() {
+  const [step, setStep] = useState<Step>('input')
+  useEffect(() => {
+    history.replaceState({ step: 'input' }, '')
+    const follow = ({ state }: PopStateEvent) => setStep(stepOf(state))
+    window.addEventListener('popstate', follow)
+    return () => window.removeEventListener('popstate', follow)
+  }, [])
+  return {
+    step,
+    confirm: () => {
+      history.pushState({ step: 'confirm' }, '')
+      setStep('confirm')
+    },
+    goBack: () => {
+      if (stepOf(history.state) === 'confirm') history.back()
+      setStep('input')
+    }
+  }
+}
+
+/** The answers as they are entered, and of which questions something may be said: those that were left, or all after an attempt to go on. */
+function useAnswers(start: { values: readonly AnswerValueInput[]; agreed: boolean }) {
+  const [values, setValues] = useState<readonly AnswerValueInput[]>(start.values)
+  const [agreed, setAgreed] = useState(start.agreed)
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [isChecked, setChecked] = useState(false)
+  const change = useCallback((value: AnswerValueInput) => {
+    setValues((before) => [...before.filter((each) => each.questionUuid !== value.questionUuid), value])
+  }, [])
+  const leave = useCallback((questionUuid: string) => {
+    setLeft((before) => (before.has(questionUuid) ? before : new Set(before).add(questionUuid)))
+  }, [])
+  return { values, setValues, agreed, setAgreed, left, isChecked, setChecked, change, leave }
+}
 
 type Answers = ReturnType<typeof useAnswers>
 type Uploads = ReturnType<typeof useUploads>

@@ -1,6 +1,7 @@
 import type { AnswerUpload, FileActs } from '@mekiki/answer-form'
 import { FetchError } from '@mekiki/api-client/errors'
 import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
+import { warnBeforeClose } from '@mekiki/browser/plain/warn-before-close'
 import pLimit from 'p-limit'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { connection, useWayBack } from '../lib/connection.ts'
@@ -37,16 +38,6 @@ function refusalOf(file: File, count: number, { maxFiles, maxFileBytes }: Option
   if (count >= maxFiles) return texts.tooMany(maxFiles)
   if (file.size > maxFileBytes) return texts.tooLarge(Math.floor(maxFileBytes / mebibyte))
   return file.size === 0 ? texts.empty : null
-}
-
-/** Asks before the page is closed while files are on their way. */
-function useCloseWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
 }
 
 /** The files of an answer, kept outside of what is drawn. */
@@ -168,7 +159,8 @@ export function useUploads(options: Options) {
     [items]
   )
   const waiting = items.filter((item) => item.state === 'waiting' || item.state === 'sending').length
-  useCloseWarning(waiting > 0)
+  const isSending = waiting > 0
+  useEffect(() => (isSending ? warnBeforeClose() : undefined), [isSending])
   return {
     items,
     acts,

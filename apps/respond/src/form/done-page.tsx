@@ -1,15 +1,41 @@
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import { useEffect, useState } from 'react'
 import { linkTarget } from '../lib/framed.ts'
-import { useLanguage, useTexts } from '../lib/language.ts'
 import { addresses } from '../lib/place.ts'
+import { useLanguage, useTexts } from '../lib/language.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Heading } from '../parts/heading.tsx'
+import { Heading, ReceiptCard } from '../parts/page-parts.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { LinkedText } from '../parts/linked-text.tsx'
 import { Steps } from '../parts/steps.tsx'
-import type { Stored } from './stored.ts'
-import { receiptText, saveText } from './receipt-text.ts'
+import type { Stored } from './load-form.ts'
+import { answerText, groupQuestions } from '@mekiki/answer-form'
+import type { Language } from '@mekiki/i18n/languages'
+import type { RespondTexts } from '@mekiki/i18n/forms/respond'
+
+/** A copy of an answer to keep, as plain text. */
+function receiptText({ form, receipt, given, files }: Stored, language: Language, { done, comma }: RespondTexts): string {
+  const head = [form.tenantName, form.name, `${done.number}  ${receipt.receiptNumber}`, `${done.at}  ${formatDateTime(receipt.answeredAt)}`]
+  const answers = groupQuestions(form.questions, form.sections, given.values).flatMap(({ section, questions }) => [
+    ...(section ? [`\n# ${section.title}`] : []),
+    ...questions.map((question) => {
+      const value = given.values.find((each) => each.questionUuid === question.uuid)
+      const names = files.filter((file) => file.questionUuid === question.uuid).map((file) => file.name)
+      return `\n${question.name}\n${names.length > 0 ? names.join(comma) : answerText(question, value, language)}`
+    })
+  ])
+  return [...head, ...answers, ''].join('\r\n')
+}
+
+/** Hands a text to the browser as a file to keep. */
+function saveText(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}
 
 function CopyNumber({ number }: { number: string }) {
   const texts = useTexts().done
@@ -41,40 +67,17 @@ function useEndOfWay(): void {
   }, [])
 }
 
-function ReceiptCard({ stored }: { stored: Stored }) {
+function Receipt({ stored }: { stored: Stored }) {
   const texts = useTexts().done
   const { form, receipt, given, files } = stored
   const idea = form.questions.find((question) => question.targetProperty === 'idea_name')
   const ideaName = given.values.find((value) => value.questionUuid === idea?.uuid)?.value ?? ''
-  return (
-    <div className="r-receipt">
-      <div className="r-receipt-head">
-        <p className="r-small">{texts.number}</p>
-        <p className="r-number">
-          <span translate="no">{receipt.receiptNumber}</span>
-          <CopyNumber number={receipt.receiptNumber} />
-        </p>
-      </div>
-      <dl className="r-receipt-facts">
-        <div>
-          <dt>{texts.at}</dt>
-          <dd>{formatDateTime(receipt.answeredAt)}</dd>
-        </div>
-        {ideaName !== '' && (
-          <div>
-            <dt>{texts.idea}</dt>
-            <dd>{ideaName}</dd>
-          </div>
-        )}
-        {files.length > 0 && (
-          <div>
-            <dt>{texts.files}</dt>
-            <dd>{texts.fileCount(files.length)}</dd>
-          </div>
-        )}
-      </dl>
-    </div>
-  )
+  const facts = [
+    [texts.at, formatDateTime(receipt.answeredAt)],
+    [texts.idea, ideaName === '' ? null : ideaName],
+    [texts.files, files.length > 0 ? texts.fileCount(files.length) : null]
+  ] as const
+  return <ReceiptCard label={texts.number} number={receipt.receiptNumber} numberEnd={<CopyNumber number={receipt.receiptNumber} />} facts={facts} />
 }
 
 /** The receipt: its number, where the mail went, the team's words, and what can be done now. */
@@ -97,7 +100,7 @@ export function DonePage({ stored }: { stored: Stored }) {
         </span>
         <Heading takesFocus>{texts.title}</Heading>
         {name !== '' && <p className="r-lead">{texts.thanks(name)}</p>}
-        <ReceiptCard stored={stored} />
+        <Receipt stored={stored} />
         {receipt.thankYouText !== '' && (
           <p className="r-thanks">
             <LinkedText text={receipt.thankYouText} />

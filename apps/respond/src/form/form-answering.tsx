@@ -1,21 +1,79 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useState, useEffect, useRef } from 'react'
 import { AnswerFlow } from '../flow/answer-flow.tsx'
-import type { Given } from '../flow/answer-flow-props.ts'
-import { draftKey } from '../flow/draft.ts'
-import type { SentFile } from '../flow/questionnaire.ts'
+import type { Given, Start } from '../flow/answer-flow-props.ts'
+import { draftKey, findDraft, isFresh, type Submission } from '../flow/draft.ts'
+import { type SentFile, fitAnswers } from '../flow/questionnaire.ts'
 import type { GetTicket } from '../flow/use-uploads.ts'
 import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
 import { currentLanguage } from '../lib/language.ts'
 import { removeLocal } from '@mekiki/browser/plain/local-store'
 import { AboutForm } from '../parts/about-form.tsx'
-import { Frame } from '../parts/frame.tsx'
-import { beginAnswer, submissionOf } from './begin.ts'
+import { Frame } from '../parts/page-parts.tsx'
 import { DonePage } from './done-page.tsx'
-import { fetchForm, type LoadedForm } from './load-form.ts'
-import type { Stored } from './stored.ts'
-import { useOtherTabs } from './use-other-tabs.ts'
-import { useProof } from './use-proof.ts'
+import { fetchForm, type LoadedForm, type Stored, type PublicForm } from './load-form.ts'
+import { reportError } from '@mekiki/browser/plain/report-error'
+import { solveProof, type Solution } from '../proof/solve-proof.ts'
+
+/** Solves the puzzle of a submission once, beginning before it is asked for; one that failed is tried again. */
+function useProof() {
+  const solving = useRef<{ submissionId: string; solution: Promise<Solution> } | null>(null)
+  const solve = ({ submissionId, proof }: Submission): Promise<Solution> => {
+    if (solving.current?.submissionId === submissionId) return solving.current.solution
+    if (proof === null) return Promise.reject(new Error('the submission came without a puzzle'))
+    const solution = solveProof(proof)
+    solving.current = { submissionId, solution }
+    solution.catch(() => {
+      solving.current = null
+    })
+    return solution
+  }
+  return { begin: (submission: Submission) => void solve(submission).catch(() => undefined), solve }
+}
+
+/**
+ * When another tab has sent or thrown away the same draft, what this tab holds is another answer: it gets a name of its own, since under the old one
+ * the server would answer the other tab's receipt.
+ */
+function useOtherTabs(key: string, renew: () => Promise<void>): void {
+  const latest = useRef(renew)
+  useEffect(() => {
+    latest.current = renew
+  })
+  useEffect(() => {
+    const hear = (event: StorageEvent) => {
+      if (event.key === key && event.newValue === null) latest.current().catch(reportError)
+    }
+    window.addEventListener('storage', hear)
+    return () => window.removeEventListener('storage', hear)
+  }, [key])
+}
+
+/** The answer to come that a form was given with. */
+function submissionOf({ submissionId, proof }: PublicForm): Submission {
+  return { submissionId, proof, issuedAt: Date.now() }
+}
+
+/**
+ * Where an answer begins: at the draft that is kept here, as far as it fits the questions, else at nothing. A draft goes on under its own name as
+ * long as the server takes it: what may have been sent already is then not sent twice, and its files are still there.
+ */
+function beginAnswer(form: PublicForm): { start: Start; submission: Submission } {
+  const draft = findDraft(draftKey(form.uuid), Date.now())
+  if (!draft) return { start: { values: [], files: [], agreed: false, savedAt: null, areFilesLost: false }, submission: submissionOf(form) }
+  const goesOn = isFresh(draft.submission, Date.now())
+  const files = goesOn ? draft.files.filter((file) => form.questions.some((question) => question.uuid === file.questionUuid)) : []
+  return {
+    start: {
+      values: fitAnswers(form.questions, draft.values),
+      files,
+      agreed: draft.agreed,
+      savedAt: draft.savedAt,
+      areFilesLost: files.length < draft.files.length
+    },
+    submission: goesOn ? draft.submission : submissionOf(form)
+  }
+}
 
 function Answering({ loaded, onStored, onDiscard }: { loaded: LoadedForm; onStored: (stored: Stored) => void; onDiscard: () => void }) {
   const { getToken } = loaded

@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
 import { useLoaded } from '../lib/use-loaded.ts'
-import { Frame } from '../parts/frame.tsx'
-import { Loading } from '../parts/loading.tsx'
+import { Frame, Loading } from '../parts/page-parts.tsx'
 import { RefusedPage } from '../parts/refused-page.tsx'
 import { FormAnswering } from './form-answering.tsx'
 import { loadForm } from './load-form.ts'

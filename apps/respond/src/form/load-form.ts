@@ -5,6 +5,8 @@ import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { hasKeptSession } from '../member/kept-session.ts'
+import type { Given } from '../flow/answer-flow-props.ts'
+import type { SentFile } from '../flow/questionnaire.ts'
 
 /** A form as the public call gives it. */
 export type PublicForm = CallOutput<typeof publicAnswersOperations.getForm>
@@ -46,4 +48,12 @@ export async function loadForm(tenantUuid: string, formUuid: string): Promise<Lo
     if ((await getToken()) === null) throw error
     return { form: await fetchForm(tenantUuid, formUuid, getToken), getToken }
   }
+}
+
+/** A stored answer: its receipt, and what was in it. */
+export interface Stored {
+  form: PublicForm
+  receipt: CallOutput<typeof publicAnswersOperations.submit>
+  given: Given
+  files: readonly SentFile[]
 }

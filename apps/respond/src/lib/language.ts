@@ -1,7 +1,6 @@
 import { createLanguageStore, isLanguage } from '@mekiki/browser/plain/language-store'
 import type { Language } from '@mekiki/i18n/languages'
-import { respondEn } from '@mekiki/i18n/forms/respond.en'
-import { respondJa, type RespondTexts } from '@mekiki/i18n/forms/respond.ja'
+import { respondEn, respondJa, type RespondTexts } from '@mekiki/i18n/forms/respond'
 import { useSyncExternalStore } from 'react'
 
 const parameter = 'lang'

@@ -1,4 +1,9 @@
-import { isUuid } from './uuid.ts'
+const pattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu
+
+/** Whether a value is the text of a UUID. */
+export function isUuid(value: unknown): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
 
 /** Where the page is: a form, a workspace's list of open forms, an answer of one's own by its link, or nowhere. */
 export type Place =

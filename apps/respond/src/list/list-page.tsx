@@ -7,10 +7,8 @@ import { useTexts } from '../lib/language.ts'
 import { addresses } from '../lib/place.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { Frame } from '../parts/frame.tsx'
-import { Heading } from '../parts/heading.tsx'
+import { Frame, Loading, Heading } from '../parts/page-parts.tsx'
 import { Icon } from '../parts/icons.tsx'
-import { Loading } from '../parts/loading.tsx'
 import { RefusedPage } from '../parts/refused-page.tsx'
 
 function Deadline({ day }: { day: string | null }) {

@@ -1,6 +1,6 @@
 import { isKeptUserKey } from '@mekiki/api-client/kept-user'
 import { readLocal, thatFits } from '@mekiki/browser/plain/local-store'
-import { isUuid } from '../lib/uuid.ts'
+import { isUuid } from '../lib/place.ts'
 
 /** Whether this browser holds a sign-in to the workspace, as the staff's application keeps it. */
 export function hasKeptSession(tenantUuid: string): boolean {

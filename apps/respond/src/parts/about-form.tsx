@@ -1,7 +1,7 @@
 import { formatDay } from '@mekiki/i18n/format'
 import { daysLeft } from '../lib/days-left.ts'
 import { useTexts } from '../lib/language.ts'
-import { Heading } from './heading.tsx'
+import { Heading } from './page-parts.tsx'
 import { Icon } from './icons.tsx'
 import { LinkedText } from './linked-text.tsx'
 

@@ -10,8 +10,7 @@ import { calls } from '../lib/calls.ts'
 import { useTexts } from '../lib/language.ts'
 import { removeLocal } from '@mekiki/browser/plain/local-store'
 import { AboutForm } from '../parts/about-form.tsx'
-import { filesOf, type Receipt, valuesOf } from './receipt-values.ts'
-import type { ReceiptNotice } from './receipt-view.tsx'
+import { filesOf, type Receipt, valuesOf, type ReceiptNotice } from './receipt-view.tsx'
 
 interface CorrectionProps {
   secret: string

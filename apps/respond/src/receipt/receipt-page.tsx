@@ -4,12 +4,10 @@ import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
 import { useTexts } from '../lib/language.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
-import { Frame } from '../parts/frame.tsx'
-import { Loading } from '../parts/loading.tsx'
+import { Frame, Loading } from '../parts/page-parts.tsx'
 import { RefusedPage } from '../parts/refused-page.tsx'
 import { Correction } from './correction.tsx'
-import type { Receipt } from './receipt-values.ts'
-import { ReceiptView, type ReceiptNotice } from './receipt-view.tsx'
+import { type Receipt, ReceiptView, type ReceiptNotice } from './receipt-view.tsx'
 
 function LoadedReceipt({ secret, receipt, onChange }: { secret: string; receipt: Receipt; onChange: (receipt: Receipt) => void }) {
   const [isCorrecting, setCorrecting] = useState(false)

@@ -8,9 +8,24 @@ import { useLanguage, useTexts } from '../lib/language.ts'
 import { addresses } from '../lib/place.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
-import { Heading } from '../parts/heading.tsx'
-import { Notice } from '../parts/notice.tsx'
-import { filesOf, type Receipt, valuesOf } from './receipt-values.ts'
+import { Heading, Notice, ReceiptCard } from '../parts/page-parts.tsx'
+import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import type { publicAnswersOperations } from '@mekiki/contract/forms/public-answers/public-answers.operations'
+import type { CallOutput } from '@mekiki/contract'
+import type { SentFile } from '../flow/questionnaire.ts'
+
+/** An answer of one's own, as the link in the mail gives it. */
+export type Receipt = CallOutput<typeof publicAnswersOperations.getReceipt>
+
+/** What was answered, apart from the files. */
+export function valuesOf(receipt: Receipt): AnswerValueInput[] {
+  return receipt.values.map(({ files: _, ...value }) => value)
+}
+
+/** The files of an answer. */
+export function filesOf(receipt: Receipt): SentFile[] {
+  return receipt.values.flatMap(({ questionUuid, files = [] }) => files.map(({ key, name, byteSize }) => ({ questionUuid, key, name, size: byteSize })))
+}
 
 /** What happened just now: the correction was taken, or somebody else was first. */
 export type ReceiptNotice = 'corrected' | 'stale'
@@ -25,33 +40,14 @@ interface ReceiptViewProps {
 
 function Facts({ receipt }: { receipt: Receipt }) {
   const texts = useTexts().receipt
+  const timeOf = (at: string | null) => (at === null ? null : formatDateTime(at))
   const facts = [
-    [texts.at, receipt.answeredAt],
-    [texts.correctedAt, receipt.correctedAt],
-    [texts.withdrawnAt, receipt.withdrawnAt]
+    [texts.at, formatDateTime(receipt.answeredAt)],
+    [texts.correctedAt, timeOf(receipt.correctedAt)],
+    [texts.withdrawnAt, timeOf(receipt.withdrawnAt)]
   ] as const
-  return (
-    <div className="r-receipt">
-      <div className="r-receipt-head">
-        <p className="r-small">{texts.number}</p>
-        <p className="r-number">
-          <span translate="no">{receipt.receiptNumber}</span>
-        </p>
-        <p className={`r-state r-state-${receipt.state}`}>{texts.states[receipt.state]}</p>
-      </div>
-      <dl className="r-receipt-facts">
-        {facts.map(
-          ([name, at]) =>
-            at !== null && (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{formatDateTime(at)}</dd>
-              </div>
-            )
-        )}
-      </dl>
-    </div>
-  )
+  const state = <p className={`r-state r-state-${receipt.state}`}>{texts.states[receipt.state]}</p>
+  return <ReceiptCard label={texts.number} number={receipt.receiptNumber} state={state} facts={facts} />
 }
 
 function Withdrawal({ secret, receipt, onWithdrawn }: { secret: string; receipt: Receipt; onWithdrawn: (receipt: Receipt) => void }) {

@@ -2,9 +2,8 @@ import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/
 import { lazyScreen, type RouteScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from '../shared/addresses.ts'
 import { Frame } from './frame.tsx'
-import { parseSearch, stringifySearch } from '@mekiki/browser/address/search-params'
+import { routerOptions } from '@mekiki/browser/address/router-options'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { ScreenFailed } from '@mekiki/browser/connection/server-away'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
@@ -72,16 +71,8 @@ const routeTree = root.addChildren([
   page('/settings/$page', lazyScreen(settings, 'SettingsScreen'))
 ])
 
-/** The screens by address; the query stays text, as the specification writes it. */
-export const router = createRouter({
-  routeTree,
-  parseSearch,
-  stringifySearch,
-  defaultPreload: false,
-  scrollRestoration: false,
-  defaultNotFoundComponent: NotFoundPage,
-  defaultErrorComponent: ScreenFailed
-})
+/** The screens by address. */
+export const router = createRouter({ routeTree, ...routerOptions, defaultNotFoundComponent: NotFoundPage })
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -4,7 +4,11 @@ import { Button, Drawer } from '@mekiki/ui'
 import { useConnectionTexts } from './connection-texts.ts'
 import { useWaitingChanges } from './use-connection.ts'
 import type { WaitingChange } from './waiting-changes.ts'
-import { useWaitingChangesTexts } from './waiting-changes-texts.ts'
+import { waitingChangesEn, waitingChangesJa } from '@mekiki/i18n/screens/waiting-changes'
+import { textsOf } from '../texts.ts'
+
+/** Texts of the list of changes that wait. */
+const useWaitingChangesTexts = textsOf({ ja: waitingChangesJa, en: waitingChangesEn })
 
 /** What a change is about, by the fields that it sends. */
 function useSubject(): (change: WaitingChange) => string {

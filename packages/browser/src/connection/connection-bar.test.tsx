@@ -1,4 +1,4 @@
-import { uiJa } from '@mekiki/i18n/ui.ja'
+import { uiJa } from '@mekiki/i18n/ui'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { UiProvider } from '@mekiki/ui'
 import { act, cleanup, render, screen } from '@testing-library/react'

@@ -1,5 +1,4 @@
-import { connectionEn } from '@mekiki/i18n/screens/connection.en'
-import { connectionJa } from '@mekiki/i18n/screens/connection.ja'
+import { connectionEn, connectionJa } from '@mekiki/i18n/screens/connection'
 import { textsOf } from '../texts.ts'
 
 /** Texts of a lost connection. */

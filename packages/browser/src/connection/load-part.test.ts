@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadPart, type PartKind } from './load-part.ts'
-import { partTrouble } from './new-version.ts'
+import { loadPart, type PartKind, partTrouble } from './load-part.ts'
 import { connection } from './page-connection.ts'
 
 const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: http://localhost/assets/a.js'))

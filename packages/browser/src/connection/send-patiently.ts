@@ -1,8 +1,10 @@
 import { type CallOptions, type createClient, ResponseError } from '@mekiki/api-client'
-import type { Operation } from '@mekiki/contract'
+import type { Operation, CallInput, CallOutput } from '@mekiki/contract'
 import type { Connection } from '../plain/connection.ts'
 import { isLostContact } from './lost-contact.ts'
 import { forgetSettled, lateAnswers, waitingChanges } from './waiting-changes.ts'
+import { type CallWays, createCall } from '../call.ts'
+import { connection } from './page-connection.ts'
 
 type Send = ReturnType<typeof createClient>
 type Input = Parameters<Send>[1]
@@ -189,4 +191,23 @@ export function sendPatiently(send: Send, connection: Connection, findPlace: () 
   }
   return (operation: Operation, input: Input, options: ScreenCallOptions = {}): Promise<unknown> =>
     isChange(operation) && options.waits !== false ? change(operation, input, options) : ask(operation, input, options)
+}
+
+/** A call as the screens make it. */
+type PatientCall = <const O extends Operation>(operation: O, input: CallInput<O>, options?: ScreenCallOptions) => Promise<CallOutput<O>>
+
+/** As `createCall`, for an application with screens: its changes survive a lost connection (`sendPatiently`), and each answer tells that the server is there. */
+export function createPatientCall(ways: CallWays): PatientCall {
+  const plain = createCall(ways)
+  const send: ReturnType<typeof createClient> = async (operation, input, options) => {
+    try {
+      const answer = await plain(operation, input, options)
+      connection.noteContact()
+      return answer
+    } catch (error) {
+      if (error instanceof ResponseError && !isLostContact(error)) connection.noteContact()
+      throw error
+    }
+  }
+  return sendPatiently(send, connection, () => document.title) as PatientCall
 }

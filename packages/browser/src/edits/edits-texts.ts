@@ -1,5 +1,4 @@
-import { editsEn } from '@mekiki/i18n/screens/edits.en'
-import { editsJa } from '@mekiki/i18n/screens/edits.ja'
+import { editsEn, editsJa } from '@mekiki/i18n/screens/edits'
 import { textsOf } from '../texts.ts'
 
 /** Texts around editing that all screens share. */

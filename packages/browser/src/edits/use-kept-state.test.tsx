@@ -1,4 +1,4 @@
-import { uiJa } from '@mekiki/i18n/ui.ja'
+import { uiJa } from '@mekiki/i18n/ui'
 import { UiProvider } from '@mekiki/ui'
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

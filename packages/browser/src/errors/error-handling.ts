@@ -2,7 +2,18 @@ import { FetchError, ResponseError } from '@mekiki/api-client'
 import { notify } from '@mekiki/ui'
 import { TokenRetrievalError } from '../connection/lost-contact.ts'
 import { reportError } from '../plain/report-error.ts'
-import { rememberTold } from './told-errors.ts'
+
+const told = new WeakSet()
+
+/** Remembers that somebody has been told of an error, or that its screen shows it. */
+export function rememberTold(error: unknown): void {
+  if (typeof error === 'object' && error !== null) told.add(error)
+}
+
+/** Whether somebody has been told of an error already. */
+export function wasTold(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && told.has(error)
+}
 
 const redirectMilliseconds = 2000
 

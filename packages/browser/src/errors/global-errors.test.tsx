@@ -4,9 +4,8 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { TokenRetrievalError } from '../connection/lost-contact.ts'
 import { createQueryClient } from '../query-client.ts'
-import { createErrorHandling, isTokenFailure } from './error-handling.ts'
+import { createErrorHandling, isTokenFailure, wasTold } from './error-handling.ts'
 import { catchGlobalErrors } from './global-errors.ts'
-import { wasTold } from './told-errors.ts'
 
 const rejected = (reason: unknown): Event => Object.assign(new Event('unhandledrejection', { cancelable: true }), { reason })
 

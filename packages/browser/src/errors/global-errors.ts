@@ -1,5 +1,5 @@
 import { isMissingPart } from '../connection/load-part.ts'
-import { wasTold } from './told-errors.ts'
+import { wasTold } from './error-handling.ts'
 
 /** Catches what nothing else caught (1§8). What a call's own handling has told already is not told twice. */
 export function catchGlobalErrors(handle: (error: unknown) => void): void {

@@ -1,7 +1,5 @@
-import { secondFactorEn } from '@mekiki/i18n/people/second-factor.en'
-import { secondFactorJa } from '@mekiki/i18n/people/second-factor.ja'
-import { signInEn } from '@mekiki/i18n/people/sign-in.en'
-import { signInJa } from '@mekiki/i18n/people/sign-in.ja'
+import { secondFactorEn, secondFactorJa } from '@mekiki/i18n/people/second-factor'
+import { signInEn, signInJa } from '@mekiki/i18n/people/sign-in'
 import { textsOf } from '../texts.ts'
 
 /** Texts of the second factor and of the account's security. */

@@ -1,10 +1,9 @@
 import { BusyBackdrop, Button, ErrorBlock, OtpField, useCopy } from '@mekiki/ui'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useRef, useState } from 'react'
-import type { SetUpKey } from '../identity/second-factor.ts'
+import { type SetUpKey, type SetUpOptions, useSetUp } from './use-set-up.ts'
 import { QrCode } from './qr-code.tsx'
 import { useIdentityErrorTexts, useSecondFactorTexts } from './second-factor-texts.ts'
-import { type SetUpOptions, useSetUp } from './use-set-up.ts'
 import './second-factor.css'
 
 const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/gu)?.join(' ') ?? secret

@@ -1,8 +1,36 @@
 import { identityFault, type IdentityFault } from '@mekiki/i18n/people/identity-errors'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { confirmSetUpKey, preferSecondFactor, requestSetUpKey } from '../identity/second-factor.ts'
 import { reportError } from '../plain/report-error.ts'
+import { setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth'
+import { findOwnClaim, loadIdentity } from '../identity/client.ts'
+
+/** What an authenticator app has to be given: the key as text, and the same as a link for the QR code. */
+export interface SetUpKey {
+  secret: string
+  link: string
+}
+
+const productName = 'Mekiki'
+
+/** Asks for a new key; one that is in use stays good until the first code of the new one. `place`: what the app shows behind the product's name. Raises the identity service's errors. */
+async function requestSetUpKey(place: string): Promise<SetUpKey> {
+  await loadIdentity()
+  const { sharedSecret, getSetupUri } = await setUpTOTP()
+  // The library puts both names into the link as they are.
+  const link = getSetupUri(encodeURIComponent(`${productName} ${place}`), encodeURIComponent(await findOwnClaim('email')))
+  return { secret: sharedSecret, link: link.href }
+}
+
+/** Sends the first code of a new key. */
+async function confirmSetUpKey(code: string): Promise<void> {
+  await verifyTOTPSetup({ code })
+}
+
+/** Has the sign-in ask for codes from now on. */
+async function preferSecondFactor(): Promise<void> {
+  await updateMFAPreference({ totp: 'PREFERRED' })
+}
 
 export interface SetUpOptions {
   /** What the authenticator app shows behind the product's name. */

@@ -1,7 +1,7 @@
 import { Button, notify, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import { SignInForm } from './form.tsx'
-import { useNewPassword } from './new-password-step.tsx'
+import { useNewPassword } from './steps.tsx'
 import type { StepTools } from './use-steps.ts'
 
 function BackButton({ steps }: { steps: StepTools }) {

@@ -1,8 +1,21 @@
 import { type IdentityFault, identityFault } from '@mekiki/i18n/people/identity-errors'
-import type { SignInTexts } from '@mekiki/i18n/people/sign-in.ja'
-import { useState } from 'react'
-import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep } from '../identity/sign-in.ts'
+import type { SignInTexts } from '@mekiki/i18n/people/sign-in'
+import { useState, useEffect } from 'react'
+import { answerChallenge, confirmPasswordReset, requestPasswordReset, signInWithPassword, type SignInStep, loadSteps } from '../identity/sign-in.ts'
 import { reportError } from '../plain/report-error.ts'
+
+/** The form is drawn and takes what is typed: from then on the line is free for what the first press of its button needs. */
+const untilDrawn = 500
+/** People have begun to type by then, and the pictures of the page are there. */
+const untilUsed = 1500
+
+/** Fetches, once a login screen stands, what signing in takes, and then what comes behind it (`preload`). */
+export function usePrepared(preload: () => void): void {
+  useEffect(() => {
+    const timers = [setTimeout(() => void loadSteps().catch(() => undefined), untilDrawn), setTimeout(preload, untilUsed)]
+    return () => timers.forEach(clearTimeout)
+  }, [preload])
+}
 
 /** The forms that every login screen has. */
 export type SharedStep = 'password' | 'new_password' | 'totp' | 'reset' | 'confirm'

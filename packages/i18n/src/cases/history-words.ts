@@ -3,10 +3,14 @@ import { constantLabel } from '../constants.ts'
 import { formatDay, formatScore } from '../format.ts'
 import type { Language } from '../languages.ts'
 import { linkInputWords } from '../companies/link-input-words.ts'
-import type { ProjectDetailTexts } from './project-detail.ja.ts'
+
+type ByKey<T> = Readonly<Partial<Record<string, T>>>
 
 /** The texts that a history is told in. */
-type HistoryTexts = Pick<ProjectDetailTexts, 'comma' | 'log'>
+interface HistoryTexts {
+  comma: string
+  log: { actions: ByKey<string>; otherAction: string; fields: ByKey<string>; flags: ByKey<{ yes: string; no: string }> }
+}
 
 /** One value that changed. `label` is null where the action says it already; `from` is empty for something new, `to` for something gone. */
 export interface LogChange {

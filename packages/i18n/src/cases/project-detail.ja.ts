@@ -236,11 +236,11 @@ export const projectDetailJa = {
       detach_scoutee_channel: '流入チャネルの削除',
       print: '印刷',
       copy_link: 'リンクのコピー'
-    } as Partial<Record<string, string>>,
+    } satisfies Readonly<Record<string, string>>,
     otherAction: 'その他の変更',
     empty: 'まだ操作履歴がありません。',
     shown: (shown: string, total: string) => `${shown} / ${total}件`,
-    sources: { import: '取り込み', bot: 'ボット', form: 'フォーム', api: 'API', system: '自動' } as Partial<Record<string, string>>,
+    sources: { import: '取り込み', bot: 'ボット', form: 'フォーム', api: 'API', system: '自動' } satisfies Readonly<Record<string, string>>,
     fields: {
       form: '公募',
       ideaName: 'アイデア名',
@@ -266,8 +266,8 @@ export const projectDetailJa = {
       averageScore: '平均点',
       comment: 'コメント',
       pinned: '固定'
-    } as Partial<Record<string, string>>,
-    flags: { publicity: flag('案件の閲覧者に公開', '公開先を限定'), pinned: flag('固定', '固定なし'), other: flag('はい', 'いいえ') } as Partial<
+    } satisfies Readonly<Record<string, string>>,
+    flags: { publicity: flag('案件の閲覧者に公開', '公開先を限定'), pinned: flag('固定', '固定なし'), other: flag('はい', 'いいえ') } satisfies Readonly<
       Record<string, { yes: string; no: string }>
     >
   }

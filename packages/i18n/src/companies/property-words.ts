@@ -1,9 +1,28 @@
 import { type ColumnKey, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { PropertyTable } from '@mekiki/contract/companies/scoutees/scoutee-properties'
-import { currencies } from '@mekiki/contract/workspace/constants/index'
+import { currencies, countries, memberRanges, stages } from '@mekiki/contract/workspace/constants/index'
 import { formatDay, formatMoney } from '../format.ts'
 import type { Language } from '../languages.ts'
-import { countryWord, memberRangeWord, stageWord } from './scoutee-words.ts'
+import { constantLabel } from '../constants.ts'
+import { countryName } from '../countries.ts'
+
+/** The word for a stage; empty for nothing or one that is not known. */
+export function stageWord(code: string | null | undefined, language: Language): string {
+  const stage = stages.find((each) => each === code)
+  return stage === undefined ? '' : constantLabel('stage', stage, language)
+}
+
+/** The word for a range of members; empty for nothing or one that is not known. */
+export function memberRangeWord(code: string | null | undefined, language: Language): string {
+  const range = memberRanges.find((each) => each === code)
+  return range === undefined ? '' : constantLabel('memberRange', range, language)
+}
+
+/** The name of a country; empty for nothing or one that is not known. */
+export function countryWord(code: string | null | undefined, language: Language): string {
+  const country = countries.find((each) => each === code)
+  return country === undefined ? '' : countryName(country, language)
+}
 
 type Code = string | null | undefined
 type KindOf<K extends ColumnKey> = PropertyTable[K]['kind']

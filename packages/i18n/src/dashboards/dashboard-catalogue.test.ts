@@ -1,7 +1,6 @@
 import { chartKinds, subjectNames, subjects, timeGrains } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import { describe, expect, it } from 'vitest'
-import { dashboardCatalogueEn } from './dashboard-catalogue.en.ts'
-import { dashboardCatalogueJa } from './dashboard-catalogue.ja.ts'
+import { dashboardCatalogueEn, dashboardCatalogueJa } from './dashboard-catalogue.ts'
 
 const measureUnits = [...new Set(subjectNames.flatMap((name) => Object.values(subjects[name].measures).map(({ unit }) => unit)))]
 

@@ -1,4 +1,4 @@
-import type { SignInTexts } from './sign-in.ja.ts'
+import type { SignInTexts } from './sign-in.ts'
 
 export type IdentityFault = keyof SignInTexts['errors']
 

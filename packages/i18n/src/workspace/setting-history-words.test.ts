@@ -1,4 +1,4 @@
-import { settingsUsesJa as texts } from './settings-uses.ja.ts'
+import { settingsUsesJa as texts } from './settings-uses.ts'
 import { expect, test } from 'vitest'
 import { linesOf, nounOf, type SettingLog, sentenceOf } from './setting-history-words.ts'
 

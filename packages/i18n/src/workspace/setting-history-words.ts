@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import type { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
-import type { SettingsUsesTexts } from './settings-uses.ja.ts'
+import type { SettingsUsesTexts } from './settings-uses.ts'
 
 /** A change of a setting as the contract tells it. */
 export type SettingLog = CallOutput<typeof tenantsOperations.settingsLog>['items'][number]

@@ -1,6 +1,6 @@
 import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react'
 import type { Language } from '@mekiki/i18n/languages'
-import type { UiTexts } from '@mekiki/i18n/ui.ja'
+import type { UiTexts } from '@mekiki/i18n/ui'
 
 declare module 'react' {
   interface CSSProperties {

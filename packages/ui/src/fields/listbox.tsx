@@ -4,11 +4,15 @@ import Search from 'lucide-react/icons/search'
 import { searchText } from '@mekiki/text'
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { classes } from '../base/classes.ts'
-import { focusOnMount } from '../base/focus.ts'
 import { Icon } from '../parts/icon.tsx'
 import { isComposing } from '../base/keyboard.ts'
 import { popupPlace } from '../base/popup-place.ts'
 import { useTexts } from '../base/ui-context.tsx'
+
+/** A ref that gives the focus to what has just appeared, such as the search box of an opened list. */
+export function focusOnMount(node: HTMLElement | null): void {
+  node?.focus()
+}
 
 /** One choice. `label` is what is searched and said; `content` what is drawn instead. */
 export interface Option<T extends string> {

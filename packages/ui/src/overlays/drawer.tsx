@@ -1,7 +1,7 @@
 import MuiDrawer from '@mui/material/Drawer'
 import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
-import { IconButton } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { classes } from '../base/classes.ts'
 import { keepFocus } from '../base/kept-focus.ts'
 import { ScrollBody } from '../layout/scroll-body.tsx'
@@ -71,5 +71,27 @@ export function Drawer({
         {footer !== undefined && <div className="mk-drawer-foot">{footer}</div>}
       </div>
     </MuiDrawer>
+  )
+}
+
+interface DrawerActionsProps {
+  cancelLabel: string
+  confirmLabel: string
+  isDisabled?: boolean
+  onCancel: () => void
+  onConfirm: () => unknown
+}
+
+/** The two ways out of a form in a drawer, for its footer. */
+export function DrawerActions({ cancelLabel, confirmLabel, isDisabled = false, onCancel, onConfirm }: DrawerActionsProps) {
+  return (
+    <span className="mk-actions">
+      <Button size="medium" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button size="medium" variant="primary" disabled={isDisabled} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </span>
   )
 }

@@ -4,6 +4,8 @@ import { classes } from '../base/classes.ts'
 import { Icon, type IconGlyph } from './icon.tsx'
 import { AppLink, useIsAway, useTexts, Tooltip } from '../base/ui-context.tsx'
 import { useBusy } from '../base/use-busy.ts'
+import Copy from 'lucide-react/icons/copy'
+import { notify } from '../overlays/notice-store.ts'
 
 export type ButtonVariant = 'primary' | 'secondary' | 'tonal' | 'ghost' | 'link' | 'danger' | 'dangerOutline'
 /** 32 px in toolbars, 40 in forms, 48 on phones. */
@@ -156,4 +158,21 @@ export function IconButton({
       )}
     </Tooltip>
   )
+}
+
+/** Puts a text on the clipboard and says so; null where the browser has none to offer (a page without https). */
+export function useCopy(): ((text: string) => Promise<void>) | null {
+  const texts = useTexts()
+  if (!('clipboard' in navigator)) return null
+  return async (text) => {
+    await navigator.clipboard.writeText(text)
+    notify.success(texts.copied)
+  }
+}
+
+/** Copies a number, an address or a key that stands beside it; absent where copying is not possible. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const texts = useTexts()
+  const copy = useCopy()
+  return copy && <IconButton icon={Copy} label={label ?? texts.copy} onClick={() => copy(text)} />
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PasswordField, passwordRules } from '../fields/password-field.tsx'
 import { ScoreInput } from './scores.tsx'
 import { renderUi } from '../testing/render.tsx'
-import { initialOf } from '../base/initial.ts'
+import { initialOf } from './avatar.tsx'
 
 function Score() {
   const [value, setValue] = useState<number | null>(null)

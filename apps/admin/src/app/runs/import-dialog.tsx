@@ -4,11 +4,11 @@ import { FieldError, FileDrop, notify, type UploadItem, UploadList } from '@meki
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
-import { FormDialog } from '../form-dialog.tsx'
-import { errorMessage } from '../handle-error.ts'
+import { FormDialog } from '../form-dialogs.tsx'
+import { errorMessage } from '../query-client.ts'
+import { useCloseWarning } from '@mekiki/browser/use-close-warning'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
-import { useBatchesTexts } from './batches-texts.ts'
-import { batchesKey } from './run.ts'
+import { useBatchesTexts, batchesKey } from './run.ts'
 
 type Sent = UploadItem & { key: string | null }
 
@@ -19,12 +19,7 @@ function useCompanyUpload() {
   const controller = useRef<AbortController | null>(null)
   const isSending = item?.state === 'sending'
   useEffect(() => () => controller.current?.abort(), [])
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
+  useCloseWarning(isSending)
   const set = (part: Partial<Sent>) => setItem((before) => before && { ...before, ...part })
   const send = async (chosen: File) => {
     controller.current?.abort()

@@ -1,19 +1,66 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { adminBatchesOperations } from '@mekiki/contract/admin/admin-batches/admin-batches.operations'
+import { adminBatchesOperations } from '@mekiki/contract/admin/admin-batches/admin-batches.operations'
 import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { batchPath } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
-import { Button, Callout, ConfirmDialog, Drawer, Facts, notify } from '@mekiki/ui'
+import { Button, Callout, ConfirmDialog, Drawer, Facts, notify, Tag } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
 import { call } from '../api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useListsTexts } from '../lists-texts.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
-import { useBatchesTexts } from './batches-texts.ts'
-import { batchName, durationOf, isOpen, requesterOf, resultFigures, type Run } from './run.ts'
-import { RunState } from './run-state.tsx'
-import { useRun } from './use-run.ts'
+import { useBatchesTexts, batchName, durationOf, isOpen, requesterOf, resultFigures, type Run, batchesKey, openMilliseconds } from './run.ts'
 import './runs.css'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+
+const tones = { waiting: undefined, running: 'info', succeeded: 'success', partly_failed: 'warning', failed: 'danger', stopped: 'warning' } as const
+
+/** What became of a run, or that it is about to stop. */
+export function RunState({ run }: { run: Run }) {
+  const texts = useBatchesTexts()
+  const isStopping = run.state === 'running' && run.stopRequestedAt !== null
+  const tone = isStopping ? 'warning' : tones[run.state]
+  return <Tag {...(tone && { tone })}>{isStopping ? texts.stopping : texts.states[run.state]}</Tag>
+}
+
+const linesPerRequest = 1000
+
+async function readLines(runUuid: string, signal: AbortSignal) {
+  const items = []
+  for (let after = 0; ;) {
+    const page = await call(adminBatchesOperations.listLines, { params: { run_uuid: runUuid }, query: { after, limit: linesPerRequest } }, { signal })
+    items.push(...page.items)
+    after = page.items.at(-1)?.number ?? after
+    if (!page.hasMore) return items
+  }
+}
+
+/** A run with its log, read again as long as it goes on, and what can be done with it. */
+function useRun(runUuid: string) {
+  const client = useQueryClient()
+  const params = { run_uuid: runUuid }
+  const run = useQuery({
+    queryKey: [...batchesKey, 'run', runUuid],
+    queryFn: async ({ signal }) => {
+      const [state, lines] = [await call(platformAdminOperations.getBatchRun, { params }, { signal }), await readLines(runUuid, signal)]
+      return { state, lines }
+    },
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.state) ? openMilliseconds : false),
+    meta: { isHandled: true }
+  })
+  const refresh = () => client.invalidateQueries({ queryKey: batchesKey })
+  const stop = async () => {
+    await call(adminBatchesOperations.stopRun, { params })
+    await refresh()
+  }
+  /** Gives whether there are any. */
+  const downloadRejected = async (): Promise<boolean> => {
+    const { url } = await call(platformAdminOperations.rejectedLinesUrl, { params })
+    if (url !== null) location.assign(url)
+    return url !== null
+  }
+  return { run, stop, downloadRejected, refresh }
+}
 
 type Line = CallOutput<typeof adminBatchesOperations.listLines>['items'][number]
 

@@ -1,9 +1,14 @@
 import type { CallOutput } from '@mekiki/contract'
 import type { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
 import { type BatchId, batchIds } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
-import type { AdminBatchesTexts } from '@mekiki/i18n/admin/operation/batches.ja'
-import type { AdminListsTexts } from '@mekiki/i18n/admin/lists.ja'
-import { spellDuration } from '../durations.ts'
+import { type AdminBatchesTexts, adminBatchesJa } from '@mekiki/i18n/admin/operation/batches.ja'
+import type { AdminListsTexts } from '@mekiki/i18n/admin/lists'
+import { spellDuration } from '../times.ts'
+import { adminBatchesEn } from '@mekiki/i18n/admin/operation/batches.en'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the batches and their runs. */
+export const useBatchesTexts = textsOf({ ja: adminBatchesJa, en: adminBatchesEn })
 
 /** A run of a batch. */
 export type Run = CallOutput<typeof platformAdminOperations.getBatchRun>

@@ -9,6 +9,7 @@ import { systemOperations } from '@mekiki/contract/admin/system/system.operation
 import { call } from '../api.ts'
 import { configureAuth, endSession, findAccessToken, findOwnClaim } from '@mekiki/browser/identity/client'
 import { reportError } from '@mekiki/browser/plain/report-error'
+import { useSyncExternalStore } from 'react'
 
 /** Whether an administrator is signed in, with the second factor still to be set up or not. */
 export type Session =
@@ -119,4 +120,9 @@ export function followOtherTabs(): void {
 /** Whether a key of local storage is one of the administrators' identity client. */
 export function isOwnKey(key: string): boolean {
   return key.includes(clientId)
+}
+
+/** The session, redrawn when it changes. */
+export function useSession(): Session {
+  return useSyncExternalStore(onSessionChange, currentSession)
 }

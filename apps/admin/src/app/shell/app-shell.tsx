@@ -1,17 +1,59 @@
 import { loadFonts } from '@mekiki/browser/plain/load-fonts'
-import { AppHeader, Avatar, IconButton } from '@mekiki/ui'
-import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
+import { AppHeader, Avatar, IconButton, Button, Menu, useLanguage } from '@mekiki/ui'
+import { Shell } from '@mekiki/browser/shell'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router'
 import Users from 'lucide-react/icons/users'
 import LogOut from 'lucide-react/icons/log-out'
 import { Suspense, useEffect } from 'react'
 import { addresses } from '../addresses.ts'
 import { useLogout } from '../session/use-logout.ts'
-import { useHeaderTabs } from './header-tabs.ts'
-import { LanguageButton } from './language-button.tsx'
 import { useShellTexts } from './shell-texts.ts'
 import './shell.css'
+import { Providers } from '@mekiki/browser/providers'
+import { RouterLink } from '@mekiki/browser/address/router-link'
+import { uiKit } from '@mekiki/ui/kit'
+import { queryClient } from '../query-client.ts'
+import { useSession } from '../session/session-store.ts'
+import { languages } from '@mekiki/i18n/languages'
+import Globe from 'lucide-react/icons/globe'
+import { setLanguage } from '@mekiki/browser/language'
+
+/** Chooses the language, in the brand bar. */
+function LanguageButton() {
+  const texts = useShellTexts()
+  const language = useLanguage()
+  return (
+    <Menu
+      label={texts.language}
+      items={languages.map((value) => ({
+        key: value,
+        label: texts.languageName[value],
+        isChecked: value === language,
+        onSelect: () => setLanguage(value)
+      }))}
+      trigger={(trigger) => (
+        <Button variant="ghost" icon={Globe} aria-label={`${texts.language} ${texts.languageName[language]}`} {...trigger}>
+          {texts.languageName[language]}
+        </Button>
+      )}
+    />
+  )
+}
+
+const areas = ['tenants', 'companies', 'batches', 'schema', 'sqlStatistics', 'mails', 'auditLog', 'jobs', 'system'] as const
+
+/** The header's tabs, with the active one marked by the beginning of the path. */
+function useHeaderTabs() {
+  const texts = useShellTexts()
+  const router = useRouter()
+  const path = useLocation({ select: (location) => location.pathname })
+  // An area whose screens are not part of this build has no tab, rather than one that leads nowhere.
+  const routes: Record<string, unknown> = router.routesByPath
+  return areas
+    .filter((key) => addresses[key] in routes)
+    .map((key) => ({ key, label: texts.tabs[key], href: addresses[key], isActive: path === addresses[key] || path.startsWith(`${addresses[key]}/`) }))
+}
 
 /** The frame around all screens of a signed-in administrator: the brand bar and the place of the screen. */
 export function AppShell({ name }: { name: string }) {
@@ -30,18 +72,22 @@ export function AppShell({ name }: { name: string }) {
       <IconButton icon={LogOut} label={texts.logout} onClick={logout} />
     </>
   )
+  const header = <AppHeader homeHref={addresses.tenants} navLabel={texts.mainNavigation} badge={texts.badge} tabs={tabs} end={end} />
   return (
-    <div className="mk-shell">
-      <a className="mk-skip" href="#content">
-        {texts.skipToContent}
-      </a>
-      <AppHeader homeHref={addresses.tenants} navLabel={texts.mainNavigation} badge={texts.badge} tabs={tabs} end={end} />
-      <ConnectionBar />
-      <main className="mk-shell-main" id="content" tabIndex={-1}>
-        <Suspense fallback={<AwayFallback />}>
-          <Outlet />
-        </Suspense>
-      </main>
-    </div>
+    <Shell skip={texts.skipToContent} header={header}>
+      <Suspense fallback={<AwayFallback />}>
+        <Outlet />
+      </Suspense>
+    </Shell>
+  )
+}
+
+/** What stands around every screen. */
+export function Frame() {
+  const session = useSession()
+  return (
+    <Providers client={queryClient} link={RouterLink} kit={uiKit}>
+      {session.phase === 'signed_in' && <AppShell name={session.name} />}
+    </Providers>
   )
 }

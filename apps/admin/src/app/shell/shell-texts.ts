@@ -1,5 +1,4 @@
-import { adminShellEn } from '@mekiki/i18n/admin/shell.en'
-import { adminShellJa } from '@mekiki/i18n/admin/shell.ja'
+import { adminShellEn, adminShellJa } from '@mekiki/i18n/admin/shell'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the frame around all screens. */

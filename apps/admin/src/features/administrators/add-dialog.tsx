@@ -3,11 +3,9 @@ import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { ResponseError } from '@mekiki/api-client'
 import { TextField } from '@mekiki/ui'
 import { useState } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
+import { FormDialog, useFaults } from '../../app/form-dialogs.tsx'
 import { useListsTexts } from '../../app/lists-texts.ts'
-import { useFaults } from '../../app/use-faults.ts'
-import { useAdministratorsTexts } from './administrators-texts.ts'
-import type { AdministratorActs } from './use-administrator-acts.ts'
+import { useAdministratorsTexts, type AdministratorActs } from './use-administrator-acts.ts'
 
 /** What a refused addition says at the fields; null for what does not concern them. */
 function faultsOf(error: unknown): Record<string, string> | null {

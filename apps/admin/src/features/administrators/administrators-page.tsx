@@ -1,20 +1,60 @@
 import { Loaded } from '@mekiki/browser/loaded'
-import { Avatar, Button, Callout, ConfirmDialog, DataTable, EllipsisText, EmptyState, Icon, PageHeader, type TableColumn, Tag } from '@mekiki/ui'
-import type { AdminAdministratorsTexts } from '@mekiki/i18n/admin/administrators.ja'
+import {
+  Avatar,
+  Button,
+  Callout,
+  ConfirmDialog,
+  DataTable,
+  EllipsisText,
+  EmptyState,
+  Icon,
+  PageHeader,
+  type TableColumn,
+  Tag,
+  IconButton,
+  Menu,
+  type MenuEntry
+} from '@mekiki/ui'
+import type { AdminAdministratorsTexts } from '@mekiki/i18n/admin/administrators'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useState } from 'react'
-import { NameDialog } from '../../app/name-dialog.tsx'
+import { NameDialog, TypedDialog } from '../../app/form-dialogs.tsx'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { usePageTitle } from '../../app/page-title.ts'
-import { TypedDialog } from '../../app/typed-dialog.tsx'
 import '../../app/list-card.css'
 import { AddDialog } from './add-dialog.tsx'
-import { AdministratorMenu, type Asked } from './administrator-menu.tsx'
-import { useAdministratorsTexts } from './administrators-texts.ts'
+import { useAdministratorsTexts, type Administrator, type AdministratorActs, administratorsQuery, useAdministratorActs } from './use-administrator-acts.ts'
 import './administrators.css'
-import { type Administrator, type AdministratorActs, administratorsQuery, useAdministratorActs } from './use-administrator-acts.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import ShieldOff from 'lucide-react/icons/shield-off'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+
+/** What a person asks for that takes a second look. */
+type Asked = 'rename' | 'deactivate' | 'reset'
+
+interface MenuProps {
+  administrator: Administrator
+  acts: AdministratorActs
+  onAsk: (asked: Asked) => void
+}
+
+/** The acts of one administrator in the list; one's own account can only be renamed. */
+function AdministratorMenu({ administrator, acts, onAsk }: MenuProps) {
+  const texts = useAdministratorsTexts()
+  const { state, isSelf, hasSecondFactor } = administrator
+  const items: MenuEntry[] = [{ key: 'rename', label: texts.rename, icon: Pencil, onSelect: () => onAsk('rename') }]
+  if (state === 'invited') items.push({ key: 'resend', label: texts.resend, icon: Send, onSelect: () => acts.resend(administrator) })
+  if (!isSelf && hasSecondFactor) items.push({ key: 'reset', label: texts.reset, icon: ShieldOff, isDanger: true, onSelect: () => onAsk('reset') })
+  if (state === 'inactive') items.push({ key: 'activate', label: texts.activate, icon: UserCheck, onSelect: () => acts.activate(administrator) })
+  else if (!isSelf) items.push({ key: 'deactivate', label: texts.deactivate, icon: UserX, isDanger: true, onSelect: () => onAsk('deactivate') })
+  const label = texts.actsOf(administrator.name)
+  return <Menu label={label} items={items} trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={label} />} />
+}
 
 const tones = { active: { tone: 'success' }, invited: { tone: 'warning' }, inactive: {} } as const
 

@@ -3,7 +3,11 @@ import { administratorsOperations as operations } from '@mekiki/contract/admin/a
 import { notify } from '@mekiki/ui'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
-import { useAdministratorsTexts } from './administrators-texts.ts'
+import { textsOf } from '@mekiki/browser/texts'
+import { adminAdministratorsEn, adminAdministratorsJa } from '@mekiki/i18n/admin/administrators'
+
+/** Texts of the platform's administrators. */
+export const useAdministratorsTexts = textsOf({ ja: adminAdministratorsJa, en: adminAdministratorsEn })
 
 type List = CallOutput<typeof operations.list>
 export type Administrator = List['items'][number]

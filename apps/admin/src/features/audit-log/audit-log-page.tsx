@@ -1,8 +1,8 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
-import type { AdminAuditLogTexts } from '@mekiki/i18n/admin/operation/audit-log.ja'
+import type { AdminAuditLogTexts } from '@mekiki/i18n/admin/operation/audit-log'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, CopyButton, Drawer, EllipsisText, EmptyState, Facts, PageHeader, type TableColumn, Tag } from '@mekiki/ui'
+import { Button, CopyButton, Drawer, EllipsisText, EmptyState, Facts, PageHeader, type TableColumn, Tag, Callout } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { useMemo, useState } from 'react'
@@ -13,8 +13,47 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useAuditLogTexts, useOperationWords } from './audit-log-texts.ts'
 import { isFiltered, logAddress, logQuery } from './log-filter.ts'
 import { LogToolbar } from './log-toolbar.tsx'
-import { SealDialog } from './seal-dialog.tsx'
 import './audit-log.css'
+import { Loaded } from '@mekiki/browser/loaded'
+import { FormDialog } from '../../app/form-dialogs.tsx'
+
+/** Checks the log against its seals and says in words what came of it. */
+function SealDialog({ onClose }: { onClose: () => void }) {
+  const texts = useAuditLogTexts()
+  const query = useQuery({
+    queryKey: ['auditLog', 'seals'],
+    queryFn: ({ signal }) => call(adminSystemOperations.checkSeals, {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isHandled: true }
+  })
+  return (
+    <FormDialog title={texts.sealTitle} confirmLabel={null} onClose={onClose}>
+      <div className="mk-ops-fields" aria-live="polite">
+        <Loaded query={query}>
+          {(check) => (
+            <>
+              <Callout tone={check.isIntact ? 'success' : 'danger'}>{check.isIntact ? texts.sealIntact : texts.sealBroken(check.faults.length)}</Callout>
+              {check.faults.length > 0 && (
+                <ul>
+                  {check.faults.map(({ fault, number, entriesCount }) => (
+                    <li key={`${fault}${number}`}>{texts.sealFault(texts.sealFaults[fault] ?? fault, number, entriesCount)}</li>
+                  ))}
+                </ul>
+              )}
+              <p>{texts.sealFigures(check.sealsCount, check.entriesCount, check.waitingCount)}</p>
+              <p className="mk-help">
+                {texts.sealCheckedAt(formatDateTime(check.checkedAt))}
+                <br />
+                {texts.sealOthers}
+              </p>
+            </>
+          )}
+        </Loaded>
+      </div>
+    </FormDialog>
+  )
+}
 
 type Entry = CallOutput<typeof adminSystemOperations.listLog>['items'][number]
 

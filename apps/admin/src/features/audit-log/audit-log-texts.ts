@@ -1,7 +1,5 @@
-import { adminAuditLogEn } from '@mekiki/i18n/admin/operation/audit-log.en'
-import { adminAuditLogJa } from '@mekiki/i18n/admin/operation/audit-log.ja'
-import { adminOperationsEn } from '@mekiki/i18n/admin/operation/operations.en'
-import { adminOperationsJa } from '@mekiki/i18n/admin/operation/operations.ja'
+import { adminAuditLogEn, adminAuditLogJa } from '@mekiki/i18n/admin/operation/audit-log'
+import { adminOperationsEn, adminOperationsJa } from '@mekiki/i18n/admin/operation/operations'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the administration's log. */

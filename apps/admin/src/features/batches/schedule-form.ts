@@ -1,5 +1,5 @@
 import type { AdminBatchesTexts } from '@mekiki/i18n/admin/operation/batches.ja'
-import { findTime } from '../../app/clock-time.ts'
+import { findTime } from '../../app/times.ts'
 
 /** How often a batch is asked for, as people choose it. */
 export const scheduleKinds = ['never', 'minutes', 'hourly', 'daily', 'weekly', 'monthly', 'pattern'] as const

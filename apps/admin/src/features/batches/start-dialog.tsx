@@ -5,11 +5,9 @@ import { Callout, notify, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { useFaults } from '../../app/use-faults.ts'
-import { useBatchesTexts } from '../../app/runs/batches-texts.ts'
+import { FormDialog, useFaults } from '../../app/form-dialogs.tsx'
+import { useBatchesTexts, batchesKey } from '../../app/runs/run.ts'
 import { ImportDialog } from '../../app/runs/import-dialog.tsx'
-import { batchesKey } from '../../app/runs/run.ts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 
 interface StartProps {

@@ -1,7 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
-import { adminJobsEn } from '@mekiki/i18n/admin/operation/jobs.en'
-import { type AdminJobsTexts, adminJobsJa } from '@mekiki/i18n/admin/operation/jobs.ja'
+import { adminJobsEn, type AdminJobsTexts, adminJobsJa } from '@mekiki/i18n/admin/operation/jobs'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { AppLink, Button, Drawer, EllipsisText, EmptyState, Facts, notify, PageHeader, type TableColumn } from '@mekiki/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, Callout, DataTable, EllipsisText, EmptyState, PageHeader, type TableColumn } from '@mekiki/ui'
+import { Button, Callout, DataTable, EllipsisText, EmptyState, PageHeader, type TableColumn, AppLink, Tag } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { z } from 'zod'
@@ -11,10 +11,56 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { MailDrawer } from './mail-drawer.tsx'
-import { WaitingMails } from './waiting-mails.tsx'
 import { mailsKey, useMailsTexts } from './mails-texts.ts'
 import '../../app/list-card.css'
 import './mails.css'
+import { addresses } from '../../app/addresses.ts'
+
+type WaitingMail = CallOutput<typeof adminSystemOperations.listMails>['waiting'][number]
+
+/** What the administration is about to send; what is not tried any more leads to the jobs. */
+function WaitingMails({ mails }: { mails: readonly WaitingMail[] }) {
+  const texts = useMailsTexts()
+  const { waitingColumns: words } = texts
+  return (
+    <section className="mk-ops-card mk-ops-fixed" aria-labelledby="waiting-mails">
+      <h2 id="waiting-mails" className="mk-ops-card-title">
+        {texts.waiting}
+      </h2>
+      <p className="mk-help mk-mails-note">{texts.waitingNote}</p>
+      <table className="mk-plain-table">
+        <thead>
+          <tr>
+            {[words.kind, words.to, words.requestedAt, words.state].map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(({ uuid, kind, to, requestedAt, isParked }) => (
+            <tr key={uuid}>
+              <th scope="row">{texts.waitingKinds[kind]}</th>
+              <td>{to}</td>
+              <td>{formatDateTime(requestedAt)}</td>
+              <td>
+                {isParked ? (
+                  <span className="mk-ops-row">
+                    <Tag tone="danger">{texts.waitingStates.parked}</Tag>
+                    <AppLink href={addresses.jobs}>{texts.openJobs}</AppLink>
+                  </span>
+                ) : (
+                  <Tag tone="warning">{texts.waitingStates.waiting}</Tag>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
 
 type Mail = CallOutput<typeof adminSystemOperations.listMails>['items'][number]
 

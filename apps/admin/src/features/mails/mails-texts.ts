@@ -1,5 +1,4 @@
-import { adminMailsEn } from '@mekiki/i18n/admin/operation/mails.en'
-import { adminMailsJa } from '@mekiki/i18n/admin/operation/mails.ja'
+import { adminMailsEn, adminMailsJa } from '@mekiki/i18n/admin/operation/mails'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the outbox of mails. */

@@ -10,8 +10,7 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { CategoryDialogs, type CategoryAct } from './category-dialogs.tsx'
 import { type Branch, branchesOf } from './category-tree.ts'
 import { type Category, useCompaniesTexts } from './companies-texts.ts'
-import { useCategories } from './use-categories.ts'
-import { useCategoryActs } from './use-category-acts.ts'
+import { useCategories, useCategoryActs } from './use-categories.ts'
 
 const address = z.object({ kind: z.enum(categoryKinds).catch('vertical').default('vertical') })
 

@@ -3,14 +3,12 @@ import { Callout, Select } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
-import { FormDialog } from '../../app/form-dialog.tsx'
+import { FormDialog, NameDialog } from '../../app/form-dialogs.tsx'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { branchesOf, type Branch, placesFor } from './category-tree.ts'
 import { type Category, useCompaniesTexts } from './companies-texts.ts'
-import { NameDialog } from '../../app/name-dialog.tsx'
-import { categoriesKey } from './use-categories.ts'
-import { useCategoryActs } from './use-category-acts.ts'
+import { categoriesKey, useCategoryActs } from './use-categories.ts'
 
 /** What is asked for. */
 export type CategoryAct = { kind: 'add'; parent: Category | null } | { kind: 'rename' | 'move' | 'remove'; category: Category }

@@ -1,5 +1,5 @@
 import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
-import { ActionFooter, Button, notify } from '@mekiki/ui'
+import { ActionFooter, Button, notify, DateField, FieldError, IconButton, NumberField, Select, useTexts } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
@@ -9,12 +9,82 @@ import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
-import { companiesKey, type Company, useCompaniesTexts } from './companies-texts.ts'
+import { companiesKey, type Company, useCompaniesTexts, type Category } from './companies-texts.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { bodyOf, changedFields, type CompanyField, type CompanyForm, formOf } from './company-form.ts'
-import { RoundsFields } from './rounds-fields.tsx'
 import { useCategories } from './use-categories.ts'
-import { useSpelling } from './use-spelling.ts'
+import { currencies } from '@mekiki/contract/workspace/constants/index'
+import Plus from 'lucide-react/icons/plus'
+import Trash from 'lucide-react/icons/trash-2'
+import { useChoices } from './choices.ts'
+import { formatDay, formatNumber } from '@mekiki/i18n/format'
+
+interface Choice {
+  value: string
+  label: string
+}
+
+const wordOf = (choices: readonly Choice[], value: string | null): string => choices.find((choice) => choice.value === value)?.label ?? ''
+
+/** How a value of the form reads in a sentence or cell, as the two of a conflict are shown. */
+function useSpelling(categories: readonly Category[]): (form: CompanyForm, field: CompanyField) => string {
+  const texts = useCompaniesTexts()
+  const { nameComma } = useTexts()
+  const codes = useChoices()
+  const money = (amount: number | null, currency: CompanyForm['capitalCurrencyType']): string =>
+    amount === null ? '' : `${formatNumber(amount)} ${currency === null ? '' : texts.currencies[currency]}`.trim()
+  const choices: Partial<Record<CompanyField, readonly Choice[]>> = {
+    ...codes,
+    capitalCurrencyType: Object.entries(texts.currencies).map(([value, label]) => ({ value, label })),
+    financeCurrencyType: Object.entries(texts.currencies).map(([value, label]) => ({ value, label }))
+  }
+  return (form, field) => {
+    if (field === 'categoryIds') return form.categoryIds.map((id) => categories.find(({ uuid }) => uuid === id)?.name ?? '').join(nameComma)
+    if (field === 'financeRounds') {
+      return form.financeRounds
+        .map(({ raisedOn, stage, amount, currencyType }) =>
+          [formatDay(raisedOn), wordOf(codes.stage, stage), money(amount, currencyType)].filter(Boolean).join(' ')
+        )
+        .join('\n')
+    }
+    const value = form[field]
+    if (typeof value === 'boolean') return value ? texts.yes : texts.no
+    if (typeof value === 'number') return formatNumber(value)
+    const known = choices[field]
+    return known ? wordOf(known, value) : (value ?? '')
+  }
+}
+
+type Rounds = Company['financeRounds']
+
+/** The finance rounds of a company, one row each. */
+function RoundsFields({ rounds, error, onChange }: { rounds: Rounds; error: string | undefined; onChange: (rounds: Rounds) => void }) {
+  const texts = useCompaniesTexts()
+  const { stage: stages } = useChoices()
+  const { roundFields: names } = texts
+  const money = currencies.map((value) => ({ value, label: texts.currencies[value] }))
+  const set = (at: number, part: Partial<Rounds[number]>) => onChange(rounds.map((round, index) => (index === at ? { ...round, ...part } : round)))
+  return (
+    <div className="mk-ops-fields">
+      {rounds.length === 0 && <p className="mk-help">{texts.roundEmpty}</p>}
+      {rounds.map((round, index) => (
+        <div key={index} className="mk-round" role="group" aria-label={`${texts.fields.financeRounds} ${index + 1}`}>
+          <DateField label={names.raisedOn} value={round.raisedOn} onChange={(raisedOn) => set(index, { raisedOn })} />
+          <Select label={names.stage} clearable value={round.stage} options={stages} onChange={(stage) => set(index, { stage })} />
+          <NumberField label={names.amount} value={round.amount} onChange={(amount) => set(index, { amount })} />
+          <Select label={names.currencyType} clearable value={round.currencyType} options={money} onChange={(currencyType) => set(index, { currencyType })} />
+          <IconButton icon={Trash} label={texts.roundRemove(index + 1)} onClick={() => onChange(rounds.filter((_, at) => at !== index))} />
+        </div>
+      ))}
+      {error !== undefined && <FieldError>{error}</FieldError>}
+      <div>
+        <Button icon={Plus} onClick={() => onChange([...rounds, { raisedOn: null, stage: null, amount: null, currencyType: 'jpy' }])}>
+          {texts.roundAdd}
+        </Button>
+      </div>
+    </div>
+  )
+}
 
 /** The sentences by field; those of list entries stand at their list. */
 function errorsOf(error: unknown): Record<string, string> | null {

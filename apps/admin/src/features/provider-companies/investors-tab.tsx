@@ -2,7 +2,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { adminCompaniesOperations } from '@mekiki/contract/admin/admin-companies/admin-companies.operations'
 import type { AdminCompaniesTexts } from '@mekiki/i18n/admin/workspaces/provider-companies.ja'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, ConfirmDialog, EmptyState, notify, SearchField, type TableColumn, Toolbar } from '@mekiki/ui'
+import { Button, ConfirmDialog, EmptyState, notify, SearchField, type TableColumn, Toolbar, RadioGroup } from '@mekiki/ui'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useMemo, useState } from 'react'
@@ -14,8 +14,36 @@ import { useListsTexts } from '../../app/lists-texts.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { companiesKey, type Investor, useCompaniesTexts } from './companies-texts.ts'
-import { MergeDialog } from './merge-dialog.tsx'
-import { NameDialog } from '../../app/name-dialog.tsx'
+import { NameDialog, FormDialog } from '../../app/form-dialogs.tsx'
+
+/** Makes several investors one: which name stays is chosen. */
+function MergeDialog({ investors, onMerged, onClose }: { investors: readonly Investor[]; onMerged: () => Promise<void>; onClose: () => void }) {
+  const texts = useCompaniesTexts()
+  const keyFor = useRequestKey()
+  const max = investors.toSorted((one, other) => other.companiesCount - one.companiesCount)[0]
+  const [into, setInto] = useState<string | null>(max?.uuid ?? null)
+  const merge = async () => {
+    if (into === null) return false
+    const body = { intoUuid: into, uuids: investors.map(({ uuid }) => uuid).filter((uuid) => uuid !== into) }
+    await call(adminCompaniesOperations.mergeInvestors, { body }, { idempotencyKey: keyFor(body) })
+    await onMerged()
+  }
+  return (
+    <FormDialog title={texts.investorMergeTitle} isDanger confirmLabel={texts.investorMerge} onSave={merge} onClose={onClose}>
+      <p>{texts.investorMergeBody}</p>
+      <p aria-hidden="true">
+        <strong>{texts.investorMergeInto}</strong>
+      </p>
+      <RadioGroup
+        name="into"
+        label={texts.investorMergeInto}
+        options={investors.map(({ uuid, name, companiesCount }) => ({ value: uuid, label: texts.investorWithCount(name, companiesCount) }))}
+        value={into}
+        onChange={setInto}
+      />
+    </FormDialog>
+  )
+}
 
 const perPage = 50
 const address = z.object({ name: z.string().max(200).catch('').default(''), page: addressPage })

@@ -1,14 +1,51 @@
 import { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
-import { Button, Callout, DateField, Drawer, FieldError, notify, SegmentedControl, Select, TextField } from '@mekiki/ui'
+import { Button, Callout, DateField, Drawer, FieldError, notify, SegmentedControl, Select, TextField, Tag } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
-import { TypedDialog } from '../../app/typed-dialog.tsx'
+import { TypedDialog } from '../../app/form-dialogs.tsx'
 import { type TargetForm, targetOf } from './rollback-target.ts'
-import { type RollbackPreview, schemaKey, type SchemaState, useSchemaTexts } from './schema-texts.ts'
-import { LossList, StepList } from './step-list.tsx'
+import { type RollbackPreview, schemaKey, type SchemaState, useSchemaTexts, type SchemaStep } from './schema-texts.ts'
+import './schema.css'
+
+/** The steps of a change with their statements, to be opened one by one. */
+export function StepList({ steps }: { steps: readonly SchemaStep[] }) {
+  const texts = useSchemaTexts()
+  return (
+    <div className="mk-schema-steps">
+      {steps.map(({ name, statements, isWhole }) => (
+        <details key={name} className="mk-schema-step">
+          <summary>
+            {name}
+            <small>{texts.statements(statements.length)}</small>
+          </summary>
+          <pre className="mk-ops-pre">
+            {statements.length === 0 ? texts.noStatements : statements.join(';\n\n')}
+            {!isWhole && `\n\n-- ${texts.notWhole}`}
+          </pre>
+        </details>
+      ))}
+    </div>
+  )
+}
+
+/** The tables and columns that go; `isFilledOnly` names those alone that hold something. */
+function LossList({ losses, isFilledOnly = false }: { losses: RollbackPreview['losses']; isFilledOnly?: boolean }) {
+  const texts = useSchemaTexts()
+  const shown = losses.filter(({ isFilled }) => isFilled || !isFilledOnly)
+  return (
+    <ul className="mk-schema-losses" aria-label={texts.lossTitle}>
+      {shown.map(({ table, column, isFilled }) => (
+        <li key={`${table}.${column}`}>
+          {column === null ? texts.lossTable(table) : texts.lossColumn(table, column)}
+          {isFilled ? <Tag tone="danger">{texts.lossFilled}</Tag> : <Tag>{texts.lossEmpty}</Tag>}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type Target = { tag: string } | { date_time: string }
 

@@ -1,4 +1,4 @@
-import { findTime } from '../../app/clock-time.ts'
+import { findTime } from '../../app/times.ts'
 
 /** Where to go back to, as it is chosen. */
 export interface TargetForm {

@@ -1,7 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import type { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
-import { adminSchemaEn } from '@mekiki/i18n/admin/operation/schema.en'
-import { adminSchemaJa } from '@mekiki/i18n/admin/operation/schema.ja'
+import { adminSchemaEn, adminSchemaJa } from '@mekiki/i18n/admin/operation/schema'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the schema of the database. */

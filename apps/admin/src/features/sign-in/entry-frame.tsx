@@ -3,6 +3,11 @@ import { BrandMark } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { useShellTexts } from '../../app/shell/shell-texts.ts'
 import './sign-in.css'
+import { adminSignInEn, adminSignInJa } from '@mekiki/i18n/admin/sign-in'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the administrators' sign-in; those that are the members' too come from there. */
+export const useSignInTexts = textsOf({ ja: adminSignInJa, en: adminSignInEn })
 
 /** The bar above the screens that come before the administration itself. */
 export function EntryFrame({ children }: { children: ReactNode }) {

@@ -3,8 +3,7 @@ import { Button, notify } from '@mekiki/ui'
 import { usePageTitle } from '../../app/page-title.ts'
 import { enter, leave } from '../../app/session/session-store.ts'
 import { useLogout } from '../../app/session/use-logout.ts'
-import { EntryFrame } from './entry-frame.tsx'
-import { useSignInTexts } from './sign-in-texts.ts'
+import { EntryFrame, useSignInTexts } from './entry-frame.tsx'
 
 /** What an authenticator app shows behind the product's name. */
 const place = 'Admin'

@@ -1,15 +1,11 @@
-import { NewPasswordStep } from '@mekiki/browser/sign-in/new-password-step'
-import { PasswordStep } from '@mekiki/browser/sign-in/password-step'
+import { NewPasswordStep, PasswordStep, TotpStep } from '@mekiki/browser/sign-in/steps'
 import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
-import { TotpStep } from '@mekiki/browser/sign-in/totp-step'
-import { usePrepared } from '@mekiki/browser/sign-in/use-prepared'
-import { useSteps } from '@mekiki/browser/sign-in/use-steps'
-import { errorMessage } from '../../app/handle-error.ts'
+import { usePrepared, useSteps } from '@mekiki/browser/sign-in/use-steps'
+import { errorMessage } from '../../app/query-client.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { preloadSignedIn } from '../../app/signed-in-part.ts'
 import { enter } from '../../app/session/session-store.ts'
-import { EntryFrame } from './entry-frame.tsx'
-import { useSignInTexts } from './sign-in-texts.ts'
+import { EntryFrame, useSignInTexts } from './entry-frame.tsx'
 
 function Steps() {
   const steps = useSteps({ texts: useSignInTexts(), first: 'password', enter, describe: errorMessage })

@@ -2,7 +2,11 @@ import type { CallOutput } from '@mekiki/contract'
 import type { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { Card, Facts, Tag } from '@mekiki/ui'
-import { useSystemTexts } from './system-texts.ts'
+import { adminSystemEn, adminSystemJa } from '@mekiki/i18n/admin/operation/system'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the state of the platform. */
+export const useSystemTexts = textsOf({ ja: adminSystemJa, en: adminSystemEn })
 
 /** How the platform is, as the server tells. */
 export type State = CallOutput<typeof adminSystemOperations.state>

@@ -1,6 +1,6 @@
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { emailAddress } from '@mekiki/contract/people/members/members.schemas'
-import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants.ja'
+import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { Button, Callout, Drawer, notify, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,8 +15,7 @@ import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { flagsBody } from './settings/flags.ts'
 import { isInDomains, readAddresses, readDomains } from './lines.ts'
 import { AccessFields, findTenantFaults, FlagFields, type FlagValues, NameField, type TenantFaults, type TenantValues } from './tenant-fields.tsx'
-import { tenantsKey } from './tenant.ts'
-import { useTenantsTexts } from './tenants-texts.ts'
+import { tenantsKey, useTenantsTexts } from './tenant.ts'
 
 interface Values extends TenantValues {
   flags: FlagValues

@@ -1,5 +1,5 @@
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
-import { Button, Drawer, notify } from '@mekiki/ui'
+import { Drawer, DrawerActions, notify } from '@mekiki/ui'
 import { useState } from 'react'
 import { call } from '../../app/api.ts'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
@@ -7,12 +7,10 @@ import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { useConflict } from '@mekiki/browser/edits/use-conflict'
-import { useDraft } from '@mekiki/browser/edits/use-draft'
+import { useEntryDraft } from '@mekiki/browser/edits/use-entry-draft'
 import { readAddresses, readDomains } from './lines.ts'
 import { AccessFields, findTenantFaults, NameField, type TenantFaults } from './tenant-fields.tsx'
-import { useTenantsTexts } from './tenants-texts.ts'
-import type { Tenant } from './tenant.ts'
+import { useTenantsTexts, type Tenant } from './tenant.ts'
 import type { TenantActs } from './use-tenant-acts.ts'
 
 const valuesOf = ({ name, allowIpAddresses, authEmailDomains }: Tenant) => ({
@@ -26,12 +24,14 @@ const fieldOf: Record<string, keyof TenantFaults> = { name: 'name', allow_ip_add
 /** Name of a tenant, its addresses and domains. */
 export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: TenantActs; onClose: () => void }) {
   const texts = useTenantsTexts()
-  const draft = useDraft(valuesOf(tenant), tenant.version, `tenant:${tenant.uuid}`)
+  const { draft, conflict, run, clear, takeTheirs } = useEntryDraft({
+    entry: tenant,
+    valuesOf,
+    find: (error) => findStaleCurrent(adminTenantsOperations.update, error),
+    put: acts.put,
+    keepAs: `tenant:${tenant.uuid}`
+  })
   const [said, setSaid] = useState<TenantFaults>({})
-  const { conflict, run, clear } = useConflict(
-    (error) => findStaleCurrent(adminTenantsOperations.update, error),
-    (theirs) => draft.isClash(valuesOf(theirs))
-  )
   const { values, changed } = draft
   const refuse = (faults: TenantFaults) => {
     setSaid(faults)
@@ -59,11 +59,6 @@ export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: Te
       refuse(Object.fromEntries(refused))
     }
   }
-  const takeTheirs = () => {
-    if (conflict) acts.put(conflict.theirs)
-    draft.reset()
-    clear()
-  }
   const fields = {
     values,
     faults: said,
@@ -72,17 +67,7 @@ export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: Te
       setSaid({})
     }
   }
-  const theirs = conflict && valuesOf(conflict.theirs)
-  const footer = (
-    <span className="mk-actions">
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={save}>
-        {texts.save}
-      </Button>
-    </span>
-  )
+  const footer = <DrawerActions cancelLabel={texts.cancel} confirmLabel={texts.save} isDisabled={!draft.isDirty} onCancel={onClose} onConfirm={save} />
   return (
     <Drawer open onClose={onClose} title={texts.editTitle} subtitle={tenant.name} footer={footer}>
       <div className="mk-fields">
@@ -90,12 +75,12 @@ export function EditDrawer({ tenant, acts, onClose }: { tenant: Tenant; acts: Te
         <NameField {...fields} />
         <AccessFields {...fields} />
       </div>
-      {theirs && (
+      {conflict && (
         <ConflictDialog
           fields={[
-            { label: texts.name, theirs: theirs.name, mine: values.name },
-            { label: texts.domains, theirs: theirs.domains || texts.domainsNone, mine: values.domains || texts.domainsNone },
-            { label: texts.ipAddresses, theirs: theirs.addresses || texts.ipNone, mine: values.addresses || texts.ipNone }
+            { label: texts.name, theirs: conflict.theirs.name, mine: values.name },
+            { label: texts.domains, theirs: conflict.theirs.domains || texts.domainsNone, mine: values.domains || texts.domainsNone },
+            { label: texts.ipAddresses, theirs: conflict.theirs.addresses || texts.ipNone, mine: values.addresses || texts.ipNone }
           ]}
           onTakeTheirs={takeTheirs}
           onKeepMine={conflict.overwrite}

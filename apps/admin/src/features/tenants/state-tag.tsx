@@ -1,6 +1,5 @@
 import { Tag } from '@mekiki/ui'
-import { type Tenant, tenantStateOf } from './tenant.ts'
-import { useTenantsTexts } from './tenants-texts.ts'
+import { type Tenant, tenantStateOf, useTenantsTexts } from './tenant.ts'
 
 const tones = { active: 'success', maintenance: 'warning', deleted: undefined, erasing: 'danger' } as const
 

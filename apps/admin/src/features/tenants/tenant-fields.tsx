@@ -1,8 +1,8 @@
 import { Switch, Textarea, TextField } from '@mekiki/ui'
-import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants.ja'
+import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { readAddresses, readDomains } from './lines.ts'
 import { flagKeys, type FlagKey } from './settings/flags.ts'
-import { useTenantsTexts } from './tenants-texts.ts'
+import { useTenantsTexts } from './tenant.ts'
 
 /** What is typed of a tenant: lists as lines of text. */
 export interface TenantValues {

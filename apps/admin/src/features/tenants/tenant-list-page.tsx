@@ -1,6 +1,6 @@
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants.ja'
+import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { AppLink, Button, CompanyMark, DataTable, EmptyState, PageHeader, Pager, SearchField, SegmentedControl, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -15,9 +15,7 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { StateTag } from './state-tag.tsx'
-import { type Tenant, tenantsKey } from './tenant.ts'
-import { useTenantsTexts } from './tenants-texts.ts'
-import { usePowers } from './settings/use-powers.ts'
+import { type Tenant, tenantsKey, usePowers, useTenantsTexts } from './tenant.ts'
 import './tenants.css'
 
 const CreateDrawer = lazy(() => import('./create-drawer.tsx').then((module) => ({ default: module.CreateDrawer })))

@@ -1,7 +1,13 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../app/api.ts'
+import { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
+import { adminTenantsEn, adminTenantsJa } from '@mekiki/i18n/admin/workspaces/tenants'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of the tenants' screens. */
+export const useTenantsTexts = textsOf({ ja: adminTenantsJa, en: adminTenantsEn })
 
 /** A tenant as the administration sees it. */
 export type Tenant = CallOutput<typeof adminTenantsOperations.get>
@@ -27,4 +33,14 @@ export function tenantStateOf({ deletedAt, erasureRequestedAt, migrationStartedA
   if (erasureRequestedAt !== null) return 'erasing'
   if (deletedAt !== null) return 'deleted'
   return migrationStartedAt === null ? 'active' : 'maintenance'
+}
+
+/** What the server's configuration lets the administration do; undefined while it is not known. */
+export function usePowers() {
+  return useQuery({
+    queryKey: ['powers'],
+    queryFn: ({ signal }) => call(adminSystemOperations.state, {}, { signal }),
+    select: ({ powers }) => powers,
+    staleTime: Infinity
+  }).data
 }

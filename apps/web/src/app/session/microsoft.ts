@@ -1,15 +1,14 @@
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
-import { shellEn } from '@mekiki/i18n/screens/shell.en'
-import { shellJa } from '@mekiki/i18n/screens/shell.ja'
-import { signInEn } from '@mekiki/i18n/people/sign-in.en'
-import { signInJa } from '@mekiki/i18n/people/sign-in.ja'
+import { shellEn, shellJa } from '@mekiki/i18n/screens/shell'
+import { signInEn, signInJa } from '@mekiki/i18n/people/sign-in'
 import { notify } from '@mekiki/ui'
 import { decodeJWT, fetchAuthSession } from 'aws-amplify/auth'
-import { cognitoUserPoolsTokenProvider, generateCodeVerifier, generateState } from 'aws-amplify/auth/cognito'
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito'
 import { z } from 'zod'
 import { call } from '../../shared/calls/api.ts'
 import { endSession, loadIdentity } from '@mekiki/browser/identity/client'
+import { depart, postForm, takeDeparture } from '@mekiki/browser/identity/depart'
 import { currentLanguage } from '@mekiki/browser/language'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { reportError } from '@mekiki/browser/plain/report-error'
@@ -17,7 +16,6 @@ import type { PublicTenant } from './public-tenant.ts'
 
 const departureKey = 'SSO_DEPARTURE'
 const scopes = 'aws.cognito.signin.user.admin email openid'
-const verifierLength = 128
 
 const departure = z.object({ state: z.string(), verifier: z.string(), clientId: z.string(), returnTo: z.string() })
 type Departure = z.output<typeof departure>
@@ -38,33 +36,9 @@ async function findOAuthOrigin({ authConfig }: PublicTenant): Promise<string> {
 export async function departToMicrosoft(tenant: PublicTenant): Promise<void> {
   const { cognitoUserPoolClientId: clientId, microsoftIdP } = tenant.authConfig
   if (microsoftIdP === null) return
-  const origin = await findOAuthOrigin(tenant)
-  const verifier = generateCodeVerifier(verifierLength)
-  const kept: Departure = { state: generateState(), verifier: verifier.value, clientId, returnTo: location.pathname + location.search + location.hash }
-  sessionStorage.setItem(departureKey, JSON.stringify(kept))
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: clientId,
-    redirect_uri: callback(),
-    identity_provider: microsoftIdP,
-    scope: scopes,
-    state: kept.state,
-    code_challenge: verifier.toCodeChallenge(),
-    code_challenge_method: verifier.method
-  })
-  location.assign(`${origin}/oauth2/authorize?${query.toString()}`)
-}
-
-/** What this tab remembers of its departure; it counts once. */
-function takeDeparture(): Departure | null {
-  const text = sessionStorage.getItem(departureKey)
-  sessionStorage.removeItem(departureKey)
-  if (text === null) return null
-  try {
-    return departure.parse(JSON.parse(text))
-  } catch {
-    return null
-  }
+  const oauthOrigin = await findOAuthOrigin(tenant)
+  const destination = { oauthOrigin, clientId, redirectUri: callback(), identityProvider: microsoftIdP, scope: scopes }
+  depart(departureKey, destination, { clientId, returnTo: location.pathname + location.search + location.hash })
 }
 
 class SingleSignOnError extends Error {
@@ -77,11 +51,8 @@ class SingleSignOnError extends Error {
 }
 
 async function exchange(tenant: PublicTenant, code: string, { verifier, clientId }: Departure): Promise<z.output<typeof answer>> {
-  const response = await fetch(`${await findOAuthOrigin(tenant)}/oauth2/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ grant_type: 'authorization_code', client_id: clientId, code, redirect_uri: callback(), code_verifier: verifier })
-  })
+  const values = { grant_type: 'authorization_code', client_id: clientId, code, redirect_uri: callback(), code_verifier: verifier }
+  const response = await postForm(`${await findOAuthOrigin(tenant)}/oauth2/token`, values)
   const body: unknown = await response.json().catch(() => null)
   if (response.ok) return answer.parse(body)
   const { error } = refusal.catch({ error: 'unknown' }).parse(body)
@@ -114,7 +85,7 @@ async function requireMember(): Promise<void> {
  * anybody can write a text into an address (1§2.1, 1§8).
  */
 export async function arriveFromMicrosoft(returned: URLSearchParams, tenant: PublicTenant | null): Promise<void> {
-  const kept = takeDeparture()
+  const kept = takeDeparture(departureKey, departure)
   try {
     const description = returned.get('error_description') ?? returned.get('error')
     if (description !== null) throw new SingleSignOnError(description)

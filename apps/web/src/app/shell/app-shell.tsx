@@ -1,9 +1,9 @@
 import { AppHeader, EmptyState } from '@mekiki/ui'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
-import { ConnectionBar } from '@mekiki/browser/connection/connection-bar'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
+import { Shell } from '@mekiki/browser/shell'
 import { addresses, isOpenToGuests } from '../../shared/addresses.ts'
 import { useCurrentTenant, useIsGuest } from '../session/me.ts'
 import { HeaderEnd } from './header-end.tsx'
@@ -54,28 +54,24 @@ export function AppShell() {
   const tabs = useHeaderTabs()
   const tenant = useCurrentTenant()
   const path = useLocation({ select: (location) => location.pathname })
-  return (
-    <div className="mk-shell">
-      <a className="mk-skip" href="#content">
-        {texts.skipToContent}
-      </a>
-      <div onClickCapture={(event) => reloadInsideProjects(event, path)} role="presentation">
-        <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} end={<HeaderEnd />} />
-      </div>
-      <ConnectionBar />
-      {(tenant.migrationStartedAt !== null || tenant.isPreparing) && (
-        <p className="mk-maintenance" role="status">
-          {tenant.isPreparing ? texts.preparing : texts.maintenance}
-        </p>
-      )}
-      <main className="mk-shell-main" id="content" tabIndex={-1}>
-        <Screen path={path} />
-      </main>
-      {(tenant.enableIntercom || tenant.enableLocalize) && (
-        <Suspense fallback={null}>
-          <TenantWidgets />
-        </Suspense>
-      )}
+  const header = (
+    <div onClickCapture={(event) => reloadInsideProjects(event, path)} role="presentation">
+      <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} end={<HeaderEnd />} />
     </div>
+  )
+  const notice = (tenant.migrationStartedAt !== null || tenant.isPreparing) && (
+    <p className="mk-maintenance" role="status">
+      {tenant.isPreparing ? texts.preparing : texts.maintenance}
+    </p>
+  )
+  const widgets = (tenant.enableIntercom || tenant.enableLocalize) && (
+    <Suspense fallback={null}>
+      <TenantWidgets />
+    </Suspense>
+  )
+  return (
+    <Shell skip={texts.skipToContent} header={header} notice={notice} end={widgets}>
+      <Screen path={path} />
+    </Shell>
   )
 }

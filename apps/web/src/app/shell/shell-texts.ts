@@ -1,5 +1,4 @@
-import { shellEn } from '@mekiki/i18n/screens/shell.en'
-import { shellJa } from '@mekiki/i18n/screens/shell.ja'
+import { shellEn, shellJa } from '@mekiki/i18n/screens/shell'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the frame around all screens. */

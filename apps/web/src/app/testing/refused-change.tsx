@@ -1,4 +1,4 @@
-import { uiJa } from '@mekiki/i18n/ui.ja'
+import { uiJa } from '@mekiki/i18n/ui'
 import { UiProvider } from '@mekiki/ui'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'

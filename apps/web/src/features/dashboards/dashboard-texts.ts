@@ -1,5 +1,4 @@
-import { dashboardEn } from '@mekiki/i18n/dashboards/dashboard.en'
-import { dashboardJa } from '@mekiki/i18n/dashboards/dashboard.ja'
+import { dashboardEn, dashboardJa } from '@mekiki/i18n/dashboards/dashboard'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** The texts of the dashboard's screen in the current language. */

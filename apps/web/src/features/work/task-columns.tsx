@@ -1,4 +1,4 @@
-import type { TasksTexts } from '@mekiki/i18n/work/tasks.ja'
+import type { TasksTexts } from '@mekiki/i18n/work/tasks'
 import { AppLink, Avatar, EllipsisText, StatusChip, type TableColumn } from '@mekiki/ui'
 import { NamesCell, TextCell } from '../../shared/list/cells.tsx'
 import { DueDay } from '../../shared/tasks/due-day.tsx'

@@ -1,5 +1,4 @@
-import { answersEn } from '@mekiki/i18n/forms/answers.en'
-import { answersJa } from '@mekiki/i18n/forms/answers.ja'
+import { answersEn, answersJa } from '@mekiki/i18n/forms/answers-screen'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the answers to forms. */

@@ -1,4 +1,4 @@
-import { createPatientCall } from '@mekiki/browser/connection/patient-call'
+import { createPatientCall } from '@mekiki/browser/connection/send-patiently'
 import { findAccessToken } from '@mekiki/browser/identity/client'
 import { currentLanguage } from '@mekiki/browser/language'
 import { fetchAhead } from '../../app/start/head-start.ts'

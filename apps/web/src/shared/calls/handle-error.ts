@@ -1,7 +1,6 @@
 import { createErrorHandling } from '@mekiki/browser/errors/error-handling'
 import { currentLanguage } from '@mekiki/browser/language'
-import { shellEn } from '@mekiki/i18n/screens/shell.en'
-import { shellJa } from '@mekiki/i18n/screens/shell.ja'
+import { shellEn, shellJa } from '@mekiki/i18n/screens/shell'
 import { notify } from '@mekiki/ui'
 import { askSecondFactor, leave } from '../../app/session/session-store.ts'
 import { ResponseError } from '@mekiki/api-client'

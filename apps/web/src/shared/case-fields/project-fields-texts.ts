@@ -1,5 +1,4 @@
-import { projectFieldsEn } from '@mekiki/i18n/cases/project-fields.en'
-import { projectFieldsJa } from '@mekiki/i18n/cases/project-fields.ja'
+import { projectFieldsEn, projectFieldsJa } from '@mekiki/i18n/cases/project-fields'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the fields with which a case begins. */

@@ -3,7 +3,7 @@ import { countryName } from '@mekiki/i18n/countries'
 import type { Language } from '@mekiki/i18n/languages'
 import type { Option } from '@mekiki/ui'
 
-export { countryWord, memberRangeWord, stageWord } from '@mekiki/i18n/companies/scoutee-words'
+export { countryWord, memberRangeWord, stageWord } from '@mekiki/i18n/companies/property-words'
 
 /** The countries as choices. */
 export function countryOptions(language: Language): Option<Country>[] {

@@ -1,5 +1,4 @@
-import { companySuggestionsEn } from '@mekiki/i18n/companies/company-suggestions.en'
-import { type CompanySuggestionsTexts, companySuggestionsJa } from '@mekiki/i18n/companies/company-suggestions.ja'
+import { companySuggestionsEn, type CompanySuggestionsTexts, companySuggestionsJa } from '@mekiki/i18n/companies/company-suggestions'
 import { Tag } from '@mekiki/ui'
 import { SuggestField, type SuggestFieldProps } from '@mekiki/ui/fields/suggest-field'
 import { useState } from 'react'

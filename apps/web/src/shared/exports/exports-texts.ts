@@ -1,5 +1,4 @@
-import { exportsEn } from '@mekiki/i18n/exchange/exports.en'
-import { exportsJa } from '@mekiki/i18n/exchange/exports.ja'
+import { exportsEn, exportsJa } from '@mekiki/i18n/exchange/exports-screen'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of exports. */

@@ -1,5 +1,4 @@
-import { filesEn } from '@mekiki/i18n/work/files.en'
-import { filesJa } from '@mekiki/i18n/work/files.ja'
+import { filesEn, filesJa } from '@mekiki/i18n/work/files'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the viewer of files. */

@@ -1,6 +1,5 @@
 import { formatNumber } from '@mekiki/i18n/format'
-import { formTabsEn } from '@mekiki/i18n/forms/form-tabs.en'
-import { formTabsJa } from '@mekiki/i18n/forms/form-tabs.ja'
+import { formTabsEn, formTabsJa } from '@mekiki/i18n/forms/form-tabs'
 import { Tabs } from '@mekiki/ui'
 import { addresses } from '../addresses.ts'
 import { textsOf } from '@mekiki/browser/texts'

@@ -1,5 +1,4 @@
-import { listPartsEn } from '@mekiki/i18n/screens/list-parts.en'
-import { listPartsJa } from '@mekiki/i18n/screens/list-parts.ja'
+import { listPartsEn, listPartsJa } from '@mekiki/i18n/screens/list-parts'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts that all lists share. */

@@ -1,5 +1,4 @@
-import { paletteEn } from '@mekiki/i18n/screens/palette.en'
-import { paletteJa } from '@mekiki/i18n/screens/palette.ja'
+import { paletteEn, paletteJa } from '@mekiki/i18n/screens/palette'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the command palette and of the help on keys. */

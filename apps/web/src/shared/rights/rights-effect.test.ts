@@ -1,5 +1,4 @@
-import { rightsEn } from '@mekiki/i18n/cases/rights.en'
-import { rightsJa } from '@mekiki/i18n/cases/rights.ja'
+import { rightsEn, rightsJa } from '@mekiki/i18n/cases/rights'
 import { expect, test } from 'vitest'
 import { describeRightsEffect, type RightsEffect, takesAway } from './rights-effect.tsx'
 

@@ -6,7 +6,7 @@ import type { CallOutput } from '@mekiki/contract'
 import type { visibilityOperations } from '@mekiki/contract/cases/visibility/visibility.operations'
 import { constantLabel } from '@mekiki/i18n/constants'
 import type { Language } from '@mekiki/i18n/languages'
-import type { RightsTexts } from '@mekiki/i18n/cases/rights.ja'
+import type { RightsTexts } from '@mekiki/i18n/cases/rights'
 import './rights.css'
 
 /** What a change of rights does, as the server worked it out. */

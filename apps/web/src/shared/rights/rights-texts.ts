@@ -1,5 +1,4 @@
-import { rightsEn } from '@mekiki/i18n/cases/rights.en'
-import { rightsJa } from '@mekiki/i18n/cases/rights.ja'
+import { rightsEn, rightsJa } from '@mekiki/i18n/cases/rights'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of what a change of rights does, and of who can see something. */

@@ -7,7 +7,7 @@ import { call } from '../calls/api.ts'
 import { useRightsTexts } from './rights-texts.ts'
 import type { CallOutput } from '@mekiki/contract'
 import type { Language } from '@mekiki/i18n/languages'
-import type { RightsTexts } from '@mekiki/i18n/cases/rights.ja'
+import type { RightsTexts } from '@mekiki/i18n/cases/rights'
 import './rights.css'
 
 /** Somebody who sees a case or theme. */

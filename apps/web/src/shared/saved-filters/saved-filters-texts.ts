@@ -1,5 +1,4 @@
-import { savedFiltersEn } from '@mekiki/i18n/cases/saved-filters.en'
-import { savedFiltersJa } from '@mekiki/i18n/cases/saved-filters.ja'
+import { savedFiltersEn, savedFiltersJa } from '@mekiki/i18n/cases/saved-filters'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of saved filters, for the lists of cases and of companies. */

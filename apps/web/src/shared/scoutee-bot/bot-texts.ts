@@ -1,5 +1,4 @@
-import { scouteeBotEn } from '@mekiki/i18n/companies/scoutee-bot.en'
-import { scouteeBotJa } from '@mekiki/i18n/companies/scoutee-bot.ja'
+import { scouteeBotEn, scouteeBotJa } from '@mekiki/i18n/companies/scoutee-bot'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the bot that looks at the sites of companies. */

@@ -1,8 +1,7 @@
-import { scouteePropertiesEn } from '@mekiki/i18n/companies/scoutee-properties.en'
-import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties.ja'
+import { scouteePropertiesEn, scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of whose a company's values are. */
 export const usePropertyTexts = textsOf({ ja: scouteePropertiesJa, en: scouteePropertiesEn })
 
-export type { ScouteePropertiesTexts } from '@mekiki/i18n/companies/scoutee-properties.ja'
+export type { ScouteePropertiesTexts } from '@mekiki/i18n/companies/scoutee-properties'

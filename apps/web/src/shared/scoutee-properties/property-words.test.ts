@@ -1,5 +1,5 @@
 import { propertyName } from '@mekiki/i18n/companies/property-names'
-import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties.ja'
+import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties'
 import { describe, expect, it } from 'vitest'
 import { originWords } from './property-value.tsx'
 import { ownProperties, propertyWord, valuesOf, waitingProperties } from './property-words.ts'

@@ -1,7 +1,7 @@
 import { taskLimits } from '@mekiki/contract/work/tasks/tasks.schemas'
 import { tasksOperations } from '@mekiki/contract/work/tasks/tasks.operations'
 import { formatDay } from '@mekiki/i18n/format'
-import type { TasksTexts } from '@mekiki/i18n/work/tasks.ja'
+import type { TasksTexts } from '@mekiki/i18n/work/tasks'
 import { Button, DateField, MultiSelect, notify, Textarea, TextField, useBusy } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
 import { ConflictDialog, type ConflictField } from '@mekiki/browser/edits/conflict-dialog'

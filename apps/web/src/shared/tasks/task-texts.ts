@@ -1,5 +1,4 @@
-import { tasksEn } from '@mekiki/i18n/work/tasks.en'
-import { tasksJa } from '@mekiki/i18n/work/tasks.ja'
+import { tasksEn, tasksJa } from '@mekiki/i18n/work/tasks'
 import { useMemberChoicesIn } from '../choices/member-choices.ts'
 import { textsOf } from '@mekiki/browser/texts'
 

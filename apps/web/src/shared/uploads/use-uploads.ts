@@ -1,19 +1,10 @@
 import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
 import type { UploadItem } from '@mekiki/ui'
 import pLimit from 'p-limit'
-import { useRef, useState, useEffect } from 'react'
+import { useRef, useState } from 'react'
 import { mediaTypeOf } from '../file-viewer/file-kinds.ts'
 import { errorMessage } from '../calls/handle-error.ts'
-
-/** Asks before the page is closed while files are on their way. */
-export function useCloseWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [isSending])
-}
+import { useCloseWarning } from '@mekiki/browser/use-close-warning'
 
 /** A file that the store has: the key that later calls take, and its name. */
 export interface SentFile {

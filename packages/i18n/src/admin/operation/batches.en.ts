@@ -1,6 +1,5 @@
 import { formatNumber } from '../../format.ts'
-import { batchFaultText, type BatchFaults, type BatchParams } from './batch-faults.ts'
-import type { AdminBatchesTexts } from './batches.ja.ts'
+import { batchFaultText, type BatchFaults, type BatchParams, type AdminBatchesTexts } from './batches.ja.ts'
 
 const figure = (value: string | number | undefined): string => (typeof value === 'number' ? formatNumber(value) : (value ?? ''))
 

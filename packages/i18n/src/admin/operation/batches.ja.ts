@@ -1,7 +1,18 @@
 import { formatNumber } from '../../format.ts'
 import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
-import type { BatchLineCode } from '@mekiki/contract/admin/admin-batches/admin-batches.schemas'
-import { batchFaultText, type BatchFaults, type BatchParams } from './batch-faults.ts'
+import type { BatchLineCode, BatchFaultCode } from '@mekiki/contract/admin/admin-batches/admin-batches.schemas'
+
+/** What fills the words of a batch's lines and faults. */
+export type BatchParams = Record<string, string | number>
+
+/** Why a run failed and what to do, in the words of a language. */
+export type BatchFaults = Record<BatchFaultCode, (params: BatchParams) => string>
+
+/** How a language tells the error of a run: a sentence of an earlier version as it is. */
+export const batchFaultText =
+  (faults: BatchFaults) =>
+  (error: string, params: BatchParams = {}): string =>
+    Object.hasOwn(faults, error) ? faults[error as BatchFaultCode](params) : error
 
 const figure = (value: string | number | undefined): string => (typeof value === 'number' ? formatNumber(value) : (value ?? ''))
 

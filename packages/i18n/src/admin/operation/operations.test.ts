@@ -1,7 +1,6 @@
 import { operations } from '@mekiki/contract'
 import { expect, it } from 'vitest'
-import { adminOperationsEn } from './operations.en.ts'
-import { adminOperationsJa } from './operations.ja.ts'
+import { adminOperationsEn, adminOperationsJa } from './operations.ts'
 
 it.each([
   ['Japanese', adminOperationsJa],

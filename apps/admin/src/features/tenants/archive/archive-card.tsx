@@ -9,7 +9,46 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { type Tenant, tenantsKey } from '../tenant.ts'
 import { useArchiveTexts } from './archive-texts.ts'
 import { ImportArchiveDialog } from './import-dialog.tsx'
-import { StopButton } from './stop-button.tsx'
+
+interface StopButtonProps {
+  tenant: Tenant
+  jobUuid: string
+  direction: 'export' | 'import'
+  onDone: () => Promise<void>
+}
+
+/** Stops an archive that is written or taken in, after a question that says what is left then. */
+function StopButton({ tenant, jobUuid, direction, onDone }: StopButtonProps) {
+  const texts = useArchiveTexts()
+  const words = texts.stopping[direction]
+  const [isAsking, setAsking] = useState(false)
+  const stop = async () => {
+    try {
+      await call(operations.cancel, { params: { tenant_id: tenant.uuid, job_uuid: jobUuid }, body: {} })
+      notify.success(texts.stopAsked)
+    } finally {
+      // Also when it was refused: it has ended meanwhile.
+      await onDone()
+    }
+  }
+  return (
+    <>
+      <div>
+        <Button onClick={() => setAsking(true)}>{texts.stop}</Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={words.title}
+        body={words.body}
+        targets={[tenant.name]}
+        sideEffects={words.effects}
+        confirmLabel={texts.stop}
+        onConfirm={stop}
+      />
+    </>
+  )
+}
 
 type State = CallOutput<typeof operations.state>
 type Job = NonNullable<State['export']>

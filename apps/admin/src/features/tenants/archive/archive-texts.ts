@@ -1,5 +1,4 @@
-import { adminArchiveEn } from '@mekiki/i18n/admin/workspaces/archive.en'
-import { adminArchiveJa } from '@mekiki/i18n/admin/workspaces/archive.ja'
+import { adminArchiveEn, adminArchiveJa } from '@mekiki/i18n/admin/workspaces/archive'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of a tenant's archive. */

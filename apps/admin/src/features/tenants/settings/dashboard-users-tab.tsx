@@ -6,11 +6,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
-import { FormDialog } from '../../../app/form-dialog.tsx'
+import { FormDialog } from '../../../app/form-dialogs.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { tenantsKey } from '../tenant.ts'
-import { useTenantsTexts } from '../tenants-texts.ts'
+import { tenantsKey, useTenantsTexts } from '../tenant.ts'
 
 type Role = CallOutput<typeof operations.listDashboardUsers>['items'][number]
 type Choice = CallOutput<typeof operations.listDashboards>['items'][number]

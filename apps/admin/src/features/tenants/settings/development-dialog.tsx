@@ -6,10 +6,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
 import { call } from '../../../app/api.ts'
-import { FormDialog } from '../../../app/form-dialog.tsx'
-import { useFaults } from '../../../app/use-faults.ts'
-import { tenantsKey } from '../tenant.ts'
-import { useTenantsTexts } from '../tenants-texts.ts'
+import { FormDialog, useFaults } from '../../../app/form-dialogs.tsx'
+import { tenantsKey, useTenantsTexts } from '../tenant.ts'
 
 type Made = CallOutput<typeof adminTenantsOperations.createForDevelopment>
 

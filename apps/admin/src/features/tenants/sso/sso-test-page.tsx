@@ -2,13 +2,55 @@ import { Button, Callout, ErrorBlock } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '../../../app/addresses.ts'
-import { errorMessage } from '../../../app/handle-error.ts'
+import { errorMessage } from '../../../app/query-client.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
-import type { SignOn } from './sso.ts'
-import { testChannel } from './sso.ts'
+import { type SignOn, testChannel } from './sso.ts'
 import { useSsoTexts } from './sso-texts.ts'
-import { departForTest, finishTest } from './test-departure.ts'
+import { singleSignOnOperations } from '@mekiki/contract/people/single-sign-on/single-sign-on.operations'
+import { depart, postForm, takeDeparture } from '@mekiki/browser/identity/depart'
+import { z } from 'zod'
+import { call } from '../../../app/api.ts'
+
+const departureKey = 'SSO_TEST'
+
+const departure = z.object({
+  tenantUuid: z.string(),
+  state: z.string(),
+  verifier: z.string(),
+  oauthOrigin: z.string(),
+  clientId: z.string(),
+  redirectUri: z.string()
+})
+type Departure = z.output<typeof departure>
+
+const tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() })
+
+/** Leaves for the identity provider of a tenant, remembering in this tab what is needed to come back. Raises what the call raises. */
+async function departForTest(tenantUuid: string): Promise<void> {
+  const destination = await call(singleSignOnOperations.beginTest, { params: { tenant_id: tenantUuid }, body: {} })
+  const { oauthOrigin, clientId, redirectUri } = destination
+  depart(departureKey, destination, { tenantUuid, oauthOrigin, clientId, redirectUri })
+}
+
+/** The access token of the test, or what was said instead. The sign-in is ended here, the access token judges the server. */
+async function exchange(kept: Departure, returned: URLSearchParams): Promise<{ access_token: string | null; failure: string | null }> {
+  const said = returned.get('error_description') ?? returned.get('error')
+  const code = returned.get('code')
+  if (said !== null || code === null) return { access_token: null, failure: said ?? 'token_refused' }
+  const { oauthOrigin, clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier } = kept
+  const response = await postForm(`${oauthOrigin}/oauth2/token`, { grant_type: 'authorization_code', client_id, code, redirect_uri, code_verifier })
+  const found = tokens.safeParse(await response.json().catch(() => null))
+  return found.success ? { access_token: found.data.access_token, failure: null } : { access_token: null, failure: `HTTP ${response.status}` }
+}
+
+/** How a test ended, and of which tenant; null when what came back belongs to no test of this tab. */
+async function finishTest(returned: URLSearchParams): Promise<SignOn | null> {
+  const kept = takeDeparture(departureKey, departure)
+  if (kept === null || kept.state !== returned.get('state')) return null
+  const body = await exchange(kept, returned)
+  return call(singleSignOnOperations.finishTest, { params: { tenant_id: kept.tenantUuid }, body })
+}
 
 /** Takes the answer out of the address, finishes the test and tells the tab that began it. */
 async function settle(): Promise<SignOn | null> {

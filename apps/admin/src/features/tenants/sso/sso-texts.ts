@@ -1,5 +1,4 @@
-import { adminSsoEn } from '@mekiki/i18n/admin/workspaces/single-sign-on.en'
-import { adminSsoJa } from '@mekiki/i18n/admin/workspaces/single-sign-on.ja'
+import { adminSsoEn, adminSsoJa } from '@mekiki/i18n/admin/workspaces/single-sign-on'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of single sign-on in the administration. */

@@ -3,8 +3,7 @@ import { notify } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../app/api.ts'
 import { tenantsKey } from '../tenant.ts'
-import { type SavedUser, type User, usersQuery } from './users.ts'
-import { useUsersTexts } from './users-texts.ts'
+import { type SavedUser, type User, usersQuery, useUsersTexts } from './users.ts'
 
 /** What can be done with the users of a tenant; being active or not is shown at once and can be taken back. */
 export function useUserActs(tenantUuid: string) {

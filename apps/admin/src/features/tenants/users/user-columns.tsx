@@ -1,9 +1,16 @@
 import { formatDateTime } from '@mekiki/i18n/format'
-import type { AdminUsersTexts } from '@mekiki/i18n/admin/workspaces/users.ja'
-import { Avatar, EllipsisText, Icon, type TableColumn, Tag } from '@mekiki/ui'
+import type { AdminUsersTexts } from '@mekiki/i18n/admin/workspaces/users'
+import { Avatar, EllipsisText, Icon, type TableColumn, Tag, IconButton, Menu, type MenuEntry } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import type { User } from './users.ts'
+import { type User, useUsersTexts } from './users.ts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Send from 'lucide-react/icons/send'
+import Trash2 from 'lucide-react/icons/trash-2'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import type { UserActs } from './use-user-acts.ts'
 
 function MfaCell({ user, texts }: { user: User; texts: AdminUsersTexts }) {
   if (user.mfaEnabledFlg !== true) return <span className="mk-note">{user.setupMfaFlg === true ? texts.mfaWaiting : texts.mfaOff}</span>
@@ -45,4 +52,19 @@ export function userColumns(
     { key: 'signIn', header: words.lastSignIn, width: 144, render: (user) => <SignInCell user={user} texts={texts} /> },
     ...(renderActs ? [{ key: 'acts', header: words.acts, width: 72, render: renderActs }] : [])
   ]
+}
+
+/** The acts of one user in the list. */
+export function UserMenu({ user, acts, onEdit, onDelete }: { user: User; acts: UserActs; onEdit: () => void; onDelete: () => void }) {
+  const texts = useUsersTexts()
+  const items: MenuEntry[] = [
+    { key: 'edit', label: texts.edit, icon: Pencil, onSelect: onEdit },
+    ...(user.canResend ? [{ key: 'resend', label: texts.resend, icon: Send, onSelect: () => acts.resend(user) }] : []),
+    user.activeFlg
+      ? { key: 'active', label: texts.deactivate, icon: UserX, onSelect: () => acts.setActive(user, false) }
+      : { key: 'active', label: texts.activate, icon: UserCheck, onSelect: () => acts.setActive(user, true) },
+    { key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: onDelete }
+  ]
+  const label = texts.actsOf(user.name)
+  return <Menu label={label} items={items} trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={label} />} />
 }

@@ -1,15 +1,13 @@
 import { adminUsersOperations } from '@mekiki/contract/admin/admin-users/admin-users.operations'
-import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
+import { Drawer, DrawerActions, notify, useTexts } from '@mekiki/ui'
 import { call } from '../../../app/api.ts'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { useHiddenAccessOf } from '@mekiki/browser/hidden-access'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { useConflict } from '@mekiki/browser/edits/use-conflict'
-import { useDraft } from '@mekiki/browser/edits/use-draft'
+import { useEntryDraft } from '@mekiki/browser/edits/use-entry-draft'
 import type { Tenant } from '../tenant.ts'
 import { UserFields, type UserValues } from './user-fields.tsx'
-import type { Groups, SavedUser, User } from './users.ts'
-import { useUsersTexts } from './users-texts.ts'
+import { type Groups, type SavedUser, type User, useUsersTexts } from './users.ts'
 import type { UserActs } from './use-user-acts.ts'
 
 const valuesOf = (user: SavedUser): UserValues => ({
@@ -22,11 +20,12 @@ const valuesOf = (user: SavedUser): UserValues => ({
 export function UserDrawer({ tenant, user, groups, acts, onClose }: { tenant: Tenant; user: User; groups: Groups; acts: UserActs; onClose: () => void }) {
   const texts = useUsersTexts()
   const { nameComma } = useTexts()
-  const draft = useDraft(valuesOf(user), user.version)
-  const { conflict, run, clear } = useConflict(
-    (error) => findStaleCurrent(adminUsersOperations.update, error),
-    (theirs) => draft.isClash(valuesOf(theirs))
-  )
+  const { draft, conflict, run, clear, takeTheirs } = useEntryDraft({
+    entry: user,
+    valuesOf,
+    find: (error) => findStaleCurrent(adminUsersOperations.update, error),
+    put: acts.put
+  })
   const hiddenAccess = useHiddenAccessOf({ mayConfirm: true, groups: groups.userGroups })
   const { values, changed } = draft
   const body = {
@@ -45,40 +44,25 @@ export function UserDrawer({ tenant, user, groups, acts, onClose }: { tenant: Te
       onClose()
       await acts.refresh()
     })
-  const takeTheirs = () => {
-    if (conflict) acts.put(conflict.theirs)
-    draft.reset()
-    clear()
-  }
   const nameIn = (items: readonly { uuid: string; name: string }[], uuid: string | null) => items.find((item) => item.uuid === uuid)?.name ?? ''
   const groupsIn = (uuids: readonly string[]) => uuids.map((uuid) => nameIn(groups.userGroups, uuid)).join(nameComma) || texts.noGroups
-  const theirs = conflict && valuesOf(conflict.theirs)
-  const footer = (
-    <span className="mk-actions">
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={save}>
-        {texts.save}
-      </Button>
-    </span>
-  )
+  const footer = <DrawerActions cancelLabel={texts.cancel} confirmLabel={texts.save} isDisabled={!draft.isDirty} onCancel={onClose} onConfirm={save} />
   return (
     <Drawer open onClose={onClose} title={user.activeFlg ? user.name : texts.inactiveName(user.name)} subtitle={user.email} footer={footer}>
       <div className="mk-fields">
         <UserFields values={values} groups={groups} hasMfa={tenant.mfaAvailableFlg} isTried={false} onChange={draft.set} />
       </div>
       {hiddenAccess.dialog}
-      {theirs && (
+      {conflict && (
         <ConflictDialog
           fields={[
             {
               label: texts.permissionGroup,
-              theirs: nameIn(groups.permissionGroups, theirs.permissionGroupUuid),
+              theirs: nameIn(groups.permissionGroups, conflict.theirs.permissionGroupUuid),
               mine: nameIn(groups.permissionGroups, values.permissionGroupUuid)
             },
-            { label: texts.userGroups, theirs: groupsIn(theirs.userGroupUuids), mine: groupsIn(values.userGroupUuids) },
-            { label: texts.mfaRequired, theirs: theirs.isMfaRequired ? texts.on : texts.off, mine: values.isMfaRequired ? texts.on : texts.off }
+            { label: texts.userGroups, theirs: groupsIn(conflict.theirs.userGroupUuids), mine: groupsIn(values.userGroupUuids) },
+            { label: texts.mfaRequired, theirs: conflict.theirs.isMfaRequired ? texts.on : texts.off, mine: values.isMfaRequired ? texts.on : texts.off }
           ]}
           onTakeTheirs={takeTheirs}
           onKeepMine={conflict.overwrite}

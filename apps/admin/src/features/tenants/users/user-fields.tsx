@@ -1,6 +1,5 @@
 import { MultiSelect, Select, Switch } from '@mekiki/ui'
-import type { Groups } from './users.ts'
-import { useUsersTexts } from './users-texts.ts'
+import { type Groups, useUsersTexts } from './users.ts'
 
 /** What is set of a user, whether present or to be added. */
 export interface UserValues {

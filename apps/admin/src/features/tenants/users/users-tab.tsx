@@ -13,10 +13,8 @@ import type { Tenant } from '../tenant.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { InviteDrawer } from './invite-drawer.tsx'
 import { UserDrawer } from './user-drawer.tsx'
-import { UserMenu } from './user-menu.tsx'
-import { userColumns } from './user-columns.tsx'
-import { filterUsers, type Groups, groupsQuery, readUserFilters, type User, type UserFilters, usersQuery } from './users.ts'
-import { useUsersTexts } from './users-texts.ts'
+import { UserMenu, userColumns } from './user-columns.tsx'
+import { filterUsers, type Groups, groupsQuery, readUserFilters, type User, type UserFilters, usersQuery, useUsersTexts } from './users.ts'
 import { type UserActs, useUserActs } from './use-user-acts.ts'
 
 const perPage = 20

@@ -7,6 +7,11 @@ import { z } from 'zod'
 import { addressPage, addressValue } from '@mekiki/browser/address/address-values'
 import { call } from '../../../app/api.ts'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
+import { adminUsersEn, adminUsersJa } from '@mekiki/i18n/admin/workspaces/users'
+import { textsOf } from '@mekiki/browser/texts'
+
+/** Texts of a tenant's users in the administration. */
+export const useUsersTexts = textsOf({ ja: adminUsersJa, en: adminUsersEn })
 
 /** A user of a tenant as the administration sees it. */
 export type User = CallOutput<typeof adminUsersOperations.list>['items'][number]

@@ -1,5 +1,4 @@
-import { adminJobKindsEn } from '@mekiki/i18n/admin/operation/job-kinds.en'
-import { adminJobKindsJa } from '@mekiki/i18n/admin/operation/job-kinds.ja'
+import { adminJobKindsEn, adminJobKindsJa } from '@mekiki/i18n/admin/operation/job-kinds'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'

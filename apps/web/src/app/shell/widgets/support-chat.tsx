@@ -1,5 +1,4 @@
-import { widgetsEn } from '@mekiki/i18n/screens/widgets.en'
-import { widgetsJa } from '@mekiki/i18n/screens/widgets.ja'
+import { widgetsEn, widgetsJa } from '@mekiki/i18n/screens/widgets'
 import { IconButton } from '@mekiki/ui'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { UiProvider } from '@mekiki/ui'
-import { uiJa } from '@mekiki/i18n/ui.ja'
+import { uiJa } from '@mekiki/i18n/ui'
 import { ResponseError } from '@mekiki/api-client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react'

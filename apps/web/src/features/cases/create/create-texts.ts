@@ -1,5 +1,4 @@
-import { projectCreateEn } from '@mekiki/i18n/cases/project-create.en'
-import { projectCreateJa } from '@mekiki/i18n/cases/project-create.ja'
+import { projectCreateEn, projectCreateJa } from '@mekiki/i18n/cases/project-create'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the drawer that makes a case. */

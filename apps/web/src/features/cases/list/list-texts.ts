@@ -1,5 +1,4 @@
-import { projectListEn } from '@mekiki/i18n/cases/project-list.en'
-import { projectListJa } from '@mekiki/i18n/cases/project-list.ja'
+import { projectListEn, projectListJa } from '@mekiki/i18n/cases/project-list'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the case list. */

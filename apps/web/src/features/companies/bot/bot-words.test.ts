@@ -1,5 +1,4 @@
-import { scouteeBotEn } from '@mekiki/i18n/companies/scoutee-bot.en'
-import { scouteeBotJa } from '@mekiki/i18n/companies/scoutee-bot.ja'
+import { scouteeBotEn, scouteeBotJa } from '@mekiki/i18n/companies/scoutee-bot'
 import { expect, it } from 'vitest'
 import { proposalCount, sentenceOf } from './bot-words.ts'
 import type { BotStatus } from '../../../shared/scoutee-bot/use-bot-states.ts'

@@ -1,6 +1,6 @@
 import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { formatDateTime } from '@mekiki/i18n/format'
-import type { ScouteeBotTexts } from '@mekiki/i18n/companies/scoutee-bot.ja'
+import type { ScouteeBotTexts } from '@mekiki/i18n/companies/scoutee-bot'
 import type { BotStatus } from '../../../shared/scoutee-bot/use-bot-states.ts'
 
 /** For how many properties a look proposed values: for people a sum and its currency are one, and so are a day and its words. */

@@ -1,4 +1,4 @@
-import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties.ja'
+import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties'
 import { describe, expect, it } from 'vitest'
 import { type PropertyValues, type ShownProperty, shownProperties } from '../../../shared/scoutee-properties/property-words.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'

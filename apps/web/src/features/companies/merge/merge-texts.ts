@@ -1,5 +1,4 @@
-import { scouteeMergesEn } from '@mekiki/i18n/companies/scoutee-merges.en'
-import { scouteeMergesJa } from '@mekiki/i18n/companies/scoutee-merges.ja'
+import { scouteeMergesEn, scouteeMergesJa } from '@mekiki/i18n/companies/scoutee-merges'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of similar companies and people, their merge, and the list of probable doubles. */

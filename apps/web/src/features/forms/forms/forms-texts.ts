@@ -1,7 +1,6 @@
 import { formBuilderEn } from '@mekiki/i18n/forms/form-builder.en'
 import { formBuilderJa } from '@mekiki/i18n/forms/form-builder.ja'
-import { formsEn } from '@mekiki/i18n/forms/forms.en'
-import { formsJa } from '@mekiki/i18n/forms/forms.ja'
+import { formsEn, formsJa } from '@mekiki/i18n/forms/forms'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the list of forms, of their preview and of the ways to hand them out. */

@@ -1,5 +1,4 @@
-import { signInEn } from '@mekiki/i18n/people/sign-in.en'
-import { signInJa } from '@mekiki/i18n/people/sign-in.ja'
+import { signInEn, signInJa } from '@mekiki/i18n/people/sign-in'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the sign-in area. */

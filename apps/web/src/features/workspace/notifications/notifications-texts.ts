@@ -1,5 +1,4 @@
-import { notificationsEn } from '@mekiki/i18n/workspace/notifications.en'
-import { notificationsJa } from '@mekiki/i18n/workspace/notifications.ja'
+import { notificationsEn, notificationsJa } from '@mekiki/i18n/workspace/notifications-screen'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the notification drawer. */

@@ -1,5 +1,4 @@
-import { settingsEn } from '@mekiki/i18n/workspace/settings.en'
-import { settingsJa } from '@mekiki/i18n/workspace/settings.ja'
+import { settingsEn, settingsJa } from '@mekiki/i18n/workspace/settings'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the settings. */

@@ -3,8 +3,7 @@ import { actionWord, logChanges } from '@mekiki/i18n/cases/history-words'
 import { linesOf, nounOf, sentenceOf, type SettingLog } from '@mekiki/i18n/workspace/setting-history-words'
 import { projectDetailEn } from '@mekiki/i18n/cases/project-detail.en'
 import { projectDetailJa } from '@mekiki/i18n/cases/project-detail.ja'
-import { settingsUsesEn } from '@mekiki/i18n/workspace/settings-uses.en'
-import { settingsUsesJa } from '@mekiki/i18n/workspace/settings-uses.ja'
+import { settingsUsesEn, settingsUsesJa } from '@mekiki/i18n/workspace/settings-uses'
 import type { Cell } from '../../../../platform/sheets/index.ts'
 
 /** An entry of a history, of whatever it is. */

@@ -56,7 +56,8 @@ function LogRow({ log, onUndo }: { log: Log; onUndo: () => void }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   const changes = logChanges(log, texts, language)
-  const source = texts.log.sources[log.source]
+  const sources: Readonly<Partial<Record<string, string>>> = texts.log.sources
+  const source = sources[log.source]
   return (
     <tr>
       <td className="mk-log-time">

@@ -4,7 +4,7 @@ import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { noGroup, type ProjectGroupBy } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import { constantLabel } from '@mekiki/i18n/constants'
 import type { Language } from '@mekiki/i18n/languages'
-import type { ProjectListTexts } from '@mekiki/i18n/cases/project-list.ja'
+import type { ProjectListTexts } from '@mekiki/i18n/cases/project-list'
 
 /** The groups of a list with the number of its cases. */
 export type ProjectGroups = CallOutput<typeof operationGroups.projects.groups>

@@ -1,5 +1,4 @@
-import { projectViewsEn } from '@mekiki/i18n/cases/project-views.en'
-import { projectViewsJa } from '@mekiki/i18n/cases/project-views.ja'
+import { projectViewsEn, projectViewsJa } from '@mekiki/i18n/cases/project-views'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the board and of sharing a view, which come with their screens. */

@@ -1,7 +1,7 @@
 import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
-import type { FormsTexts } from '@mekiki/i18n/forms/forms.ja'
+import type { FormsTexts } from '@mekiki/i18n/forms/forms'
 import { AppLink, EllipsisText, IconButton, Menu, type MenuEntry, StatusChip, type StatusTone, type TableColumn, Tag } from '@mekiki/ui'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { addresses } from '../../../../shared/addresses.ts'

@@ -1,5 +1,4 @@
-import { settingsAccountEn } from '@mekiki/i18n/people/settings-account.en'
-import { settingsAccountJa } from '@mekiki/i18n/people/settings-account.ja'
+import { settingsAccountEn, settingsAccountJa } from '@mekiki/i18n/people/settings-account'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the account page's lists. */

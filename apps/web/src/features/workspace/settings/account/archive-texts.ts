@@ -1,5 +1,4 @@
-import { settingsArchiveEn } from '@mekiki/i18n/exchange/settings-archive.en'
-import { settingsArchiveJa } from '@mekiki/i18n/exchange/settings-archive.ja'
+import { settingsArchiveEn, settingsArchiveJa } from '@mekiki/i18n/exchange/settings-archive'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the whole data of a workspace in one file. */

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
 import { mySessionsOperations } from '@mekiki/contract/people/my-sessions/my-sessions.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
-import type { SettingsAccountTexts } from '@mekiki/i18n/people/settings-account.ja'
+import type { SettingsAccountTexts } from '@mekiki/i18n/people/settings-account'
 import { Button, Card, ConfirmDialog, notify, SkeletonRows, Tag } from '@mekiki/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-import { settingsAlertsEn } from '@mekiki/i18n/work/settings-alerts.en'
-import { settingsAlertsJa } from '@mekiki/i18n/work/settings-alerts.ja'
+import { settingsAlertsEn, settingsAlertsJa } from '@mekiki/i18n/work/settings-alerts'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the page of notification mails. */

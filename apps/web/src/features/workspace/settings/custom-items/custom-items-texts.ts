@@ -1,5 +1,4 @@
-import { settingsCustomItemsEn } from '@mekiki/i18n/themes/settings-custom-items.en'
-import { settingsCustomItemsJa } from '@mekiki/i18n/themes/settings-custom-items.ja'
+import { settingsCustomItemsEn, settingsCustomItemsJa } from '@mekiki/i18n/themes/settings-custom-items'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the custom items in the settings. */

@@ -1,5 +1,5 @@
 import { formatDay } from '@mekiki/i18n/format'
-import type { SettingsMembersTexts } from '@mekiki/i18n/people/settings-members.ja'
+import type { SettingsMembersTexts } from '@mekiki/i18n/people/settings-members'
 import { Avatar, EllipsisText, type TableColumn, Tag, Tooltip } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { type Member, mfaStateOf } from './member-filters.ts'

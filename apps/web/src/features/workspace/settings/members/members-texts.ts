@@ -1,5 +1,4 @@
-import { settingsMembersEn } from '@mekiki/i18n/people/settings-members.en'
-import { settingsMembersJa } from '@mekiki/i18n/people/settings-members.ja'
+import { settingsMembersEn, settingsMembersJa } from '@mekiki/i18n/people/settings-members'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of members and their groups. */

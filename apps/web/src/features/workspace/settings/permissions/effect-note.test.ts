@@ -1,5 +1,5 @@
 import { type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
-import { settingsPermissionsJa as texts } from '@mekiki/i18n/people/settings-permissions.ja'
+import { settingsPermissionsJa as texts } from '@mekiki/i18n/people/settings-permissions'
 import { expect, test } from 'vitest'
 import { describeEffect } from './effect-note.tsx'
 

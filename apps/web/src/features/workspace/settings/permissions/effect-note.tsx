@@ -2,7 +2,7 @@ import { type PermissionKey, permissionKeys } from '@mekiki/contract/permissions
 import { Icon, ConfirmDialog } from '@mekiki/ui'
 import Eye from 'lucide-react/icons/eye'
 import { usePermissionsTexts } from './permissions-texts.ts'
-import type { EffectPart, SettingsPermissionsTexts } from '@mekiki/i18n/people/settings-permissions.ja'
+import type { EffectPart, SettingsPermissionsTexts } from '@mekiki/i18n/people/settings-permissions'
 import { RightsEffectNote } from '../../../../shared/rights/rights-effect.tsx'
 import { useRightsTexts } from '../../../../shared/rights/rights-texts.ts'
 import type { Preview } from '../../../../shared/rights/use-preview.ts'

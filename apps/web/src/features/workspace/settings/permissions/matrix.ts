@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@mekiki/contract/permissions'
-import type { SettingsPermissionsTexts } from '@mekiki/i18n/people/settings-permissions.ja'
+import type { SettingsPermissionsTexts } from '@mekiki/i18n/people/settings-permissions'
 
 /** The columns of the matrix, in their order. */
 export const matrixOperations = ['read', 'create', 'update', 'delete', 'integrate', 'export'] as const

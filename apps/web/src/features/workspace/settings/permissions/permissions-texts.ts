@@ -1,5 +1,4 @@
-import { settingsPermissionsEn } from '@mekiki/i18n/people/settings-permissions.en'
-import { settingsPermissionsJa } from '@mekiki/i18n/people/settings-permissions.ja'
+import { settingsPermissionsEn, settingsPermissionsJa } from '@mekiki/i18n/people/settings-permissions'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the permission groups. */

@@ -1,5 +1,4 @@
-import { settingsTemplatesEn } from '@mekiki/i18n/themes/settings-templates.en'
-import { settingsTemplatesJa } from '@mekiki/i18n/themes/settings-templates.ja'
+import { settingsTemplatesEn, settingsTemplatesJa } from '@mekiki/i18n/themes/settings-templates'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of the status and review templates. */

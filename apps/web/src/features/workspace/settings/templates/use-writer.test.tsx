@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { uiJa } from '@mekiki/i18n/ui.ja'
+import { uiJa } from '@mekiki/i18n/ui'
 import { UiProvider } from '@mekiki/ui'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook } from '@testing-library/react'

@@ -1,5 +1,5 @@
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
-import { Button, Drawer, notify, useTexts } from '@mekiki/ui'
+import { Drawer, DrawerActions, notify, useTexts } from '@mekiki/ui'
 import { useEffect, useState } from 'react'
 import { call } from '../../../../../shared/calls/api.ts'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
@@ -8,8 +8,7 @@ import { LeaveGuard } from '../../../../../shared/leave-guard.tsx'
 import { RightsEffectNote } from '../../../../../shared/rights/rights-effect.tsx'
 import { useMembersPreview } from '../../../../../shared/rights/use-preview.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { useConflict } from '@mekiki/browser/edits/use-conflict'
-import { useDraft } from '@mekiki/browser/edits/use-draft'
+import { useEntryDraft } from '@mekiki/browser/edits/use-entry-draft'
 import { type GroupChoices, MemberFields, type MemberValues } from './member-fields.tsx'
 import type { Member } from '../member-filters.ts'
 import { useMembersTexts } from '../members-texts.ts'
@@ -30,13 +29,15 @@ function nameIn(options: GroupChoices['groupOptions'], uuid: string | null): str
 export function MemberDrawer({ member, names, acts, onClose }: { member: Member; names: GroupChoices; acts: MemberActs; onClose: () => void }) {
   const texts = useMembersTexts()
   const { nameComma } = useTexts()
-  const draft = useDraft(valuesOf(member), member.version, `member:${member.uuid}`)
+  const { draft, conflict, run, clear, takeTheirs } = useEntryDraft({
+    entry: member,
+    valuesOf,
+    find: (error) => findStaleCurrent(membersOperations.update, error),
+    put: acts.put,
+    keepAs: `member:${member.uuid}`
+  })
   const hiddenAccess = useHiddenAccess()
   const [isDone, setDone] = useState(false)
-  const { conflict, run, clear } = useConflict(
-    (error) => findStaleCurrent(membersOperations.update, error),
-    (theirs) => draft.isClash(valuesOf(theirs))
-  )
   useEffect(() => {
     if (isDone) onClose()
     // Closing is an address of its own: it waits until the guard knows that nothing is left to save.
@@ -63,24 +64,11 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
       setDone(true)
       await acts.refresh()
     })
-  const takeTheirs = () => {
-    if (conflict) acts.put(conflict.theirs)
-    draft.reset()
-    clear()
-  }
   const groupsIn = (uuids: readonly string[]) => uuids.map((uuid) => nameIn(names.userGroupOptions, uuid)).join(nameComma) || texts.noGroups
-  const theirs = conflict && valuesOf(conflict.theirs)
   const footer = (
     <>
       {draft.isDirty && <span className="mk-action-note">{texts.changes(draft.changed.length)}</span>}
-      <span className="mk-actions">
-        <Button size="medium" onClick={onClose}>
-          {texts.cancel}
-        </Button>
-        <Button size="medium" variant="primary" disabled={!draft.isDirty} onClick={save}>
-          {texts.save}
-        </Button>
-      </span>
+      <DrawerActions cancelLabel={texts.cancel} confirmLabel={texts.save} isDisabled={!draft.isDirty} onCancel={onClose} onConfirm={save} />
     </>
   )
   return (
@@ -90,16 +78,16 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
         <MemberFields values={draft.values} choices={names} isTried={false} onChange={draft.set} />
         {Object.keys(rights).length > 0 && <RightsEffectNote {...preview} />}
       </div>
-      {conflict && theirs && (
+      {conflict && (
         <ConflictDialog
           fields={[
             {
               label: texts.permissionGroup,
-              theirs: nameIn(names.groupOptions, theirs.permissionGroupUuid),
+              theirs: nameIn(names.groupOptions, conflict.theirs.permissionGroupUuid),
               mine: nameIn(names.groupOptions, permissionGroupUuid)
             },
-            { label: texts.userGroups, theirs: groupsIn(theirs.userGroupUuids), mine: groupsIn(userGroupUuids) },
-            { label: texts.mfa, theirs: theirs.isMfaRequired ? texts.on : texts.off, mine: isMfaRequired ? texts.on : texts.off }
+            { label: texts.userGroups, theirs: groupsIn(conflict.theirs.userGroupUuids), mine: groupsIn(userGroupUuids) },
+            { label: texts.mfa, theirs: conflict.theirs.isMfaRequired ? texts.on : texts.off, mine: isMfaRequired ? texts.on : texts.off }
           ]}
           onTakeTheirs={takeTheirs}
           onKeepMine={conflict.overwrite}

@@ -6,7 +6,7 @@ import { historyKey, useUndoNotice } from '../history/use-history.ts'
 import { useAttemptKey } from './use-attempt-key.ts'
 import { useListOrder } from './use-list-order.ts'
 import { usesKey, type UsedList } from '../uses/use-uses.ts'
-import type { SettingsTexts } from '@mekiki/i18n/workspace/settings.ja'
+import type { SettingsTexts } from '@mekiki/i18n/workspace/settings'
 
 /** What the items of all plain lists have in common. */
 export interface NamedItem {

@@ -1,5 +1,4 @@
-import { settingsUsesEn } from '@mekiki/i18n/workspace/settings-uses.en'
-import { settingsUsesJa } from '@mekiki/i18n/workspace/settings-uses.ja'
+import { settingsUsesEn, settingsUsesJa } from '@mekiki/i18n/workspace/settings-uses'
 import { textsOf } from '@mekiki/browser/texts'
 
 /** Texts of how settings are used, of deleting what is in use, and of the history of the settings. */

@@ -1,6 +1,0 @@
-import { textsOf } from '@mekiki/browser/texts'
-import { adminJobKindsEn } from '@mekiki/i18n/admin/operation/job-kinds.en'
-import { adminJobKindsJa } from '@mekiki/i18n/admin/operation/job-kinds.ja'
-
-/** What is done behind the calls, by the kind of the job or effect. */
-export const useJobKinds = textsOf({ ja: adminJobKindsJa, en: adminJobKindsEn })

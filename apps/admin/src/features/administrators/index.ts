@@ -1,1 +1,0 @@
-export { AdministratorsPage } from './administrators-page.tsx'

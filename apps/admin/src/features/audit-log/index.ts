@@ -1,1 +1,0 @@
-export { AuditLogPage } from './audit-log-page.tsx'

@@ -1,1 +1,0 @@
-export { ProviderCompaniesPage } from './provider-companies-page.tsx'

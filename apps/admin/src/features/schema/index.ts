@@ -1,1 +1,0 @@
-export { SchemaPage } from './schema-page.tsx'

@@ -1,1 +1,0 @@
-export { SqlStatisticsPage } from './sql-statistics-page.tsx'

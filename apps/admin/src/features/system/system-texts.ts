@@ -1,6 +1,0 @@
-import { adminSystemEn } from '@mekiki/i18n/admin/operation/system.en'
-import { adminSystemJa } from '@mekiki/i18n/admin/operation/system.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** Texts of the state of the platform. */
-export const useSystemTexts = textsOf({ ja: adminSystemJa, en: adminSystemEn })

@@ -1,6 +1,0 @@
-import { adminOperationsEn } from '@mekiki/i18n/admin/operation/operations.en'
-import { adminOperationsJa } from '@mekiki/i18n/admin/operation/operations.ja'
-import { textsOf } from '@mekiki/browser/texts'
-
-/** What the calls of the administration do, by the operation's id. */
-export const useOperationWords = textsOf({ ja: adminOperationsJa, en: adminOperationsEn })

@@ -1,6 +1,0 @@
-import { waitingChangesEn } from '@mekiki/i18n/screens/waiting-changes.en'
-import { waitingChangesJa } from '@mekiki/i18n/screens/waiting-changes.ja'
-import { textsOf } from '../texts.ts'
-
-/** Texts of the list of changes that wait. */
-export const useWaitingChangesTexts = textsOf({ ja: waitingChangesJa, en: waitingChangesEn })

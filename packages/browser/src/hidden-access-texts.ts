@@ -1,6 +1,0 @@
-import { hiddenAccessEn } from '@mekiki/i18n/people/hidden-access.en'
-import { hiddenAccessJa } from '@mekiki/i18n/people/hidden-access.ja'
-import { textsOf } from './texts.ts'
-
-/** Texts of the question before more people see what a member group alone sees. */
-export const useHiddenAccessTexts = textsOf({ ja: hiddenAccessJa, en: hiddenAccessEn })

@@ -1,0 +1,63 @@
+/** Texts of the outbox of mails. */
+export const adminMailsJa = {
+  title: '送信メール',
+  list: '送信メールの一覧',
+  columns: { sentAt: '日時', to: '宛先', fromName: '差出人', subject: '件名' },
+  delivering: 'メールはSMTPで送信しています。ここには、SMTPを設定する前に保存されたメールだけが残ります。',
+  keeping: 'SMTPが設定されていないため、メールは送信せずにここへ保存しています。',
+  empty: 'まだメールがありません。',
+  emptyBody: '招待や通知のメールは、SMTPが設定されるまでここに保存されます。',
+  loadFailed: '送信メールの読み込みに失敗しました。',
+  mailLoadFailed: 'メールを読み込めませんでした。',
+  newest: '最新に戻る',
+  older: '以前のメール',
+  views: '表示の切り替え',
+  html: 'HTML',
+  text: 'テキスト',
+  frame: 'メールの本文（HTML）',
+  resend: '再送',
+  resendTitle: 'メールの再送',
+  resendBody: (to: string) => `このメールを ${to} にもう一度送りますか？`,
+  resendNotDelivering: 'SMTPが設定されていないため、送信せずに新しいメールとして保存します。',
+  resent: 'メールを再送します',
+  keptAgain: 'メールをもう一度保存します',
+  waiting: '送信待ちのメール',
+  waitingNote: '運営管理から送るメールで、まだ送れていないものです。送れるまで、自動で繰り返し試します。',
+  waitingColumns: { kind: '種類', to: '宛先', requestedAt: '依頼日時', state: '状態' },
+  waitingKinds: { invitation: '招待メール', secondFactorReset: '認証アプリの解除のお知らせ', repetition: '再送' },
+  waitingStates: { waiting: '送信待ち', parked: '停止中' },
+  openJobs: 'ジョブを開く'
+}
+
+export type AdminMailsTexts = typeof adminMailsJa
+
+/** Texts of the outbox of mails. */
+export const adminMailsEn: AdminMailsTexts = {
+  title: 'Mail outbox',
+  list: 'List of mails',
+  columns: { sentAt: 'Time', to: 'To', fromName: 'From', subject: 'Subject' },
+  delivering: 'Mails are sent by SMTP. Only those written before SMTP was set up stand here.',
+  keeping: 'SMTP is not set up: mails are not sent but kept here.',
+  empty: 'There are no mails yet.',
+  emptyBody: 'Invitations and notifications are kept here until SMTP is set up.',
+  loadFailed: 'The mails could not be loaded.',
+  mailLoadFailed: 'The mail could not be loaded.',
+  newest: 'Back to the newest',
+  older: 'Older mails',
+  views: 'Switch the view',
+  html: 'HTML',
+  text: 'Text',
+  frame: 'Body of the mail (HTML)',
+  resend: 'Send again',
+  resendTitle: 'Send the mail again',
+  resendBody: (to) => `Send this mail to ${to} once more?`,
+  resendNotDelivering: 'SMTP is not set up: the mail is not sent but kept as a new one.',
+  resent: 'The mail is sent again',
+  keptAgain: 'The mail is kept once more',
+  waiting: 'Mails that wait',
+  waitingNote: 'Mails of the administration that are not sent yet. They are tried again and again until they are.',
+  waitingColumns: { kind: 'Kind', to: 'To', requestedAt: 'Asked for', state: 'State' },
+  waitingKinds: { invitation: 'Invitation', secondFactorReset: 'Notice: authenticator app taken away', repetition: 'Sent again' },
+  waitingStates: { waiting: 'Waiting', parked: 'Stopped' },
+  openJobs: 'Open the jobs'
+}

@@ -1,0 +1,106 @@
+import { formatNumber } from '../../format.ts'
+
+/** Texts of the state of the platform. */
+export const adminSystemJa = {
+  title: 'システム',
+  reload: '再読み込み',
+  loadFailed: 'システムの状態の読み込みに失敗しました。',
+  figures: 'システムの状態',
+  health: { label: '稼働状況', healthy: '正常', attention: '確認が必要です' },
+  healthy: '止まっているジョブはありません',
+  parked: (count: number) => `止まっているジョブ ${formatNumber(count)}件`,
+  version: 'バージョン',
+  uptime: (time: string) => `稼働時間 ${time}`,
+  database: 'データベース',
+  storage: 'ファイル',
+  files: (count: number) => `${formatNumber(count)}ファイル`,
+  free: (size: string) => `空き容量 ${size}`,
+  freeUnknown: '空き容量は分かりません',
+  tenants: 'テナント',
+  tenantCounts: (deleted: number, maintained: number, erasing: number) =>
+    `削除済み ${formatNumber(deleted)}件、メンテナンス中 ${formatNumber(maintained)}件、完全に削除中 ${formatNumber(erasing)}件`,
+  unitTenants: '件',
+  queue: '待っているバッチ',
+  server: 'サーバー',
+  serverFacts: {
+    version: 'Mekikiのバージョン',
+    node: 'Node.js',
+    startedAt: '起動日時',
+    memory: 'メモリ使用量',
+    publicUrl: '公開アドレス',
+    identity: 'ログインの方式'
+  },
+  processes: 'プロセス',
+  duties: { all: 'すべての処理', calls: '応答プロセス', work: 'メインプロセス' },
+  processFacts: (memory: string, startedAt: string) => `${memory}（${startedAt}から稼働）`,
+  identityModes: { embedded: '組み込み', cognito: 'Amazon Cognito' },
+  databaseFacts: { version: 'PostgreSQL', startedAt: '起動日時', bytes: '容量', connections: '接続数' },
+  connections: (count: number, most: number) => `${formatNumber(count)} / ${formatNumber(most)}`,
+  tables: '容量の大きいテーブル',
+  tableColumns: { name: 'テーブル', bytes: '容量', rows: '行数（推定）' },
+  rows: (count: number) => `${formatNumber(count)}行`,
+  powers: '設定で許可されている操作',
+  powerNames: {
+    mayActAsOwner: 'スキーマの変更とテナントの完全な削除',
+    mayMakeDevelopmentWorkspaces: '開発用のテナントの追加',
+    mayResetDatabase: 'データベースの初期化'
+  },
+  allowed: '許可',
+  notAllowed: '不可',
+  batchesLink: 'バッチを表示',
+  reset: 'データベースを初期化',
+  resetTitle: 'データベースの初期化',
+  resetBody: 'すべてのテナントとそのファイル、アカウント、企業データベースを削除し、最初の状態に戻します。この操作は元に戻せません。',
+  resetCounts: (tenants: number, size: string) => `テナント${formatNumber(tenants)}件と、${size}のデータベースが失われます。`,
+  resetDone: (tenants: number, files: number) => `初期化しました（テナント${formatNumber(tenants)}件、ファイル${formatNumber(files)}件を削除）`
+}
+
+export type AdminSystemTexts = typeof adminSystemJa
+
+/** Texts of the state of the platform. */
+export const adminSystemEn: AdminSystemTexts = {
+  title: 'System',
+  reload: 'Reload',
+  loadFailed: 'The state of the system could not be loaded.',
+  figures: 'State of the system',
+  health: { label: 'Health', healthy: 'Healthy', attention: 'Needs attention' },
+  healthy: 'No job stands still',
+  parked: (count) => `Jobs that stand still: ${formatNumber(count)}`,
+  version: 'Version',
+  uptime: (time) => `Up for ${time}`,
+  database: 'Database',
+  storage: 'Files',
+  files: (count) => `Files: ${formatNumber(count)}`,
+  free: (size) => `${size} free`,
+  freeUnknown: 'Free space unknown',
+  tenants: 'Tenants',
+  tenantCounts: (deleted, maintained, erasing) =>
+    `Deleted: ${formatNumber(deleted)}, under maintenance: ${formatNumber(maintained)}, being erased: ${formatNumber(erasing)}`,
+  unitTenants: '',
+  queue: 'Batches that wait',
+  server: 'Server',
+  serverFacts: { version: 'Mekiki', node: 'Node.js', startedAt: 'Started', memory: 'Memory', publicUrl: 'Public address', identity: 'Sign-in' },
+  processes: 'Processes',
+  duties: { all: 'Everything', calls: 'Answers calls', work: 'Main process' },
+  processFacts: (memory, startedAt) => `${memory}, since ${startedAt}`,
+  identityModes: { embedded: 'Embedded', cognito: 'Amazon Cognito' },
+  databaseFacts: { version: 'PostgreSQL', startedAt: 'Started', bytes: 'Size', connections: 'Connections' },
+  connections: (count, most) => `${formatNumber(count)} / ${formatNumber(most)}`,
+  tables: 'Largest tables',
+  tableColumns: { name: 'Table', bytes: 'Size', rows: 'Rows (estimate)' },
+  rows: (count) => formatNumber(count),
+  powers: 'What the configuration allows',
+  powerNames: {
+    mayActAsOwner: 'Changes of the schema, erasing of tenants',
+    mayMakeDevelopmentWorkspaces: 'Tenants for development',
+    mayResetDatabase: 'Reset of the database'
+  },
+  allowed: 'Allowed',
+  notAllowed: 'Not allowed',
+  batchesLink: 'Show the batches',
+  reset: 'Reset the database',
+  resetTitle: 'Reset of the database',
+  resetBody: 'All tenants with their files and accounts, and the provider’s companies are removed, as at the first start. This cannot be undone.',
+  resetCounts: (tenants, size) => `Tenants that go: ${formatNumber(tenants)}; size of the database: ${size}.`,
+  resetDone: (tenants, files) => `Reset done (tenants removed: ${formatNumber(tenants)}, files removed: ${formatNumber(files)})`
+}

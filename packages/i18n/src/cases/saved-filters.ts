@@ -1,0 +1,45 @@
+/** Texts of saved filters, which the lists of cases and of companies share. */
+export const savedFiltersJa = {
+  saved: '保存した条件',
+  none: '保存なし',
+  manage: '保存した条件を整理',
+  saveTitle: '絞り込み条件の保存',
+  name: '名前',
+  nameRequired: '名前を入力してください',
+  nameTooLong: '名前は100文字以下で入力してください',
+  conditions: '保存する条件',
+  notKept: (names: readonly string[]) => `次の条件は保存されません：${names.join('、')}`,
+  submit: '保存',
+  cancel: 'キャンセル',
+  close: '閉じる',
+  apply: '適用',
+  applyOf: (name: string) => `「${name}」を適用`,
+  deleteOf: (name: string) => `「${name}」を削除`,
+  deleteTitle: '保存した条件の削除',
+  savedNotice: '保存しました',
+  deletedNotice: '削除しました',
+  manageEmpty: '条件を絞り込んで保存すると、ここから呼び出せます。'
+}
+export type SavedFiltersTexts = typeof savedFiltersJa
+
+export const savedFiltersEn: SavedFiltersTexts = {
+  saved: 'Saved filters',
+  none: 'None saved',
+  manage: 'Manage saved filters',
+  saveTitle: 'Save the filter',
+  name: 'Name',
+  nameRequired: 'Enter a name',
+  nameTooLong: 'Enter at most 100 characters',
+  conditions: 'Conditions to save',
+  notKept: (names) => `These conditions are not saved: ${names.join(', ')}`,
+  submit: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  apply: 'Apply',
+  applyOf: (name) => `Apply "${name}"`,
+  deleteOf: (name) => `Delete "${name}"`,
+  deleteTitle: 'Delete the saved filter',
+  savedNotice: 'Saved',
+  deletedNotice: 'Deleted',
+  manageEmpty: 'Filter the list and save the conditions to use them from here.'
+}

@@ -1,0 +1,60 @@
+/** The dashboard's screen, around the frame. */
+export interface DashboardTexts {
+  title: string
+  frame: string
+  choose: string
+  kinds: Record<'ready' | 'mine' | 'role', string>
+  refreshedAt: (at: string) => string
+  refresh: string
+  refreshing: string
+  refreshed: string
+  refreshFailed: string
+  edit: string
+  back: string
+  loadFailed: string
+  noSnapshot: string
+  noSnapshotBody: string
+  build: string
+  building: string
+  noPermission: string
+}
+
+export const dashboardJa: DashboardTexts = {
+  title: 'ダッシュボード',
+  frame: 'ダッシュボードの内容',
+  choose: '表示するダッシュボード',
+  kinds: { ready: '標準', mine: '自分用', role: '共有' },
+  refreshedAt: (at) => `最終更新 ${at}`,
+  refresh: '更新',
+  refreshing: '集計しています…',
+  refreshed: '最新の数値に更新しました',
+  refreshFailed: '更新に失敗しました。表示は前回の集計です。時間をおいて、やり直してください。',
+  edit: '編集',
+  back: '戻る',
+  loadFailed: 'ダッシュボードを表示できませんでした。',
+  noSnapshot: 'まだ集計がありません。',
+  noSnapshotBody: '集計するとダッシュボードが表示されます。1分ほどかかることがあります。',
+  build: '集計',
+  building: '集計しています。終わると自動で表示されます。',
+  noPermission: 'ダッシュボードを表示する権限がありません。'
+}
+
+export const dashboardEn: DashboardTexts = {
+  title: 'Dashboard',
+  frame: 'Content of the dashboard',
+  choose: 'Dashboard to show',
+  kinds: { ready: 'Ready-made', mine: 'Mine', role: 'Shared' },
+  refreshedAt: (at) => `Updated ${at}`,
+  refresh: 'Refresh',
+  refreshing: 'Counting…',
+  refreshed: 'The figures are up to date',
+  refreshFailed: 'The figures could not be refreshed and are those of the last time. Try again later.',
+  edit: 'Edit',
+  back: 'Back',
+  loadFailed: 'The dashboard could not be shown.',
+  noSnapshot: 'There are no figures yet.',
+  noSnapshotBody: 'Once they are counted, the dashboard appears. This can take a minute.',
+  build: 'Count now',
+  building: 'Counting. The dashboard appears by itself when it is done.',
+  noPermission: 'You are not allowed to see the dashboard.'
+}

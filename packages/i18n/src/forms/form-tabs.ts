@@ -1,0 +1,18 @@
+/** The tabs of a form: its questions, its answers, their figures, its ways out. */
+export const formTabsJa = {
+  label: 'フォームの画面',
+  edit: '編集',
+  answers: '回答',
+  summary: '集計',
+  sharing: '共有'
+}
+
+export type FormTabsTexts = typeof formTabsJa
+
+export const formTabsEn: FormTabsTexts = {
+  label: 'Screens of the form',
+  edit: 'Edit',
+  answers: 'Answers',
+  summary: 'Summary',
+  sharing: 'Sharing'
+}

@@ -1,0 +1,296 @@
+import { formatNumber } from '../format.ts'
+
+/** Texts of the public answer page (2§2 "Form management and public form"; 3-decisions, "Forms"). */
+export const respondJa = {
+  languageName: '日本語',
+  otherLanguage: 'English',
+  titleOf: (page: string, tenant: string) => `${page}｜${tenant}`,
+  loading: '読み込んでいます',
+  comma: '、',
+  steps: { label: '応募の手順', input: '入力', confirm: '確認', done: '完了', finished: '済み' },
+  about: {
+    deadline: '締切',
+    deadlineAt: (day: string) => `${day} 23:59`,
+    daysLeft: (days: number) => (days === 0 ? '本日締切' : `残り${formatNumber(days)}日`),
+    operator: '運営'
+  },
+  form: {
+    loadFailed: '通信状態を確認して、やり直してください。',
+    confirm: '確認する',
+    consent: {
+      before: '',
+      link: '個人情報の取り扱い',
+      after: 'に同意します',
+      required: '必須',
+      missing: '個人情報の取り扱いに同意してください',
+      open: '個人情報の取り扱いを表示'
+    },
+    faultsTitle: (count: number) => `${formatNumber(count)}件の入力内容を確認してください`,
+    faultOf: (question: string, fault: string) => `${question}：${fault}`,
+    changed: '入力中に公募の質問が変更されました。入力した内容はそのまま残しています。確認して、もう一度送信してください。',
+    offline: 'オフラインです。入力した内容はこの端末に保存され、通信が戻ると送信できます。',
+    emptyField: 'この欄には何も入力しないでください'
+  },
+  draft: {
+    saved: (time: string) => `下書きをこの端末に保存しました ${time}`,
+    notSaved: '下書きをこの端末に保存できません',
+    restored: '下書きを復元しました',
+    restoredAt: (time: string) => `${time}に保存した内容です。`,
+    filesLost: '添付していたファイルは復元できませんでした。もう一度選択してください。',
+    discard: '下書きを破棄',
+    discardTitle: '下書きの破棄',
+    discardBody: '入力した内容とこの端末に保存した下書きを消去します。この操作は元に戻せません。',
+    cancel: 'キャンセル'
+  },
+  uploads: {
+    waiting: (count: number) => `ファイルの送信が終わるまでお待ちください（残り${formatNumber(count)}件）`,
+    failed: '送信に失敗したファイルがあります。再試行するか、外してください',
+    tooLarge: (megabytes: number) => `${megabytes}MBを超えるファイルは送信できません`,
+    empty: '中身のないファイルは送信できません',
+    tooMany: (limit: number) => `ファイルは合わせて${limit}個までです`,
+    broken: '通信が途切れました',
+    refused: 'ファイルの送信に失敗しました'
+  },
+  confirm: {
+    title: '入力内容の確認',
+    body: '送信すると、入力したメールアドレスに控えが届きます。',
+    correctionBody: '内容を確認して、修正を送信してください。',
+    back: '修正する',
+    send: '送信する',
+    sendCorrection: '修正を送信',
+    sending: '送信しています',
+    failed: '送信できませんでした',
+    network: '通信状態を確認して、もう一度送信してください。二重に受け付けられることはありません。',
+    again: 'もう一度送信',
+    renewed: 'ページを開いてから時間がたったため、受付の準備をやり直しました。もう一度送信してください。',
+    filesGone: '送信済みのファイルの保存期限が切れました。ファイルを確認して、もう一度送信してください。',
+    later: '時間をおいて、やり直してください。',
+    kept: '入力した内容は、この端末に下書きとして残しています。'
+  },
+  done: {
+    title: 'ご応募を受け付けました',
+    thanks: (name: string) => `${name}さん、ありがとうございます。`,
+    number: '受付番号',
+    copy: '受付番号をコピー',
+    copied: 'コピーしました',
+    at: '受付日時',
+    idea: 'アイデア名',
+    files: '添付ファイル',
+    fileCount: (count: number) => `${formatNumber(count)}件`,
+    next: 'これからの流れ',
+    mail: '受付メール',
+    mailed: (address: string) => `${address} に控えをお送りしました。届かない場合は、迷惑メールのフォルダーを確認してください。`,
+    correct: '内容の修正と取り下げ',
+    correctBody: (day: string | null) =>
+      day === null
+        ? '受付メールのリンクから、内容を修正したり、応募を取り下げたりできます。'
+        : `受付メールのリンクから、${day} 23:59まで内容を修正できます。応募の取り下げもできます。`,
+    save: '控えを保存',
+    another: '別の案を応募',
+    contact: 'お問い合わせ',
+    receiptFile: (form: string, receipt: string) => `${form}_${receipt}.txt`,
+    otherForms: '募集中の公募を見る'
+  },
+  refused: {
+    closedTitle: '受付を終了しました',
+    closedBody: 'この公募は、現在受け付けていません。ご関心をお寄せいただき、ありがとうございます。',
+    notOpenTitle: '受付の開始前です',
+    fullTitle: '受付を終了しました',
+    unknownTitle: 'ページが見つかりません。',
+    unknownBody: 'アドレスが正しいか確認してください。公募が削除された可能性もあります。',
+    member: 'ワークスペースのメンバーの方は、ログインすると回答できる場合があります。',
+    signIn: 'ログイン',
+    signInHint: 'ログイン画面は新しいタブで開きます。ログインすると、このページは自動で切り替わります。',
+    otherForms: '募集中の公募を見る',
+    brokenTitle: '読み込みに失敗しました',
+    busyTitle: 'ただいま混み合っています',
+    maintenanceTitle: 'メンテナンス中です',
+    offlineTitle: 'オフラインです',
+    awayTitle: 'サーバーに接続できません',
+    awayBody: '接続が戻ると、自動で表示します。',
+    reconnect: '今すぐ再接続',
+    again: '再読み込み',
+    requestId: (id: string) => `お問い合わせ番号：${id}`
+  },
+  list: {
+    title: '募集中の公募',
+    count: (count: number) => `${formatNumber(count)}件`,
+    none: '募集中の公募はありません。',
+    until: (day: string) => `${day} 23:59まで`,
+    always: '締切なし'
+  },
+  receipt: {
+    title: 'ご応募の内容',
+    states: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ済み' },
+    number: '受付番号',
+    at: '受付日時',
+    correctedAt: '修正日時',
+    withdrawnAt: '取り下げ日時',
+    correct: '内容を修正',
+    correctUntil: (day: string) => `${day} 23:59まで修正できます。`,
+    notCorrectable: '受付が終了したため、内容を修正できません。',
+    withdraw: '応募を取り下げる',
+    withdrawTitle: '応募の取り下げ',
+    withdrawBody: (form: string) => `「${form}」への応募を取り下げますか？　この操作は元に戻せません。`,
+    withdrawHint: '取り下げると、運営の担当者に通知されます。もう一度応募するときは、公募のページから新しく送信してください。',
+    confirmWithdraw: '取り下げ',
+    cancel: 'キャンセル',
+    withdrawnTitle: '応募を取り下げました',
+    withdrawnBody: 'この応募は取り下げられています。運営の担当者にもお知らせしました。',
+    correctedTitle: '修正を受け付けました',
+    unknownTitle: 'ご応募が見つかりません',
+    unknownBody: '受付メールのリンクをそのまま開いてください。リンクが途中で切れている場合は、アドレス全体をコピーして開いてください。',
+    editTitle: 'ご応募の修正',
+    stale: '別の画面で先に修正されています。最新の内容を表示しました。もう一度修正してください。',
+    again: 'もう一度応募'
+  }
+}
+
+export type RespondTexts = typeof respondJa
+
+const files = (count: number) => (count === 1 ? '1 file' : `${formatNumber(count)} files`)
+
+export const respondEn: RespondTexts = {
+  languageName: 'English',
+  otherLanguage: '日本語',
+  titleOf: (page, tenant) => `${page} | ${tenant}`,
+  loading: 'Loading',
+  comma: ', ',
+  steps: { label: 'Steps', input: 'Enter', confirm: 'Check', done: 'Done', finished: 'finished' },
+  about: {
+    deadline: 'Closes',
+    deadlineAt: (day) => `${day} 23:59 (Japan)`,
+    daysLeft: (days) => (days === 0 ? 'Closes today' : days === 1 ? '1 day left' : `${formatNumber(days)} days left`),
+    operator: 'Operated by'
+  },
+  form: {
+    loadFailed: 'Check your connection and try again.',
+    confirm: 'Continue to check',
+    consent: {
+      before: 'I agree to the ',
+      link: 'handling of personal information',
+      after: '',
+      required: 'Required',
+      missing: 'Agree to the handling of personal information',
+      open: 'Show how personal information is handled'
+    },
+    faultsTitle: (count) => (count === 1 ? 'Check 1 answer' : `Check ${formatNumber(count)} answers`),
+    faultOf: (question, fault) => `${question}: ${fault}`,
+    changed: 'The questions were changed while you were writing. What you entered is still here: check it and send it again.',
+    offline: 'You are offline. What you enter is kept on this device and can be sent once you are connected again.',
+    emptyField: 'Leave this field empty'
+  },
+  draft: {
+    saved: (time) => `Draft saved on this device ${time}`,
+    notSaved: 'The draft cannot be saved on this device',
+    restored: 'Your draft was restored',
+    restoredAt: (time) => `Saved ${time}.`,
+    filesLost: 'The attached files could not be restored. Choose them again.',
+    discard: 'Discard draft',
+    discardTitle: 'Discard the draft',
+    discardBody: 'This clears what you entered and the draft kept on this device. It cannot be undone.',
+    cancel: 'Cancel'
+  },
+  uploads: {
+    waiting: (count) => `Wait until your files are sent (${files(count)} left)`,
+    failed: 'Some files could not be sent. Try again or remove them',
+    tooLarge: (megabytes) => `Files over ${megabytes} MB cannot be sent`,
+    empty: 'Empty files cannot be sent',
+    tooMany: (limit) => `Attach ${limit} files or fewer in all`,
+    broken: 'The connection was lost',
+    refused: 'The file could not be sent'
+  },
+  confirm: {
+    title: 'Check your answers',
+    body: 'Once you send them, a copy goes to the e-mail address that you entered.',
+    correctionBody: 'Check your corrections and send them.',
+    back: 'Change answers',
+    send: 'Send',
+    sendCorrection: 'Send corrections',
+    sending: 'Sending',
+    failed: 'Your answers could not be sent',
+    network: 'Check your connection and send them again. They will be taken only once.',
+    again: 'Send again',
+    renewed: 'Some time has passed since you opened the page, so it was prepared anew. Send your answers again.',
+    filesGone: 'Your uploaded files are no longer kept. Check your files and send your answers again.',
+    later: 'Wait a while and try again.',
+    kept: 'What you entered is kept as a draft on this device.'
+  },
+  done: {
+    title: 'We have received your application',
+    thanks: (name) => `Thank you, ${name}.`,
+    number: 'Receipt number',
+    copy: 'Copy the receipt number',
+    copied: 'Copied',
+    at: 'Received',
+    idea: 'Idea',
+    files: 'Attachments',
+    fileCount: (count) => files(count),
+    next: 'What happens next',
+    mail: 'Confirmation e-mail',
+    mailed: (address) => `A copy was sent to ${address}. If it does not arrive, look in your spam folder.`,
+    correct: 'Correct or withdraw',
+    correctBody: (day) =>
+      day === null
+        ? 'The link in the e-mail lets you correct or withdraw your application.'
+        : `The link in the e-mail lets you correct your application until ${day} 23:59 (Japan), or withdraw it.`,
+    save: 'Save a copy',
+    another: 'Apply with another idea',
+    contact: 'Contact',
+    receiptFile: (form, receipt) => `${form}_${receipt}.txt`,
+    otherForms: 'See open calls'
+  },
+  refused: {
+    closedTitle: 'Applications are closed',
+    closedBody: 'This call is not taking applications at present. Thank you for your interest.',
+    notOpenTitle: 'Applications are not open yet',
+    fullTitle: 'Applications are closed',
+    unknownTitle: 'Page not found',
+    unknownBody: 'Check that the address is right. The call may also have been deleted.',
+    member: 'If you are a member of the workspace, you may be able to answer once you have signed in.',
+    signIn: 'Sign in',
+    signInHint: 'The sign-in opens in a new tab. This page follows by itself once you have signed in.',
+    otherForms: 'See open calls',
+    brokenTitle: 'The page could not be loaded',
+    busyTitle: 'Many people are here right now',
+    maintenanceTitle: 'Under maintenance',
+    offlineTitle: 'You are offline',
+    awayTitle: 'The server cannot be reached',
+    awayBody: 'The page appears by itself once you are connected.',
+    reconnect: 'Connect now',
+    again: 'Reload',
+    requestId: (id) => `Reference: ${id}`
+  },
+  list: {
+    title: 'Open calls',
+    count: (count) => formatNumber(count),
+    none: 'There are no open calls at present.',
+    until: (day) => `Until ${day} 23:59 (Japan)`,
+    always: 'No closing date'
+  },
+  receipt: {
+    title: 'Your application',
+    states: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' },
+    number: 'Receipt number',
+    at: 'Received',
+    correctedAt: 'Corrected',
+    withdrawnAt: 'Withdrawn',
+    correct: 'Correct',
+    correctUntil: (day) => `You can correct it until ${day} 23:59 (Japan).`,
+    notCorrectable: 'Applications are closed, so that it can no longer be corrected.',
+    withdraw: 'Withdraw application',
+    withdrawTitle: 'Withdraw the application',
+    withdrawBody: (form) => `Withdraw your application to “${form}”? This cannot be undone.`,
+    withdrawHint: 'The people in charge are told. To apply again, send a new application from the page of the call.',
+    confirmWithdraw: 'Withdraw',
+    cancel: 'Cancel',
+    withdrawnTitle: 'Your application was withdrawn',
+    withdrawnBody: 'This application is withdrawn. The people in charge have been told.',
+    correctedTitle: 'We have received your corrections',
+    unknownTitle: 'Application not found',
+    unknownBody: 'Open the link in the e-mail as it is. If it is broken into lines, copy the whole address.',
+    editTitle: 'Correct your application',
+    stale: 'It was corrected in another window first. You now see what it says there: correct it again.',
+    again: 'Apply again'
+  }
+}

@@ -1,6 +1,0 @@
-/** Texts around services of others. */
-export const widgetsJa = {
-  support: 'サポートに問い合わせる',
-  supportUnread: (count: number) => `サポートに問い合わせる（未読${count}件）`,
-  supportFrame: 'サポートチャット'
-}

@@ -1,0 +1,67 @@
+import { formatNumber } from '../format.ts'
+
+/** Texts of the custom items in the settings. */
+export const settingsCustomItemsJa = {
+  groups: '項目グループ',
+  newGroup: '新しい項目グループ',
+  name: '項目グループ名',
+  copyOf: (name: string) => `（コピー）${name}`,
+  itemCount: (count: number) => `項目${formatNumber(count)}件`,
+  items: '項目',
+  itemsHelp: '案件の入力欄は、上からこの順に並びます。右の件数は値のある案件の数で、値のある項目の種類は変更できません。',
+  itemName: (at: number) => `${at}番目の項目の名前`,
+  itemType: (at: number) => `${at}番目の項目の種類`,
+  addItem: '項目を追加',
+  unnamed: '名前のない項目',
+  choicesOf: (name: string) => `${name}の選択肢`,
+  choiceName: (name: string) => (at: number) => `${name}の${at}番目の選択肢`,
+  addChoice: '選択肢を追加',
+  choiceCount: (count: number) => `選択肢${formatNumber(count)}件`,
+  itemOf: (item: string, choice: string) => `${item}：${choice}`,
+  withType: (name: string, type: string) => `${name}（${type}）`,
+  withChoices: (type: string, choices: string) => `${type}：${choices}`,
+  removeTitle: 'カスタム項目の削除',
+  removeBody: '保存すると、以下の項目と選択肢が削除されます。30日以内は、変更履歴から値ごと元に戻せます。',
+  removeEffects: '案件に入力された値が、案件、一覧の列、絞り込み、書き出しに表示されなくなります',
+  removeThemes: (themes: string, count: number) => `このグループを使うテーマ${formatNumber(count)}件：${themes}`,
+  andMore: (names: string, count: number) => `${names}、ほか${formatNumber(count)}件`,
+  removeForms: '公募の質問への回答が、案件に入らなくなります。公募の質問は、公募の編集画面で直してください',
+  forms: (count: number) => `公募${formatNumber(count)}件`,
+  removeUnused: '値のある案件はありません',
+  remove: '削除して保存',
+  deleteItems: (names: string) => `含まれる項目も削除されます：${names}`
+}
+export type SettingsCustomItemsTexts = typeof settingsCustomItemsJa
+
+const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
+
+export const settingsCustomItemsEn: SettingsCustomItemsTexts = {
+  groups: 'Item groups',
+  newGroup: 'New item group',
+  name: 'Group name',
+  copyOf: (name) => `(Copy) ${name}`,
+  itemCount: (count) => counted(count, 'item', 'items'),
+  items: 'Items',
+  itemsHelp: 'The fields of a case stand in this order. The number at the right counts the cases with a value; the type of an item with values stays.',
+  itemName: (at) => `Name of item ${at}`,
+  itemType: (at) => `Type of item ${at}`,
+  addItem: 'Add item',
+  unnamed: 'the item without a name',
+  choicesOf: (name) => `Choices of ${name}`,
+  choiceName: (name) => (at) => `Choice ${at} of ${name}`,
+  addChoice: 'Add choice',
+  choiceCount: (count) => counted(count, 'choice', 'choices'),
+  itemOf: (item, choice) => `${item}: ${choice}`,
+  withType: (name, type) => `${name} (${type})`,
+  withChoices: (type, choices) => `${type}: ${choices}`,
+  removeTitle: 'Delete custom items',
+  removeBody: 'Saving deletes these items and choices. Within 30 days the change history can bring them back with their values.',
+  removeEffects: 'Values entered for them no longer show in cases, list columns, filters and exports',
+  removeThemes: (themes, count) => `${counted(count, 'theme has', 'themes have')} this group: ${themes}`,
+  andMore: (names, count) => `${names} and ${formatNumber(count)} more`,
+  removeForms: 'Answers to questions of forms no longer go into cases; change the questions on the form’s page',
+  forms: (count) => counted(count, 'form', 'forms'),
+  removeUnused: 'No case has a value',
+  remove: 'Delete and save',
+  deleteItems: (names) => `Its items are deleted, too: ${names}`
+}
