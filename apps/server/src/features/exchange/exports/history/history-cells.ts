@@ -21,7 +21,8 @@ export interface HistoryEntry {
 export function entryCells({ dateTime, userName, source, action, entityType, from, to }: HistoryEntry, where: readonly Cell[], language: Language): Cell[][] {
   const texts = language === 'ja' ? projectDetailJa : projectDetailEn
   const changes = logChanges({ entityType, action, from, to }, texts, language)
-  const head: Cell[] = [{ instant: dateTime }, userName ?? texts.log.system, texts.log.sources[source] ?? null, ...where, actionWord(action, texts, language)]
+  const sources: Readonly<Partial<Record<string, string>>> = texts.log.sources
+  const head: Cell[] = [{ instant: dateTime }, userName ?? texts.log.system, sources[source] ?? null, ...where, actionWord(action, texts, language)]
   if (changes.length === 0) return [[...head, null, null, null]]
   return changes.map((change) => [...head, change.label, change.from, change.to])
 }
