@@ -38,6 +38,7 @@ export const uiEn: UiTexts = {
   weekdays: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
   dayInvalid: 'Enter a date such as 2026/1/5',
   numberInvalid: 'Enter a number',
+  countInvalid: (max) => `Enter a whole number from 0 to ${max}`,
   rangeFrom: 'From',
   rangeTo: 'To',
   rangeMin: 'Minimum',

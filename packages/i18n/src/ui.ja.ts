@@ -37,6 +37,7 @@ export const uiJa = {
   weekdays: ['日', '月', '火', '水', '木', '金', '土'],
   dayInvalid: '日付は2026/1/5の形で入力してください',
   numberInvalid: '数字を入力してください',
+  countInvalid: (max: string) => `0から${max}までの整数を入力してください`,
   rangeFrom: '開始',
   rangeTo: '終了',
   rangeMin: '下限',

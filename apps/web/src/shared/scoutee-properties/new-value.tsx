@@ -1,12 +1,12 @@
 import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { Button, Linkified, Tag, useLanguage } from '@mekiki/ui'
 import { usePropertyTexts } from './property-texts.ts'
-import { propertyWord, type ShownProperty, valuesOf } from './property-words.ts'
+import { propertyWord, type LinkedProperty, valuesOf } from './property-words.ts'
 import type { ScouteeProperties } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
 
 interface NewValueProps {
-  property: ShownProperty
+  property: LinkedProperty
   properties: ScouteeProperties
   /** Absent where the person may not decide. */
   acts: LinkActs | null

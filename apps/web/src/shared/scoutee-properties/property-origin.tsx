@@ -4,7 +4,7 @@ import { IconButton, Menu, useLanguage } from '@mekiki/ui'
 import Link2 from 'lucide-react/icons/link-2'
 import Unlink2 from 'lucide-react/icons/unlink-2'
 import { type ScouteePropertiesTexts, usePropertyTexts } from './property-texts.ts'
-import type { ShownProperty } from './property-words.ts'
+import type { LinkedProperty, ShownProperty } from './property-words.ts'
 import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
 
@@ -42,7 +42,7 @@ export function PropertyOrigin({ property, scoutee }: PropertyOriginProps) {
 }
 
 /** The mark of a property in a linked company: follows or cut loose. It opens what can be done about that. */
-export function PropertyLink({ property, scoutee, acts }: PropertyOriginProps & { acts: LinkActs }) {
+export function PropertyLink({ property, scoutee, acts }: PropertyOriginProps & { property: LinkedProperty; acts: LinkActs }) {
   const texts = usePropertyTexts()
   const language = useLanguage()
   if (scoutee.mekikiScouteeId === null) return null

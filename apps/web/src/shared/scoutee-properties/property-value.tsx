@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { NewValue } from './new-value.tsx'
 import { PropertyLink, PropertyOrigin } from './property-origin.tsx'
-import type { ShownProperty } from './property-words.ts'
+import { isLinked, type ShownProperty } from './property-words.ts'
 import type { ScouteeDetail } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
 import './scoutee-properties.css'
@@ -22,11 +22,11 @@ export function PropertyValue({ property, scoutee, acts, note, children }: Prope
     <div className="mk-property">
       <div className="mk-property-value">
         <div>{children}</div>
-        {acts && <PropertyLink property={property} scoutee={scoutee} acts={acts} />}
+        {acts && isLinked(property) && <PropertyLink property={property} scoutee={scoutee} acts={acts} />}
       </div>
       {/* Of a value that follows the mark tells; a line under each would hide the few that do not. */}
       {(acts === null || !scoutee.properties[property].isLinking) && <PropertyOrigin property={property} scoutee={scoutee} />}
-      <NewValue property={property} properties={scoutee.properties} acts={acts} />
+      {isLinked(property) && <NewValue property={property} properties={scoutee.properties} acts={acts} />}
       {note}
     </div>
   )

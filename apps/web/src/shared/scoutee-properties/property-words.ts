@@ -1,4 +1,5 @@
-import { inOrder, keysMarked, leading } from '@mekiki/contract/companies/scoutees/property-keys'
+import { inOrder, keysFor, leading, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import type { LinkableProperty } from '@mekiki/contract/companies/scoutees/scoutee-detail.schemas'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ScouteePropertiesTexts } from './property-texts.ts'
@@ -8,7 +9,7 @@ import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
  * The properties of a company as the screen shows them, in its order. An amount stands for its currency as well, a founding day for the text that
  * a file gave.
  */
-export const shownProperties = inOrder(leading(keysMarked('isLinkable')), [
+export const shownProperties = inOrder(leading(keysFor('appliesTo', 'company')), [
   'name',
   'nameKana',
   'summary',
@@ -30,6 +31,16 @@ export const shownProperties = inOrder(leading(keysMarked('isLinkable')), [
 ])
 
 export type ShownProperty = (typeof shownProperties)[number]
+
+/** Those that can follow the provider's database. */
+export const linkedProperties = shownProperties.filter(isLinked)
+
+export type LinkedProperty = ShownProperty & LinkableProperty
+
+/** Whether the provider's database has a property, which can then follow it. */
+export function isLinked(property: ShownProperty): property is LinkedProperty {
+  return propertyOf(property).isLinkable === true
+}
 
 /** A company's capital and who gave it. */
 export const fundingProperties = ['stage', 'capital', 'finance', 'financeDate', 'investors'] as const satisfies readonly ShownProperty[]
@@ -75,11 +86,11 @@ export function valuesOfCompany(company: CompanyItem): PropertyValues {
 }
 
 /** The properties for which a newer value waits. */
-export function waitingProperties(properties: ScouteeProperties): ShownProperty[] {
-  return shownProperties.filter((property) => properties[property].newValueSource !== null)
+export function waitingProperties(properties: ScouteeProperties): LinkedProperty[] {
+  return linkedProperties.filter((property) => properties[property].newValueSource !== null)
 }
 
-/** The properties that are the tenant's own in a linked company. */
-export function ownProperties(properties: ScouteeProperties): ShownProperty[] {
-  return shownProperties.filter((property) => !properties[property].isLinking)
+/** The properties that are the tenant's own in a linked company and could follow. */
+export function ownProperties(properties: ScouteeProperties): LinkedProperty[] {
+  return linkedProperties.filter((property) => !properties[property].isLinking)
 }

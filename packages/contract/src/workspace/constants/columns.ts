@@ -16,6 +16,7 @@ export const projectListColumns = [
   'scoutee_linking_status',
   'scoutee_type',
   'scoutee_country',
+  'scoutee_patents_count',
   'scoutee_horizontal_categories',
   'scoutee_vertical_categories',
   'scoutee_innovation_categories',
@@ -86,6 +87,7 @@ export const linkInputColumns = [
   'link_input_finance',
   'link_input_finance_date',
   'link_input_country',
+  'link_input_patents_count',
   'link_input_belonging_to',
   'link_input_email'
 ] as const
@@ -142,6 +144,7 @@ export const scouteeListColumns = [
   'foundation_date',
   'tel',
   'address',
+  'patents_count',
   'investors',
   'tags',
   'channels',

@@ -1,3 +1,4 @@
+import { listKeys, listNameOf } from '@mekiki/contract/companies/scoutees/property-columns'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { Button, Callout, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -16,17 +17,21 @@ import { linkInputWords } from './link-input-words.ts'
 import { CompanyNews, TrackedValue } from './tracked-value.tsx'
 import { useCompany } from './use-scoutee.ts'
 
-const basics: readonly FactKey[] = [
+const firstBasics: readonly FactKey[] = [
   'scoutee_representative',
   'scoutee_url',
   'scoutee_address',
   'scoutee_tel',
   'scoutee_country',
   'scoutee_foundation_date',
-  'scoutee_member_range',
-  'scoutee_linking_status'
+  'scoutee_member_range'
 ]
 const money: readonly FactKey[] = ['scoutee_stage', 'scoutee_capital', 'scoutee_finance', 'scoutee_finance_date', 'scoutee_investors']
+// What a list shows of a company and no other place here does.
+const otherBasics = listKeys
+  .map((key) => listNameOf(key, 'scoutee_'))
+  .filter((key) => key !== 'scoutee_name' && key !== 'scoutee_summary' && !firstBasics.includes(key) && !money.includes(key))
+const basics: readonly FactKey[] = [...firstBasics, ...otherBasics, 'scoutee_linking_status']
 const groups: readonly FactKey[] = [
   'scoutee_horizontal_categories',
   'scoutee_vertical_categories',
