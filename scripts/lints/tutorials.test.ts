@@ -41,6 +41,15 @@ test('a path that is gone, a line that has changed, a part of a line, and lines 
   ])
 })
 
+test('a number of files that is not that of the blocks, and a name that stands in another file, are faults', () => {
+  const files = { 'apps/a.ts': code, 'apps/b.ts': code, 'apps/c.test.ts': 'b: 1', 'apps/platform/db/types.ts': 'b: 1', 'apps/testing/d.ts': 'b: 1' }
+  const section = (told: string) => `# A\n\n## One\n\n${told}\n\n${block('apps/a.ts', 'b: 1,')}\n\n## Two\n\n${block('apps/b.ts', 'b: 1,')}`
+  expect(faultsOf(section('One files change.'), files)).toEqual([])
+  expect(faultsOf(section('Two files change.'), files)).toEqual(['A.md:3 Two files change, but 1 are shown'])
+  expect(faultsOf(section('No other file names `nothing`, `no_more` or `none`.'), files)).toEqual([])
+  expect(faultsOf(section('No other file names `nothing` or `b`.'), files)).toEqual(['A.md:3 apps/b.ts names nothing or b, too'])
+})
+
 test('seeing no code, or no document, is a fault', () => {
   expect(faultsOf('Words.', {})).toEqual(['A.md shows no code'])
   expect(findStaleTutorials([], folder, 'B.md')).toEqual(['B.md is not there'])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codeList, day, decimal, emptyIsAbsent, flag, optionalDay, textList } from './index.ts'
+import { codeList, day, decimal, emptyIsAbsent, flag, numberInQuery, optionalDay, textList } from './index.ts'
 
 /** What the ids of a filter are ids of. */
 export type FilterTarget = 'status' | 'user' | 'userGroup' | 'category' | 'scouteeTag' | 'scouteeCategory' | 'channel' | 'scoutee' | 'themeTag' | 'themeStatus'
@@ -45,6 +45,11 @@ const text = z.string().trim().min(1).max(200)
 /** Free texts, any of which will do. */
 export const texts = { kind: 'texts' as const, item: text, query: textList, saved: z.array(text).max(200).optional() }
 export const number = { kind: 'number' as const, item: z.number(), query: decimal, saved: z.number().optional() }
+/** A number of things, up to `max`. */
+export const countField = (max: number) => {
+  const item = z.int().min(0).max(max)
+  return { kind: 'number' as const, item, query: z.preprocess(numberInQuery, item.optional()), saved: item.optional() }
+}
 export const dayField = { kind: 'day' as const, item: day, query: optionalDay, saved: day.optional() }
 /** On or off. */
 export const flagField = { kind: 'flag' as const, item: z.boolean(), query: flag, saved: z.boolean().optional() }

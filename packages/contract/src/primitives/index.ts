@@ -48,11 +48,11 @@ export function wholeNumber(min: number, max: number) {
   )
 }
 
+/** What a query says as a number; empty text is absent. */
+export const numberInQuery = (value: unknown): unknown => (value === '' ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value)
+
 /** A decimal query parameter. */
-export const decimal = z.preprocess(
-  (value) => (value === '' ? undefined : typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
-  z.number().optional()
-)
+export const decimal = z.preprocess(numberInQuery, z.number().optional())
 
 /** Keyword text: trimmed, blank becomes absent (2§5). */
 export const keyword = z.preprocess(

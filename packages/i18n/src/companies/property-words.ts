@@ -1,7 +1,7 @@
-import { type ColumnKey, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import { type ColumnKey, type NumberKind, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { PropertyTable } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 import { currencies, countries, memberRanges, stages } from '@mekiki/contract/workspace/constants/index'
-import { formatDay, formatMoney } from '../format.ts'
+import { formatDay, formatMoney, formatNumber } from '../format.ts'
 import type { Language } from '../languages.ts'
 import { constantLabel } from '../constants.ts'
 import { countryName } from '../countries.ts'
@@ -28,7 +28,7 @@ type Code = string | null | undefined
 type KindOf<K extends ColumnKey> = PropertyTable[K]['kind']
 
 /** The values of a company or person by property; what is absent is as what is empty. */
-export type WordedValues = { readonly [K in ColumnKey]?: KindOf<K> extends 'money' ? number | null | undefined : Code }
+export type WordedValues = { readonly [K in ColumnKey]?: KindOf<K> extends NumberKind ? number | null | undefined : Code }
 
 /** The words of the properties that are chosen from a list. */
 const choiceWords: { [K in ColumnKey as KindOf<K> extends 'choice' ? K : never]: (code: Code, language: Language) => string } = {
@@ -43,7 +43,9 @@ export function valueWord(key: ColumnKey, values: WordedValues, language: Langua
   const all: Readonly<Record<string, unknown>> = values
   const { kind, pairsWith = '' } = propertyOf(key)
   const value = values[key]
-  if (typeof value === 'number') return kind === 'money' ? formatMoney(value, currencies.find((each) => each === all[pairsWith]) ?? 'jpy', language) : ''
+  if (typeof value === 'number') {
+    return kind === 'money' ? formatMoney(value, currencies.find((each) => each === all[pairsWith]) ?? 'jpy', language) : formatNumber(value)
+  }
   const raw = all[pairsWith]
   if (kind === 'day') return formatDay(value) || (typeof raw === 'string' ? raw : '')
   if (kind === 'country') return countryWord(value, language)

@@ -199,6 +199,7 @@ const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly s
     'Last round date'
   ],
   scoutee_country: ['国', '国名', '所在国', '本社国', 'Country', 'Headquarters country', 'HQ country', 'Country code', 'Nation'],
+  scoutee_patents_count: ['特許件数', '特許数', '保有特許数', '保有特許件数', '特許', 'Patents', 'Number of patents', 'Patent count', 'Patents count'],
   scoutee_investors: ['投資家', '株主', '出資者', '投資会社', 'VC', 'Investors', 'Investor', 'Backers', 'Lead investors'],
   scoutee_tags: ['企業タグ', '会社タグ', 'Company tags', 'Company tag'],
   scoutee_channels: ['流入チャネル', 'チャネル', '流入経路', '経路', '情報源', '紹介元', 'Channel', 'Channels', 'Source', 'Lead source', 'Referrer'],

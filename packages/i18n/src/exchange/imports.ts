@@ -11,6 +11,7 @@ export type ImportFault =
   | 'name_missing'
   | 'too_long'
   | 'bad_number'
+  | 'bad_count'
   | 'bad_day'
   | 'bad_instant'
   | 'bad_url'
@@ -57,6 +58,7 @@ const ja: Record<ImportFault, string> = {
   name_missing: '入力してください',
   too_long: '{max}文字以下にしてください（{count}文字）',
   bad_number: '「{value}」を金額として読み取れません',
+  bad_count: '「{value}」を整数として読み取れません（0〜{max}）',
   bad_day: '「{value}」を日付として読み取れません（例：2026/1/5）',
   bad_instant: '「{value}」を日時として読み取れません（例：2026/1/5 9:00）',
   bad_url: '「{value}」はURLとして正しくありません',
@@ -105,6 +107,7 @@ const en: Record<ImportFault, string> = {
   name_missing: 'Enter a value',
   too_long: 'Shorten it to {max} characters ({count} now)',
   bad_number: '"{value}" cannot be read as an amount',
+  bad_count: '"{value}" cannot be read as a whole number (0 to {max})',
   bad_day: '"{value}" cannot be read as a day (example: 2026/1/5)',
   bad_instant: '"{value}" cannot be read as a time (example: 2026/1/5 9:00)',
   bad_url: '"{value}" is not a valid URL',

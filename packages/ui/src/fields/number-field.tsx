@@ -15,6 +15,8 @@ export interface NumberFieldProps extends FieldProps {
   unit?: ReactNode
   /** Digits after the point that are shown when the field is not being edited. */
   decimals?: number
+  /** A number of things is asked for: a whole one, from 0 to this. */
+  count?: number | undefined
   name?: string
   placeholder?: string
   disabled?: boolean
@@ -23,11 +25,15 @@ export interface NumberFieldProps extends FieldProps {
 }
 
 /** A number, right aligned, with commas when left. What is typed stays as typed until then. */
-export function NumberField({ value, onChange, onBad, onBlur, decimals, error, ...props }: NumberFieldProps) {
+export function NumberField({ value, onChange, onBad, onBlur, decimals, count, error, ...props }: NumberFieldProps) {
   const texts = useTexts()
   const [draft, setDraft] = useState<string | null>(null)
   const shown = value === null || Number.isNaN(value) ? '' : decimals === undefined ? formatNumber(value) : value.toFixed(decimals)
-  const isNoNumber = (text: string) => normaliseValue(text) !== '' && parseNumber(text) === null
+  const isFit = (typed: number) => count === undefined || (Number.isInteger(typed) && typed >= 0 && typed <= count)
+  const isNoNumber = (text: string) => {
+    const typed = parseNumber(text)
+    return normaliseValue(text) !== '' && (typed === null || !isFit(typed))
+  }
   const isBad = draft !== null && isNoNumber(draft)
   const change = (text: string) => {
     setDraft(text)
@@ -42,12 +48,12 @@ export function NumberField({ value, onChange, onBad, onBlur, decimals, error, .
   return (
     <TextField
       {...props}
-      inputMode="decimal"
+      inputMode={count === undefined ? 'decimal' : 'numeric'}
       inputClassName="mk-control-number"
       value={draft ?? shown}
       onChange={change}
       onBlur={leave}
-      error={error || (isBad ? texts.numberInvalid : undefined)}
+      error={error || (isBad ? (count === undefined ? texts.numberInvalid : texts.countInvalid(formatNumber(count))) : undefined)}
     />
   )
 }

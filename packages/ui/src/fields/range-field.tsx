@@ -36,11 +36,13 @@ export function RangeField(
     onChange: (value: Range<number>) => void
     unit?: ReactNode
     decimals?: number
+    /** Both are numbers of things: whole ones, from 0 to this. */
+    count?: number | undefined
     size?: ControlSize
   }
 ) {
   const { shell, own, name } = splitField(props)
-  const { value, onChange, unit, decimals, size = 'small' } = own
+  const { value, onChange, unit, decimals, count, size = 'small' } = own
   const texts = useTexts()
   return (
     <RangeFrame {...{ shell, name }}>
@@ -48,11 +50,19 @@ export function RangeField(
         aria-label={`${name} ${texts.rangeMin}`}
         size={size}
         decimals={decimals}
+        count={count}
         value={value.from}
         onChange={(from) => onChange({ ...value, from })}
       />
       <span aria-hidden="true">{texts.to}</span>
-      <NumberField aria-label={`${name} ${texts.rangeMax}`} size={size} decimals={decimals} value={value.to} onChange={(to) => onChange({ ...value, to })} />
+      <NumberField
+        aria-label={`${name} ${texts.rangeMax}`}
+        size={size}
+        decimals={decimals}
+        count={count}
+        value={value.to}
+        onChange={(to) => onChange({ ...value, to })}
+      />
       {unit !== undefined && <span className="mk-unit">{unit}</span>}
     </RangeFrame>
   )

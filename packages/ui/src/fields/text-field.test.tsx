@@ -119,3 +119,21 @@ test('Esc leaves a search box, but not while an input method composes', () => {
   fireEvent(input, createEvent.keyDown(input, { key: 'Escape', keyCode: 27 }))
   expect(document.activeElement).toBe(document.body)
 })
+
+test('a number of things takes whole numbers within its bounds, and says so of others', () => {
+  const onChange = vi.fn<(value: number | null) => void>()
+  renderUi(<NumberField label="特許件数" count={9999} value={null} onChange={onChange} />)
+  const input = screen.getByLabelText('特許件数')
+  for (const [typed, told] of [
+    ['12', null],
+    ['1.5', 1],
+    ['-3', 1],
+    ['10,000', 1],
+    ['多数', 1],
+    ['9,999', null]
+  ] as const) {
+    fireEvent.change(input, { target: { value: typed } })
+    expect([typed, screen.queryAllByText('0から9,999までの整数を入力してください').length]).toEqual([typed, told ?? 0])
+  }
+  expect(onChange.mock.calls).toEqual([[12], [9999]])
+})

@@ -1219,6 +1219,7 @@ export interface Projects {
   shown_name: string;
   shown_name_key: string;
   shown_name_sort: string;
+  shown_patents_count: number | null;
   shown_representative: string | null;
   shown_stage: string | null;
   shown_summary: string | null;
@@ -1387,6 +1388,7 @@ export interface Scoutees {
   name_key: string;
   name_sort: string;
   normaliser_version: number;
+  patents_count: number | null;
   people_flg: Generated<boolean>;
   properties: Generated<Json>;
   raw_foundation_date: string | null;

@@ -1,3 +1,4 @@
+import { rangeKeys, rangeOf } from '@mekiki/contract/companies/scoutees/property-ranges'
 import { scouteeSortKeys } from '@mekiki/contract/workspace/constants/index'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -78,7 +79,8 @@ const entryFilters = [
   'followerGroupUuids={group}',
   'categoryUuids={caseTag}',
   'extensionItemUuid={number}&extensionItemFromNumberValue=10&extensionItemToNumberValue=200',
-  'extensionItemUuid={enums}&extensionItemEnumUuids={choice}'
+  'extensionItemUuid={enums}&extensionItemEnumUuids={choice}',
+  ...rangeKeys.map(rangeOf).map(({ from, to }) => `${from}=100&${to}=299`)
 ]
 const companyFilters = [
   'stages=seed',

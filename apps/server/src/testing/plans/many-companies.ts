@@ -1,3 +1,5 @@
+import { columnOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import { rangeKeys } from '@mekiki/contract/companies/scoutees/property-ranges'
 import { Client } from 'pg'
 import { searchColumns } from '../../platform/search/index.ts'
 import { fillWithoutIndexes } from './without-indexes.ts'
@@ -65,6 +67,11 @@ UPDATE app.scoutees SET mekiki_scoutee_id = l.company
   WHERE scoutees.uuid = l.uuid;
 `
 
+// One entry in ten has each of the numbers that the list is narrowed by.
+const numbers = rangeKeys
+  .map(columnOf)
+  .map((column) => `UPDATE app.scoutees SET ${column} = abs(hashtext(uuid::text)) / 10 % 1000 WHERE hashtext(uuid::text) % 10 = 0;`)
+
 const provided = ['mekiki_scoutees', 'mekiki_investors', 'mekiki_scoutee_investors', 'mekiki_scoutee_category_links']
 
 /** Fills the provider's database, as the database's superuser, and links the first entries of a tenant to companies of it. */
@@ -76,6 +83,7 @@ export async function fillManyCompanies(adminUrl: string, largeTenant: string): 
     await client.query('CREATE TEMP TABLE texts (n integer PRIMARY KEY, name text, name_key text, search_text text, grams bigint[], version integer)')
     await client.query('INSERT INTO texts SELECT * FROM json_populate_recordset(NULL::texts, $1)', [JSON.stringify(texts())])
     await fillWithoutIndexes(client, provided, () => client.query(rows.replace('$large', client.escapeLiteral(largeTenant))))
+    for (const update of numbers) await client.query(update)
     await client.query(`VACUUM (ANALYZE) ${[...provided, 'scoutees'].map((table) => `app.${table}`).join(', ')}`)
   } finally {
     await client.end()

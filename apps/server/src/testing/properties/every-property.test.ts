@@ -13,6 +13,7 @@ import {
   withPair
 } from '@mekiki/contract/companies/scoutees/property-keys'
 import { linkableProperties, scouteeProperties } from '@mekiki/contract/companies/scoutees/scoutee-detail.schemas'
+import { savedSearchNames, scouteeFilterFields } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
 import { scouteeItem } from '@mekiki/contract/companies/scoutees/scoutee-item.schemas'
 import type { PropertyKey } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 import { importTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
@@ -61,8 +62,16 @@ describe('every property of the table', () => {
     }
     for (const key of columnKeys) {
       const { kind, choices } = propertyOf(key)
-      const value = kind === 'money' ? 7 : kind === 'day' ? '2001-02-03' : kind === 'currency' ? 'jpy' : (choices?.[0] ?? 'a text')
+      const value = kind === 'money' || kind === 'count' ? 7 : kind === 'day' ? '2001-02-03' : kind === 'currency' ? 'jpy' : (choices?.[0] ?? 'a text')
       if (kind !== 'currency') expect(propertyCell(key, (name) => name)({ [key]: value }, 'ja')).toBeTruthy()
+    }
+  })
+
+  it('is a filter of the list, of exports and of saved searches where it is filtered, and then a number with a largest one', () => {
+    for (const key of propertyKeys.filter((each) => propertyOf(each).isFiltered)) {
+      expect([propertyOf(key).kind, typeof propertyOf(key).max]).toEqual(['count', 'number'])
+      const ends = [`${key}From`, `${key}To`]
+      for (const names of [scouteeFilterFields, savedSearchNames]) expect(Object.keys(names)).toEqual(expect.arrayContaining(ends))
     }
   })
 

@@ -28,7 +28,8 @@ function schemaOf({ kind, item }: Pick<FilterField, 'kind' | 'item'>): z.ZodType
     case 'texts':
       return addressTexts(item as ListItem)
     case 'number':
-      return addressValue(z.coerce.number())
+      // Nothing is no nought.
+      return addressValue(z.preprocess((text) => (text === '' ? undefined : text), z.coerce.number().pipe(item as z.ZodType<number, number>)))
     case 'flag':
       return addressValue(isOn)
     case 'id':

@@ -33,7 +33,7 @@ const choices: Partial<Record<ColumnKey, (language: Language) => Option<string>[
 /** The control in which a property is typed in or chosen, by its kind. */
 export function PropertyField(props: PropertyFieldProps) {
   const { property, value, rows, unit, autoFocus, placeholder, ...shared } = props
-  const { kind, maxLength } = propertyOf(property)
+  const { kind, maxLength, max } = propertyOf(property)
   const text = typeof value === 'string' ? value : ''
   const more = { ...(autoFocus !== undefined && { autoFocus }), ...(placeholder !== undefined && { placeholder }) }
   switch (kind) {
@@ -44,6 +44,8 @@ export function PropertyField(props: PropertyFieldProps) {
       return <DateField {...shared} value={typeof value === 'string' ? value : null} />
     case 'money':
       return <NumberField {...shared} unit={unit} value={typeof value === 'number' ? value : null} />
+    case 'count':
+      return <NumberField {...shared} count={max} value={typeof value === 'number' ? value : null} />
     case 'longText':
       return <Textarea {...shared} {...(rows !== undefined && { rows })} {...(maxLength !== undefined && { maxLength })} value={text} />
     case 'number13':

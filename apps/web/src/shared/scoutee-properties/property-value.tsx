@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type ShownProperty, propertyWord, valuesOf, waitingProperties } from './property-words.ts'
+import { isLinked, type LinkedProperty, type ShownProperty, propertyWord, valuesOf, waitingProperties } from './property-words.ts'
 import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
 import { propertyName } from '@mekiki/i18n/companies/property-names'
@@ -45,7 +45,7 @@ function PropertyOrigin({ property, scoutee }: PropertyOriginProps) {
 }
 
 /** The mark of a property in a linked company: follows or cut loose. It opens what can be done about that. */
-function PropertyLink({ property, scoutee, acts }: PropertyOriginProps & { acts: LinkActs }) {
+function PropertyLink({ property, scoutee, acts }: PropertyOriginProps & { property: LinkedProperty; acts: LinkActs }) {
   const texts = usePropertyTexts()
   const language = useLanguage()
   if (scoutee.mekikiScouteeId === null) return null
@@ -68,7 +68,7 @@ function PropertyLink({ property, scoutee, acts }: PropertyOriginProps & { acts:
 }
 
 interface NewValueProps {
-  property: ShownProperty
+  property: LinkedProperty
   properties: ScouteeProperties
   /** Absent where the person may not decide. */
   acts: LinkActs | null
@@ -123,11 +123,11 @@ export function PropertyValue({ property, scoutee, acts, note, children }: Prope
     <div className="mk-property">
       <div className="mk-property-value">
         <div>{children}</div>
-        {acts && <PropertyLink property={property} scoutee={scoutee} acts={acts} />}
+        {acts && isLinked(property) && <PropertyLink property={property} scoutee={scoutee} acts={acts} />}
       </div>
       {/* Of a value that follows the mark tells; a line under each would hide the few that do not. */}
       {(acts === null || !scoutee.properties[property].isLinking) && <PropertyOrigin property={property} scoutee={scoutee} />}
-      <NewValue property={property} properties={scoutee.properties} acts={acts} />
+      {isLinked(property) && <NewValue property={property} properties={scoutee.properties} acts={acts} />}
       {note}
     </div>
   )

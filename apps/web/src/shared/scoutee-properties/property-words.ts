@@ -1,4 +1,5 @@
-import { inOrder, keysMarked, leading } from '@mekiki/contract/companies/scoutees/property-keys'
+import { inOrder, keysFor, leading, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import type { LinkableProperty } from '@mekiki/contract/companies/scoutees/scoutee-detail.schemas'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ScouteePropertiesTexts } from './property-texts.ts'
@@ -14,7 +15,7 @@ export const capitalProperties = ['stage', 'capital', 'finance', 'financeDate'] 
  * The properties of a company as the screen shows them, in its order. An amount stands for its currency as well, a founding day for the text that
  * a file gave.
  */
-export const shownProperties = inOrder(leading(keysMarked('isLinkable')), [
+export const shownProperties = inOrder(leading(keysFor('appliesTo', 'company')), [
   'name',
   'nameKana',
   'summary',
@@ -27,6 +28,16 @@ export const shownProperties = inOrder(leading(keysMarked('isLinkable')), [
 ])
 
 export type ShownProperty = (typeof shownProperties)[number]
+
+/** Those that can follow the provider's database. */
+export const linkedProperties = shownProperties.filter(isLinked)
+
+export type LinkedProperty = ShownProperty & LinkableProperty
+
+/** Whether the provider's database has a property, which can then follow it. */
+export function isLinked(property: ShownProperty): property is LinkedProperty {
+  return propertyOf(property).isLinkable === true
+}
 
 /** A company's capital and who gave it. */
 export const fundingProperties = [...capitalProperties, 'investors'] as const satisfies readonly ShownProperty[]
@@ -72,11 +83,11 @@ export function valuesOfCompany(company: CompanyItem): PropertyValues {
 }
 
 /** The properties for which a newer value waits. */
-export function waitingProperties(properties: ScouteeProperties): ShownProperty[] {
-  return shownProperties.filter((property) => properties[property].newValueSource !== null)
+export function waitingProperties(properties: ScouteeProperties): LinkedProperty[] {
+  return linkedProperties.filter((property) => properties[property].newValueSource !== null)
 }
 
-/** The properties that are the tenant's own in a linked company. */
-export function ownProperties(properties: ScouteeProperties): ShownProperty[] {
-  return shownProperties.filter((property) => !properties[property].isLinking)
+/** The properties that are the tenant's own in a linked company and could follow. */
+export function ownProperties(properties: ScouteeProperties): LinkedProperty[] {
+  return linkedProperties.filter((property) => !properties[property].isLinking)
 }

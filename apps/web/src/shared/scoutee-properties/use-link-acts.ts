@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
 import { handleError } from '../calls/handle-error.ts'
 import { undoWithNotice } from '../calls/undo-operation.ts'
-import { type ShownProperty, waitingProperties } from './property-words.ts'
+import { type LinkedProperty, waitingProperties } from './property-words.ts'
 import { usePropertyTexts } from './property-texts.ts'
 import { type ScouteeDetail, scouteeKey } from './scoutee-detail.ts'
 
@@ -14,12 +14,12 @@ type Linked = ScouteeDetail & { operationUuid?: string | undefined }
 
 /** What can be done with a company's link and its newer values. Each act shows its result at once, with a notice that takes it back. */
 export interface LinkActs {
-  accept: (property?: ShownProperty) => Promise<void>
-  dismiss: (property?: ShownProperty) => Promise<void>
+  accept: (property?: LinkedProperty) => Promise<void>
+  dismiss: (property?: LinkedProperty) => Promise<void>
   /** Raises what the call raises, for the dialog to show. */
-  link: (mekikiScouteeId: string, properties: readonly ShownProperty[]) => Promise<void>
-  follow: (properties: readonly ShownProperty[]) => Promise<void>
-  loosen: (property: ShownProperty) => Promise<void>
+  link: (mekikiScouteeId: string, properties: readonly LinkedProperty[]) => Promise<void>
+  follow: (properties: readonly LinkedProperty[]) => Promise<void>
+  loosen: (property: LinkedProperty) => Promise<void>
   unlink: () => Promise<void>
 }
 
@@ -48,7 +48,7 @@ export function useLinkActs(scoutee: Pick<ScouteeDetail, 'uuid' | 'version' | 'm
       await client.invalidateQueries({ queryKey: ['scoutees'] })
     }
   }
-  const patch = (body: { mekikiScouteeId: string | null; properties?: ShownProperty[] }) => call(scouteeLinksOperations.link, { params, body }, options)
+  const patch = (body: { mekikiScouteeId: string | null; properties?: LinkedProperty[] }) => call(scouteeLinksOperations.link, { params, body }, options)
   const count = waitingProperties(scoutee.properties).length
   return {
     accept: (property) =>

@@ -9,9 +9,10 @@ type TypedSchema<K extends ColumnKey> = z.ZodOptional<z.ZodNullable<ValueSchema<
 
 /** A property as it is typed in for a case, as loosely as files give it. */
 function typedSchema(key: ColumnKey): z.ZodType {
-  const { kind, maxLength = 0, choices } = propertyOf(key)
+  const { kind, maxLength = 0, max = 0, choices } = propertyOf(key)
   if (choices !== undefined) return z.enum(choices)
   if (kind === 'money') return z.int().min(0)
+  if (kind === 'count') return z.int().min(0).max(max)
   if (kind === 'day') return day
   if (kind === 'longText') return longText(maxLength)
   return z

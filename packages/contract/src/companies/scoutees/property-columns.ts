@@ -7,6 +7,12 @@ export type ListName<K extends PropertyKey> = K extends ColumnKey ? ColumnOf<K> 
 /** Something of each property, by what lists and exports call it. */
 export type ByListName<K extends PropertyKey, P extends string, T> = { [Each in K as `${P}${ListName<Each>}`]: T }
 
+/** What lists and exports call a property, with `prefix` before it. */
+export function listNameOf<K extends PropertyKey, const P extends string>(key: K, prefix: P): `${P}${ListName<K>}`
+export function listNameOf(key: PropertyKey, prefix: string): string {
+  return `${prefix}${propertyOf(key).column ?? key}`
+}
+
 /** The properties that the lists of companies and of cases show. */
 export const listKeys = leading(keysMarked('isListed'))
 
@@ -25,13 +31,17 @@ export function currencyKeyOf<K extends SumKey>(sum: K): PropertyTable[K]['pairs
   return propertyTable[sum].pairsWith
 }
 
-/** What lists call their sums, which stand to the right. */
-export function sumColumns(prefix: string): readonly string[] {
-  return Object.keys(byListName(sumKeys, prefix, () => true))
+/** The numbers of things. */
+export type CountKey = { [K in PropertyKey]: PropertyTable[K]['kind'] extends 'count' ? K : never }[PropertyKey]
+export const countKeys: readonly CountKey[] = propertyKeys.filter((key): key is CountKey => propertyOf(key).kind === 'count')
+
+/** What lists call their numbers, which stand to the right. */
+export function numberColumns(prefix: string): readonly string[] {
+  return Object.keys(byListName([...sumKeys, ...countKeys], prefix, () => true))
 }
 
 /** Makes something of each of these properties, by what lists and exports call it with `prefix` before it. Made once, not for each row. */
 export function byListName<K extends PropertyKey, const P extends string, T>(keys: readonly K[], prefix: P, make: (key: K) => T): ByListName<K, P, T>
 export function byListName(keys: readonly PropertyKey[], prefix: string, make: (key: never) => unknown): object {
-  return Object.fromEntries(keys.map((key) => [`${prefix}${propertyOf(key).column ?? key}`, make(key as never)]))
+  return Object.fromEntries(keys.map((key) => [listNameOf(key, prefix), make(key as never)]))
 }

@@ -1,7 +1,7 @@
 import type { Country, Currency } from '../../workspace/constants/index.ts'
 import { type PropertyKey, type PropertyTable, propertyTable, type ScouteeProperty } from './scoutee-properties.ts'
 
-type Mark = 'isLinkable' | 'isFromBot' | 'isListed' | 'isImported'
+type Mark = 'isLinkable' | 'isFromBot' | 'isListed' | 'isImported' | 'isFiltered'
 type Part = 'appliesTo' | 'entryForm' | 'caseForm'
 type KeysWith<Condition> = { [K in PropertyKey]: PropertyTable[K] extends Condition ? K : never }[PropertyKey]
 
@@ -24,9 +24,12 @@ export type LinkableColumnKey = MarkedKey<'isLinkable'> & ColumnKey
 /** Properties that stand for their pair as well: a sum for its currency, a day for its text. */
 export type LeadingKey = Exclude<PropertyKey, KeysWith<Readonly<{ kind: 'currency' | 'dayText' }>>>
 
+/** The kinds whose values are numbers. */
+export type NumberKind = 'money' | 'count'
+
 /** The value of a property that has one. */
 export type PropertyValue<K extends ColumnKey> =
-  PropertyTable[K] extends Readonly<{ kind: 'money' }>
+  PropertyTable[K] extends Readonly<{ kind: NumberKind }>
     ? number
     : PropertyTable[K] extends Readonly<{ kind: 'currency' }>
       ? Currency
@@ -160,7 +163,7 @@ export function rowReader(keys: readonly ColumnKey[], prefix = ''): (row: Readon
   }
 }
 
-type Stored<K extends ColumnKey> = K extends 'name' ? string : PropertyTable[K]['kind'] extends 'money' ? number | null : string | null
+type Stored<K extends ColumnKey> = K extends 'name' ? string : PropertyTable[K]['kind'] extends NumberKind ? number | null : string | null
 
 /** Properties as the columns of a row; `P` stands before their names. */
 export type PropertyColumns<K extends ColumnKey, P extends string = ''> = { [Each in K as `${P}${ColumnOf<Each>}`]: Stored<Each> }
@@ -177,11 +180,11 @@ export function columnWriter(keys: readonly ColumnKey[]): (values: Readonly<Reco
   }
 }
 
-type ColumnTypes<K extends ColumnKey, P extends string> = { readonly [Each in K as `${P}${ColumnOf<Each>}`]: 'text' | 'bigint' | 'date' }
+type ColumnTypes<K extends ColumnKey, P extends string> = { readonly [Each in K as `${P}${ColumnOf<Each>}`]: 'text' | 'bigint' | 'integer' | 'date' }
 
 /** The types that the columns of properties have in the database; `prefix` stands before their names. */
 export function columnTypesOf<K extends ColumnKey, const P extends string = ''>(keys: readonly K[], prefix?: P): ColumnTypes<K, P>
 export function columnTypesOf(keys: readonly ColumnKey[], prefix = ''): object {
-  const types: Partial<Record<string, string>> = { money: 'bigint', day: 'date' }
+  const types: Partial<Record<string, string>> = { money: 'bigint', count: 'integer', day: 'date' }
   return Object.fromEntries(keys.map((key) => [`${prefix}${columnOf(key)}`, types[propertyOf(key).kind] ?? 'text']))
 }

@@ -12,7 +12,7 @@ export function valueSchema<K extends ColumnKey>(key: K): ValueSchema<K>
 export function valueSchema(key: ColumnKey): z.ZodType {
   const { kind, choices } = propertyOf(key)
   if (choices !== undefined) return z.enum(choices)
-  if (kind === 'money') return z.number()
+  if (kind === 'money' || kind === 'count') return z.number()
   return kind === 'day' ? day : z.string()
 }
 

@@ -1,6 +1,7 @@
 import { countries, linkingStatuses, memberRanges, scouteeTypes, stages } from '../../workspace/constants/index.ts'
 import { codes, dayField, either, eitherInList, flagField, ids, shapeOf, texts } from '../../primitives/filter-fields.ts'
 import { uuid } from '../../primitives/index.ts'
+import { rangeFields, rangeNames } from './property-ranges.ts'
 
 /**
  * The filters of the company list (2§7), each once: by `kind` the query, saved searches, exports, the address, the panel and the chips derive from
@@ -24,7 +25,8 @@ export const scouteeFilterFields = {
   countries: codes(countries),
   scouteeLinkedOnly: flagField,
   linkingStatuses: eitherInList(linkingStatuses),
-  scouteeType: either(scouteeTypes)
+  scouteeType: either(scouteeTypes),
+  ...rangeFields
 }
 
 export type ScouteeFilterFields = typeof scouteeFilterFields
@@ -59,7 +61,8 @@ export const savedSearchNames = everyFilter({
   followerUuids: 'followerUuids',
   followerGroupUuids: 'followerGroupUuids',
   categoryUuids: 'categoryUuids',
-  channelUuids: 'channelUuids'
+  channelUuids: 'channelUuids',
+  ...rangeNames
 })
 
 type SavedNames = typeof savedSearchNames

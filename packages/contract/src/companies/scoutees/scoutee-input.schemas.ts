@@ -48,12 +48,13 @@ type FieldSchema<K extends ColumnKey> = z.ZodOptional<z.ZodNullable<z.ZodType<Ty
 
 /** How a property is typed in; empty text means no value. */
 function fieldSchema(key: ColumnKey): z.ZodType {
-  const { kind, maxLength = 0, choices } = propertyOf(key)
+  const { kind, maxLength = 0, max = 0, choices } = propertyOf(key)
   if (kind === 'url') return url(maxLength)
   if (kind === 'email') return email(maxLength)
   if (kind === 'number13') return number13
   if (kind === 'currency') return yen.nullable().optional()
   if (kind === 'money') return z.int().min(0).nullable().optional()
+  if (kind === 'count') return z.int().min(0).max(max).nullable().optional()
   if (kind === 'day') return day.nullable().optional()
   return choices === undefined ? text(maxLength) : z.enum(choices).nullable().optional()
 }

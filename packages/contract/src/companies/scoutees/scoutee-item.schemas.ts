@@ -22,8 +22,9 @@ export const scouteeCategory = z.object({ id: uuid, name: z.string(), path: z.st
  * workspace's own entry: of a row of the workspace its `id`.
  *
  * Of a row of the provider's database (`scope=provider`) `id` is the provider company's, as `mekikiScouteeId`; `scouteeId` is the workspace's
- * entry that is linked to it, null while there is none; `linkingStatus`, `isAllPropertyLinking`, tags, channels and `hasProject` are that
- * entry's. `version` is always 1: a workspace cannot change the company. `isClosed`: the register says that the corporation is closed.
+ * entry that is linked to it, null while there is none; `linkingStatus`, `isAllPropertyLinking`, tags, channels, `hasProject` and what the
+ * database does not have are that entry's. `version` is always 1: a workspace cannot change the company. `isClosed`: the register says that the
+ * corporation is closed.
  */
 export const scouteeItem = z
   .object({

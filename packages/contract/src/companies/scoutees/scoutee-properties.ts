@@ -1,8 +1,8 @@
 import { countries, currencies, memberRanges, stages } from '../../workspace/constants/index.ts'
 
 /**
- * How the value of a property is kept and read. `currency` is that of a sum, `dayText` what a file or site gave for a day that is none, `names` and
- * `categories` are lists that hang on the entry and have no column.
+ * How the value of a property is kept and read. `count` is a number of things, `currency` that of a sum, `dayText` what a file or site gave for a day
+ * that is none, `names` and `categories` are lists that hang on the entry and have no column.
  */
 export type PropertyKind =
   | 'name'
@@ -14,6 +14,7 @@ export type PropertyKind =
   | 'day'
   | 'dayText'
   | 'money'
+  | 'count'
   | 'currency'
   | 'choice'
   | 'country'
@@ -31,6 +32,8 @@ export interface ScouteeProperty {
   /** The longest text that people type in or a file brings, and that the provider's database keeps where it takes a longer one. */
   maxLength?: number
   providerMaxLength?: number
+  /** The largest number. */
+  max?: number
   choices?: readonly string[]
   appliesTo: PropertySubject
   /** What it belongs together with, both ways: half of such a pair would tell something false. */
@@ -47,6 +50,8 @@ export interface ScouteeProperty {
   isListed?: true
   /** A column of a file of an import. */
   isImported?: true
+  /** A filter of the company list, from a number to a number. */
+  isFiltered?: true
 }
 
 /**
@@ -256,6 +261,17 @@ export const propertyTable = {
     isLinkable: true,
     isFromBot: true,
     isImported: true
+  },
+  patentsCount: {
+    column: 'patents_count',
+    kind: 'count',
+    max: 9_999_999,
+    appliesTo: 'company',
+    entryForm: 'company',
+    caseForm: 'company',
+    isListed: true,
+    isImported: true,
+    isFiltered: true
   },
   belongingTo: { column: 'belonging_to', kind: 'text', maxLength: 200, appliesTo: 'person', entryForm: 'person', caseForm: 'person' },
   email: { column: 'email', kind: 'email', maxLength: 320, appliesTo: 'person', entryForm: 'person', caseForm: 'person' },

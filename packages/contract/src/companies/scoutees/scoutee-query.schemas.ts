@@ -21,8 +21,8 @@ export type SearchScope = (typeof searchScopes)[number]
  * Without `sort` a keyword orders by relevance: equal name, beginning of the name, part of the name, other text, each newest first;
  * without a keyword the newest comes first. Empty values come last in either order.
  *
- * `scope=provider` searches the provider's database: the conditions on cases, custom items, channels and tags, and `linkingStatuses` and
- * `scouteeLinkedOnly`, are then about the workspace's own entries that are linked to a company.
+ * `scope=provider` searches the provider's database: the conditions on cases, custom items, channels and tags, on numbers that the database does not
+ * have, and `linkingStatuses` and `scouteeLinkedOnly`, are then about the workspace's own entries that are linked to a company.
  */
 export const scouteeListQuery = z.object({
   q: keyword,

@@ -18,6 +18,7 @@ export const projectListColumns = [
   'scoutee_linking_status',
   'scoutee_type',
   'scoutee_country',
+  'scoutee_patents_count',
   'scoutee_horizontal_categories',
   'scoutee_vertical_categories',
   'scoutee_innovation_categories',
@@ -88,6 +89,7 @@ export const linkInputColumns = [
   'link_input_finance',
   'link_input_finance_date',
   'link_input_country',
+  'link_input_patents_count',
   'link_input_belonging_to',
   'link_input_email'
 ] as const
@@ -144,6 +146,7 @@ export const scouteeListColumns = [
   'foundation_date',
   'tel',
   'address',
+  'patents_count',
   'investors',
   'tags',
   'channels',

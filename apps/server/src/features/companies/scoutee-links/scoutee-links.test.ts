@@ -1,3 +1,4 @@
+import { linkableProperties } from '@mekiki/contract/companies/scoutees/scoutee-detail.schemas'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
@@ -108,8 +109,7 @@ describe('linking a company', () => {
     expect(some.properties.tel).toMatchObject({ source: 'provider', updatedBy: { uuid: me.uuid } })
     const loose = (await link(entry.uuid, { mekikiScouteeId: null, properties: ['tel'] })).body
     expect([loose.mekikiScouteeId, ...values(loose, 'tel')]).toEqual([mekikiScouteeId, ['03-1111', null, false]])
-    const all = Object.keys(loose.properties).filter((key) => key !== 'belongingTo' && key !== 'email')
-    const whole = (await link(entry.uuid, { mekikiScouteeId, properties: all })).body
+    const whole = (await link(entry.uuid, { mekikiScouteeId, properties: linkableProperties })).body
     expect([whole.isAllPropertyLinking, whole.name, whole.address]).toEqual([true, '風見テック', '東京都港区'])
     expect((await me.call('PATCH', `${path}/${entry.uuid}`, { address: '札幌市' })).body).toMatchObject({
       isAllPropertyLinking: false,

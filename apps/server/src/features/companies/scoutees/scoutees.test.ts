@@ -1,3 +1,4 @@
+import { columnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { NORMALISER_VERSION } from '@mekiki/text'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
@@ -61,6 +62,7 @@ describe('a company', () => {
     const by = { uuid: actor.uuid, name: '佐藤 恵' }
     const at = now.toISOString()
     const flat = {
+      ...Object.fromEntries(columnKeys.map((key) => [key, null])),
       name: '株式会社ｱｵﾊﾞセンシング',
       nameKana: 'アオバセンシング',
       representative: '青葉 翔',
@@ -69,19 +71,14 @@ describe('a company', () => {
       address: '宮城県仙台市',
       tel: '03-1234-5678',
       foundationDate: '2018-07-02',
-      rawFoundationDate: null,
       url: 'https://www.Aoba.example/company/',
-      summary: null,
       finance: 320_000_000,
       financeDate: '2026-04-01',
       financeCurrencyType: 'jpy',
       memberRange: '11_50',
       stage: 'series_a',
       country: 'JP',
-      holder: null,
-      corporateNumber: '1234567890123',
-      belongingTo: null,
-      email: null
+      corporateNumber: '1234567890123'
     }
     const typed = (value: unknown) => ({
       value,

@@ -1,3 +1,4 @@
+import { shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -9,29 +10,16 @@ const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12
 const [projectUuid, themeUuid, fresh, met] = [uuid(1), uuid(2), uuid(3), uuid(4)]
 const at = '2026-11-05T00:00:00Z'
 
-const shownScoutee: Project['shownScoutee'] = {
+const shownScoutee = {
+  ...Object.fromEntries(shownKeys.map((key) => [key, null])),
   name: '株式会社アオバ',
-  representative: null,
-  capital: null,
-  capitalCurrencyType: null,
-  address: null,
-  memberRange: null,
-  tel: null,
-  foundationDate: null,
-  url: null,
-  summary: null,
-  stage: null,
-  finance: null,
-  financeCurrencyType: null,
-  financeDate: null,
-  country: null,
   investors: [],
   horizontalCategories: [],
   verticalCategories: [],
   innovationCategories: [],
   tags: [],
   channels: []
-}
+} as unknown as Project['shownScoutee']
 
 const project: Project = {
   uuid: projectUuid,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
 import { Loaded } from '@mekiki/browser/loaded'
-import { type ShownProperty, valuesOfCompany } from '../../../shared/scoutee-properties/property-words.ts'
+import { type LinkedProperty, valuesOfCompany } from '../../../shared/scoutee-properties/property-words.ts'
 import { usePropertyTexts } from '../../../shared/scoutee-properties/property-texts.ts'
 import type { LinkActs } from '../../../shared/scoutee-properties/use-link-acts.ts'
 import { providerCompanyQuery } from '../provider/use-provider-company.ts'
@@ -26,7 +26,7 @@ interface LinkCompareProps {
 export function LinkCompare({ scoutee, mekikiScouteeId, acts, onBack, onClose }: LinkCompareProps) {
   const texts = usePropertyTexts()
   const language = useLanguage()
-  const [choices, setChoices] = useState<ReadonlyMap<ShownProperty, boolean>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<LinkedProperty, boolean>>(new Map())
   const company = useQuery(providerCompanyQuery(mekikiScouteeId))
   const rows = company.data ? linkRows(scoutee, valuesOfCompany(company.data), { texts, language }) : []
   const ticked = new Set(rows.filter(({ property, isHarmless }) => choices.get(property) ?? isHarmless).map(({ property }) => property))
@@ -83,8 +83,8 @@ export function LinkCompare({ scoutee, mekikiScouteeId, acts, onBack, onClose }:
 
 interface CompareTableProps {
   rows: readonly LinkRow[]
-  ticked: ReadonlySet<ShownProperty>
-  onTick: (properties: readonly ShownProperty[], isTicked: boolean) => void
+  ticked: ReadonlySet<LinkedProperty>
+  onTick: (properties: readonly LinkedProperty[], isTicked: boolean) => void
 }
 
 function CompareTable({ rows, ticked, onTick }: CompareTableProps) {

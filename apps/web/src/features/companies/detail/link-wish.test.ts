@@ -1,6 +1,6 @@
 import { scouteePropertiesJa } from '@mekiki/i18n/companies/scoutee-properties'
 import { describe, expect, it } from 'vitest'
-import { type PropertyValues, type ShownProperty, shownProperties } from '../../../shared/scoutee-properties/property-words.ts'
+import { type PropertyValues, type LinkedProperty, linkedProperties } from '../../../shared/scoutee-properties/property-words.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
 import { linkRows, wishOf } from './link-wish.ts'
 
@@ -8,7 +8,7 @@ const words = { texts: scouteePropertiesJa, language: 'ja' as const }
 const bare = { value: null, source: null }
 const scoutee = {
   properties: {
-    ...Object.fromEntries([...shownProperties, 'capitalCurrencyType', 'financeCurrencyType', 'rawFoundationDate'].map((name) => [name, bare])),
+    ...Object.fromEntries([...linkedProperties, 'capitalCurrencyType', 'financeCurrencyType', 'rawFoundationDate'].map((name) => [name, bare])),
     name: { value: '株式会社アオバ', source: 'person' },
     tel: { value: '03-9', source: 'person' },
     address: { value: '旧住所', source: 'provider' }
@@ -29,7 +29,7 @@ describe('what linking does with each property', () => {
   })
 
   it('asks for what is ticked and for what neither has a value for', () => {
-    const wished = wishOf(rows, new Set<ShownProperty>(['name', 'stage']))
+    const wished = wishOf(rows, new Set<LinkedProperty>(['name', 'stage']))
     expect([wished.includes('name'), wished.includes('tel'), wished.includes('address'), wished.includes('finance')]).toEqual([true, false, false, true])
   })
 })

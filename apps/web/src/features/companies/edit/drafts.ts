@@ -9,10 +9,10 @@ type KindOf<K extends ColumnKey> = PropertyTable[K]['kind']
 
 /** What a form holds of properties by their kind: of texts what is typed, of the others null for no value. */
 export type TypedValues<K extends ColumnKey> = {
-  [P in K]: KindOf<P> extends 'day' | 'money' | 'choice' | 'country' ? PropertyValue<P> | null : string
+  [P in K]: KindOf<P> extends 'day' | 'money' | 'count' | 'choice' | 'country' ? PropertyValue<P> | null : string
 }
 
-const notTyped: ReadonlySet<string> = new Set(['day', 'money', 'choice', 'country'])
+const notTyped: ReadonlySet<string> = new Set(['day', 'money', 'count', 'choice', 'country'])
 
 /** What a form starts from for these properties of an entry; all empty for one that is not there yet. */
 export function typedValues<K extends ColumnKey>(keys: readonly K[], entry?: { readonly [P in K]?: unknown }): TypedValues<K>

@@ -41,6 +41,14 @@ describe('the address of the company list', () => {
     })
   })
 
+  it('spells the two ends of a range of numbers, which count once, and leaves out what is no number of things', () => {
+    const search = readSearch(parseSearch(stringifySearch(addressOf({ patents_count_from: 0, patents_count_to: 1200 }))))
+    expect(queryOf(search, standard)).toMatchObject({ patentsCountFrom: 0, patentsCountTo: 1200 })
+    expect(countFilters(filtersOf(search))).toBe(1)
+    for (const bad of ['-1', '1.5', '10000000', 'many', ''])
+      expect(queryOf(readSearch({ patents_count_from: bad }), standard)).toMatchObject({ patentsCountFrom: undefined })
+  })
+
   it('takes lists joined by comma, apart from free texts', () => {
     const search = readSearch(parseSearch(`?t_ids=${a},${b}&countries=JP,US&investor_names=A%2C%20B&investor_names=C`))
     expect(search).toMatchObject({ t_ids: [a, b], countries: ['JP', 'US'], investor_names: ['A, B', 'C'] })

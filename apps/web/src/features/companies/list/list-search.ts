@@ -1,4 +1,5 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
+import { rangeAddresses, rangeKeys, rangeOf } from '@mekiki/contract/companies/scoutees/property-ranges'
 import { type ScouteeFilterKey, scouteeFilterFields } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
 import type { FilterField } from '@mekiki/contract/primitives/filter-fields'
 import { queryOperators } from '@mekiki/contract/workspace/constants/index'
@@ -120,7 +121,8 @@ export const addressNames = {
   followerUuids: 'p_followers',
   followerGroupUuids: 'p_follower_groups',
   categoryUuids: 'p_category_uuids',
-  channelUuids: 'p_channel_uuids'
+  channelUuids: 'p_channel_uuids',
+  ...rangeAddresses
 } as const satisfies Readonly<Record<Exclude<ScouteeFilterKey, 'categoryIds' | 'foundationDateFrom' | 'foundationDateTo'>, string>>
 
 type NamedKey = keyof typeof addressNames
@@ -165,6 +167,12 @@ export const noFilters: ScouteeFilters = filtersOf({ ...absent, ...readSearch({}
 
 const rangeText = ({ from = '', to = '' }: DayRange): string => (from === '' && to === '' ? '' : `${from}${rangeMark}${to}`)
 
+type Spelled<T> = { [K in keyof T]: T[K] extends number | undefined ? string | undefined : T[K] }
+
+/** Numbers as texts. */
+const spelled = <T extends object>(values: T): Spelled<T> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, typeof value === 'number' ? String(value) : value])) as Spelled<T>
+
 /** Filters as the address spells them. */
 export function addressOf({
   c_ids: paths,
@@ -174,7 +182,7 @@ export function addressOf({
   ...rest
 }: Partial<ScouteeFilters>): Record<string, string | string[] | undefined> {
   return {
-    ...rest,
+    ...spelled(rest),
     ...(paths && { c_ids: paths.join(itemMark) }),
     ...(items && extensionAddress(items)),
     ...(founded && { foundation_date: rangeText(founded) }),
@@ -232,10 +240,15 @@ export function isOn(filters: ScouteeFilters, key: keyof ScouteeFilters): boolea
   return !silent.has(key) && isSet(askedValue(kindOf(key), filters[key]))
 }
 
+/** The filters that are the two ends of a range of numbers, as the address holds them. */
+export const numberRanges = rangeKeys.map((key) => [rangeAddresses[rangeOf(key).from], rangeAddresses[rangeOf(key).to]] as const)
+
+const ranges = [['latest_finance_date_from', 'latest_finance_date_to'] as const, ...numberRanges]
+
 /** How many filters are on: the two ends of a range count as one, each custom item as one; the keyword has a field of its own and does not count. */
 export function countFilters(filters: ScouteeFilters): number {
   const keys = Object.keys(filters) as (keyof ScouteeFilters)[]
-  const isOtherEnd = (key: keyof ScouteeFilters): boolean => key === 'latest_finance_date_to' && isOn(filters, 'latest_finance_date_from')
+  const isOtherEnd = (key: keyof ScouteeFilters): boolean => ranges.some(([from, to]) => key === to && isOn(filters, from))
   const isApart = (key: keyof ScouteeFilters): boolean => key === 'q' || key === 'p_extension_items' || isOtherEnd(key)
   return keys.filter((key) => isOn(filters, key) && !isApart(key)).length + filters.p_extension_items.length
 }

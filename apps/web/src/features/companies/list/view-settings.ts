@@ -1,3 +1,4 @@
+import { byListName, countKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import {
   type ScouteeListColumn,
   scouteeListColumns,
@@ -17,6 +18,7 @@ export type ColumnWidths = Partial<Record<ScouteeListColumn, number>>
 
 /** Widths before anybody has chosen one, in pixels. */
 export const defaultWidths: Readonly<Record<ScouteeListColumn, number>> = {
+  ...byListName(countKeys, '', () => 120),
   scoutee_name: 280,
   summary: 320,
   url: 180,

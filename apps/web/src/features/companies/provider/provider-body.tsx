@@ -9,7 +9,7 @@ import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ReactNode } from 'react'
-import { basicProperties, fundingProperties, propertyWord } from '../../../shared/scoutee-properties/property-words.ts'
+import { basicProperties, fundingProperties, isLinked, propertyWord } from '../../../shared/scoutee-properties/property-words.ts'
 
 interface Words {
   texts: ScouteesTexts
@@ -27,7 +27,7 @@ const isKnown = ({ value }: Item): boolean => value !== null && value !== ''
 const postcodeText = (code: string | null): string => (code === null ? '' : `〒${code.replace(/^(\d{3})-?(\d{4})$/u, '$1-$2')} `)
 
 // The heading shows the names, and the site stands in front.
-const basics = basicProperties.filter((property) => property !== 'name' && property !== 'nameKana' && property !== 'url')
+const basics = basicProperties.filter((property) => isLinked(property) && property !== 'name' && property !== 'nameKana' && property !== 'url')
 
 /** What a company of the provider's database is and where it is found (2§3 "Company"); what is rarely known only where it is. */
 function basicItems(company: ProviderCompany, { texts, language }: Words): Item[] {

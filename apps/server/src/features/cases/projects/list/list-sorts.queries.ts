@@ -1,4 +1,6 @@
-import { memberRanges, type ProjectListColumn, projectListColumns, stages } from '@mekiki/contract/workspace/constants/index'
+import { byListName } from '@mekiki/contract/companies/scoutees/property-columns'
+import { beyondName, columnOf, type ListedKey, listedKeys, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import { type ProjectListColumn, projectListColumns } from '@mekiki/contract/workspace/constants/index'
 import { itemColumnOf, noneOption, type ProjectFilters, type ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../../../../platform/db/gateways.ts'
@@ -81,19 +83,19 @@ const latestRecord: SortSource = ({ visibility }, alias) => ({
 const selectedScore: SortSource = (context, alias) =>
   context.reviewerUuids.length === 0 ? null : ranked('uuid', ({ reviewerUuids }) => ranks.reviewerMeans(reviewerUuids))(context, alias)
 
+const byWord: ReadonlySet<ListedKey> = new Set(['representative', 'address', 'summary'])
+
+/** How cases are sorted by what they show of a company: words in Japanese order, choices in that of their list, all else by value. */
+function byProperty(key: Exclude<ListedKey, 'name'>): SortSource {
+  const { kind, choices = [] } = propertyOf(key)
+  const shown = `shown_${columnOf(key)}`
+  if (kind === 'choice') return listed(shown, choices)
+  return byWord.has(key) ? japanese(shown) : column(shown)
+}
+
 const sources: Record<ProjectListColumn, SortSource> = {
+  ...byListName(beyondName(listedKeys), 'scoutee_', byProperty),
   scoutee_name: column('shown_name_sort', false),
-  scoutee_representative: japanese('shown_representative'),
-  scoutee_capital: column('shown_capital'),
-  scoutee_address: japanese('shown_address'),
-  scoutee_member_range: listed('shown_member_range', memberRanges),
-  scoutee_tel: column('shown_tel'),
-  scoutee_foundation_date: column('shown_foundation_date'),
-  scoutee_url: column('shown_url'),
-  scoutee_summary: japanese('shown_summary'),
-  scoutee_stage: listed('shown_stage', stages),
-  scoutee_finance: column('shown_finance'),
-  scoutee_finance_date: column('shown_finance_date'),
   scoutee_investors: ranked('scoutee_uuid', ranks.investorRanks),
   // Linked, not linked, and without a company at all (3-decisions, "Cases").
   scoutee_linking_status: () => ({
@@ -101,7 +103,6 @@ const sources: Record<ProjectListColumn, SortSource> = {
     isNullable: true
   }),
   scoutee_type: column('people_flg', false),
-  scoutee_country: column('shown_country'),
   scoutee_horizontal_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('horizontal')),
   scoutee_vertical_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('vertical')),
   scoutee_innovation_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('innovation')),

@@ -16,13 +16,16 @@ export type { PropertyKey } from '@mekiki/contract/companies/scoutees/scoutee-pr
 /** The properties of a company or person (2§3) by the column that holds their value. A list that hangs on the entry has none. */
 export const propertyColumns = Object.fromEntries(columnKeys.map((key) => [key, columnOf(key)])) as { readonly [K in ColumnKey]: ColumnOf<K> }
 
-const readLinkable = rowReader(linkableColumnKeys)
-type OnlyOfEntries = { [K in Exclude<ColumnKey, LinkableColumnKey>]: null }
-const nothingElse = Object.fromEntries(columnKeys.filter((key) => !propertyOf(key).isLinkable).map((key) => [key, null])) as OnlyOfEntries
+type OwnKey = Exclude<ColumnKey, LinkableColumnKey>
 
-/** The values of a company of the provider's database; it has nothing of what only people have. */
-export function providerValuesOf(row: Parameters<typeof readLinkable>[0]): PropertyValues {
-  return { ...readLinkable(row), ...nothingElse }
+const ownKeys = columnKeys.filter((key): key is OwnKey => !propertyOf(key).isLinkable)
+const readLinkable = rowReader(linkableColumnKeys)
+const readOwn = rowReader(ownKeys)
+const nothingOwn = Object.fromEntries(ownKeys.map((key) => [key, null])) as PropertyValues<OwnKey>
+
+/** The values of a company of the provider's database, and what only the tenant's own entry of it has. */
+export function providerValuesOf(row: Parameters<typeof readLinkable>[0], entry: Parameters<typeof readOwn>[0] | null = null): PropertyValues {
+  return { ...readLinkable(row), ...(entry === null ? nothingOwn : readOwn(entry)) }
 }
 
 const currencyKeys = columnKeys.filter((key) => propertyOf(key).kind === 'currency')

@@ -1,3 +1,4 @@
+import { propertyKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { figures } from '@mekiki/testing/figures'
 import { describe, expect, it } from 'vitest'
 import type { PropertyNotes } from './property-columns.ts'
@@ -25,31 +26,7 @@ const company = '01900000-0000-7000-8000-00000000000c'
 const [made, now, later] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z'), new Date('2026-03-01T00:00:00Z')]
 const by = { by: editor, at: now }
 
-const nothing: Values = {
-  name: '株式会社アオバ',
-  nameKana: null,
-  representative: null,
-  capital: null,
-  capitalCurrencyType: null,
-  address: null,
-  tel: null,
-  foundationDate: null,
-  rawFoundationDate: null,
-  url: null,
-  summary: null,
-  finance: null,
-  financeDate: null,
-  financeCurrencyType: null,
-  memberRange: null,
-  stage: null,
-  country: null,
-  holder: null,
-  corporateNumber: null,
-  belongingTo: null,
-  email: null,
-  investors: [],
-  categories: []
-}
+const nothing = { ...Object.fromEntries(propertyKeys.map((key) => [key, null])), name: '株式会社アオバ', investors: [], categories: [] } as unknown as Values
 const own = (values: Partial<Values> = {}, notes: PropertyNotes = {}): PropertyStates => ({
   mekikiScouteeId: null,
   createdBy: maker,

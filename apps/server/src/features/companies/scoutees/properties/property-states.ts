@@ -1,4 +1,4 @@
-import { keysMarked, leading, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
+import { keysMarked, leading, propertyOf, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import { nameKey } from '@mekiki/text'
 import type { Machine, PropertyKey, PropertyNote, PropertyNotes } from './property-columns.ts'
 
@@ -48,11 +48,14 @@ export function isSameValue(key: PropertyKey, one: unknown, other: unknown): boo
   return JSON.stringify(comparable(key, one)) === JSON.stringify(comparable(key, other))
 }
 
-/** The note of a property, or what holds where nothing was noted: a linked entry's value is the provider's, another one's was typed by its maker. */
+/** Whether the provider's database gives a property of this entry, unless a person does: it is linked, and the database has such a value. */
+const canFollow = (states: PropertyStates, key: PropertyKey): boolean => states.mekikiScouteeId !== null && propertyOf(key).isLinkable === true
+
+/** The note of a property, or what holds where nothing was noted: what the provider has is the provider's in a linked entry, all else was typed by its maker. */
 export function noteOf(states: PropertyStates, key: PropertyKey): PropertyNote {
   const note = states.notes[key]
   if (note) return note
-  if (states.mekikiScouteeId !== null) return { source: 'provider', updatedBy: null, updatedAt: null }
+  if (canFollow(states, key)) return { source: 'provider', updatedBy: null, updatedAt: null }
   if (isEmpty(states.values[key])) return { source: 'nobody', updatedBy: null, updatedAt: null }
   return { source: 'person', updatedBy: states.createdBy, updatedAt: states.createdAt.toISOString() }
 }
@@ -64,7 +67,7 @@ function isOwn(states: PropertyStates, group: readonly PropertyKey[]): boolean {
 
 /** Whether a property follows the provider's database. */
 export function isFollowing(states: PropertyStates, key: PropertyKey): boolean {
-  return states.mekikiScouteeId !== null && !isOwn(states, groupOf(key))
+  return canFollow(states, key) && !isOwn(states, groupOf(key))
 }
 
 /** No property has been edited, all follow the provider (3-decisions, "Companies"). */
@@ -139,13 +142,12 @@ export function follow<S extends PropertyStates>(states: S, group: readonly Prop
 /** Makes a group's values the tenant's own: what the provider has now is known and need not wait. */
 export function loosen<S extends PropertyStates>(states: S, group: readonly PropertyKey[], { by, at }: Decision): S {
   if (isOwn(states, group)) return states
-  const known = states.mekikiScouteeId !== null
   return withNotes(states, group, (note, key) => ({
     ...note,
     source: 'person',
     updatedBy: by,
     updatedAt: at.toISOString(),
-    ...(known && { dismissed: { ...note.dismissed, provider: states.values[key] ?? null } })
+    ...(canFollow(states, key) && { dismissed: { ...note.dismissed, provider: states.values[key] ?? null } })
   }))
 }
 

@@ -3,7 +3,7 @@ import { type Country, currencies, type Stage } from '@mekiki/contract/workspace
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
-import { formatDay, formatMoney } from '@mekiki/i18n/format'
+import { formatDay, formatMoney, formatNumber } from '@mekiki/i18n/format'
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -20,6 +20,7 @@ export function propertyText(key: ColumnKey, values: object, language: Language)
   if (kind === 'money') {
     return formatMoney(typeof value === 'number' ? value : null, currencies.find((currency) => currency === paired) ?? 'jpy', language)
   }
+  if (kind === 'count') return formatNumber(typeof value === 'number' ? value : null)
   if (kind === 'day') return formatDay(textOf(value)) || textOf(paired)
   const text = textOf(value)
   if (choices === undefined) return text

@@ -1,35 +1,16 @@
+import { columnKeys, columnWriter } from '@mekiki/contract/companies/scoutees/property-keys'
 import { describe, expect, it } from 'vitest'
 import type { ScouteeForProject } from '../read/scoutee-rows.queries.ts'
 import { bequeathedInput, detachedInput, shownColumnsOf } from './shown-columns.ts'
 import { urlDomain, urlKey } from '../write/url-key.ts'
 
-const empty: ScouteeForProject = {
+const empty = {
+  ...columnWriter(columnKeys)({ name: '株式会社青葉' }),
   uuid: '01936d5c-0000-7000-8000-000000000001',
   people_flg: false,
   mekiki_scoutee_id: null,
-  name: '株式会社青葉',
-  name_kana: null,
-  representative: null,
-  capital: null,
-  capital_currency_type: null,
-  address: null,
-  tel: null,
-  foundation_date: null,
-  raw_foundation_date: null,
-  url: null,
-  summary: null,
-  finance: null,
-  finance_date: null,
-  finance_currency_type: null,
-  member_range: null,
-  stage: null,
-  country: null,
-  holder: null,
-  corporate_number: null,
-  belonging_to: null,
-  email: null,
   investor_names: []
-}
+} as ScouteeForProject
 
 describe('what a case shows', () => {
   it('is the company’s value, else the typed-in one; sums keep their own currency', () => {

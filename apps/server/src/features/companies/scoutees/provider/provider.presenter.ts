@@ -15,7 +15,7 @@ export function presentProviderCompany(row: ProviderRow, entry: ScouteeRow | nul
     id: row.uuid,
     uuid: row.uuid,
     version: 1,
-    ...providerValuesOf(row),
+    ...providerValuesOf(row, entry),
     mekikiScouteeId: row.uuid,
     scouteeId: entry?.uuid ?? null,
     isClosed: row.is_closed,

@@ -1,3 +1,5 @@
+import { columnOf, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import { type RangeFilterKey, rangeKeys, rangeOf } from '@mekiki/contract/companies/scoutees/property-ranges'
 import type { ScouteeFilterKey } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { type Expression, expressionBuilder, type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely'
@@ -171,11 +173,26 @@ const entryFilters = {
   }
 } satisfies Readonly<Record<string, EntryFilter>>
 
-/** The conditions on an entry `s` of the tenant: tags with all below them, channels, and its cases. */
+const ofEntries = rangeKeys.filter((key) => !propertyOf(key).isLinkable)
+
+/** From and to a number, of properties that entries alone have. */
+function inRanges(search: ScouteeSearch): Condition[] {
+  return ofEntries.flatMap((key) => {
+    const { [rangeOf(key).from]: from, [rangeOf(key).to]: to } = search
+    const number = column(columnOf(key))
+    return [
+      ...(from === undefined ? [] : [sql<SqlBool>`${number} >= ${from}::integer`]),
+      ...(to === undefined ? [] : [sql<SqlBool>`${number} <= ${to}::integer`])
+    ]
+  })
+}
+
+/** The conditions on an entry `s` of the tenant: tags with all below them, channels, its numbers, and its cases. */
 export function entryConditions(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
   const isProject = requestedProject(db, search)
-  return [...Object.values<EntryFilter>(entryFilters).flatMap((filter) => filter(db, search)), ...(isProject ? [entry.exists(isProject)] : [])]
+  const ownFilters = Object.values<EntryFilter>(entryFilters).flatMap((filter) => filter(db, search))
+  return [...ownFilters, ...inRanges(search), ...(isProject ? [entry.exists(isProject)] : [])]
 }
 
 /** The filters whose conditions are each table's own. */
-export type OwnFilterKey = Exclude<ScouteeFilterKey, keyof typeof valueFilters | keyof typeof caseFilters | keyof typeof entryFilters>
+export type OwnFilterKey = Exclude<ScouteeFilterKey, keyof typeof valueFilters | keyof typeof caseFilters | keyof typeof entryFilters | RangeFilterKey>

@@ -32,6 +32,8 @@ export function propertyCell(key: ColumnKey, nameOf: (key: ColumnKey) => string)
     const word = wordsOf(key, choices)
     return (holder, language) => word(read(holder, own), language)
   }
+  // A number without separators, too.
+  if (kind === 'count') return (holder) => read(holder, own) as number | null | undefined
   const text = (holder: object, name: string): string | null | undefined => read(holder, name) as string | null | undefined
   if (kind !== 'day') return (holder) => text(holder, own)
   return (holder) => {

@@ -40,7 +40,9 @@ export function shownCompanyText(target: CompanyTarget, held: StoredValues, lang
 export function writtenCompanyTexts(target: CompanyTarget, held: StoredValues, language: Language): string[] {
   const [key, currencyKey] = keysOfTarget[target]
   const shown = shownCompanyText(target, held, language)
-  if (propertyOf(key).kind !== 'money' || currencyKey === undefined) return [shown]
+  const { kind } = propertyOf(key)
+  if (kind === 'count') return [String(known(held)[key] ?? ''), shown]
+  if (kind !== 'money' || currencyKey === undefined) return [shown]
   const { [key]: amount, [currencyKey]: currency } = known(held)
   if (amount === undefined) return ['']
   return [currency === 'usd' ? `${amount} USD` : String(amount), shown]

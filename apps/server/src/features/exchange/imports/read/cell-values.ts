@@ -71,6 +71,13 @@ function readMoney(text: string, key: ImportedKey): CellValue<Partial<CompanyVal
   return { value: { [key]: amount, [currency]: dollarMarks.test(searchText(text)) ? 'usd' : 'jpy' } }
 }
 
+function readCount(text: string, key: ImportedKey): CellValue<Partial<CompanyValues>> {
+  const { max = 0 } = propertyOf(key)
+  const count = parseNumber(text)
+  const isCount = count !== null && Number.isInteger(count) && count >= 0 && count <= max
+  return isCount ? { value: { [key]: count } } : { fault: 'bad_count', params: { value: quoted(text), max } }
+}
+
 const timeBehind = /[\sT]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
 
 /** The day in a cell, `YYYY-MM-DD`, or null; databases and spreadsheets write a time behind it, which says nothing of a day. */
@@ -110,7 +117,9 @@ function readText(key: ImportedKey, text: string): CellValue<string> {
 function readerOf(key: ImportedKey): (text: string) => CellValue<Partial<CompanyValues>> {
   if (key === 'name') return readName
   if (key === 'foundationDate') return readFoundation
-  if (propertyOf(key).kind === 'money') return (text) => readMoney(text, key)
+  const { kind } = propertyOf(key)
+  if (kind === 'money') return (text) => readMoney(text, key)
+  if (kind === 'count') return (text) => readCount(text, key)
   if (isChosen(key)) return (text) => asCompany(key, chosen(finders[key](text), text) as CellValue<CompanyValues[ChosenKey]>)
   return (text) => asCompany(key, readText(key, text) as CellValue<CompanyValues[typeof key]>)
 }

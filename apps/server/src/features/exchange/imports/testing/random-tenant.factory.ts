@@ -59,7 +59,8 @@ const company = fc.record({
   country: maybe(fc.constantFrom('JP', 'US')),
   foundationDate: maybe(fc.constantFrom('1868-09-08', '1999-12-31', '2020-02-29')),
   finance: maybe(fc.integer({ min: 1, max: 9e8 })),
-  financeDate: maybe(fc.constantFrom('2024-01-01', '2026-11-22'))
+  financeDate: maybe(fc.constantFrom('2024-01-01', '2026-11-22')),
+  patentsCount: maybe(fc.integer({ min: 0, max: 9_999_999 }))
 })
 
 const project = fc.record({

@@ -6,7 +6,22 @@ import { CompanyFields, PersonFields } from './link-input-drawer.tsx'
 beforeEach(() => setLanguage('ja'))
 
 const labels = () => [...document.querySelectorAll('.mk-field label')].map((label) => label.textContent)
-const company = ['企業名', '代表者', '企業URL', '概要', '所在地', '電話番号', '国', '設立日', '従業員数', 'ステージ', '資本金', '資金調達額', '最終調達日']
+const company = [
+  '企業名',
+  '代表者',
+  '企業URL',
+  '概要',
+  '所在地',
+  '電話番号',
+  '国',
+  '設立日',
+  '従業員数',
+  'ステージ',
+  '資本金',
+  '資金調達額',
+  '最終調達日',
+  '特許件数'
+]
 
 it('a typed-in company has a field for each of its properties, sums in the currency in which they were typed', () => {
   renderUi(<CompanyFields value={{ name: '株式会社アオバ', capital: 5, capitalCurrencyType: 'usd' }} errors={{}} onChange={() => undefined} />)

@@ -1,3 +1,4 @@
+import { byListName, listKeys, listNameOf } from '@mekiki/contract/companies/scoutees/property-columns'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { Button, Callout, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -14,7 +15,6 @@ import type { ProjectUpdater } from '../use-update-project.ts'
 import { LinkInputDrawer } from './link-input-drawer.tsx'
 import { linkInputWords } from './link-input-words.ts'
 import { useQuery } from '@tanstack/react-query'
-import { byListName, listKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { BotNote } from '../../../../shared/scoutee-bot/bot-note.tsx'
 import { NewValuesBar, PropertyValue } from '../../../../shared/scoutee-properties/property-value.tsx'
@@ -86,17 +86,21 @@ function useCompany(scouteeId: string | null): ScouteeDetail | null {
   return data ?? null
 }
 
-const basics: readonly FactKey[] = [
+const firstBasics: readonly FactKey[] = [
   'scoutee_representative',
   'scoutee_url',
   'scoutee_address',
   'scoutee_tel',
   'scoutee_country',
   'scoutee_foundation_date',
-  'scoutee_member_range',
-  'scoutee_linking_status'
+  'scoutee_member_range'
 ]
 const money: readonly FactKey[] = ['scoutee_stage', 'scoutee_capital', 'scoutee_finance', 'scoutee_finance_date', 'scoutee_investors']
+// What a list shows of a company and no other place here does.
+const otherBasics = listKeys
+  .map((key) => listNameOf(key, 'scoutee_'))
+  .filter((key) => key !== 'scoutee_name' && key !== 'scoutee_summary' && !firstBasics.includes(key) && !money.includes(key))
+const basics: readonly FactKey[] = [...firstBasics, ...otherBasics, 'scoutee_linking_status']
 const groups: readonly FactKey[] = [
   'scoutee_horizontal_categories',
   'scoutee_vertical_categories',

@@ -1,4 +1,4 @@
-import { byListName, listKeys, sumColumns } from '@mekiki/contract/companies/scoutees/property-columns'
+import { byListName, listKeys, numberColumns } from '@mekiki/contract/companies/scoutees/property-columns'
 import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { ProjectListColumn } from '@mekiki/contract/workspace/constants/index'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
@@ -60,7 +60,7 @@ export interface ColumnWords {
 type Draw = (item: ProjectItem, words: ColumnWords) => ReactNode
 
 const numeric: ReadonlySet<string> = new Set([
-  ...sumColumns('scoutee_'),
+  ...numberColumns('scoutee_'),
   'all_average_score',
   'my_average_score',
   'selecting_reviewer_average_score',
@@ -85,7 +85,7 @@ function drawProperty(key: (typeof listKeys)[number]): Draw {
   return ({ shownScoutee }, { language }) => valueWord(key, shownScoutee, language)
 }
 
-/** How each of the 37 columns shows a case (2§3 "Column keys"). */
+/** How each column shows a case (2§3 "Column keys"). */
 const draw: Record<ProjectListColumn, Draw> = {
   ...byListName(listKeys, 'scoutee_', drawProperty),
   scoutee_name: (item, { texts }) => <ProjectNameCell item={item} restrictedText={texts.restricted} />,

@@ -1,4 +1,4 @@
-import { formatDayRange } from '@mekiki/i18n/format'
+import { formatDayRange, formatNumber } from '@mekiki/i18n/format'
 import { FilterChip, FilterChips, flattenTree, type TreeNode } from '@mekiki/ui'
 import { conditionText } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
@@ -52,7 +52,7 @@ function activeItems({ p_extension_items: conditions }: ScouteeFilters, { items 
 
 /** What of a filter is on, in words, with what taking it away means. */
 function chipsOf(filter: ShownFilter, filters: ScouteeFilters, options: FilterOptions, words: Words): Active[] {
-  const { texts } = words
+  const { texts, range } = words
   const [key] = filter.keys
   const name = filter.label(words)
   const chip = (value: string, cleared: Partial<ScouteeFilters>): Active[] => (value === '' ? [] : [{ key, name, value, cleared }])
@@ -84,6 +84,11 @@ function chipsOf(filter: ShownFilter, filters: ScouteeFilters, options: FilterOp
     case 'days': {
       const cleared = { latest_finance_date_from: undefined, latest_finance_date_to: undefined }
       return chip(formatDayRange(filters.latest_finance_date_from, filters.latest_finance_date_to), cleared)
+    }
+    case 'numbers': {
+      const [from, to] = filter.keys
+      if (!isOn(filters, from) && !isOn(filters, to)) return []
+      return chip(range(formatNumber(filters[from] ?? null), formatNumber(filters[to] ?? null)), { [from]: undefined, [to]: undefined })
     }
     case 'linking': {
       const only = { key: 'scoutee_linked_only', name: texts.filters.linkedOnly, value: texts.filters.on, cleared: { scoutee_linked_only: undefined } }

@@ -1,4 +1,4 @@
-import { Checkbox, CheckList, DateRangeField, FilterSection, MultiSelect, SideFilterPanel, StatusChip } from '@mekiki/ui'
+import { Checkbox, CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, SideFilterPanel, StatusChip } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
 import { ExtensionFilter } from '../../../../shared/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
@@ -116,6 +116,18 @@ function FilterField({ filter, label, filters, options, onChange }: PanelProps &
           onChange={({ from, to }) => onChange({ latest_finance_date_from: from ?? undefined, latest_finance_date_to: to ?? undefined })}
         />
       )
+    case 'numbers': {
+      const [fromKey, toKey] = filter.keys
+      const value = { from: filters[fromKey] ?? null, to: filters[toKey] ?? null }
+      return (
+        <RangeField
+          aria-label={label}
+          count={filter.max}
+          value={value}
+          onChange={({ from, to }) => onChange({ [fromKey]: from ?? undefined, [toKey]: to ?? undefined })}
+        />
+      )
+    }
     case 'linking':
       return (
         <>

@@ -1,3 +1,5 @@
+import { columnOf, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
+import { rangeAddresses, rangeKeys, rangeOf } from '@mekiki/contract/companies/scoutees/property-ranges'
 import type { ScouteeListColumn } from '@mekiki/contract/workspace/constants/index'
 import { everyFilterOf } from '../../../../shared/list/filter-address.ts'
 import type { ScouteesTexts } from '../../scoutees-texts.ts'
@@ -32,11 +34,25 @@ export type ShownFilter = Shown &
     | { kind: 'investors'; keys: readonly ['investor_names'] }
     | { kind: 'checks' | 'select'; keys: readonly [KeyOf<readonly string[]>]; options: OptionsOf<readonly { value: string; label: string }[]> }
     | { kind: 'days'; keys: readonly ['latest_finance_date_from', 'latest_finance_date_to'] }
+    | { kind: 'numbers'; keys: readonly [RangeAddress, RangeAddress]; max: number | undefined }
     | { kind: 'range'; keys: readonly ['foundation_date'] }
     | { kind: 'linking'; keys: readonly ['linking_statuses', 'scoutee_linked_only'] }
   )
 
 type FilterName = (typeof addressNames)[keyof typeof addressNames] | 'c_ids' | 'foundation_date'
+
+type RangeAddress = (typeof rangeAddresses)[keyof typeof rangeAddresses]
+
+/** A range for each property whose numbers narrow the list. */
+const numbers = rangeKeys.map((key) => {
+  const { from, to } = rangeOf(key)
+  return {
+    kind: 'numbers' as const,
+    keys: [rangeAddresses[from], rangeAddresses[to]] as const,
+    label: ({ column }: FilterWords) => column(columnOf(key)),
+    max: propertyOf(key).max
+  }
+})
 
 /** The filters of the company list in their order, in the panel and as chips; the keyword and custom items stand apart. */
 export const shownFilters = everyFilterOf<FilterName, ShownFilter>()([
@@ -48,6 +64,7 @@ export const shownFilters = everyFilterOf<FilterName, ShownFilter>()([
   { kind: 'range', keys: ['foundation_date'], label: ({ column }) => column('foundation_date'), isOpenAtFirst: true },
   { kind: 'select', keys: ['countries'], options: 'countries', label: ({ column }) => column('country') },
   { kind: 'days', keys: ['latest_finance_date_from', 'latest_finance_date_to'], label: ({ column }) => column('finance_date') },
+  ...numbers,
   { kind: 'investors', keys: ['investor_names'], label: ({ column }) => column('investors') },
   { kind: 'tags', keys: ['t_ids'], label: ({ column }) => column('tags') },
   { kind: 'checks', keys: ['p_channel_uuids'], options: 'channels', label: ({ column }) => column('channels') },

@@ -1,4 +1,4 @@
-import { byListName, companyListKeys, sumColumns } from '@mekiki/contract/companies/scoutees/property-columns'
+import { byListName, companyListKeys, numberColumns } from '@mekiki/contract/companies/scoutees/property-columns'
 import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type ScouteeListColumn, type ScouteeSortKey, scouteeSortKeys } from '@mekiki/contract/workspace/constants/index'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
@@ -100,7 +100,7 @@ export interface ColumnWords {
 
 type Draw = (item: ScouteeItem, words: ColumnWords) => ReactNode
 
-const numeric: ReadonlySet<string> = new Set(sumColumns(''))
+const numeric: ReadonlySet<string> = new Set(numberColumns(''))
 
 const paths = (list: readonly { path: string }[], { texts }: ColumnWords) => <TagsCell names={list.map(({ path }) => path)} separator={texts.separator} />
 const names = (list: readonly { name: string }[], { texts }: ColumnWords) => <NamesCell names={list.map(({ name }) => name)} separator={texts.separator} />
