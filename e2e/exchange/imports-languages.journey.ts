@@ -2,6 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import type { ImportKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { importsEn } from '@mekiki/i18n/exchange/imports.en'
 import { importsJa } from '@mekiki/i18n/exchange/imports.ja'
+import { shareOf } from '@mekiki/testing/figures'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faultsByAxe } from '../support/axe.ts'
@@ -56,7 +57,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-describe.each(languages)('each import ($language)', ({ language, texts, filesOf }) => {
+// One language, the other one the day after; `files.journey.ts` brings files of each kind in every time, in one of them at least.
+describe.each(shareOf(languages, 2))('each import ($language)', ({ language, texts, filesOf }) => {
   let page: Page
   let complaints: string[]
   beforeAll(async () => {
