@@ -2,7 +2,8 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { patience } from './packages/testing/src/patience.ts'
-import { seedOfRun } from './scripts/lib/seed.mjs'
+import { LongFirst } from './scripts/lib/long-first.mjs'
+import { isWholeRun, seedOfRun } from './scripts/lib/seed.mjs'
 import { partTestFiles } from './scripts/lib/test-files.mjs'
 
 const never = ['**/node_modules/**', '**/dist/**']
@@ -43,7 +44,8 @@ export default defineConfig({
     // Inherited by the projects that extend this file. No test may depend on the machine's zone; servers that tests start and kill take the product's
     // files as an earlier one made them ready, which is half of their start.
     env: { TZ: 'UTC', NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules', '.cache', 'mekiki-jobs') },
-    provide: { wait: patience.wait, figures: { seed: seedOfRun(), isWhole: false } },
+    provide: { wait: patience.wait, figures: { seed: seedOfRun(), isWhole: isWholeRun() } },
+    sequence: { sequencer: LongFirst },
     testTimeout: patience.test,
     hookTimeout: patience.test,
     expect: { poll: { timeout: patience.wait } },

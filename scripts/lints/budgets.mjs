@@ -17,7 +17,7 @@ const dashboard = ['src/features/dashboards/index.ts', 'dashboard.html', '../das
 
 /**
  * What each page may load before it can be used: JavaScript in bytes as they travel (brotli), by the source files of its parts. `behind`: what is there
- * already when the page is opened, and does not count. `goal`: what e2e/bytes.journey.ts holds of what a browser is really sent, with the parts that a
+ * already when the page is opened, and does not count. `goal`: what e2e/product/bytes.journey.ts holds of what a browser is really sent, with the parts that a
  * page fetches by itself as soon as it stands.
  */
 export const budgets = [

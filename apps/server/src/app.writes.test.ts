@@ -1,4 +1,5 @@
 import { operations } from '@mekiki/contract'
+import { shareOf } from '@mekiki/testing/figures'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -154,7 +155,8 @@ const arrangements: Readonly<Record<string, (own: Sweep) => Promise<unknown>>> =
 }
 
 describe('the same change with one Idempotency-Key', () => {
-  it.each(keyed)('is one: $id, three times at once and once more', async (operation) => {
+  // Half of the calls, the other half the day after; each has a workspace of its own.
+  it.each(shareOf(keyed, 2))('is one: $id, three times at once and once more', async (operation) => {
     const own = await ownTenant()
     await arrangements[operation.id]?.(own)
     const headers = { 'idempotency-key': v7() }

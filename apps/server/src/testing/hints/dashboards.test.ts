@@ -1,4 +1,5 @@
 import { subjectNames, subjects, type SubjectName } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import { shareOf } from '@mekiki/testing/figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refresh } from '../../features/dashboards/dashboards/testing/dashboard.ts'
 import { createWorld, pageOf, type TestActor, type World } from '../world.ts'
@@ -26,15 +27,18 @@ function measuresOf(subject: SubjectName): string[][] {
   return [all.slice(0, 4), all.slice(4)].filter((some) => some.length > 0)
 }
 
-/** Every subject by every field and under every condition, in every measure; and all other kinds of tiles. */
+/** Every subject by every field and under every condition, in every measure, half of them each day; and all other kinds of tiles. */
 const sources = [
-  ...subjectNames.flatMap((subject) =>
-    Object.entries(subjects[subject].fields).flatMap(([field, about]) => {
-      const condition =
-        about.kind === 'time' ? { field, period: { from: '2026-02-10' } } : about.kind === 'number' ? { field, min: 3 } : { field, values: [null] }
-      const cut = 'isFilterOnly' in about ? [] : [{ dimensions: [{ field, grain: 'day' }] }]
-      return [{ conditions: [condition] }, ...cut].flatMap((how) => measuresOf(subject).map((measures) => ({ kind: 'figures', subject, measures, ...how })))
-    })
+  ...shareOf(
+    subjectNames.flatMap((subject) =>
+      Object.entries(subjects[subject].fields).flatMap(([field, about]) => {
+        const condition =
+          about.kind === 'time' ? { field, period: { from: '2026-02-10' } } : about.kind === 'number' ? { field, min: 3 } : { field, values: [null] }
+        const cut = 'isFilterOnly' in about ? [] : [{ dimensions: [{ field, grain: 'day' }] }]
+        return [{ conditions: [condition] }, ...cut].flatMap((how) => measuresOf(subject).map((measures) => ({ kind: 'figures', subject, measures, ...how })))
+      })
+    ),
+    2
   ),
   ...others,
   { kind: 'stuck', days: 1 },

@@ -1,6 +1,7 @@
 import { setLanguage } from '@mekiki/browser/language'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
+import type { MouseEvent } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reloadInsideProjects } from './app-shell.tsx'
 
@@ -17,10 +18,16 @@ afterEach(() => {
   for (const mock of [server, reload, followed]) mock.mockReset()
 })
 
+/** Follows the link, as far as a page without a server goes. */
+function follow(event: MouseEvent): void {
+  event.preventDefault()
+  followed()
+}
+
 function click(path: string, keys: object = {}) {
   renderUi(
     <div role="presentation" onClickCapture={(event) => reloadInsideProjects(event, path, reload)}>
-      <a href="/project_groups/all" onClick={followed}>
+      <a href="/project_groups/all" onClick={follow}>
         <span>案件管理</span>
       </a>
     </div>

@@ -84,7 +84,7 @@ describe('members of a user group, from the group’s side', () => {
       )
     )
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200))
-  }, 30_000)
+  })
 })
 
 describe('what a user group is used by', () => {

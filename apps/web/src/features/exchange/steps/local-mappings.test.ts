@@ -1,11 +1,19 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest'
+import { setErrorSink } from '@mekiki/browser/plain/report-error'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findKeptMapping, saveMapping } from './local-mappings.ts'
 
 const key = 'PROJECT_IMPORT_MAPPINGS'
 const at = new Date('2026-10-03T01:00:00Z')
 
-beforeEach(() => localStorage.clear())
+const reported = vi.fn<(error: unknown) => void>()
+const before = setErrorSink(reported)
+afterAll(() => void setErrorSink(before))
+
+beforeEach(() => {
+  localStorage.clear()
+  reported.mockReset()
+})
 
 describe('mappings kept in the browser', () => {
   it('are found for exactly the same header', () => {
@@ -34,11 +42,12 @@ describe('mappings kept in the browser', () => {
   })
 
   it.each(['{', '[{"header":"x"}]', '[{"header":["企業名"],"targets":["password"],"savedAt":"2026-10-03T01:00:00.000Z"}]'])(
-    'drop what does not fit: %s',
+    'drop what does not fit, and report it: %s',
     (text) => {
       localStorage.setItem(key, text)
       expect(findKeptMapping('projects', ['企業名'])).toBeNull()
       expect(localStorage.getItem(key)).toBeNull()
+      expect(reported).toHaveBeenCalledOnce()
     }
   )
 })

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { shareOf } from '@mekiki/testing/figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startProcess } from '../../../../testing/own-process.ts'
 import type { TestActor } from '../../../../testing/world.ts'
@@ -63,7 +64,8 @@ const moments: [name: string, onlyValidRows: boolean, at: Pick<ImportOrder, 'sta
 ]
 
 describe('an import of changes whose process is killed (R2)', () => {
-  it.each(moments)(
+  // Half of the moments, the other half the day after.
+  it.each(shareOf(moments, 2))(
     '%s: blocks are whole or not there, told of as often as done, and a second run does the rest once',
     async (_name, onlyValidRows, at, left) => {
       const actor = await world.createActor(await world.createTenant())

@@ -1,0 +1,2 @@
+// S3: every figure in which something hidden could show.
+import './dashboards.test.ts'

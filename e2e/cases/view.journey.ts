@@ -1,0 +1,175 @@
+import { operationGroups } from '@mekiki/contract'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser } from '../support/browser.ts'
+import { addProject, addTheme, type JourneyTheme } from '../support/projects.ts'
+import { showColumns } from '../support/columns.ts'
+import { type Person, personOf } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const themeName = '食品工場の省人化'
+const item = '搬送の方式'
+/** Companies with their status, in the order in which they are registered. */
+const cases = [
+  ['株式会社イナホ搬送', '新規'],
+  ['ウミネコ冷機株式会社', '面談済'],
+  ['株式会社エンドウ製麺機', '新規'],
+  ['オリベ包装株式会社', '面談済']
+] as const
+
+let product: Product
+let browser: Browser
+let owner: Person
+let colleague: Person
+let theme: JourneyTheme
+let itemGroupUuid: string
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  owner = await personOf(product, 0)
+  colleague = await personOf(product, 2)
+  const group = await owner.call(operationGroups.extensionItems.create, {
+    body: {
+      name: '工程',
+      items: [
+        { name: item, type: 'string' },
+        { name: '温度帯', type: 'string' }
+      ]
+    }
+  })
+  itemGroupUuid = group.uuid
+  theme = await addTheme(owner, themeName, { extensionItemGroupUuids: [itemGroupUuid] })
+  for (const [name, status] of cases) await addProject(owner, theme.uuid, name, { statusUuid: theme.statuses.get(status) ?? '' })
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+const heads = (page: Page) => page.getByRole('columnheader')
+/** The headers in their order, the box of the page and the marks of the order left out. */
+const columns = (page: Page) => heads(page).evaluateAll((nodes) => nodes.flatMap((node) => node.getAttribute('data-column') ?? []))
+const order = (page: Page) =>
+  heads(page).evaluateAll((nodes) =>
+    nodes
+      .filter((node) => node.hasAttribute('aria-sort'))
+      .map((node) => [node.getAttribute('data-column'), node.getAttribute('aria-sort'), node.querySelector('.mk-sort-mark .mk-hidden')?.textContent ?? ''])
+      .toSorted(([, , left], [, , right]) => (left ?? '').localeCompare(right ?? ''))
+  )
+const names = async (page: Page) => {
+  const rows = await page.getByRole('row').allInnerTexts()
+  return rows.slice(1).map((row) => cases.find(([name]) => row.includes(name))?.[0])
+}
+const width = async (page: Page, name: string) => (await heads(page).filter({ hasText: name }).boundingBox())?.width
+
+async function openList(page: Page): Promise<void> {
+  await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
+  await page.getByRole('heading', { name: themeName, level: 1 }).waitFor()
+  await expect.poll(() => names(page)).toHaveLength(cases.length)
+}
+
+async function widen(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `${name}の列の操作` }).click()
+  await page.getByRole('menuitem', { name: '列幅を広げる' }).click()
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+}
+
+async function sortTwice(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^並べ替え/u }).click()
+  const drawer = page.getByRole('dialog', { name: '並べ替え' })
+  const add = async (at: number, column: string, direction: string) => {
+    if ((await drawer.getByRole('listitem').count()) < at) await drawer.getByRole('button', { name: '条件を追加' }).click()
+    await drawer.getByRole('combobox', { name: `条件${at} 列` }).click()
+    await page.getByRole('option', { name: column, exact: true }).click()
+    await drawer
+      .getByRole('radiogroup', { name: `条件${at} 順序` })
+      .getByText(direction)
+      .click()
+  }
+  await add(1, 'ステータス', '降順')
+  await add(2, '企業名', '昇順')
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'hidden' })
+}
+
+async function saveFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: '絞り込み' }).click()
+  await page.getByRole('complementary').getByLabel('面談済').check()
+  await expect.poll(() => names(page)).toHaveLength(2)
+  await page.getByRole('button', { name: 'ビューを保存' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '絞り込み条件の保存' })
+  await dialog.getByLabel('名前').fill(name)
+  await dialog.getByRole('button', { name: '保存', exact: true }).click()
+  await page.getByRole('link', { name: new RegExp(`^${name}`, 'u') }).waitFor()
+}
+
+async function share(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '表示設定を共有' }).click()
+  const dialog = page.getByRole('dialog', { name: '表示設定の共有' })
+  await dialog.getByText(`「${themeName}」の列と並べ替え`).waitFor()
+  await dialog.getByRole('combobox', { name: 'ユーザー' }).click()
+  await page.getByRole('option', { name: colleague.name }).click()
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: '共有', exact: true }).click()
+  await page.getByText('設定を共有しました').waitFor()
+}
+
+/** The keys of the chosen columns in their order. */
+const chosen = () => ['scoutee_name', 'status_name', `extension_item_${theme.items.get(item) ?? ''}`, 'scoutee_capital']
+const ordered = [
+  ['status_name', 'descending', '並べ替えの優先順 1'],
+  ['scoutee_name', 'ascending', '並べ替えの優先順 2']
+]
+const inOrder = ['ウミネコ冷機株式会社', 'オリベ包装株式会社', '株式会社イナホ搬送', '株式会社エンドウ製麺機']
+
+/** The custom item is removed from its group, and with it from every list. */
+async function removeItem(): Promise<void> {
+  const { items } = await owner.call(operationGroups.extensionItems.list, {})
+  const group = items.find(({ uuid }) => uuid === itemGroupUuid)
+  if (!group) throw new Error('the group of items is gone')
+  const left = group.items.filter(({ name }) => name !== item).map(({ uuid, name, type }) => ({ uuid, name, type }))
+  await owner.call(
+    operationGroups.extensionItems.update,
+    { params: { extension_item_group_uuid: itemGroupUuid }, body: { name: group.name, items: left } },
+    { ifMatch: group.version }
+  )
+}
+
+describe('a view', () => {
+  it('is built, saved, shared with a colleague, and loses what no longer exists', async () => {
+    const own = await owner.enter(browser, null)
+    await openList(own.page)
+    await showColumns(own.page, ['ステータス', '資本金', item], (drawer) => drawer.getByRole('button', { name: `${item} 上へ` }).click())
+    await expect.poll(() => columns(own.page)).toEqual(chosen())
+    const before = await width(own.page, '資本金')
+    await widen(own.page, '資本金')
+    await expect.poll(() => width(own.page, '資本金')).toBe((before ?? 0) + 40)
+    await sortTwice(own.page)
+    await expect.poll(() => order(own.page)).toEqual(ordered)
+    await expect.poll(() => names(own.page)).toEqual(inOrder)
+    await saveFilter(own.page, '面談した会社')
+    await share(own.page)
+
+    const other = await colleague.enter(browser, null)
+    await openList(other.page)
+    expect(await columns(other.page)).toEqual(chosen())
+    expect(await width(other.page, '資本金')).toBe((before ?? 0) + 40)
+    expect(await order(other.page)).toEqual(ordered)
+    expect(await names(other.page)).toEqual(inOrder)
+    // A saved filter is its owner's alone.
+    expect(await other.page.getByText('面談した会社').count()).toBe(0)
+
+    await removeItem()
+    await other.page.reload()
+    await expect.poll(() => columns(other.page)).toEqual(chosen().filter((key) => !key.startsWith('extension_item_')))
+    expect(await order(other.page)).toEqual(ordered)
+    await expect.poll(() => names(other.page)).toEqual(inOrder)
+    await own.page.reload()
+    await expect.poll(() => names(own.page)).toEqual(inOrder.slice(0, 2))
+    await own.page.getByRole('link', { name: /^すべて/u }).click()
+    await expect.poll(() => names(own.page)).toEqual(inOrder)
+    await own.page.getByRole('link', { name: /^面談した会社/u }).click()
+    await expect.poll(() => names(own.page)).toEqual(inOrder.slice(0, 2))
+    expect([...own.complaints, ...other.complaints]).toEqual([])
+  })
+})

@@ -1,0 +1,187 @@
+import type { Browser, Locator, Page } from 'playwright-core'
+import { operationGroups } from '@mekiki/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSheet } from '../../apps/server/src/platform/sheets/index.ts'
+import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../../apps/server/src/platform/sheets/row-mark.ts'
+import { faultsByAxe } from '../support/axe.ts'
+import { openBrowser } from '../support/browser.ts'
+import { addProject, addTheme, type JourneyTheme } from '../support/projects.ts'
+import { type Person, personOf } from '../support/people.ts'
+import { type Product, startProduct } from '../support/product.ts'
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const { projects, members } = operationGroups
+
+let product: Product
+let browser: Browser
+let person: Person
+let theme: JourneyTheme
+/** The page of whoever has chosen English. */
+let english: Page
+beforeAll(async () => {
+  product = await startProduct()
+  browser = await openBrowser()
+  person = await personOf(product, 0)
+  theme = await addTheme(person, '取り込みの試し')
+})
+afterAll(async () => {
+  await browser?.close()
+  await product?.close()
+})
+
+async function workbook([heads = [], ...rows]: readonly (readonly string[])[]): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of writeSheet(rows, { name: '一覧', columns: heads.map((head) => ({ head })) }).stream) chunks.push(chunk as Uint8Array)
+  return Buffer.concat(chunks)
+}
+
+const summaryOf = async (uuid: string): Promise<string | null> =>
+  (await person.call(projects.get, { params: { project_uuid: uuid } })).scouteeLinkInput?.summary ?? null
+
+/** Puts the focus on a control and presses it by its key. */
+async function pressAt(page: Page, control: Locator): Promise<void> {
+  await control.waitFor()
+  await control.focus()
+  await page.keyboard.press('Enter')
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByLabel(label).first().click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+describe('imports', () => {
+  it('change cases by an exported file, with a conflict, an unknown tag and a corrected cell, and are taken back', async () => {
+    const [kept, changed, fresh] = [
+      await addProject(person, theme.uuid, '競合の会社', { summary: '書き出した時の概要' }),
+      await addProject(person, theme.uuid, '変更の会社', { summary: '古い概要' }),
+      await addProject(person, theme.uuid, '修正の会社', { summary: 'そのまま' })
+    ]
+    const heads = ['案件ID', '企業名', '概要', '企業URL', '案件タグ', 'テーマ']
+    const rows = [
+      [kept, '競合の会社', '書き出した時の概要', '', '', '取り込みの試し'],
+      [changed, '変更の会社', '古い概要', '', '', '取り込みの試し'],
+      [fresh, '修正の会社', 'そのまま', '', '', '取り込みの試し']
+    ]
+    const marker = createRowMarker(heads)
+    const marks = rows.map((row) => marker({ key: row[0] ?? '', version: '1', texts: row.map((text) => [text]) }))
+    const { version } = await person.call(projects.get, { params: { project_uuid: kept } })
+    const scouteeLinkInput = { name: '競合の会社', summary: '同僚の概要' }
+    await person.call(projects.update, { params: { project_uuid: kept }, body: { scouteeLinkInput } }, { ifMatch: version })
+    const edited = [
+      [kept, '競合の会社', 'ファイルの概要', '', '', '取り込みの試し'],
+      [changed, '変更の会社', '新しい概要', '', '取り込みタグ', '別のテーマ'],
+      [fresh, '修正の会社', 'そのまま', 'URLではない', '', '取り込みの試し']
+    ].map((row, at) => [...row, row[0] ?? '', marks[at] ?? ''])
+    const { page, complaints } = await person.enter(browser)
+    await page.getByRole('button', { name: '取り込む' }).click()
+    await page.getByRole('menuitem', { name: '案件を一括更新' }).click()
+    const drawer = page.getByRole('dialog', { name: '案件の一括更新' })
+    await expect.poll(() => new URL(page.url()).searchParams.get('is_import_update_projects_drawer_open')).toBe('true')
+    const file = { name: '案件更新.xlsx', mimeType: sheetType, buffer: await workbook([[...heads, rowKeyHeader, rowMarkHeader], ...edited]) }
+    await drawer.locator('input[type=file]').setInputFiles(file)
+    await drawer.getByText('3行、8列').waitFor()
+    await drawer.getByText('書き出し専用の列です。値を変更しても取り込まれません。').waitFor()
+    await drawer.getByRole('button', { name: '内容を確認' }).click()
+    // An unknown tag is decided on once, a faulty cell is set right in its place.
+    await drawer.getByText('登録されていない名前').waitFor()
+    await drawer.getByLabel('処理 取り込みタグ').click()
+    await page.getByRole('option', { name: '新しく登録' }).click()
+    await drawer.getByRole('button', { name: '「企業URL」の値を修正 URLではない' }).click()
+    await drawer.getByRole('textbox', { name: '「企業URL」の値を修正' }).fill('https://example.co.jp/')
+    await drawer.getByRole('textbox', { name: '「企業URL」の値を修正' }).press('Enter')
+    await drawer.getByRole('button', { name: '修正を反映して確認' }).click()
+    await drawer.getByRole('button', { name: /^変更 2 件/u }).waitFor()
+    // What was changed in the file and is not taken is named, and shown when that is wanted.
+    await drawer.getByText('ファイルで変更された1個のセルは、取り込みません。').waitFor()
+    await drawer.getByText('書き出し専用の列：「テーマ」（1件）').waitFor()
+    await drawer.getByRole('button', { name: '該当する行を表示' }).click()
+    await drawer.getByText('別のテーマ', { exact: true }).waitFor()
+    await drawer.getByRole('button', { name: 'すべての行を表示' }).click()
+    // What a colleague has changed since the export waits for a decision.
+    await drawer.getByText('同僚の概要', { exact: true }).waitFor()
+    await choose(page, '処理 2行目', 'ファイルの値にする')
+    await drawer.getByRole('button', { name: '3件を取り込む' }).click()
+    await drawer.getByText('取り込みが完了しました').waitFor()
+    await drawer.getByRole('link', { name: '結果のページを開く' }).click()
+    await page.getByRole('heading', { name: '案件の一括更新', level: 1 }).waitFor()
+    await page.getByText('ファイルで変更された1個のセルは、取り込んでいません。').waitFor()
+    expect([await summaryOf(kept), await summaryOf(changed)]).toEqual(['ファイルの概要', '新しい概要'])
+    const address = page.url()
+    await page.goto(address)
+    await page.getByText('案件更新.xlsx').waitFor()
+    await page.getByRole('button', { name: '取り込みを取り消す' }).click()
+    await page.getByRole('alertdialog', { name: '取り込みの取り消し' }).getByRole('button', { name: '取り込みを取り消す' }).click()
+    await page.getByText('3件を取り消しました。').waitFor()
+    expect([await summaryOf(kept), await summaryOf(changed)]).toEqual(['同僚の概要', '古い概要'])
+    await page.getByRole('link', { name: '過去の取り込み' }).click()
+    await page.getByRole('link', { name: '案件更新.xlsx' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('bring themes in', async () => {
+    const { page, complaints } = await person.enter(browser)
+    await page.getByRole('link', { name: 'テーマ管理' }).click()
+    await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
+    await page.getByRole('button', { name: '取り込む' }).click()
+    const drawer = page.getByRole('dialog', { name: 'テーマの取り込み' })
+    const buffer = Buffer.from('テーマ名,説明\r\n核融合の部材,長い目で見る\r\n取り込みの試し,説明を足す\r\n')
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'テーマ.csv', mimeType: 'text/csv', buffer })
+    await drawer.getByRole('button', { name: '内容を確認' }).click()
+    await drawer.getByText('説明を足す').waitFor()
+    await drawer.getByRole('button', { name: '2件を取り込む' }).click()
+    await drawer.getByText('取り込みが完了しました').waitFor()
+    await drawer.getByRole('button', { name: '一覧を表示' }).click()
+    await drawer.waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: '核融合の部材' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('register companies from a workbook, by the keyboard and in English', async () => {
+    const { page, complaints } = await person.enter(browser, null)
+    const { version } = await person.call(members.current, {})
+    await person.call(members.updateCurrent, { body: { language: 'en' } }, { ifMatch: version })
+    await page.goto(`${product.baseUrl}/scoutees?is_import_scoutees_drawer_open=true`)
+    const drawer = page.getByRole('dialog', { name: 'Register companies from a file' })
+    await drawer.getByText('Drop files here').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    const buffer = await workbook([
+      ['Company name', 'Representative', 'Address'],
+      ['取込電機株式会社', '南 由佳', '福井県鯖江市']
+    ])
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'companies.xlsx', mimeType: sheetType, buffer })
+    await drawer.getByText('1 row, 3 columns').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await pressAt(page, drawer.getByRole('button', { name: 'Check the contents' }))
+    await drawer.getByRole('button', { name: 'Import 1', exact: true }).waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await pressAt(page, drawer.getByRole('button', { name: 'Import 1', exact: true }))
+    await drawer.getByText('The import is finished').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await pressAt(page, drawer.getByRole('button', { name: 'Show the list' }))
+    await page.getByRole('row').filter({ hasText: '取込電機株式会社' }).waitFor()
+    expect(complaints).toEqual([])
+    english = page
+  })
+
+  it('invite members from a file and take the invitations back, in English', async () => {
+    const page = english
+    await page.goto(`${product.baseUrl}/settings/members`)
+    await page.getByRole('button', { name: 'Import from a file' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Import members' })
+    const buffer = Buffer.from('Name,Email,Permission group\r\nHana Mori,h.mori@mekiki.example,\r\nTwice,h.mori@mekiki.example,\r\n')
+    await drawer.locator('input[type=file]').setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer })
+    await drawer.getByRole('button', { name: 'Check the contents' }).click()
+    await drawer.getByText('Line 2 is about the same').waitFor()
+    await drawer.getByRole('button', { name: 'Import 1', exact: true }).click()
+    await drawer.getByRole('link', { name: 'Open the page of the result' }).click()
+    await page.getByRole('heading', { name: 'Import members', level: 1 }).waitFor()
+    expect((await person.call(members.list, { query: { q: 'h.mori' } })).totalCount).toBe(1)
+    await expect.poll(async () => (await product.mailsTo('h.mori@mekiki.example')).length).toBe(1)
+    expect(await faultsByAxe(page)).toEqual([])
+    await page.getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Take the import back' }).click()
+    await page.getByText('1 row taken back.').waitFor()
+    expect((await person.call(members.list, { query: { q: 'h.mori' } })).totalCount).toBe(0)
+  })
+})
