@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { makeToken, readToken } from '../features/work/alerts/unsubscribe-token.ts'
+import { makeToken, readToken } from '../features/work/alerts/unsubscribe.ts'
 import { readBase64url } from './base64url.ts'
 import { makeApiToken, readApiToken } from './http/callers/api-token.ts'
 import { readEmbedToken, signEmbedToken } from './http/callers/embed-token.ts'

@@ -4,8 +4,8 @@ import { findHints, replay } from './replay.ts'
 import { addHiddenParts, createScene, type Scene } from './scene.ts'
 
 // The broken twin of the product: answers are found and counted by values that the case's theme hides, while what is shown of them leaves those out.
-vi.mock('../../features/forms/answers/answer-rows.queries.ts', async (original) => {
-  const queries = await original<typeof import('../../features/forms/answers/answer-rows.queries.ts')>()
+vi.mock('../../features/forms/answers/answers.queries.ts', async (original) => {
+  const queries = await original<typeof import('../../features/forms/answers/answers.queries.ts')>()
   return { ...queries, isPartShown: (eb: { lit: (value: boolean) => unknown }) => eb.lit(true) }
 })
 

@@ -23,7 +23,7 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { importTargetLabel } from '@mekiki/i18n/exchange/imports'
 import { describe, expect, it } from 'vitest'
 import { groupOf, linkableGroups } from '../../features/companies/scoutees/index.ts'
-import { propertyCell } from '../../features/exchange/exports/cases/property-cells.ts'
+import { propertyCell } from '../../features/exchange/exports/cases/project-cells.ts'
 import { keysOfTarget } from '../../features/exchange/imports/kinds/company-texts.ts'
 
 const types = readFileSync(new URL('../../platform/db/types.ts', import.meta.url), 'utf8')

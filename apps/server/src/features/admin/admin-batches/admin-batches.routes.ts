@@ -1,7 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { listBatchesWith } from './list-batches.ts'
-import { previewSchedule, resetScheduleWith, setScheduleWith } from './schedules.ts'
+import { listBatchesWith, previewSchedule, resetScheduleWith, setScheduleWith } from './admin-batches.use-cases.ts'
 import { listLines, stopBatchRun } from './stop-run.ts'
 
 /** Mounts the calls of the administration about its batches. */

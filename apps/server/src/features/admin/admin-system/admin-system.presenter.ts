@@ -10,8 +10,7 @@ import type { z } from 'zod'
 import type { OutboxItem } from '../../../platform/mail/index.ts'
 import type { ProcessFacts } from '../../../platform/process/process-facts.ts'
 import type { WaitingMailRow } from './mails.queries.ts'
-import type { FiguresRow } from './statistics.queries.ts'
-import type { LogRow } from './system.queries.ts'
+import type { FiguresRow, LogRow } from './system.queries.ts'
 
 const thousandths = (value: number): number => Math.round(value * 1000) / 1000
 

@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import type { BareAdminUseCase } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presentFigures } from './admin-system.presenter.ts'
-import { addFigures, clearFigures, listFigures } from './statistics.queries.ts'
+import { addFigures, clearFigures, listFigures } from './system.queries.ts'
 
 type Operations = typeof operationGroups.adminSystem
 

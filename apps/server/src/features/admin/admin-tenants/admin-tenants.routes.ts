@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { removeTenant, updateTenantSettings } from './change-tenant.ts'
+import { removeTenant, updateTenantSettings } from './tenants.use-cases.ts'
 import { createAdminTenant, createDevelopmentTenant } from './create-tenants.ts'
 import { listDashboards, listDashboardUsers, updateDashboardUsers } from './dashboard-users.ts'
 import { getTenant, listAllTenants, listJobsOfTenant } from './read-tenants.ts'

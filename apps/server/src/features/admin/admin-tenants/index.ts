@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { registerAdminTenants } from './admin-tenants.routes.ts'
-import { eraseTenantBatch } from './erase-tenant.ts'
+import { eraseTenantBatch } from './tenants.use-cases.ts'
 
 export { findTenant as findAdminTenant } from './admin-tenants.queries.ts'
 

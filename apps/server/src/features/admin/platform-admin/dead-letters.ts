@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
-import { findWorkspaceOfDeadLetter, handOverAgain, readDeadLetters, requeueDeadLetter } from './dead-letters.queries.ts'
+import { findWorkspaceOfDeadLetter, handOverAgain, readDeadLetters, requeueDeadLetter } from './platform-admin.queries.ts'
 import { presentDeadLetter } from './platform-admin.presenter.ts'
 
 type Operations = typeof operationGroups.platformAdmin

@@ -1,8 +1,7 @@
 import type { batchRun, deadLetter } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { z } from 'zod'
 import { outsideTenants } from '../../../platform/outbox/outbox.ts'
-import type { DeadLetterRow } from './dead-letters.queries.ts'
-import type { BatchRunRow } from './platform-admin.queries.ts'
+import type { DeadLetterRow, BatchRunRow } from './platform-admin.queries.ts'
 
 /** A run as the administration sees it. */
 export function presentRun(row: BatchRunRow): z.input<typeof batchRun> {

@@ -2,9 +2,8 @@ import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { removeProviderCompany } from '../../companies/provider-companies/index.ts'
 import { readExample } from '../../companies/scoutee-bot/index.ts'
-import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith } from './batch-runs.ts'
+import { getBatchRun, getRejectedLinesUrl, listBatchRuns, startBatchWith, getSignInInfo } from './platform-admin.use-cases.ts'
 import { getCompaniesUploadUrl } from './get-companies-upload-url.ts'
-import { getSignInInfo } from './get-sign-in-info.ts'
 import { listDeadLetters, retryDeadLetter } from './dead-letters.ts'
 
 /** Mounts the calls of the platform's administration. */

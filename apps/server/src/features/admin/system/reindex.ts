@@ -6,7 +6,7 @@ import { defineBatch, requestRun } from '../../../platform/batches/index.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { reindexCompanies } from '../../companies/provider-companies/index.ts'
 import { reindexTenant } from '../../cases/search-columns/index.ts'
-import { findIndexedVersion, saveIndexedVersion } from './reindex.queries.ts'
+import { findIndexedVersion, saveIndexedVersion } from './housekeeping.queries.ts'
 
 /** What re-indexing wrote, in rows. */
 export interface Reindexed {

@@ -1,7 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { checkReadiness } from './check-readiness.ts'
-import { getConfig } from './get-config.ts'
+import { checkReadiness, getConfig } from './system.use-cases.ts'
 
 /** Mounts the calls that say whether the server lives. */
 export function registerSystem(binding: Binding): void {

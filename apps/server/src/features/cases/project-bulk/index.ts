@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { registerProjectBulk } from './project-bulk.routes.ts'
-import { undoScouteeList } from './undo-scoutee-lists.ts'
+import { undoScouteeList } from './change-scoutee-lists.ts'
 
 export const projectBulk: Feature = {
   slug: 'project-bulk',

@@ -1,9 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { attachCategories, detachCategories } from './change-categories.ts'
+import { attachCategories, detachCategories, createOperationLogs, updateFollowers } from './change-parts.ts'
 import { attachScouteeChannels, attachScouteeTags, detachScouteeChannels, detachScouteeTags } from './change-scoutee-lists.ts'
-import { createOperationLogs } from './create-operation-logs.ts'
-import { updateFollowers } from './update-followers.ts'
 
 /** Mounts the calls that change many cases at once. */
 export function registerProjectBulk(binding: Binding): void {

@@ -5,10 +5,28 @@ import { useCase } from '../../../platform/http/context.ts'
 import { countProjects, getVisibility } from '../projects/index.ts'
 import { findThemesForProjects } from '../../themes/themes/index.ts'
 import { refsOf, withoutBroken } from './condition-refs.ts'
-import { listParameters } from './list-parameters.ts'
 import { storedCondition } from './project-filters.presenter.ts'
 import { findActive } from '../../themes/saved-conditions/index.ts'
 import { readFilters } from './project-filters.queries.ts'
+import type { ProjectFilterCondition } from '@mekiki/contract/cases/project-filters/project-filters.schemas'
+import { snakeKeys } from '@mekiki/contract/primitives/index'
+import { projectFilters, type ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
+
+/** A condition as the parameters of the case list of a theme, or of all. */
+function listParameters({ q, extensionItem: item, ...filters }: ProjectFilterCondition, themeUuid: string | undefined): ProjectFilters {
+  return {
+    ...snakeKeys(projectFilters.shape, filters),
+    q: q && q.length > 0 ? q.join(' ') : undefined,
+    theme_uuid: themeUuid,
+    extension_item_uuid: item?.uuid,
+    extension_item_string_value: item?.stringValue,
+    extension_item_from_number_value: item?.fromNumberValue,
+    extension_item_to_number_value: item?.toNumberValue,
+    extension_item_from_date_value: item?.fromDateValue,
+    extension_item_to_date_value: item?.toDateValue,
+    extension_item_enum_uuids: item?.enumsValues
+  }
+}
 
 interface Counted {
   uuids: string[]

@@ -4,8 +4,8 @@ import type { UndoHandler } from '../../../platform/log/undo.ts'
 import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { applyChanges, type LinkInput, linkInputOf, lockReadableProjects, type ProjectRow, requireProjectRight } from '../projects/index.ts'
-import { findScouteesForProjects, insertScoutees, markDeleted, type NewScoutee, urlDomain } from '../../companies/scoutees/index.ts'
-import { type Candidate, findCandidates, lockUnusedScoutees } from './link.queries.ts'
+import { findScouteesForProjects, insertScoutees, markDeleted, type NewScoutee, urlDomain, detachedInput } from '../../companies/scoutees/index.ts'
+import { type Candidate, findCandidates, lockUnusedScoutees } from './integrations.queries.ts'
 
 /** A case without a company or person, and what its typed-in values say of one. */
 interface Typed {
@@ -107,4 +107,24 @@ export const undoScouteeCreation: UndoHandler = async ({ tx, actor, now, audit }
   for (const { uuid, name } of unused) audit({ entityType: 'scoutee', entityUuid: uuid, action: 'delete', from: { name } })
   const gone = new Set(uuids)
   return { undone: entries.filter((entry) => gone.has(entry.entityUuid)), conflicts: entries.filter((entry) => !gone.has(entry.entityUuid)) }
+}
+
+/**
+ * Detaches companies and people from cases, which keep what had been typed in, else a copy of the values (3-decisions, "Cases"). Cases without
+ * one stay untouched. Raises 404 for cases that are not readable, 403 for those that may not be changed.
+ */
+export const detachScoutees: SimpleUseCase<typeof operationGroups.projectIntegration.detachScoutees> = async (context, { body }) => {
+  const { tx, actor, operationUuid } = context
+  const projects = await lockReadableProjects(tx, actor, body.projectUuids)
+  requireProjectRight(actor, 'update', projects)
+  const uuids = [...new Set(projects.flatMap((project) => project.scouteeUuid ?? []))]
+  const scoutees = new Map((await findScouteesForProjects(tx, uuids)).map((scoutee) => [scoutee.uuid, scoutee]))
+  const items = projects.flatMap((project) => {
+    const scoutee = scoutees.get(project.scouteeUuid ?? '')
+    if (!scoutee) return []
+    const subject = { scoutee: null, ...detachedInput(scoutee, linkInputOf(project)) }
+    return [{ project, changes: { lists: {}, subject } }]
+  })
+  await applyChanges(context, items, new Map())
+  return { uuids: items.map(({ project }) => project.uuid), operationUuid }
 }

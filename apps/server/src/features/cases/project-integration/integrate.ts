@@ -6,11 +6,10 @@ import { addLinks, changeProjects, refreshProjectFigures } from '../projects/ind
 import { mergeProjects } from './projects.queries.ts'
 import { clearCustomValues, copyCustomValues, readCustomValues } from './custom-values.queries.ts'
 import { type IntegrationState, saveIntegration } from './integrations.queries.ts'
-import { type IntegratedProject, loadProjects } from './load-projects.ts'
+import { type IntegratedProject, loadProjects, filledInput, planCustomValues, planReviews, planSubject } from './plan.ts'
 import { type PartTable, partTables, placeParts, readAnswerPlaces, readMovableVisits, readParts, readReviews, setReviewsDeleted } from './parts.queries.ts'
-import { filledInput, planCustomValues, planReviews, planSubject } from './plan.ts'
 import { requireBlindReview } from './require-blind-review.ts'
-import { writeSubject } from './write-subject.ts'
+import { writeSubject } from './move.ts'
 
 /** The surviving case and those that go into it. */
 export interface Merge {

@@ -5,11 +5,10 @@ import { type Ref, readRefs } from '../projects/index.ts'
 import { findScouteesForProjects } from '../../companies/scoutees/index.ts'
 import type { ThemeForProjects } from '../../themes/themes/index.ts'
 import { readCustomValues } from './custom-values.queries.ts'
-import { type IntegratedProject, loadProjects } from './load-projects.ts'
+import { type IntegratedProject, loadProjects, type CustomValue, planCustomValues, planReviews, planSubject } from './plan.ts'
 import { readReviews } from './parts.queries.ts'
-import { type CustomValue, planCustomValues, planReviews, planSubject } from './plan.ts'
 import { requireBlindReview } from './require-blind-review.ts'
-import { countFiles, countRecords, countTasks, readItemNames, readUserNames } from './preview.queries.ts'
+import { countFiles, countRecords, countTasks, readItemNames, readUserNames } from './projects.queries.ts'
 
 type Preview = HandlerOutput<typeof operationGroups.projectIntegration.previewIntegration>
 

@@ -1,7 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createAndLinkScoutees } from './create-and-link.ts'
-import { detachScoutees } from './detach-scoutees.ts'
+import { createAndLinkScoutees, detachScoutees } from './create-and-link.ts'
 import { duplicate } from './duplicate.ts'
 import { integrate } from './integrate.ts'
 import { move, previewMove } from './move.ts'

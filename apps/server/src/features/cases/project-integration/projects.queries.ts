@@ -1,17 +1,71 @@
-import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { countingProjects } from '../projects/index.ts'
+import { isRecordVisible, type ProjectReader, countingProjects } from '../projects/index.ts'
+import { sql } from 'kysely'
 
-/** Locks cases in the order of their ids, merged and deleted ones too, and gives what says whether they live. */
-export function lockAnyProjects(tx: TenantTransaction, uuids: readonly string[]) {
-  return tx
-    .selectFrom('projects')
-    .select(['uuid', 'theme_uuid as themeUuid', 'merged_into_uuid as mergedIntoUuid', 'deleted_at as deletedAt', 'version', 'shown_name as name'])
-    .where('uuid', '=', oneOf(uuids))
-    .orderBy('uuid')
-    .forUpdate()
+/** How many living records of cases a reader sees. */
+export async function countRecords(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader): Promise<number> {
+  const row = await tx
+    .selectFrom('project_records as r')
+    .where('r.project_uuid', '=', oneOf(projectUuids))
+    .where('r.deleted_at', 'is', null)
+    .where((eb) => isRecordVisible(eb, reader))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** How many finished files of cases a reader sees; those of a private record only with the record. */
+export async function countFiles(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader): Promise<number> {
+  const row = await tx
+    .selectFrom('files as f')
+    .where('f.project_uuid', '=', oneOf(projectUuids))
+    .where('f.deleted_at', 'is', null)
+    .where('f.uploaded_flg', '=', true)
+    .where((eb) => {
+      const records = eb.selectFrom('project_records as r').select('r.uuid').where('r.project_uuid', '=', oneOf(projectUuids))
+      const visible = records.where('r.deleted_at', 'is', null).where((inner) => isRecordVisible(inner, reader))
+      return eb.or([eb('f.project_record_uuid', 'is', null), eb('f.project_record_uuid', 'in', visible)])
+    })
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** How many living tasks cases have. */
+export async function countTasks(tx: TenantTransaction, projectUuids: readonly string[]): Promise<number> {
+  const row = await tx
+    .selectFrom('tasks')
+    .where('project_uuid', '=', oneOf(projectUuids))
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** The names of people by id, deleted ones too. */
+export async function readUserNames(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, string>> {
+  if (uuids.length === 0) return new Map()
+  const rows = await tx.selectFrom('users').select(['uuid', 'name']).where('uuid', '=', oneOf(uuids)).execute()
+  return new Map(rows.map((row) => [row.uuid, row.name]))
+}
+
+/** The living custom items that a theme has, by id, with the names of their choices. */
+export async function readItemNames(tx: TenantTransaction, themeUuid: string): Promise<{ items: Map<string, string>; enums: Map<string, string> }> {
+  const items = await tx
+    .selectFrom('theme_extension_groups as t')
+    .innerJoin('extension_item_groups as g', 'g.uuid', 't.extension_item_group_uuid')
+    .innerJoin('extension_items as i', 'i.extension_item_group_uuid', 'g.uuid')
+    .where('t.theme_uuid', '=', themeUuid)
+    .where('g.deleted_at', 'is', null)
+    .where('i.deleted_at', 'is', null)
+    .select(['i.uuid', 'i.name'])
+    .orderBy('t.position')
+    .orderBy('i.position')
     .execute()
+  const uuids = items.map((item) => item.uuid)
+  const enums = await tx.selectFrom('extension_item_enums').select(['uuid', 'name']).where('extension_item_uuid', '=', oneOf(uuids)).execute()
+  return { items: new Map(items.map((item) => [item.uuid, item.name])), enums: new Map(enums.map((row) => [row.uuid, row.name])) }
 }
 
 /** When cases were registered, by id. */
@@ -21,7 +75,7 @@ export async function readRegistrations(tx: TenantTransaction, uuids: readonly s
 }
 
 /** Who changes cases of which tenant, when. */
-export interface ProjectStamp {
+interface ProjectStamp {
   tenantUuid: string
   userUuid: string
   now: Date

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { listWithUnsharedReviews } from '../projects/index.ts'
 import type { ThemeForProjects } from '../../themes/themes/index.ts'
-import type { IntegratedProject } from './load-projects.ts'
+import type { IntegratedProject } from './plan.ts'
 import { readReviews } from './parts.queries.ts'
 import { opensReviews } from './blind-reviews.policy.ts'
 

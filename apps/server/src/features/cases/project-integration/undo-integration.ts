@@ -18,7 +18,7 @@ import { unmergeProjects } from './projects.queries.ts'
 import { clearCustomValues, insertCustomValues, readCustomValues } from './custom-values.queries.ts'
 import { type Integration, readIntegrations } from './integrations.queries.ts'
 import { partTables, placeParts, readPartsByUuid, setReviewsDeleted } from './parts.queries.ts'
-import { writeSubject } from './write-subject.ts'
+import { writeSubject } from './move.ts'
 
 const kept = z.object({ integrationUuid: z.guid() })
 

@@ -1,8 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { createRecord } from './create-record.ts'
-import { listProjectRecords } from './list-project-records.ts'
-import { removeRecord } from './remove-record.ts'
+import { createRecord, listProjectRecords, removeRecord } from './records.use-cases.ts'
 import { updateProjectRecord } from './update-record.ts'
 
 /** Mounts the calls about records of cases. */

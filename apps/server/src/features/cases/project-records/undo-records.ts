@@ -4,11 +4,10 @@ import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import type { ReadableProject } from '../projects/index.ts'
-import { lockRecord } from './get-record.ts'
+import { lockRecord, setRecordDeleted } from './records.use-cases.ts'
 import { canDoWithRecord, type RecordVerb, recordKeyFor } from './project-records.policy.ts'
 import type { RecordRow } from './project-records.queries.ts'
 import { contentOf } from './record-changes.ts'
-import { setRecordDeleted } from './remove-record.ts'
 import { changeRecord } from './update-record.ts'
 
 interface Locked {

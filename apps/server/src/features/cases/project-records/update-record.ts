@@ -2,11 +2,10 @@ import type { operationGroups } from '@mekiki/contract'
 import { forbidden, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { type ReadableProject, refreshProjectFigures } from '../projects/index.ts'
-import { getPresentedRecord, lockRecord } from './get-record.ts'
+import { getPresentedRecord, lockRecord, requireKnownIds } from './records.use-cases.ts'
 import { canDoWithRecord, recordKeyFor } from './project-records.policy.ts'
 import { type RecordRow, replaceMentions, replaceNamed, updateRecord } from './project-records.queries.ts'
 import { contentOf, type RecordContent, recordEntry, announceRecord } from './record-changes.ts'
-import { requireKnownIds } from './require-known-ids.ts'
 
 const added = (before: readonly string[], after: readonly string[]): string[] => after.filter((uuid) => !before.includes(uuid))
 

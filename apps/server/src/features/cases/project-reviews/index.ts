@@ -2,8 +2,7 @@ import type { Feature } from '../../../platform/feature.ts'
 import { registerProjectReviews } from './project-reviews.routes.ts'
 import { undoCreateReview, undoUpdateReview } from './undo-reviews.ts'
 
-export { type OpenReview, readOpenReviews } from './read-open-reviews.ts'
-export { readPresentedReviews } from './read-presented-reviews.ts'
+export { type OpenReview, readOpenReviews, readPresentedReviews } from './read-reviews.ts'
 
 export const projectReviews: Feature = {
   slug: 'project-reviews',

@@ -4,8 +4,7 @@ import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { hiddenPartsFor, lockForUndo, refreshProjectFigures, requireProjectRight, requireVisiblePart, type UndoItem } from '../projects/index.ts'
 import { findReview, listScores, replaceScores, type ReviewRow, softDeleteReview, updateReview } from './project-reviews.queries.ts'
-import { type ReviewState, reviewState } from './review-state.ts'
-import { averageOf } from './scores.ts'
+import { type ReviewState, reviewState, averageOf } from './write-reviews.ts'
 
 const state = z.object({ comment: z.string(), scores: z.array(z.object({ perspectiveUuid: z.guid(), point: z.int() })) })
 

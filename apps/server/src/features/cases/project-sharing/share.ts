@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { canDo, getReadableProjects, readGroupMembers, readReaders, type ReadableProject } from '../projects/index.ts'
-import { requirePeople } from './require-people.ts'
+import { requirePeople } from './share-items.ts'
 
 /** Somebody who sees some of the shared cases. */
 interface Receiver {

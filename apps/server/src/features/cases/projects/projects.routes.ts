@@ -1,18 +1,15 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { bulkUpdateStatus } from './write/bulk-update-status.ts'
+import { bulkUpdateStatus } from './write/give-status.ts'
 import { createProjects } from './write/create-projects.ts'
-import { createVisitLog } from './detail/create-visit-log.ts'
+import { createVisitLog, getProject, listVisitLogs } from './detail/read-detail.use-cases.ts'
 import { fetchByScouteeName } from './detail/fetch-by-scoutee-name.ts'
-import { getProject } from './detail/get-project.ts'
 import { groupProjects } from './groups/group-projects.ts'
 import { listOperationLogs } from './log/list-operation-logs.ts'
 import { listProjects } from './list/list-projects.ts'
-import { listVisitLogs } from './detail/list-visit-logs.ts'
 import { removeProjects } from './write/remove-projects.ts'
 import { updateExtensionValues } from './extensions/update-extension-values.ts'
-import { updateProject } from './write/update-project.ts'
-import { updateTenantScoutee } from './write/update-tenant-scoutee.ts'
+import { updateProject, updateTenantScoutee } from './write/update-project.ts'
 
 /** Mounts the calls about cases. */
 export function registerProjects(binding: Binding): void {

@@ -2,7 +2,7 @@ import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constant
 import { type ExtrasBook, presentExtras } from './extensions/extensions.presenter.ts'
 import { presentFigures } from './list/item.presenter.ts'
 import type { ProjectItemRow } from './list/items.queries.ts'
-import type { Visibility } from './access/visibility.ts'
+import type { Visibility } from './access/access.ts'
 
 /** The columns of a row from which `presentFigures` gives what a reader sees; nobody else is to read them. */
 type HideableColumn =

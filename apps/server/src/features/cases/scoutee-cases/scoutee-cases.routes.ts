@@ -1,7 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { listInputs } from './list-inputs.ts'
-import { listReviews } from './list-reviews.ts'
+import { listInputs, listReviews } from './scoutee-cases.use-cases.ts'
 
 /** Mounts the calls about what the cases of a company or person know of it. */
 export function registerScouteeCases(binding: Binding): void {

@@ -3,13 +3,11 @@ import { v7 } from 'uuid'
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { deleteLinks, insertLinks, type LinkKind, lockProjectsOf, refreshProjectsOfScoutees } from '../../companies/scoutees/index.ts'
-import { isStale, type LoadedMerge, loadPair } from './load-pair.ts'
+import { isStale, type LoadedMerge, loadPair, presentPreview } from './read-merges.ts'
 import { saveMerge, markMerged, type MergeState, moveAnswers, moveVisits, placeIdeas, placeProjects, readSyncedAt } from './merges.queries.ts'
 import { inOrder, savePairs, readToldApart } from './similar/not-same.queries.ts'
-import { listOf } from './plan.ts'
-import { presentPreview } from './preview-merge.ts'
-import { type SurvivorChange, survivorChange, withNotes } from './survivor-change.ts'
-import { writeSurvivor } from './write-survivor.ts'
+import { listOf, writeSurvivor } from './plan.ts'
+import { type SurvivorChange, survivorChange, withNotes } from './undo-merge.ts'
 
 const lists = { tagUuids: 'tags', channelUuids: 'channels', investorIds: 'investors', categoryIds: 'categories' } as const satisfies Record<LinkKind, string>
 const kinds = Object.keys(lists) as LinkKind[]

@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { HintRow } from './similar/hints.queries.ts'
+import type { HintRow } from './similar/similar.queries.ts'
 import { type SimilarityKeys, similarityKeysOf } from './similar/similarity.ts'
 
 type Hint = HandlerOutput<typeof operationGroups.scouteeMerges.duplicates>['items'][number]['first']

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { chunkBySize } from './chunk-by-size.ts'
+import { chunkBySize } from './reindex-tenant.ts'
 
 describe('pieces of rows', () => {
   const charactersOf = (text: string): number => text.length

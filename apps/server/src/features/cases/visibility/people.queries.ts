@@ -4,6 +4,7 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { standingOf } from '../../../platform/standing.ts'
+import type { ThemeFacts } from '../../themes/themes/index.ts'
 
 /** A living member with all that rules ask. */
 export interface Person {
@@ -56,4 +57,18 @@ export function readPeopleOfGroup(tx: TenantTransaction, groupUuid: string): Pro
 /** The living members among `uuids`, active or not, by name. */
 export function readPeopleByUuid(tx: TenantTransaction, uuids: readonly string[]): Promise<Person[]> {
   return readPeople(tx, (query) => query.where('u.uuid', '=', oneOf(uuids)))
+}
+
+/** All living themes with what rules ask of them, in one statement. */
+export async function readAllThemeFacts(tx: TenantTransaction): Promise<ThemeFacts[]> {
+  const rows = await tx
+    .selectFrom('themes as t')
+    .select('t.created_by')
+    .select((eb) => [
+      sql<string[]>`array(${eb.selectFrom('theme_persons_in_charge as c').select('c.user_uuid').whereRef('c.theme_uuid', '=', 't.uuid')})`.as('people'),
+      sql<string[]>`array(${eb.selectFrom('theme_user_groups as g').select('g.user_group_uuid').whereRef('g.theme_uuid', '=', 't.uuid')})`.as('groups')
+    ])
+    .where('t.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({ createdBy: row.created_by, personInChargeUserUuids: row.people, relatedUserGroupUuids: row.groups }))
 }

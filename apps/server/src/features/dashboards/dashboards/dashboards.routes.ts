@@ -1,11 +1,9 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { getProjects } from './tiles/get-projects.ts'
-import { getChoices } from './tiles/get-choices.ts'
+import { getProjects, getChoices } from './tiles/projects-behind.ts'
 import { getFigures } from './figures/get-figures.ts'
-import { getDashboard, getOverview } from './read-dashboards.ts'
-import { getSnapshot, refreshDashboard } from './facts/refresh-dashboard.ts'
-import { showDashboard } from './show-dashboard.ts'
+import { getDashboard, getOverview, showDashboard } from './read-dashboards.ts'
+import { getSnapshot, refreshDashboard } from './facts/rebuild.ts'
 import { createDashboard, removeDashboard, restoreDashboard, updateDashboard } from './write-dashboards.ts'
 
 /** Mounts the calls of the dashboard's service. */

@@ -1,7 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { register } from './dashboards.routes.ts'
-import { rebuildEffect } from './facts/rebuild.ts'
-import { refreshBatch } from './facts/refresh-all.ts'
+import { rebuildEffect, refreshBatch } from './facts/rebuild.ts'
 
 export { type DashboardRole, dashboardRoleOf } from './dashboards.policy.ts'
 

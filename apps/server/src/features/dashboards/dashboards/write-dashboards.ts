@@ -7,7 +7,7 @@ import { isInUndoTime } from '../../../platform/log/undo-log.ts'
 import { canAuthor, canChange, canSee } from './dashboards.policy.ts'
 import { findReady, presentWhole } from './dashboards.presenter.ts'
 import { findStored, insertStored, lockStored, markDeleted, readFlags, updateStored } from './dashboards.queries.ts'
-import { getViewer } from './get-viewer.ts'
+import { getViewer } from './read-dashboards.ts'
 
 type Operations = typeof operationGroups.dashboards
 

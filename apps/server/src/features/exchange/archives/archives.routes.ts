@@ -1,10 +1,8 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { startArchive } from './write/begin-export.ts'
-import { importArchive } from './take/begin-import.ts'
-import { cancelArchive } from './cancel-archive.ts'
-import { getArchiveState } from './get-state.ts'
-import { getArchivePart, startArchiveUpload } from './take/start-upload.ts'
+import { importArchive, getArchivePart, startArchiveUpload } from './take/start-upload.ts'
+import { cancelArchive, getArchiveState } from './archives.use-cases.ts'
 
 /** Mounts the calls about the whole data of a workspace. */
 export function registerArchives(binding: Binding): void {

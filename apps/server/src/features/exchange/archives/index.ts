@@ -1,15 +1,13 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { registerArchives } from './archives.routes.ts'
-import { archiveExportKind, archiveImportKind, archiveKinds } from './job-kinds.ts'
-import { runArchiveExport } from './write/run-export.ts'
+import { archiveExportKind, archiveImportKind, archiveKinds } from './job-progress.ts'
+import { runArchiveExport } from './write/begin-export.ts'
 import { runArchiveImport } from './take/run-import.ts'
 
 export { findLastArchive } from './archives.queries.ts'
 export { beginArchive } from './write/begin-export.ts'
-export { beginImport } from './take/begin-import.ts'
-export { cancelJob } from './cancel-archive.ts'
-export { readState } from './get-state.ts'
-export { addressOfPart, beginUpload } from './take/start-upload.ts'
+export { beginImport, addressOfPart, beginUpload } from './take/start-upload.ts'
+export { cancelJob, readState } from './archives.use-cases.ts'
 
 export const archives: Feature = {
   slug: 'archives',

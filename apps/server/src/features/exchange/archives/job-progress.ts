@@ -26,3 +26,12 @@ export function createReport(
 export function isByAdministration(job: Pick<Job, 'createdBy'>): boolean {
   return job.createdBy === outsideTenants
 }
+
+/** The kind of the job, and of the effect, that writes an archive. */
+export const archiveExportKind = 'archives.export'
+
+/** The same for one that takes an archive in. */
+export const archiveImportKind = 'archives.import'
+
+/** The jobs of which a workspace has one at a time. */
+export const archiveKinds = [archiveExportKind, archiveImportKind] as const

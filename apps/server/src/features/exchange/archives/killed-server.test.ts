@@ -11,7 +11,7 @@ import { createDiskStore } from '../../../platform/storage/index.ts'
 import { createEverything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { startProcess, type OwnProcess } from '../../../testing/own-process.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { partKey, partsOf } from './take/upload-parts.ts'
+import { partKey, partsOf } from './take/start-upload.ts'
 import { type ArchiveOrder, type Death, findDeath, orderDeath } from './testing/archive-order.ts'
 import { asAdministrator, exportArchive, type Members, runArchiveJob, unpack } from './testing/archive-scene.ts'
 

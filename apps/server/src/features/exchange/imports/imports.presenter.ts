@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { ImportRowRow } from './decide/import-rows.queries.ts'
 import { rowFaults } from './read/parsed-row.ts'
 import type { SampledColumn } from './columns/propose-targets.ts'
-import { rowSimilar, type RowMatch, rowMatch } from './decide/row-match.ts'
+import { rowSimilar, type RowMatch, rowMatch } from './decide/match-view.ts'
 import type { TableForm } from './read/source-table.ts'
 import type { ImportItem } from './kinds/theme-items.ts'
 

@@ -1,12 +1,7 @@
 import { answersOperations } from '@mekiki/contract/forms/answers/answers.operations'
 import { bindAll, type Binding } from '../../../platform/http/bind.ts'
-import { exportAnswers } from './export-answers.ts'
-import { getAnswer } from './get-answer.ts'
-import { getDownloadUrl } from './get-download-url.ts'
-import { getSummary } from './get-summary.ts'
-import { listAnswers } from './list-answers.ts'
-import { listProjectAnswers } from './list-project-answers.ts'
-import { listQuestions } from './list-questions.ts'
+import { exportAnswers } from './run-answers-export.ts'
+import { getAnswer, getDownloadUrl, listAnswers, listProjectAnswers, listQuestions, getSummary } from './answers.use-cases.ts'
 
 /** Mounts the calls about answers as the team reads them. */
 export function register(binding: Binding): void {

@@ -1,11 +1,10 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { Actor } from '../../../platform/http/context.ts'
-import type { AnswerCount } from './answer-counts.queries.ts'
+import type { AnswerCount, FormRow } from './forms.queries.ts'
 import type { FormContent } from './content/form-content.ts'
 import { formState } from './content/form-state.ts'
 import { valuesOf } from './content/form-values.ts'
 import { formAbilities } from './forms.policy.ts'
-import type { FormRow } from './forms.queries.ts'
 
 /** What stands beside a form's row. */
 export interface FormExtras {

@@ -1,12 +1,11 @@
 import { publicAnswersOperations } from '@mekiki/contract/forms/public-answers/public-answers.operations'
 import { bindAll, type Binding } from '../../../platform/http/bind.ts'
-import { correctAnswer } from './submit/correct-answer.ts'
+import { correctAnswer, withdrawAnswer } from './submit/change-answer.ts'
 import { getForm } from './form/get-form.ts'
 import { getReceipt } from './receipts/get-receipt.ts'
 import { getUploadUrl } from './uploads/get-upload-url.ts'
 import { listForms } from './form/list-forms.ts'
 import { submitAnswer } from './submit/submit-answer.ts'
-import { withdrawAnswer } from './submit/withdraw-answer.ts'
 
 /** Mounts the calls of this slug. */
 export function register(binding: Binding): void {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.queries.ts'
 import { defineBatch } from '../../../platform/batches/index.ts'
-import { openFinder, withTenant } from '../../../platform/db/gateways.ts'
+import { openFinder, withTenant, type TenantTransaction } from '../../../platform/db/gateways.ts'
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 import { loadActor } from '../../../platform/http/callers/authenticate.ts'
 import { type Effect, writeOutbox } from '../../../platform/outbox/outbox.ts'
@@ -9,9 +9,19 @@ import type { Platform } from '../../../platform/platform.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { readWatchedSearches, type WatchedSearch } from '../../companies/scoutee-searches/index.ts'
 import { type Changes, createChanges, findParts, type Part, shownSearches } from './find-parts.ts'
-import { readWatches } from './read-watches.ts'
-import { dueUntil } from './send-times.ts'
-import { findOldestTransaction, moveWatermarks, type Watch } from './watermarks.queries.ts'
+import { dueUntil } from './settings.ts'
+import { findOldestTransaction, moveWatermarks, type Watch, readWatchRows, alertColumns } from './settings.queries.ts'
+import { alertKinds } from '@mekiki/contract/work/alerts/alerts.schemas'
+import { frequencyOf } from './frequency.ts'
+
+/** The alerts that active people of a tenant have turned on. */
+async function readWatches(tx: TenantTransaction): Promise<Watch[]> {
+  return (await readWatchRows(tx)).flatMap((row): Watch[] => {
+    const kind = alertKinds.find((each) => each === row.kind)
+    const frequency = kind ? frequencyOf(row[alertColumns[kind]]) : 'off'
+    return kind && frequency !== 'off' ? [{ userUuid: row.user_uuid, kind, frequency, seenUntil: row.seen_until }] : []
+  })
+}
 
 // A row carries the instant at which its call began, a little before its transaction did.
 const marginMilliseconds = 60_000

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
-import { dueUntil, lastSend, nextSend } from './send-times.ts'
-import { isSigned, makeToken, readToken } from './unsubscribe-token.ts'
+import { dueUntil, lastSend, nextSend } from './settings.ts'
+import { isSigned, makeToken, readToken } from './unsubscribe.ts'
 
 const path = '/v2/private/my_alert_setting'
 

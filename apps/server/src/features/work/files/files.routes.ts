@@ -1,11 +1,8 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { createProjectFiles } from './create-files.ts'
-import { getProjectDownloadUrl } from './get-download-url.ts'
-import { getProjectUploadUrl } from './get-upload-url.ts'
-import { removeProjectFile } from './remove-file.ts'
+import { getProjectDownloadUrl, updateProjectFile, getProjectUploadUrl, removeProjectFile } from './files.use-cases.ts'
 import { createThemeFiles, getThemeDownloadUrl, getThemeUploadUrl, listFilesOfTheme, removeThemeFile } from './theme-files.ts'
-import { updateProjectFile } from './update-file.ts'
 
 /** Mounts the calls about files of cases and themes. */
 export function registerFiles(binding: Binding): void {

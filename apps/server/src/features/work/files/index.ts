@@ -1,11 +1,11 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { registerFiles } from './files.routes.ts'
 import { undoCreateFile, undoDeleteFile, undoUpdateFile } from './undo-files.ts'
-import { undoCreateThemeFile, undoDeleteThemeFile } from './undo-theme-files.ts'
+import { undoCreateThemeFile, undoDeleteThemeFile } from './theme-files.ts'
 
-export { cleanFileName } from './file-names.ts'
+export { cleanFileName } from './create-files.ts'
 export { insertProjectFiles } from './files.queries.ts'
-export { giveDownloadUrl } from './give-download-url.ts'
+export { giveDownloadUrl } from './files.use-cases.ts'
 
 export const files: Feature = {
   slug: 'files',

@@ -5,11 +5,11 @@ import { AppError, forbidden, notFound } from '../../../platform/http/answers/ap
 import { type Actor, type BareUseCase, type SimpleUseCase, useCase } from '../../../platform/http/context.ts'
 import { canDoWithTheme, getThemeFacts, missingThemeKeys, type ThemeWithFacts } from '../../themes/themes/index.ts'
 import { attachFile } from './files.queries.ts'
-import { giveDownloadUrl } from './give-download-url.ts'
-import { promiseUpload } from './promise-upload.ts'
-import { type Arrived, requireArrived } from './require-arrived.ts'
+import { giveDownloadUrl } from './files.use-cases.ts'
+import { promiseUpload, type Arrived, requireArrived } from './create-files.ts'
 import { presentThemeFile } from './theme-files.presenter.ts'
-import { findThemeFile, listThemeFiles, writeThemeFileDeleted } from './theme-files.queries.ts'
+import { findThemeFile, listThemeFiles, writeThemeFileDeleted, findAnyThemeFile } from './theme-files.queries.ts'
+import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 
 type Calls = typeof operationGroups.files
 
@@ -79,3 +79,30 @@ export const getThemeDownloadUrl: BareUseCase<Calls['themeDownloadUrl']> = async
   if (!file) throw notFound([params.file_uuid])
   return giveDownloadUrl(context, file, query.disposition)
 }
+
+/** Takes files of themes away, or brings them back; those that are so already are conflicts. Raises 404, 403. */
+function handler(isDeleted: boolean): UndoHandler {
+  return async ({ tx, actor, now, audit }, entries) => {
+    const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
+    for (const entry of entries) {
+      if (entry.themeUuid === null) throw notFound([entry.entityUuid])
+      const theme = await getEditableTheme(tx, actor, entry.themeUuid, { isLocked: true })
+      const file = await findAnyThemeFile(tx, entry.entityUuid)
+      if (!file || (file.deleted_at !== null) === isDeleted) {
+        conflicts.push(entry)
+        continue
+      }
+      await writeThemeFileDeleted(tx, file.uuid, { isDeleted, userUuid: actor.userUuid, now })
+      const { name } = file
+      audit(themeFileEntry(theme.uuid, file.uuid, isDeleted ? { action: 'delete', from: { name } } : { action: 'create', to: { name } }))
+      undone.push(entry)
+    }
+    return { undone, conflicts }
+  }
+}
+
+/** Files that were added go. */
+export const undoCreateThemeFile = handler(true)
+
+/** Files that were deleted come back. */
+export const undoDeleteThemeFile = handler(false)

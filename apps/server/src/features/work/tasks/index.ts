@@ -4,7 +4,7 @@ import { sendReminder } from './send-reminder.ts'
 import { registerTasks } from './tasks.routes.ts'
 import { undoCreateTask, undoDeleteTask, undoUpdateTask } from './undo-tasks.ts'
 
-export { findTaskIds, readPresentedTasks, requireTasks } from './for-exports.ts'
+export { findTaskIds, readPresentedTasks, requireTasks } from './changes.ts'
 export { remind } from './remind.ts'
 
 export const tasks: Feature = {

@@ -1,10 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { bulkUpdateTaskStatus } from './bulk-update-status.ts'
-import { createTask } from './create-task.ts'
-import { listTasks } from './list-tasks.ts'
-import { removeTask } from './remove-task.ts'
-import { updateTask } from './update-task.ts'
+import { bulkUpdateTaskStatus, createTask, removeTask, updateTask, listTasks } from './tasks.use-cases.ts'
 
 /** Mounts the calls about tasks of cases and themes. */
 export function registerTasks(binding: Binding): void {

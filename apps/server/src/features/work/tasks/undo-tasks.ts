@@ -6,7 +6,7 @@ import { recountTasks, taskEntry, valuesOf } from './changes.ts'
 import { lockSeenTasks, requireTaskRight, type SeenTask } from './subjects.ts'
 import { writeDeleted } from './task-write.queries.ts'
 import type { TaskVerb } from './tasks.policy.ts'
-import { changeTask } from './update-task.ts'
+import { changeTask } from './tasks.use-cases.ts'
 
 const remembered = z.object({
   name: z.string(),

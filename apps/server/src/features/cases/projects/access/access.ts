@@ -1,10 +1,42 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { forbidden, notFound } from '../../../../platform/http/answers/app-error.ts'
-import { readThemeHiding } from '../../../themes/themes/index.ts'
-import { lockProjects, type ProjectRow, readProjectRows } from './access.queries.ts'
-import { canDo, keysFor, type ProjectReader, type ProjectVerb } from '../projects.policy.ts'
-import { type Visibility, visibilityOf } from './visibility.ts'
+import { readThemeHiding, type ThemeHiding } from '../../../themes/themes/index.ts'
+import { lockProjects, type ProjectRow, readProjectRows, readGroupMembers, readReaders } from './access.queries.ts'
+import { canDo, keysFor, type ProjectReader, type ProjectVerb, hiddenPartsOf, type ProjectScope, projectScope, type ProjectFacts } from '../projects.policy.ts'
+
+/** What a caller sees of all cases, as plain data: which cases, and in which themes which parts are missing. */
+export interface Visibility {
+  reader: ProjectReader
+  scope: ProjectScope
+  /** The themes in which a part does not exist for the caller. */
+  hiddenThemes: Readonly<Record<InsiderProjectProperty, readonly string[]>>
+  /** The themes in which others' reviews of a case in a status stay hidden until the caller's own is in. */
+  blindReviewThemes: readonly string[]
+  /** The themes that have an insider setting, whether or not it concerns the caller. */
+  restrictedThemes: ReadonlySet<string>
+  /** The parts that do not exist for the caller in a theme. */
+  hiddenIn: (themeUuid: string) => readonly InsiderProjectProperty[]
+}
+
+/** Works out what a caller sees from what all themes hide. */
+function visibilityOf(reader: ProjectReader, { restrictions, blindReviewThemes }: ThemeHiding): Visibility {
+  const hidden = new Map(restrictions.map((restriction) => [restriction.themeUuid, hiddenPartsOf(reader, restriction)]))
+  const themesWithout = (part: InsiderProjectProperty): string[] => [...hidden].flatMap(([themeUuid, parts]) => (parts.includes(part) ? [themeUuid] : []))
+  return {
+    reader,
+    scope: projectScope(reader),
+    hiddenThemes: {
+      record_and_file: themesWithout('record_and_file'),
+      extension: themesWithout('extension'),
+      review: themesWithout('review'),
+      task: themesWithout('task')
+    },
+    blindReviewThemes,
+    restrictedThemes: new Set(hidden.keys()),
+    hiddenIn: (themeUuid) => hidden.get(themeUuid) ?? []
+  }
+}
 
 /** A case that the caller may read, with the parts of it that do not exist for the caller. */
 export interface ReadableProject extends ProjectRow {
@@ -79,4 +111,43 @@ export async function hiddenPartsFor(
 ): Promise<Map<string, readonly InsiderProjectProperty[]>> {
   const visibility = await getVisibility(tx, reader)
   return new Map(themeUuids.map((uuid) => [uuid, visibility.hiddenIn(uuid)]))
+}
+
+/** Whom somebody wants to tell: people, and the members of user groups. */
+interface Addressed {
+  userUuids: readonly string[]
+  userGroupUuids?: readonly string[]
+}
+
+/**
+ * Those addressed who may know of a part of a case: active people who may read the case and for whom its theme does not hide the part. A
+ * notification never tells of what its receiver cannot see (3-decisions, "Notifications").
+ */
+export async function listPeopleWhoSee(
+  tx: TenantTransaction,
+  project: ProjectFacts & { themeUuid: string },
+  part: InsiderProjectProperty,
+  { userUuids, userGroupUuids = [] }: Addressed
+): Promise<string[]> {
+  const members = await readGroupMembers(tx, userGroupUuids)
+  const people = [...new Set([...userUuids, ...[...members.values()].flat()])]
+  if (people.length === 0) return []
+  const readers = await readReaders(tx, people)
+  const restriction = (await readThemeHiding(tx)).restrictions.find((each) => each.themeUuid === project.themeUuid)
+  return people.filter((uuid) => {
+    const reader = readers.get(uuid)
+    return reader !== undefined && canDo(reader, 'read', project) && !hiddenPartsOf(reader, restriction).includes(part)
+  })
+}
+
+/** Of some people those who may read a case, for whatever of it nothing hides; null for a case that is not there. */
+export async function findReadersAmong(
+  tx: TenantTransaction,
+  projectUuid: string,
+  userUuids: readonly string[]
+): Promise<{ project: ProjectRow; userUuids: string[] } | null> {
+  const [project] = await readProjectRows(tx, [projectUuid])
+  if (!project) return null
+  const readers = await readReaders(tx, userUuids)
+  return { project, userUuids: [...readers].flatMap(([uuid, reader]) => (canDo(reader, 'read', project) ? [uuid] : [])) }
 }

@@ -4,7 +4,7 @@ import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { build, notInThemes, type ProjectDb, type ProjectEb } from './scope.queries.ts'
-import type { Visibility } from './visibility.ts'
+import type { Visibility } from './access.ts'
 
 type Reader = Pick<ProjectReader, 'userUuid'>
 

@@ -2,7 +2,7 @@ import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { type Fault, refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { lockSettings } from '../../../themes/tags-and-channels/index.ts'
-import { readRefs, type Ref, type RefKind, type RefUuids } from './refs.queries.ts'
+import { readRefs, type Ref, type RefKind, type RefUuids } from './detail.queries.ts'
 
 const fields: Record<RefKind, string> = { follower: 'followerUuids', group: 'followerGroupUuids', category: 'categoryUuids' }
 const kinds: readonly RefKind[] = ['follower', 'group', 'category']

@@ -4,7 +4,7 @@ import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extens
 import type { Fault } from '../../../../platform/http/answers/field-faults.ts'
 import type { ItemRow } from '../../../themes/extension-items/index.ts'
 import type { ExtensionRow, ExtensionWrite } from './extension-values.queries.ts'
-import { partTextColumns } from '../detail/part-text.ts'
+import { partTextColumns } from '../detail/read-detail.use-cases.ts'
 
 /** A choice as the history names it. */
 export interface NamedEnum {

@@ -1,7 +1,7 @@
 import type { projectItem } from '@mekiki/contract/cases/projects/project-item.schemas'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { z } from 'zod'
-import type { CategoryRecordRow } from '../log/category-records.queries.ts'
+import type { CategoryRecordRow } from '../log/logs.queries.ts'
 import type { ExtensionRow } from './extension-values.queries.ts'
 
 type Item = z.input<typeof projectItem>

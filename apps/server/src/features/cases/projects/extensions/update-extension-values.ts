@@ -7,7 +7,7 @@ import { requireCurrent } from '../write/apply-changes.ts'
 import { applyExtensionValues } from './apply-extensions.ts'
 import { changeProjects } from '../write/changes.queries.ts'
 import { readInputs } from './extension-content.ts'
-import { readDetail } from '../detail/read-detail.ts'
+import { readDetail } from '../detail/read-detail.use-cases.ts'
 
 /**
  * Sets or clears values of a case's custom items. Raises as `updateProject`; 404 where custom items are hidden from the caller, 400 naming

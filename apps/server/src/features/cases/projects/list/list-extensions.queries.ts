@@ -4,7 +4,7 @@ import { askedItems, itemConditions, type ItemPlace, itemTextHolds } from '../..
 import { inJapanese, type RankQuery } from './list-ranks.queries.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { build, isRecordVisible, never, notInThemes, type ProjectEb } from '../access/scope.queries.ts'
-import type { Visibility } from '../access/visibility.ts'
+import type { Visibility } from '../access/access.ts'
 
 type Condition = Expression<SqlBool>
 

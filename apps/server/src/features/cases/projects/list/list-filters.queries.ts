@@ -6,7 +6,7 @@ import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts
 import { keywordFilter } from './list-keyword.queries.ts'
 import { build, deletedCategories, deletedUsers, inScope, notInThemes, type ProjectEb } from '../access/scope.queries.ts'
 import { areReviewsOpen, hasNoOpenReview, isUnshared } from '../access/blind-review.queries.ts'
-import type { Visibility } from '../access/visibility.ts'
+import type { Visibility } from '../access/access.ts'
 
 type Condition = Expression<SqlBool>
 type Filter = (eb: ProjectEb, filters: ProjectFilters, visibility: Visibility) => Condition | null

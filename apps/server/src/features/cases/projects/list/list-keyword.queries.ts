@@ -4,7 +4,7 @@ import { keywordCondition, type KeywordColumns } from '../../../../platform/sear
 import { extensionTextsContaining } from './list-extensions.queries.ts'
 import { always, build, isRecordVisible, never, type ProjectEb } from '../access/scope.queries.ts'
 import { isUnshared } from '../access/blind-review.queries.ts'
-import type { Visibility } from '../access/visibility.ts'
+import type { Visibility } from '../access/access.ts'
 
 const columnsOf = (alias: string, nameKeyColumn = 'search_text'): KeywordColumns => ({
   gramsColumn: `${alias}.grams`,

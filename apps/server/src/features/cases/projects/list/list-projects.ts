@@ -4,12 +4,11 @@ import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
-import { getVisibility } from '../access/access.ts'
+import { getVisibility, type Visibility } from '../access/access.ts'
 import { findProjectPage } from './list.queries.ts'
 import { chosenReviewers } from './list-sorts.queries.ts'
 import { narrowingOf } from './narrow-items.ts'
 import { readItems, shownParts } from './read-items.ts'
-import type { Visibility } from '../access/visibility.ts'
 
 interface Prepared {
   visibility: Visibility

@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
 import { build, inScope, isPrivateRecordNamed } from '../access/scope.queries.ts'
-import { categoryPaths, tagPaths } from '../detail/tree-paths.queries.ts'
+import { categoryPaths, tagPaths } from '../detail/links.queries.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- sub-queries over different tables; the list's order reads these two columns only
 export type RankQuery = SelectQueryBuilder<any, any, { key: string | null; rank: unknown }>

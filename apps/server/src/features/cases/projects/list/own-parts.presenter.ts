@@ -3,13 +3,11 @@ import type { z } from 'zod'
 import { type OwnValuesRow, presentOwnValues } from '../../../companies/scoutees/index.ts'
 import { presentFile } from '../detail/file.presenter.ts'
 import type { ProjectFileRow } from '../detail/files.queries.ts'
-import type { LinkBook } from './item-parts.presenter.ts'
-import { factsOf, type PresentedItem } from './item.presenter.ts'
-import type { ProjectItemRow } from './items.queries.ts'
+import { type LinkBook, factsOf, type PresentedItem } from './item.presenter.ts'
+import type { ProjectItemRow, ReviewScoreRow } from './items.queries.ts'
 import { linkInputsOf } from '../detail/link-inputs.ts'
-import type { ReviewScoreRow } from './own-parts.queries.ts'
 import type { ItemPart } from './read-items.ts'
-import type { Visibility } from '../access/visibility.ts'
+import type { Visibility } from '../access/access.ts'
 
 /** A case with nothing left out. */
 export type WholeItem = z.input<typeof wholeProjectItem>

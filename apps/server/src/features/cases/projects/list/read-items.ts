@@ -4,18 +4,16 @@ import { projectListParts } from '@mekiki/contract/cases/projects/project-query.
 import { allOf } from '../../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { findOwnValues } from '../../../companies/scoutees/index.ts'
-import { readCategoryRecords } from '../log/category-records.queries.ts'
+import { readCategoryRecords } from '../log/logs.queries.ts'
 import { readExtensionRows } from '../extensions/extension-values.queries.ts'
 import { ExtrasBook } from '../extensions/extensions.presenter.ts'
 import { readFilesOf } from '../detail/files.queries.ts'
-import { LinkBook } from './item-parts.presenter.ts'
-import { type PresentedItem, presentProjectItem } from './item.presenter.ts'
-import { type ProjectItemRow, readProjectItems } from './items.queries.ts'
+import { LinkBook, type PresentedItem, presentProjectItem } from './item.presenter.ts'
+import { type ProjectItemRow, readProjectItems, readReviewScores } from './items.queries.ts'
 import { readProjectLinks, readScouteeLinks } from '../detail/links.queries.ts'
 import { OwnPartsBook, presentOwnParts, type WholeItem } from './own-parts.presenter.ts'
-import { readReviewScores } from './own-parts.queries.ts'
 import { type ShownProject, showProject } from '../shown-project.ts'
-import type { Visibility } from '../access/visibility.ts'
+import type { Visibility } from '../access/access.ts'
 
 /** What of a case stands in tables of its own: who is in charge and its tags, custom values, newest records by category, lists of its company. */
 export const shownParts = ['links', 'values', 'records', 'scouteeLinks'] as const

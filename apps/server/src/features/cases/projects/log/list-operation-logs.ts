@@ -1,13 +1,16 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
-import type { UndoHandlers } from '../../../../platform/log/undo.ts'
+import type { UndoHandlers, UndoEntry } from '../../../../platform/log/undo.ts'
 import { type Actor, useCase } from '../../../../platform/http/context.ts'
 import { isInUndoTime, listUndone } from '../../../../platform/log/undo-log.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
 import { getReadableProject, getVisibility, type ReadableProject } from '../access/access.ts'
 import { presentLog, redactReview } from './logs.presenter.ts'
-import { findProjectLogs, listUnsharedReviews, type Page, readProjectLogs } from './logs.queries.ts'
-import { canUndoEntry } from '../projects.policy.ts'
+import { findProjectLogs, listUnsharedReviews, type Page, readProjectLogs, listUnseenEntities } from './logs.queries.ts'
+import { canUndoEntry, canDo, type ProjectReader } from '../projects.policy.ts'
+import { knownPartsOf } from '@mekiki/contract/workspace/constants/index'
+import { readAnyProjectRows } from '../access/access.queries.ts'
+import { projectsOf } from '../undo/undo-changes.ts'
 
 type LogRow = Awaited<ReturnType<typeof readProjectLogs>>[number]
 type Log = ReturnType<typeof presentLog>
@@ -52,3 +55,22 @@ export const listOperationLogs = (undoHandlers: UndoHandlers) =>
       return { items: await present(tx, actor, project, rows, canUndo), totalCount }
     }
   })
+
+/**
+ * The entries of the history that exist for a reader: those about no case, which guests never see, and those about cases that the reader may read (or might, were they
+ * not deleted), without hidden parts, unseen records and their files.
+ */
+export async function listVisibleEntries(tx: TenantTransaction, reader: ProjectReader, entries: readonly UndoEntry[]): Promise<UndoEntry[]> {
+  const visibility = await getVisibility(tx, reader)
+  const rows = (await readAnyProjectRows(tx, projectsOf(entries))).filter((row) => canDo(reader, 'read', row))
+  const readable = new Map(rows.map((row) => [row.uuid, row]))
+  const parts = entries.filter((entry) => entry.part === 'record_and_file').map((entry) => entry.entityUuid)
+  const unseen = await listUnseenEntities(tx, parts, reader)
+  return entries.filter((entry) => {
+    if (entry.projectUuid === null) return !reader.isGuest
+    const project = readable.get(entry.projectUuid)
+    if (!project || unseen.has(entry.entityUuid)) return false
+    const hidden = visibility.hiddenIn(project.themeUuid)
+    return knownPartsOf(entry.part === null ? [] : [entry.part]).every((part) => !hidden.includes(part))
+  })
+}

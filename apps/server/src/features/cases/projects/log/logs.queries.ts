@@ -2,8 +2,9 @@ import { insiderProjectProperties } from '@mekiki/contract/workspace/constants/i
 import { sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ProjectReader } from '../projects.policy.ts'
-import { build, isPrivateRecordNamed, oneOf } from '../access/scope.queries.ts'
-import type { Visibility } from '../access/visibility.ts'
+import { build, isPrivateRecordNamed, oneOf, isRecordVisible } from '../access/scope.queries.ts'
+import type { Visibility } from '../access/access.ts'
+import { shownTextLength } from '../list/figures.queries.ts'
 
 /** A page of a list: from 1. */
 export interface Page {
@@ -154,3 +155,26 @@ export async function listTouched(tx: TenantTransaction, projectUuids: readonly 
     .execute()
   return new Set(rows.map((row) => row.uuid))
 }
+
+/** Of each case and living record category the newest record that a reader sees by its publicity: the beginning of its text; one statement. */
+export async function readCategoryRecords(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader) {
+  if (projectUuids.length === 0) return []
+  return tx
+    .selectFrom('project_records as r')
+    .innerJoin('project_record_categories as c', 'c.uuid', 'r.project_record_category_uuid')
+    .where('r.project_uuid', '=', oneOf(projectUuids))
+    .where('r.deleted_at', 'is', null)
+    .where('c.deleted_at', 'is', null)
+    .where((eb) => isRecordVisible(eb, reader))
+    .distinctOn(['r.project_uuid', 'c.position', 'c.uuid'])
+    .select(['r.project_uuid as projectUuid', 'c.uuid as categoryUuid', 'r.recorded_on as recordedOn'])
+    .select(sql<string>`left(${sql.ref('r.content')}, ${sql.lit(shownTextLength)})`.as('content'))
+    .orderBy('r.project_uuid')
+    .orderBy('c.position')
+    .orderBy('c.uuid')
+    .orderBy('r.recorded_on', 'desc')
+    .orderBy('r.uuid', 'desc')
+    .execute()
+}
+
+export type CategoryRecordRow = Awaited<ReturnType<typeof readCategoryRecords>>[number]

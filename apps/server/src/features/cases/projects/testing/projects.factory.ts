@@ -9,7 +9,7 @@ import { numbersOf } from '../../../../platform/search/testing/text-grams.ts'
 import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
 import { addToCounts, byTheme } from '../write/counts.queries.ts'
 import { refreshProjectFigures } from '../list/figures.queries.ts'
-import { partTextColumns } from '../detail/part-text.ts'
+import { partTextColumns } from '../detail/read-detail.use-cases.ts'
 
 /** A theme of a test, with the statuses of its template in order. */
 export interface TestTheme {

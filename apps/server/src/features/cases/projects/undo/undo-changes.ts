@@ -6,9 +6,46 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { findScouteesForProjects } from '../../../companies/scoutees/index.ts'
 import { findThemesForProjects } from '../../../themes/themes/index.ts'
 import { applyChanges, type ChangeItem, listOf } from '../write/apply-changes.ts'
-import { lockScoutees } from '../write/changes.queries.ts'
-import { readRefs, type Ref, type RefKind } from '../detail/refs.queries.ts'
-import { lockForUndo, type UndoItem } from './undo-entries.ts'
+import { lockScoutees, changeProjects } from '../write/changes.queries.ts'
+import { readRefs, type Ref, type RefKind } from '../detail/detail.queries.ts'
+import { type ProjectRow, lockProjects, readProjectRows } from '../access/access.queries.ts'
+import { requireProjectRight, hiddenPartsFor } from '../access/access.ts'
+import { canDo, type ProjectVerb } from '../projects.policy.ts'
+import { extensionItemTypes } from '@mekiki/contract/workspace/constants/index'
+import { type ItemRow, readThemeItemGroups } from '../../../themes/extension-items/index.ts'
+import { applyExtensionValues, type ExtensionChange } from '../extensions/apply-extensions.ts'
+import { contentsOf, type ExtensionContent, type ExtensionValue, isSameContent } from '../extensions/extension-content.ts'
+import { readExtensionRows } from '../extensions/extension-values.queries.ts'
+
+/** An entry to be undone, with its case as it is now. */
+export interface UndoItem {
+  entry: UndoEntry
+  project: ProjectRow
+}
+
+/** The cases that entries are about. */
+export const projectsOf = (entries: readonly UndoEntry[]): string[] => [...new Set(entries.flatMap((entry) => entry.projectUuid ?? []))]
+
+/**
+ * Locks the living cases of entries; those that are gone are conflicts. Raises 403, naming the keys and the cases, unless the caller may do
+ * this with every one of them.
+ */
+export async function lockForUndo(
+  { tx, actor }: RunContext,
+  verb: ProjectVerb,
+  entries: readonly UndoEntry[]
+): Promise<{ items: UndoItem[]; conflicts: UndoEntry[] }> {
+  const uuids = projectsOf(entries)
+  await lockProjects(tx, uuids)
+  const rows = (await readProjectRows(tx, uuids)).filter((row) => canDo(actor, 'read', row))
+  requireProjectRight(actor, verb, rows)
+  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
+  const standing = entries.map((entry) => ({ entry, project: byUuid.get(entry.projectUuid ?? '') }))
+  return {
+    items: standing.flatMap(({ entry, project }) => (project ? [{ entry, project }] : [])),
+    conflicts: standing.flatMap(({ entry, project }) => (project ? [] : [entry]))
+  }
+}
 
 const named = z.object({ uuid: z.guid() })
 const subject = z.object({
@@ -98,4 +135,49 @@ export const undoSubject: UndoHandler = async (context, entries) => {
     entries,
     items.flatMap((item) => subjectChange(item, scoutees))
   )
+}
+
+const content = z.union([z.string(), z.number(), z.array(z.object({ uuid: z.guid(), name: z.string() }))]).nullable()
+const remembered = z.array(z.object({ uuid: z.guid(), name: z.string(), type: z.enum(extensionItemTypes), value: content }))
+
+type Contents = ReadonlyMap<string, ExtensionContent>
+
+/** What takes an entry back; null when an item is gone or changed its type, or holds something else by now. Choices that are gone stay away. */
+function valuesBefore({ entry }: UndoItem, items: ReadonlyMap<string, ItemRow>, present: Contents | undefined): ExtensionValue[] | null {
+  const [from, to] = [remembered.safeParse(entry.from).data, remembered.safeParse(entry.to).data]
+  if (!from || !to) return null
+  const isStanding = to.every(({ uuid, type, value }) => items.get(uuid)?.type === type && isSameContent(present?.get(uuid) ?? null, value))
+  if (!isStanding) return null
+  return from.flatMap(({ uuid, value }): ExtensionValue[] => {
+    const item = items.get(uuid)
+    if (!item) return []
+    const chosen = Array.isArray(value) ? value.filter((each) => item.enums.some((known) => known.uuid === each.uuid)) : value
+    return [{ item: { uuid, name: item.name, type: item.type }, content: Array.isArray(chosen) && chosen.length === 0 ? null : chosen }]
+  })
+}
+
+/** Gives cases the values of custom items back that they had, where nothing has changed them since. */
+export const undoExtension: UndoHandler = async (context, entries) => {
+  const { tx, actor, now } = context
+  const { items } = await lockForUndo(context, 'update', entries)
+  const themeUuids = [...new Set(items.map(({ project }) => project.themeUuid))]
+  const hidden = await hiddenPartsFor(tx, actor, themeUuids)
+  const groups = await readThemeItemGroups(tx, themeUuids)
+  const present = contentsOf(
+    await readExtensionRows(
+      tx,
+      items.map(({ project }) => project.uuid)
+    )
+  )
+  const changes = items.flatMap((item): (ExtensionChange & { item: UndoItem })[] => {
+    const { project } = item
+    if (hidden.get(project.themeUuid)?.includes('extension') === true) return []
+    const known = new Map((groups.get(project.themeUuid) ?? []).flatMap((group) => group.items).map((each) => [each.uuid, each]))
+    const values = valuesBefore(item, known, present.get(project.uuid))
+    return values ? [{ item, project, values }] : []
+  })
+  const changed = await applyExtensionValues(context, changes)
+  await changeProjects(tx, changed, {}, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
+  const undone = new Set(changes.map(({ item }) => item.entry))
+  return { undone: [...undone], conflicts: entries.filter((entry) => !undone.has(entry)) }
 }

@@ -8,7 +8,7 @@ import { changeProjects, lockScoutees } from '../write/changes.queries.ts'
 import { listTouched } from '../log/logs.queries.ts'
 import { canDo } from '../projects.policy.ts'
 import { deleteProjects } from '../write/remove-projects.ts'
-import { lockForUndo, projectsOf } from './undo-entries.ts'
+import { lockForUndo, projectsOf } from './undo-changes.ts'
 
 const outcome = (entries: readonly UndoEntry[], done: ReadonlySet<string | null>) => ({
   undone: entries.filter((entry) => done.has(entry.projectUuid)),

@@ -5,10 +5,10 @@ import { findThemesForProjects, type ThemeForProjects } from '../../../themes/th
 import type { ProjectRow } from '../access/access.queries.ts'
 import { addLinks, changeProjects, changeSubjectRows, removeLinks, type Stamp } from './changes.queries.ts'
 import { type NewFollowers, notifyFollowers } from './notify-followers.ts'
-import type { Ref, RefKind, RefUuids } from '../detail/refs.queries.ts'
+import type { Ref, RefKind, RefUuids } from '../detail/detail.queries.ts'
 import { namedRefs } from '../detail/refs.ts'
 import { giveStatus } from './give-status.ts'
-import { linkInputOf, type Subject, subjectEntry } from './subject.ts'
+import { linkInputOf, type Subject, subjectEntry } from './new-project.ts'
 
 /** What is to become of a case; what is left out stays. The lists are those that the case shall have. */
 export interface ProjectChanges {

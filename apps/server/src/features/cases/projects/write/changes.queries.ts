@@ -2,7 +2,7 @@ import { sql, type SqlBool, type Updateable } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Projects } from '../../../../platform/db/types.ts'
 import { countingProjects } from './counts.queries.ts'
-import type { RefKind } from '../detail/refs.queries.ts'
+import type { RefKind } from '../detail/detail.queries.ts'
 import { oneOf } from '../access/scope.queries.ts'
 
 /** Who writes, when; nobody of the workspace where `userUuid` is null. */
@@ -112,4 +112,37 @@ export async function changeSubjectRows(tx: TenantTransaction, rows: readonly Su
 export async function lockScoutees(tx: TenantTransaction, uuids: readonly string[]): Promise<void> {
   if (uuids.length === 0) return
   await tx.selectFrom('scoutees').select('uuid').where('uuid', '=', oneOf(uuids)).orderBy('uuid').forShare().execute()
+}
+
+/** A case and where it goes. */
+interface Relocation {
+  uuid: string
+  themeUuid: string
+  statusUuid: string
+}
+
+/** Puts locked cases under other themes, many in one statement, and counts their versions up. */
+export async function relocateProjects(
+  tx: TenantTransaction,
+  rows: readonly Relocation[],
+  stamp: { tenantUuid: string; userUuid: string; now: Date }
+): Promise<void> {
+  if (rows.length === 0) return
+  const plain = rows.map(({ uuid, themeUuid, statusUuid }) => ({ uuid, themeUuid, statusUuid }))
+  const values = sql<Relocation>`jsonb_to_recordset(${JSON.stringify(plain)}::jsonb)`.as<'v'>(sql`v(uuid uuid, "themeUuid" uuid, "statusUuid" uuid)`)
+  const uuids = rows.map(({ uuid }) => uuid)
+  await countingProjects(tx, stamp.tenantUuid, uuids, () =>
+    tx
+      .updateTable('projects')
+      .from(values)
+      .set({
+        theme_uuid: sql<string>`${sql.ref('v.themeUuid')}`,
+        status_uuid: sql<string>`${sql.ref('v.statusUuid')}`,
+        updated_by: stamp.userUuid,
+        updated_at: stamp.now,
+        version: sql<number>`${sql.ref('projects.version')} + 1`
+      })
+      .whereRef('projects.uuid', '=', sql.ref('v.uuid'))
+      .execute()
+  )
 }

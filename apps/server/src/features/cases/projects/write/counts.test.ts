@@ -4,7 +4,7 @@ import { createWorld, type TestActor, type TestTenant, type World } from '../../
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { lookAtCounts, recountProjects } from './counts.queries.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
-import { tidyCounts } from './tidy-counts.ts'
+import { tidyCounts } from './give-status.ts'
 
 let world: World
 let tenant: TestTenant

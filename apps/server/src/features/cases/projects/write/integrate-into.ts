@@ -2,11 +2,10 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import type { ThemeForProjects } from '../../../themes/themes/index.ts'
 import { lockProjects, type ProjectRow, readProjectRows } from '../access/access.queries.ts'
 import { applyChanges, type ChangeItem } from './apply-changes.ts'
-import type { PreparedProject } from './new-project.ts'
+import { type PreparedProject, linkInputOf, mergedInput } from './new-project.ts'
 import { listProjectsOf } from './make-projects.queries.ts'
 import { canDo } from '../projects.policy.ts'
-import { readRefs, type Ref, type RefUuids } from '../detail/refs.queries.ts'
-import { linkInputOf, mergedInput } from './subject.ts'
+import { readRefs, type Ref, type RefUuids } from '../detail/detail.queries.ts'
 
 const union = (some: readonly string[], more: readonly string[] = []): string[] => [...new Set([...some, ...more])]
 

@@ -5,15 +5,14 @@ import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.t
 import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
 import { getThemeForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import { addLinks, lockScoutees } from './changes.queries.ts'
-import { readNewExtensions, writeNewExtensions } from '../extensions/make-extensions.ts'
+import { readNewExtensions, writeNewExtensions } from '../extensions/apply-extensions.ts'
 import { integrateProjects } from './integrate-into.ts'
 import { addChannel, insertProjectRows, type NewProjectRow, readChannelName } from './make-projects.queries.ts'
-import type { MadeProject, NewProject, NewProjects, PreparedProject, ProjectMaker } from './new-project.ts'
+import { type MadeProject, type NewProject, type NewProjects, type PreparedProject, type ProjectMaker, subjectColumns } from './new-project.ts'
 import { notifyFollowers } from './notify-followers.ts'
 import { hiddenPartsOf } from '../projects.policy.ts'
-import type { Ref, RefKind } from '../detail/refs.queries.ts'
+import type { Ref, RefKind } from '../detail/detail.queries.ts'
 import { getRefs, namedRefs } from '../detail/refs.ts'
-import { subjectColumns } from './subject.ts'
 
 // Small enough that what the next ones show is worked out while these are written.
 const rowsPerStatement = 125

@@ -1,7 +1,7 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { notify } from '../../../workspace/notifications/index.ts'
 import { canDo, type ProjectFacts } from '../projects.policy.ts'
-import { readGroupMembers, readReaders } from '../access/receivers.queries.ts'
+import { readGroupMembers, readReaders } from '../access/access.queries.ts'
 
 /** A case about which people are told, as it is after the change. */
 export interface FollowedProject extends ProjectFacts {

@@ -3,7 +3,7 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
 import { type ProjectRow, readAnyProjectRows } from '../access/access.queries.ts'
 import { notifyOfStatus } from './notify-followers.ts'
-import { relocateProjects } from './relocate.queries.ts'
+import { relocateProjects } from './changes.queries.ts'
 import { requireHiddenStays } from '../access/stays-hidden.ts'
 
 /** A locked case, the theme that it is in and the theme that it goes to, both locked, and its status there. */

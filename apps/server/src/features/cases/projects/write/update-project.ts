@@ -1,14 +1,23 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
-import { getScouteesForProjects } from '../../../companies/scoutees/index.ts'
+import { getScouteesForProjects, detachedInput, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
 import { hiddenPartsFor, lockReadableProject, type ReadableProject, requireProjectRight } from '../access/access.ts'
 import { applyChanges, requireCurrent } from './apply-changes.ts'
-import { mappedStatus } from './map-status.ts'
-import { readDetail } from '../detail/read-detail.ts'
+import { readDetail } from '../detail/read-detail.use-cases.ts'
 import { getRefs } from '../detail/refs.ts'
 import { lockThemes, relocate } from './relocate.ts'
-import type { LinkInput, Subject } from './subject.ts'
+import { type LinkInput, type Subject, linkInputOf } from './new-project.ts'
+import type { ThemeForProjects, ThemeProjectStatus } from '../../../themes/themes/index.ts'
+import { lockScoutees } from './changes.queries.ts'
+
+/** The status that a case gets in another theme: the one of the same name, else the first (3-decisions, "Cases"). */
+export function mappedStatus(theme: Pick<ThemeForProjects, 'statuses'>, name: string | undefined): ThemeProjectStatus {
+  const [first] = theme.statuses
+  const status = theme.statuses.find((one) => one.name === name) ?? first
+  if (!status) throw new Error('a theme has at least one status')
+  return status
+}
 
 /** What the case is about once its typed-in values are replaced; its company or person stays. */
 async function subjectWith({ tx }: RunContext, project: ReadableProject, linkInput: LinkInput, isPerson: boolean): Promise<Subject> {
@@ -55,4 +64,32 @@ export const updateProject: SimpleUseCase<typeof operationGroups.projects.update
   const placed = await inTheme(context, project, themes, body)
   await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, lists, subject } }], refs)
   return readDetail(tx, actor, placed)
+}
+
+/** What the case is about with another company or person, or without the one it has. */
+function subjectAfter(project: ReadableProject, scoutees: ReadonlyMap<string, ScouteeForProject>, scouteeUuid: string | null): Subject | undefined {
+  const scoutee = scoutees.get(scouteeUuid ?? project.scouteeUuid ?? '')
+  if (!scoutee) return undefined
+  const linkInput = linkInputOf(project)
+  if (scouteeUuid !== null) return { scoutee, linkInput, isPerson: project.peopleFlg }
+  return { scoutee: null, ...detachedInput(scoutee, linkInput) }
+}
+
+/**
+ * Attaches a company or person to a case, or detaches it: the case then keeps what had been typed in, else a copy of the values (3-decisions,
+ * "Cases"). Raises as `updateProject`; 404 for an unknown company, too.
+ */
+export const updateTenantScoutee: SimpleUseCase<typeof operationGroups.projects.updateTenantScoutee> = async (context, { params, body, ifMatch }) => {
+  const { tx, actor } = context
+  const { scouteeId } = body
+  // Companies before cases, as whoever changes a company locks them.
+  await lockScoutees(tx, scouteeId === null ? [] : [scouteeId])
+  const project = await lockReadableProject(tx, actor, params.project_uuid)
+  requireProjectRight(actor, 'update', [project])
+  await requireCurrent(ifMatch, project, () => readDetail(tx, actor, project))
+  if (scouteeId !== project.scouteeUuid) {
+    const scoutees = await getScouteesForProjects(tx, [scouteeId ?? project.scouteeUuid ?? ''])
+    await applyChanges(context, [{ project, changes: { lists: {}, subject: subjectAfter(project, scoutees, scouteeId) } }], new Map())
+  }
+  return readDetail(tx, actor, project)
 }

@@ -4,7 +4,7 @@ import type { FoundPage, TenantTransaction } from '../../../../platform/db/gatew
 import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import { type SimpleUseCase, useCase } from '../../../../platform/http/context.ts'
 import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
-import { lockHints, readHints } from './hints.queries.ts'
+import { lockHints, readHints } from './similar.queries.ts'
 import { findPair, findPairPage, inOrder, savePairs, readPairs, removePairs } from './not-same.queries.ts'
 import { presentHint } from '../scoutee-merges.presenter.ts'
 

@@ -1,10 +1,8 @@
 import type { SimilarReason } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import type { Finder, TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { findSimilarUuids } from './similar-companies.queries.ts'
-import { readHints } from './hints.queries.ts'
+import { findSimilarUuids, weights, readHints } from './similar.queries.ts'
 import { reasonsOf, type SimilarityKeys, similarityKeysOf } from './similarity.ts'
 import { similarityKeysOfRow } from '../scoutee-merges.presenter.ts'
-import { weights } from './similar.queries.ts'
 
 const maxNamed = 3
 

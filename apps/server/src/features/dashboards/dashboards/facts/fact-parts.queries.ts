@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { prefectures } from '@mekiki/i18n/companies/company-values'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
 /** Whose facts are written, under which number, and of which moment. */
 export interface FactsOf {
@@ -47,3 +48,68 @@ export function yenOf(amount: string, currency: string) {
 
 /** The first instant of a day in Tokyo. */
 export const startOfDay = (column: string) => sql<Date>`(${sql.ref(column)}::timestamp AT TIME ZONE 'Asia/Tokyo')`
+
+/** The tables of facts and of figures worked out of them, each with what a snapshot's facts are told apart by. */
+const keys = {
+  analytics_cases: 'uuid',
+  analytics_stays: 'place',
+  analytics_reviews: 'uuid',
+  analytics_points: 'place',
+  analytics_records: 'uuid',
+  analytics_tasks: 'uuid',
+  analytics_companies: 'uuid',
+  analytics_answers: 'uuid',
+  analytics_events: 'place',
+  analytics_private_records: 'uuid',
+  analytics_figures: 'key'
+} as const
+
+/** The name of one of them. */
+export type FactTable = keyof typeof keys
+
+/** The tables of facts. */
+export const factTables = Object.keys(keys) as FactTable[]
+
+const blockSize = 20_000
+
+/** Deletes all facts of a snapshot in blocks; `write` opens a transaction for each. */
+export async function deleteFacts(snapshot: number, write: <T>(run: (tx: TenantTransaction) => Promise<T>) => Promise<T>): Promise<void> {
+  for (const table of factTables) {
+    const key = sql.ref<string>(keys[table])
+    for (;;) {
+      const gone = await write(async (tx) => {
+        const block = tx.selectFrom(table).select(key.as('key')).where('snapshot', '=', snapshot).orderBy(key).limit(blockSize)
+        const { numDeletedRows } = await tx
+          .deleteFrom(table)
+          .where('snapshot', '=', snapshot)
+          .where(sql<boolean>`${key} = any(array(${block}))`)
+          .executeTakeFirstOrThrow()
+        return Number(numDeletedRows)
+      })
+      if (gone < blockSize) break
+    }
+  }
+}
+
+/** Takes away what a rebuilding wrote that died before the switch to it. */
+export async function clearFacts(tx: TenantTransaction, snapshot: number, tables: readonly FactTable[]): Promise<void> {
+  for (const table of tables) await tx.deleteFrom(table).where('snapshot', '=', snapshot).execute()
+}
+
+/**
+ * Readies facts that were just committed for the first who looks at them. Without statistics figures are planned as if a snapshot had a single row; a
+ * table that somebody else is at is left out, and before PostgreSQL 17 the right to take them is not there: the database warns and goes on. And whoever
+ * looks at a row first has the database note on it that it counts, and write its page again: here nobody waits for that.
+ */
+export async function analyzeFacts(tx: TenantTransaction, snapshot: number, tables: readonly FactTable[]): Promise<void> {
+  for (const table of tables) {
+    await tx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll().as('count'))
+      .where('snapshot', '=', snapshot)
+      .execute()
+  }
+  // A part of the usual sample tells how many rows there are, and of how many kinds.
+  await sql`SET LOCAL default_statistics_target = 10`.execute(tx)
+  for (const table of tables) await sql`ANALYZE (SKIP_LOCKED) ${sql.id('app', table)}`.execute(tx)
+}

@@ -3,11 +3,48 @@ import { type Gateways, shareMoment, type TenantTransaction, withTenant, withTen
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import { type Effect, writeOutbox } from '../../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../../platform/platform.ts'
-import { deleteFacts, type FactTable } from './delete-facts.queries.ts'
-import { buildProjects, buildOthers, tablesApart, tablesOfProjects } from './build-facts.ts'
-import { prepareFigures } from '../figures/prepare-figures.ts'
-import { analyzeFacts } from './analyze-facts.queries.ts'
-import { endSnapshot, forgetSnapshot, lockSnapshot, listOldSnapshots, requestSnapshot } from './snapshots.queries.ts'
+import { deleteFacts, type FactTable, clearFacts, factTables, type FactsOf, analyzeFacts } from './fact-parts.queries.ts'
+import { prepareFigures } from '../figures/get-figures.ts'
+import { endSnapshot, forgetSnapshot, lockSnapshot, listOldSnapshots, requestSnapshot, readSnapshotState, type SnapshotState } from './snapshots.queries.ts'
+import { insertAnswers, insertRecords, insertTasks } from './activity-facts.queries.ts'
+import { insertProjectFacts } from './project-facts.queries.ts'
+import { insertCompanies } from './company-facts.queries.ts'
+import { insertEvents, insertPrivateRecords, insertStatusPeriods } from './history-facts.queries.ts'
+import { insertPoints, insertReviews } from './review-facts.queries.ts'
+import { defineBatch } from '../../../../platform/batches/index.ts'
+import { listActiveTenants } from '../../../../platform/db/tenants/active-tenants.queries.ts'
+import type { operationGroups } from '@mekiki/contract'
+import { type SimpleUseCase, useCase } from '../../../../platform/http/context.ts'
+import { presentSnapshot } from '../dashboards.presenter.ts'
+
+/** The tables of what no other fact is made of. */
+const tablesApart = ['analytics_reviews', 'analytics_points', 'analytics_records', 'analytics_tasks', 'analytics_answers'] as const
+/** The tables of cases and of what is read again for them. */
+const tablesOfProjects = factTables.filter((table) => !tablesApart.some((other) => other === table))
+
+/**
+ * Writes a tenant's cases under a snapshot's number, with what is read again for them: their events and stays, and the companies. Nothing is taken along
+ * that a reader of a case may not see: no private record, and of each theme none of the parts that its insider setting names, nor reviews that are hidden
+ * until one's own is in.
+ */
+async function buildProjects(tx: TenantTransaction, facts: FactsOf): Promise<void> {
+  await clearFacts(tx, facts.snapshot, tablesOfProjects)
+  await insertPrivateRecords(tx, facts)
+  await insertEvents(tx, facts)
+  await insertStatusPeriods(tx, facts)
+  await insertCompanies(tx, facts)
+  await insertProjectFacts(tx, facts)
+}
+
+/** Writes the facts that no other is made of, by the same rules. */
+async function buildOthers(tx: TenantTransaction, facts: FactsOf): Promise<void> {
+  await clearFacts(tx, facts.snapshot, tablesApart)
+  await insertReviews(tx, facts)
+  await insertPoints(tx, facts)
+  await insertRecords(tx, facts)
+  await insertTasks(tx, facts)
+  await insertAnswers(tx, facts)
+}
 
 const payload = z.object({ number: z.number() })
 
@@ -97,3 +134,46 @@ export const rebuildEffect: EffectHandler = async ({ platform, tenantUuid, reque
     platform.reportError(error, { place: 'dashboards.rebuild', requestId, tenantUuid })
   })
 }
+
+/** Rebuilds a workspace's figures unless nobody has ever looked at them, it refuses writes, or somebody is at it. Gives whether it did. */
+async function refreshTenant(platform: Platform, tenantUuid: string): Promise<boolean> {
+  const now = platform.clock()
+  const number = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+    const tenant = await tx.selectFrom('tenants').select('migration_started_at').executeTakeFirst()
+    const { state } = await readSnapshotState(tx)
+    return tenant?.migration_started_at === null && state !== 'none' ? requestSnapshot(tx, { tenantUuid, userUuid: null, now }) : null
+  })
+  return number !== null && rebuild(platform, tenantUuid, number)
+}
+
+/** Rebuilds the figures of all workspaces that use them, one after another. */
+export const refreshBatch = defineBatch({
+  args: z.strictObject({}),
+  run: async ({ platform, report, log }) => {
+    const counts = { rebuilt: 0, failed: 0 }
+    for (const [index, tenantUuid] of (await listActiveTenants(platform.db.finder)).entries()) {
+      try {
+        if (await refreshTenant(platform, tenantUuid)) counts.rebuilt += 1
+      } catch (error) {
+        counts.failed += 1
+        log.error({ err: error, tenantUuid }, 'the figures of a workspace could not be rebuilt')
+      }
+      await report(index + 1)
+    }
+    return { state: counts.failed > 0 ? 'partly_failed' : 'succeeded', result: counts }
+  }
+})
+
+/** Asks for a rebuilding of the figures; while one is under way it answers with that. */
+export const refreshDashboard: SimpleUseCase<typeof operationGroups.dashboards.refresh> = async ({ tx, actor, now, emit }) => {
+  const { tenantUuid, userUuid } = actor
+  const number = await requestSnapshot(tx, { tenantUuid, userUuid, now })
+  if (number !== null) emit(rebuildOf(number))
+  return presentSnapshot(await readSnapshotState(tx))
+}
+
+/** How far the rebuilding is. */
+export const getSnapshot = useCase<typeof operationGroups.dashboards.snapshot, SnapshotState>({
+  prepare: ({ finder }) => readSnapshotState(finder.db),
+  run: async (_, __, state) => presentSnapshot(state)
+})

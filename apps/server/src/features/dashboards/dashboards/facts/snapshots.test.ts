@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
 import { projectFactory, type ProjectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
-import { refreshBatch } from './refresh-all.ts'
-import { rebuild } from './rebuild.ts'
+import { refreshBatch, rebuild } from './rebuild.ts'
 import { openPage, type Page, refresh } from '../testing/dashboard.ts'
 
 let world: World

@@ -7,8 +7,14 @@ import { GoneItem } from '../figures/conditions.queries.ts'
 import { countTogether, type LabelBook, readFigures } from '../figures/figures.ts'
 import { readLabels } from '../figures/labels.queries.ts'
 import { type Found, isHidden, readSource } from '../figures/sources.ts'
-import { inTurn } from './figures-limiter.ts'
 import type { View } from '../figures/view.ts'
+import pLimit from 'p-limit'
+
+// Of the finder's connections, for all callers of this process together: lists need the others.
+const max = 4
+
+/** Runs work that holds a connection for figures when it is its turn, first come, first served. */
+export const inTurn = pLimit(max)
 
 /** The fields whose values the sources' answers name. */
 function fieldsOf(sources: readonly TileSource[]): string[] {

@@ -2,7 +2,7 @@ import type { FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { Sql } from './fields.queries.ts'
-import type { Weighted } from './medians.ts'
+import type { Weighted } from './summaries.ts'
 import { bucketOf, isInBuckets } from './medians.queries.ts'
 import { asKey, asNumber, type Cut, keyOfOne, matchingRows, type Plan } from './figures.queries.ts'
 import type { View } from './view.ts'

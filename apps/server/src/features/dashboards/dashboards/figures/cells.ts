@@ -1,7 +1,7 @@
 import { bucketName, type Cell, type Cells, keyName, type Parts, peopleName, type Single } from './cells.queries.ts'
 import { type Group, type Plan, restKey, type Shape } from './figures.queries.ts'
 import type { Fold } from './measures.queries.ts'
-import { findMiddle, type Middle, pickMedian, type Weighted } from './medians.ts'
+import { findMiddle, type Middle, pickMedian, type Weighted } from './summaries.ts'
 
 /** Whether a source can be taken from cells: rows stand in one group each, and its measures need not see each row. */
 export function isFoldable({ cuts, measures }: Plan): boolean {

@@ -8,8 +8,23 @@ import { cutTime, type FieldSql, fieldOf, type Sql } from './fields.queries.ts'
 import { measureOf, type MeasureSql } from './measures.queries.ts'
 import { daysBefore, daysOf } from '../../../../platform/periods.ts'
 import { type Rows, rowsOf } from './rows.queries.ts'
-import { severities } from './severity.queries.ts'
 import type { View } from './view.ts'
+
+/**
+ * How severe each reviewer is, over all reviews that the caller sees: for each case the mean of the reviewer's scores less the mean of all scores by
+ * others, averaged over the cases that others reviewed as well (one round of the additive model "score = case + reviewer"). Below 0 is severe.
+ */
+export function severities(db: Kysely<DB>, view: View) {
+  return rowsOf(db, view, 'reviews', null)
+    .where('f.score', 'is not', null)
+    .where('f.reviewer_uuid', 'is not', null)
+    .groupBy('f.reviewer_uuid')
+    .select([
+      sql.ref<string>('f.reviewer_uuid').as('reviewer_uuid'),
+      sql<number>`count(*)::integer`.as('reviews'),
+      sql<number | null>`avg(${sql.ref('f.deviation')})`.as('severity')
+    ])
+}
 
 /** The moment that cases are looked at: the end of a day gone by, or that of the snapshot. */
 export function momentOf({ asOf }: { asOf?: string | undefined }, view: View): { asOf: boolean; until: Date } {

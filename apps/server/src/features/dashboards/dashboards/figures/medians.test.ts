@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findMiddle, pickMedian, type Weighted } from './medians.ts'
+import { findMiddle, pickMedian, type Weighted } from './summaries.ts'
 
 const byHand = (values: readonly number[]): number => {
   const ordered = values.toSorted((one, other) => one - other)

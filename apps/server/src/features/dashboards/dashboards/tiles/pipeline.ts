@@ -3,7 +3,7 @@ import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.sche
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { LabelBook } from '../figures/figures.ts'
-import { readStatusOrder, type StatusPlace } from '../facts/status-order.queries.ts'
+import { readStatusOrder, type StatusPlace } from '../facts/snapshots.queries.ts'
 import { allStatusPeriods, chosenStatusPeriods, countWays, findStuck, type UsualDays, type Way } from './pipeline.queries.ts'
 import { summarise } from '../figures/summaries.ts'
 import type { View } from '../figures/view.ts'

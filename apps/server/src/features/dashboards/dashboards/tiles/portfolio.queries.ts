@@ -4,6 +4,10 @@ import type { DB } from '../../../../platform/db/types.ts'
 import { chosenProjects } from './pipeline.queries.ts'
 import { rememberedRows } from '../figures/remembered.queries.ts'
 import type { View } from '../figures/view.ts'
+import { conditionsFor, wheresOf } from '../figures/conditions.queries.ts'
+import { type Rows, rowsOf } from '../figures/rows.queries.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 interface Standing {
   uuid: string
@@ -102,4 +106,63 @@ export function projectsAt(db: Kysely<DB>, view: View, conditions: readonly Cond
     .select(sql.ref<string>('m.uuid').as('uuid'))
     .where(sql<boolean>`${sql.ref('m.now')} IS NOT NULL`)
   return status === null ? there : there.where(sql<boolean>`${sql.ref('m.now')}::text = ${status}`)
+}
+
+interface RecentEvent {
+  uuid: string
+  case_uuid: string
+  action: string
+  at: Date
+}
+
+// The latest events have the first places. Mostly a few of them are enough; then far more are looked at, then all.
+const spans = [2000, 100_000]
+
+/** The latest events that the caller sees. */
+export async function findRecent(db: Kysely<DB>, view: View, conditions: readonly Condition[], limit: number): Promise<RecentEvent[]> {
+  let rows = rowsOf(db, view, 'events', null)
+  for (const where of wheresOf('events', conditionsFor('events', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
+  const read = (own: Rows): Promise<RecentEvent[]> =>
+    own
+      .select([
+        sql.ref<string>('f.uuid').as('uuid'),
+        sql.ref<string>('f.case_uuid').as('case_uuid'),
+        sql.ref<string>('f.action').as('action'),
+        sql.ref<Date>('f.happened_at').as('at')
+      ])
+      .orderBy('f.happened_at', 'desc')
+      .orderBy('f.uuid', 'desc')
+      .limit(limit)
+      .execute()
+  for (const span of spans) {
+    const found = await read(rows.where('f.place', '<=', span))
+    if (found.length === limit) return found
+  }
+  return read(rows)
+}
+
+/** Cases as figures point to them, deleted ones too, by id: a case that is gone for good is missing. */
+export async function readProjectRefs(tx: TenantTransaction, uuids: readonly string[]) {
+  if (uuids.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .selectFrom('projects as p')
+    .innerJoin('themes as t', 't.uuid', 'p.theme_uuid')
+    .leftJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .where('p.uuid', '=', oneOf([...new Set(uuids)]))
+    .select(['p.uuid', 'p.shown_name as name', 'p.theme_uuid as themeUuid', 't.name as themeName', 's.uuid as statusUuid', 's.name as statusName'])
+    .select(['p.registered_at as createdAt'])
+    .execute()
+  return new Map(rows.map((row) => [row.uuid, { ...row, statusName: row.statusName ?? '' }]))
+}
+
+/** What the operation log says of entries: who, and from what to what a status changed. */
+export async function readLogEntries(tx: TenantTransaction, uuids: readonly string[]) {
+  if (uuids.length === 0) return new Map<string, never>()
+  const rows = await tx
+    .selectFrom('audit_log as a')
+    .leftJoin('users as u', 'u.uuid', 'a.user_uuid')
+    .where('a.uuid', '=', oneOf(uuids))
+    .select(['a.uuid', 'u.name as actorName', 'a.action', 'a.from_value', 'a.to_value'])
+    .execute()
+  return new Map(rows.map((row) => [row.uuid, row]))
 }

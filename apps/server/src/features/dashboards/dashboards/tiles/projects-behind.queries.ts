@@ -8,7 +8,7 @@ import { cutTime, unlessHidden } from '../figures/fields.queries.ts'
 import { matchingRows, type Plan, restKey } from '../figures/figures.queries.ts'
 import { chosenProjects } from './pipeline.queries.ts'
 import { projectsAt } from './portfolio.queries.ts'
-import { projectsOfReviews } from '../facts/reviewers.queries.ts'
+import { projectsOfReviews } from '../facts/review-facts.queries.ts'
 import { caseRows, type Rows } from '../figures/rows.queries.ts'
 import type { View } from '../figures/view.ts'
 

@@ -11,9 +11,20 @@ import { planOf, restKey } from '../figures/figures.queries.ts'
 import { findStuck, findThemes } from './pipeline.queries.ts'
 import { exitsOf, readUsual, stepsOf } from './pipeline.ts'
 import { portfolioDays } from './portfolio.ts'
-import { findRecent } from './recent.queries.ts'
-import { readStatusOrder } from '../facts/status-order.queries.ts'
-import type { View } from '../figures/view.ts'
+import { findRecent, readProjectRefs } from './portfolio.queries.ts'
+import { readStatusOrder } from '../facts/snapshots.queries.ts'
+import { type View, getView } from '../figures/view.ts'
+import type { operationGroups } from '@mekiki/contract'
+import { useCase, type SimpleUseCase } from '../../../../platform/http/context.ts'
+import { GoneItem } from '../figures/conditions.queries.ts'
+import { readBook, readingOf, inTurn } from '../facts/tile-queries.ts'
+import { isHidden } from '../figures/sources.ts'
+import { itemUuidOf, subjectNames } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import { searchText } from '@mekiki/text'
+import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
+import { catalogued } from '../figures/fields.queries.ts'
+import { listItemsWithChoices } from '../figures/items.queries.ts'
+import { readLabels } from '../figures/labels.queries.ts'
 
 type Behind = z.output<typeof projectsBody>
 
@@ -69,4 +80,50 @@ async function behind(finder: Finder, view: View, { source, keys }: Behind, word
 export async function findProjectsBehind(finder: Finder, view: View, asked: Behind, words: Words): Promise<FoundPage & { scores: Map<string, number | null> }> {
   const set = await behind(finder, view, asked, words)
   return findProjects(finder, view, set, { limit: asked.limit, offset: (asked.page - 1) * asked.limit })
+}
+
+const nothing: FoundPage = { uuids: [], totalCount: 0 }
+
+/** The cases behind a figure that are still there and that the caller may read by now, the latest registered first. */
+export const getProjects = useCase<typeof operationGroups.dashboards.cases, FoundPage & { scores: Map<string, number | null> }>({
+  prepare: async (context, { body }) => {
+    const view = await getView(context.platform.db, context.actor, body.conditions)
+    const none = { ...nothing, scores: new Map<string, number | null>() }
+    if (view === null || isHidden(body.source, view)) return none
+    const book = await readBook(readingOf(context), [body.source], view)
+    try {
+      const words = { book, language: context.language }
+      return await inTurn(() => context.finder.forFigures((finder) => findProjectsBehind(finder, view, body, words)))
+    } catch (error) {
+      if (error instanceof GoneItem) return none
+      throw error
+    }
+  },
+  run: async ({ tx }, _, { uuids, totalCount, scores }) => {
+    const refs = await readProjectRefs(tx, uuids)
+    const items = uuids.flatMap((uuid) => {
+      const ref = refs.get(uuid)
+      return ref ? { ...ref, createdAt: ref.createdAt.toISOString(), averageScore: scores.get(uuid) ?? null } : []
+    })
+    return { items, totalCount }
+  }
+})
+
+const max = 50
+
+/** Values of a field to choose from, by a typed text; those of `uuids` whatever was typed, deleted ones too. Raises 400 for a field that no subject has. */
+export const getChoices: SimpleUseCase<typeof operationGroups.dashboards.choices> = async ({ tx, language }, { query }) => {
+  const { field, q, uuids } = query
+  const isKnown = itemUuidOf(field) !== null || subjectNames.some((subject) => catalogued(subject, field) !== null)
+  refuseFaults(language, isKnown ? [] : [{ field: 'field', fault: 'bad_choice' }])
+  const labels = await readLabels(tx, field, language, await listItemsWithChoices(tx))
+  const requested = uuids === undefined ? null : new Set(uuids.split(','))
+  const typed = q === undefined || q === '' ? null : searchText(q)
+  const found = labels.filter(({ key, label, isActive }) =>
+    requested === null ? isActive && (typed === null || searchText(label).includes(typed)) : requested.has(key)
+  )
+  return {
+    items: found.slice(0, requested === null ? max : found.length).map(({ key, label, parentLabel }) => ({ key, label, parentLabel })),
+    totalCount: found.length
+  }
 }

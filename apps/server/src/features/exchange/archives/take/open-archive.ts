@@ -4,11 +4,20 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { Spill } from '../../../../platform/process/spill.ts'
 import type { FileStore } from '../../../../platform/storage/index.ts'
 import { type ByteSource, type ListedEntry, listZip, readEntry, ZipError } from '../../../../platform/zip/index.ts'
-import { linesOf } from '../archive-lines.ts'
+import {
+  linesOf,
+  archiveHead,
+  type ArchiveHead,
+  archiveMember,
+  type ArchiveMember,
+  filePrefix,
+  formatVersion,
+  manifestName,
+  manifestVersion
+} from '../manifest.ts'
 import { JsonFault, LongJson } from '../long-json.ts'
-import { archiveHead, type ArchiveHead, archiveMember, type ArchiveMember, filePrefix, formatVersion, manifestName, manifestVersion } from '../manifest.ts'
 import { NameSet } from './name-set.ts'
-import { sourceOf } from './upload-parts.ts'
+import { sourceOf } from './start-upload.ts'
 
 /** What an archive may unpack to: more than `freeBytes` only up to `factor` times its own size, each file up to the largest that can be uploaded. */
 export const unpackLimits = { manifestBytes: 512 * 1024 * 1024, freeBytes: 200 * 1024 * 1024, factor: 200, fileBytes: 100 * 1024 * 1024 } as const

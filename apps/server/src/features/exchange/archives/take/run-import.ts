@@ -9,7 +9,7 @@ import { finishJob, type Job, reportProgress, takeJob } from '../../../../platfo
 import { notify } from '../../../workspace/notifications/index.ts'
 import { reindexTenant } from '../../../cases/search-columns/index.ts'
 import { archivedTables, type ArchivedTable, memberOf } from '../archive-tables.ts'
-import { requireEveryKey } from '../require-every-key.ts'
+import { requireEveryKey } from '../archives.use-cases.ts'
 import { findEnded, forgetUpload } from '../archives.queries.ts'
 import { checkArchive, checked } from './check-archive.ts'
 import { beginMaintenance, endMaintenance, findBegun } from './imports.queries.ts'
@@ -17,7 +17,7 @@ import { Cancelled, createReport, isByAdministration } from '../job-progress.ts'
 import { filePrefix } from '../manifest.ts'
 import { openArchive, type OpenArchive, type PlacedMember } from './open-archive.ts'
 import { takeArchive } from './take-archive.ts'
-import { partKey, partsOf } from './upload-parts.ts'
+import { partKey, partsOf } from './start-upload.ts'
 
 const maxAttempts = 3
 

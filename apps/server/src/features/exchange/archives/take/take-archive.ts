@@ -10,12 +10,11 @@ import { inviteMember } from '../../../people/members/index.ts'
 import { forgetCounts, recountProjects } from '../../../cases/projects/index.ts'
 import { receiptSecret } from '../../../forms/public-answers/index.ts'
 import { archivedTables, type ArchivedTable, memberOf, rowsRefused } from '../archive-tables.ts'
-import { linesOf } from '../archive-lines.ts'
+import { linesOf, ownWorkspace } from '../manifest.ts'
 import { countObstacles } from '../archives.queries.ts'
 import { isEmptyOf } from '../archives.presenter.ts'
 import { isAskedToStop, lockReceiver, noteOwnEntries, noteTaken, takePreferences } from './imports.queries.ts'
 import { Cancelled } from '../job-progress.ts'
-import { ownWorkspace } from '../manifest.ts'
 import type { OpenArchive } from './open-archive.ts'
 import {
   claimAddresses,

@@ -2,15 +2,21 @@ import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
-import { outsideTenants } from '../../../../platform/outbox/outbox.ts'
-import { createJob } from '../../../../platform/jobs/index.ts'
-import { exportFileName, giveAddress } from '../../../workspace/export-files/index.ts'
+import { outsideTenants, type Effect } from '../../../../platform/outbox/outbox.ts'
+import { createJob, endJob, finishJob, type Job, reportProgress, takeJob } from '../../../../platform/jobs/index.ts'
+import { exportFileName, giveAddress, exportMail, isLong } from '../../../workspace/export-files/index.ts'
 import { notify } from '../../../workspace/notifications/index.ts'
-import { requireEveryKey } from '../require-every-key.ts'
-import { insertArchiveFile, isArchiveRunning } from '../archives.queries.ts'
-import { archiveExportKind, archiveKinds } from '../job-kinds.ts'
+import { requireEveryKey } from '../archives.use-cases.ts'
+import { insertArchiveFile, isArchiveRunning, noteSize } from '../archives.queries.ts'
+import { archiveExportKind, archiveKinds, Cancelled, createReport, isByAdministration } from '../job-progress.ts'
 import { archiveContentType } from '../take/start-upload.ts'
 import { listConcerned } from './notified.queries.ts'
+import { exportedThing } from '@mekiki/i18n/exchange/exports'
+import { z } from 'zod'
+import { withTenant } from '../../../../platform/db/gateways.ts'
+import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
+import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
+import { writeArchive } from './write-archive.ts'
 
 const holdsMilliseconds = 24 * 3_600_000
 
@@ -53,4 +59,67 @@ export const startArchive: SimpleUseCase<typeof operationGroups.archives.start> 
   requireEveryKey(context.actor)
   const { jobUuid, key, fileName } = await beginArchive(context)
   return { jobUuid, url: await giveAddress(context, { jobUuid, key, fileName, contentType: archiveContentType }) }
+}
+
+const maxAttempts = 3
+
+const input = z.object({ language: z.enum(['ja', 'en']), key: z.string(), fileName: z.string() })
+
+type Requested = z.output<typeof input>
+
+async function writeFile(context: EffectContext, job: Job, { key }: Requested) {
+  const { platform, tenantUuid } = context
+  if (!isByAdministration(job)) requireEveryKey(await loadActor(platform, tenantUuid, job.createdBy))
+  const archive = writeArchive({ platform, tenantUuid, report: createReport(context, job.uuid) })
+  const writer = await platform.files.openWrite(key, archiveContentType)
+  let byteSize = 0
+  try {
+    for await (const chunk of archive.bytes) {
+      byteSize += chunk.length
+      await writer.write(chunk)
+    }
+    await writer.commit()
+  } finally {
+    await writer.abort()
+  }
+  await withTenant(platform.db.user, tenantUuid, 'write', (tx) => noteSize(tx, job.uuid, byteSize))
+  const { rows, files, missingFiles } = archive.counts()
+  await reportProgress(platform, tenantUuid, job.uuid, rows + files + missingFiles, rows + files + missingFiles)
+  return { rows, files, missingFiles, written: rows }
+}
+
+/** What tells the job's owner of its end. */
+function effectsOf(context: EffectContext, job: Job, { language, fileName }: Requested, count: number | null): Effect[] {
+  if (isByAdministration(job)) return []
+  const label = exportedThing('archive', language)
+  const about = { userUuids: [job.createdBy], byUserUuid: null, path: `/exports/${job.uuid}`, effectKey: `export:${job.uuid}` }
+  if (count === null) return notify({ ...about, kind: 'export_failed', params: { label } })
+  const told = notify({ ...about, kind: 'export_succeeded', params: { label, file: fileName, count } })
+  const isMailed = isLong(context.now, context.platform.clock())
+  return isMailed ? [...told, exportMail({ userUuid: job.createdBy, jobUuid: job.uuid, label, fileName })] : told
+}
+
+/** Writes the archive of a workspace. A repetition after its end does nothing, one after a crash writes it anew. */
+export const runArchiveExport: EffectHandler = async (context, payload) => {
+  const { platform, tenantUuid, log } = context
+  const { jobUuid } = z.object({ jobUuid: z.guid() }).parse(payload)
+  const job = await takeJob(platform, tenantUuid, jobUuid)
+  if (!job) return
+  const requested = input.parse(job.input)
+  try {
+    if (job.attempts > maxAttempts) throw new Error('the server died over this archive too often')
+    const counts = await writeFile(context, job, requested)
+    const effects = effectsOf(context, job, requested, counts.rows)
+    if (!(await endJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts }, effects, unlessCancelled: true }))) throw new Cancelled()
+  } catch (error) {
+    if (error instanceof Cancelled) {
+      // Not the file of a repetition that ended before.
+      if (await endJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })) await platform.files.remove(requested.key)
+      return
+    }
+    if (!(error instanceof AppError) && job.attempts < maxAttempts) throw error
+    log[error instanceof AppError ? 'info' : 'error']({ err: error, jobUuid }, 'an archive could not be written')
+    const errorCode = error instanceof AppError ? error.code : 'internal'
+    await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects: effectsOf(context, job, requested, null) })
+  }
 }

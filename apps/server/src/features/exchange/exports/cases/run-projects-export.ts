@@ -1,14 +1,27 @@
-import { projectsExportBody } from '@mekiki/contract/exchange/exports/project-export.schemas'
-import { itemColumnOf, noneOption } from '@mekiki/contract/cases/projects/project-query.schemas'
+import { projectsExportBody, type ProjectsExportBody } from '@mekiki/contract/exchange/exports/project-export.schemas'
+import { itemColumnOf, noneOption, projectFilters, type ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
-import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../../../workspace/export-files/index.ts'
-import { findProjectIds, getVisibility, type Visibility } from '../../../cases/projects/index.ts'
+import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext, beginExport } from '../../../workspace/export-files/index.ts'
+import { findProjectIds, getVisibility, type Visibility, getReadableProjects } from '../../../cases/projects/index.ts'
 import { readInBatches } from '../batches.ts'
 import { readChoices, readItemColumns } from './choices.queries.ts'
 import { type ProjectColumn, projectColumns } from './project-columns.ts'
-import { listFilters } from './project-filters.ts'
 import { readExportedProjects } from './read-projects.ts'
+import { snakeKeys, camelKeys } from '@mekiki/contract/primitives/index'
+import type { operationGroups } from '@mekiki/contract'
+import { projectFilterFields } from '@mekiki/contract/cases/projects/project-filter-fields'
+import { targetsOf } from '@mekiki/contract/primitives/filter-fields'
+import { exportedThing } from '@mekiki/i18n/exchange/exports'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
+import type { SimpleUseCase } from '../../../../platform/http/context.ts'
+import { findThemesForProjects } from '../../../themes/themes/index.ts'
+import { itemRefs, refsIn, requireRefs } from '../require-refs.ts'
+
+/** The filters of an export as the parameters of the case list. A selection of ids is not narrowed any further. */
+function listFilters({ themeUuid, projectUuids, ...filters }: ProjectsExportBody): ProjectFilters {
+  return projectUuids ? {} : { ...snakeKeys(projectFilters.shape, filters), theme_uuid: themeUuid ?? undefined }
+}
 
 /** The kind of the job and of the effect that runs it. */
 export const projectsExportKind = 'exports.projects'
@@ -71,3 +84,19 @@ async function open(context: Context): Promise<ExportTable> {
 
 /** Writes a file of cases, with what its owner may see of them when it is written. */
 export const runProjectsExport = createExportRunner({ thing: 'projects', permissionFor: () => 'export_project', input, open })
+
+const targets = camelKeys(targetsOf(projectFilterFields))
+
+/** Begins an export of cases. Raises 400 naming unknown ids of the filters, 404 for a theme that nobody knows, and naming the cases of a selection that are not readable. */
+export const exportProjects: SimpleUseCase<typeof operationGroups.exports.projects> = async (context, { body }) => {
+  const { tx, actor, audit, language } = context
+  const themeUuid = body.themeUuid ?? null
+  const theme = themeUuid === null ? null : (await findThemesForProjects(tx, [themeUuid], { isLocked: false })).get(themeUuid)
+  if (theme === undefined) throw notFound([themeUuid ?? ''])
+  await requireRefs(context, [...refsIn(targets, body), ...itemRefs(body)])
+  if (body.projectUuids) await getReadableProjects(tx, actor, body.projectUuids)
+  const names = [...(theme === null ? [] : [theme.name]), exportedThing('projects', language)]
+  const started = await beginExport(context, { kind: projectsExportKind, names, format: body.format, input: body })
+  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_projects', to: { ...body } })
+  return started
+}

@@ -1,9 +1,9 @@
 import { historyExportBody, settingsHistoryExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
 import { settingKeys } from '@mekiki/contract/primitives/setting-calls'
-import { type HistoryColumn, historyHead } from '@mekiki/i18n/exchange/exports'
+import { type HistoryColumn, historyHead, exportedThing } from '@mekiki/i18n/exchange/exports'
 import { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
-import type { Actor } from '../../../../platform/http/context.ts'
+import type { Actor, SimpleUseCase } from '../../../../platform/http/context.ts'
 import type { EffectContext } from '../../../../platform/feature.ts'
 import {
   createExportRunner,
@@ -11,13 +11,56 @@ import {
   exportInput,
   type ExportRow,
   type ExportTable,
-  type TableContext
+  type TableContext,
+  beginExport
 } from '../../../workspace/export-files/index.ts'
-import { findProjectIds, findVisibleLogs, getVisibility, readVisibleLogs } from '../../../cases/projects/index.ts'
+import { findProjectIds, findVisibleLogs, getVisibility, readVisibleLogs, getReadableProject } from '../../../cases/projects/index.ts'
 import { findSettingHistory, readSettingHistory } from '../../../workspace/tenants/index.ts'
 import { inBatches } from '../batches.ts'
 import { readProjectNames, readThemeEntries } from '../exports.queries.ts'
-import { entryCells, settingCells } from './history-cells.ts'
+import type { Language } from '@mekiki/i18n'
+import { actionWord, logChanges } from '@mekiki/i18n/cases/history-words'
+import { linesOf, nounOf, sentenceOf, type SettingLog } from '@mekiki/i18n/workspace/setting-history-words'
+import { projectDetailEn } from '@mekiki/i18n/cases/project-detail.en'
+import { projectDetailJa } from '@mekiki/i18n/cases/project-detail.ja'
+import { settingsUsesEn, settingsUsesJa } from '@mekiki/i18n/workspace/settings-uses'
+import type { Cell } from '../../../../platform/sheets/index.ts'
+import type { operationGroups } from '@mekiki/contract'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
+import { findThemesForProjects } from '../../../themes/themes/index.ts'
+
+/** An entry of a history, of whatever it is. */
+interface HistoryEntry {
+  dateTime: Date
+  userName: string | null
+  source: string
+  action: string
+  entityType: string
+  from: unknown
+  to: unknown
+}
+
+/** The cells of an entry in the words of the screen: a line for each value that changed, one without values where the action says it all. */
+function entryCells({ dateTime, userName, source, action, entityType, from, to }: HistoryEntry, where: readonly Cell[], language: Language): Cell[][] {
+  const texts = language === 'ja' ? projectDetailJa : projectDetailEn
+  const changes = logChanges({ entityType, action, from, to }, texts, language)
+  const sources: Readonly<Partial<Record<string, string>>> = texts.log.sources
+  const head: Cell[] = [{ instant: dateTime }, userName ?? texts.log.system, sources[source] ?? null, ...where, actionWord(action, texts, language)]
+  if (changes.length === 0) return [[...head, null, null, null]]
+  return changes.map((change) => [...head, change.label, change.from, change.to])
+}
+
+/** The cells of a change of a setting in the words of the screen. */
+function settingCells(log: SettingLog, language: Language): Cell[] {
+  const texts = language === 'ja' ? settingsUsesJa : settingsUsesEn
+  return [
+    { instant: new Date(log.dateTime) },
+    log.userName ?? texts.system,
+    nounOf(log.entityType, texts),
+    sentenceOf(log, texts),
+    linesOf(log, texts).join('\n')
+  ]
+}
 
 /** The kinds of the jobs and of the effects that run them. */
 export const projectHistoryKind = 'exports.project_history'
@@ -120,3 +163,36 @@ export const runSettingsHistoryExport = createExportRunner({
   input: settingsInput,
   open: async (context) => table(settingColumns, context.wanted.language, settingRows(context))
 })
+
+type Operations = typeof operationGroups.exports
+
+/** Begins an export of the history of a case. Raises 404 for one that the caller cannot read. */
+export const exportProjectHistory: SimpleUseCase<Operations['projectHistory']> = async (context, { params, body }) => {
+  const { tx, actor, audit, language } = context
+  const { uuid: projectUuid } = await getReadableProject(tx, actor, params.project_uuid)
+  const name = (await readProjectNames(tx, [projectUuid])).get(projectUuid)?.name ?? ''
+  const input = { ...body, projectUuid }
+  const started = await beginExport(context, { kind: projectHistoryKind, names: [exportedThing('history', language), name], format: body.format, input })
+  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_history', to: input })
+  return started
+}
+
+/** Begins an export of the history of a theme and of those of its cases that the caller sees. Raises 404. */
+export const exportThemeHistory: SimpleUseCase<Operations['themeHistory']> = async (context, { params, body }) => {
+  const { tx, audit, language } = context
+  const theme = (await findThemesForProjects(tx, [params.theme_uuid], { isLocked: false })).get(params.theme_uuid)
+  if (!theme) throw notFound([params.theme_uuid])
+  const input = { ...body, themeUuid: params.theme_uuid }
+  const started = await beginExport(context, { kind: themeHistoryKind, names: [exportedThing('history', language), theme.name], format: body.format, input })
+  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_history', to: input })
+  return started
+}
+
+/** Begins an export of the history of one page of the settings. */
+export const exportSettingsHistory: SimpleUseCase<Operations['settingsHistory']> = async (context, { body }) => {
+  const { audit, language } = context
+  const names = [exportedThing('settings_history', language), body.kind]
+  const started = await beginExport(context, { kind: settingsHistoryKind, names, format: body.format, input: body })
+  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_history', to: { ...body } })
+  return started
+}

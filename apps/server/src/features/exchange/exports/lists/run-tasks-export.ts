@@ -1,16 +1,20 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { type TaskExportColumn, tasksExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
-import { snakeKeys } from '@mekiki/contract/primitives/index'
-import { taskFilterQueries } from '@mekiki/contract/work/tasks/task-filter-fields'
+import { snakeKeys, camelKeys } from '@mekiki/contract/primitives/index'
+import { taskFilterQueries, taskFilterFields } from '@mekiki/contract/work/tasks/task-filter-fields'
 import type { Language } from '@mekiki/i18n'
-import { doneWord, taskHead } from '@mekiki/i18n/exchange/exports'
+import { doneWord, taskHead, exportedThing } from '@mekiki/i18n/exchange/exports'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { Cell } from '../../../../platform/sheets/index.ts'
-import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext } from '../../../workspace/export-files/index.ts'
-import { findTaskIds, readPresentedTasks } from '../../../work/tasks/index.ts'
+import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext, beginExport } from '../../../workspace/export-files/index.ts'
+import { findTaskIds, readPresentedTasks, requireTasks } from '../../../work/tasks/index.ts'
 import { readInBatches } from '../batches.ts'
 import { readUserNames } from '../exports.queries.ts'
+import { targetsOf } from '@mekiki/contract/primitives/filter-fields'
+import { forbidden } from '../../../../platform/http/answers/app-error.ts'
+import type { SimpleUseCase } from '../../../../platform/http/context.ts'
+import { refsIn, requireRefs } from '../require-refs.ts'
 
 /** The kind of the job and of the effect that runs it. */
 export const tasksExportKind = 'exports.tasks'
@@ -70,3 +74,17 @@ export const runTasksExport = createExportRunner({
   input,
   open
 })
+
+const targets = camelKeys(targetsOf(taskFilterFields))
+
+/** Begins an export of tasks. Raises 403 without the key for tasks of cases or of themes, 404 for a case, theme or task of a selection that is not there. */
+export const exportTasks: SimpleUseCase<typeof operationGroups.exports.tasks> = async (context, { body }) => {
+  const { tx, actor, audit, language } = context
+  const permission = body.linkedTo === 'project' ? 'export_project' : 'export_theme'
+  if (!actor.permissions.has(permission)) throw forbidden([permission])
+  await requireRefs(context, refsIn(targets, body))
+  await requireTasks(tx, actor, { uuids: body.uuids ?? [], projectUuid: body.projectUuid ?? null, themeUuid: body.themeUuid ?? null })
+  const started = await beginExport(context, { kind: tasksExportKind, names: [exportedThing('tasks', language)], format: body.format, input: body })
+  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_tasks', to: { ...body } })
+  return started
+}

@@ -1,9 +1,9 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { type ThemeExportColumn, themesExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
-import { snakeKeys } from '@mekiki/contract/primitives/index'
+import { snakeKeys, camelKeys } from '@mekiki/contract/primitives/index'
 import { themeFilters } from '@mekiki/contract/themes/themes/themes.schemas'
 import type { Language } from '@mekiki/i18n'
-import { themeHead, themeIdHead } from '@mekiki/i18n/exchange/exports'
+import { themeHead, themeIdHead, exportedThing } from '@mekiki/i18n/exchange/exports'
 import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
@@ -14,12 +14,18 @@ import {
   exportInput,
   type ExportRow,
   type ExportTable,
-  type TableContext
+  type TableContext,
+  beginExport
 } from '../../../workspace/export-files/index.ts'
-import { findThemeIds, presentThemes } from '../../../themes/themes/index.ts'
+import { findThemeIds, presentThemes, findThemesForProjects } from '../../../themes/themes/index.ts'
 import { inBatches } from '../batches.ts'
 import { readThemeChoices, type ThemeChoices } from '../cases/choices.queries.ts'
 import { readThemeNames } from './theme-names.queries.ts'
+import { targetsOf } from '@mekiki/contract/primitives/filter-fields'
+import { themeFilterFields } from '@mekiki/contract/themes/themes/theme-filter-fields'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
+import type { SimpleUseCase } from '../../../../platform/http/context.ts'
+import { refsIn, requireRefs } from '../require-refs.ts'
 
 /** The kind of the job and of the effect that runs it. */
 export const themesExportKind = 'exports.themes'
@@ -97,3 +103,17 @@ async function open(context: Context): Promise<ExportTable> {
 
 /** Writes a file of themes, with what its owner may see of them. */
 export const runThemesExport = createExportRunner({ thing: 'themes', permissionFor: () => 'export_theme', input, open })
+
+const targets = camelKeys(targetsOf(themeFilterFields))
+
+/** Begins an export of themes. Raises 400 naming unknown ids of the filters, 404 with the ids of a selection that are unknown. */
+export const exportThemes: SimpleUseCase<typeof operationGroups.exports.themes> = async (context, { body }) => {
+  const { tx, audit, language } = context
+  await requireRefs(context, refsIn(targets, body))
+  const known = body.themeUuids ? await findThemesForProjects(tx, body.themeUuids, { isLocked: false }) : null
+  const missing = known === null ? [] : (body.themeUuids ?? []).filter((uuid) => !known.has(uuid))
+  if (missing.length > 0) throw notFound(missing)
+  const started = await beginExport(context, { kind: themesExportKind, names: [exportedThing('themes', language)], format: body.format, input: body })
+  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_themes', to: { ...body } })
+  return started
+}

@@ -2,10 +2,9 @@ import { dayInTokyo } from '../../../../platform/clock.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { type MadeProject, makeProjects, refreshProjectFigures } from '../../../cases/projects/index.ts'
 import { ensureInvestors, extendScoutees, getScouteesForProjects, insertScoutees } from '../../../companies/scoutees/index.ts'
-import { differingValues } from '../decide/company-differences.ts'
-import { type Decision, decideRows, type Deciding, isIntegrated } from '../decide/decide-rows.ts'
+import { differingValues, type Decision, decideRows, type Deciding, isIntegrated } from '../decide/decide-rows.ts'
 import { type KnownCompany, loadMatchView, type MatchView, recordKey, type RowToMatch } from '../decide/match-view.ts'
-import { insertRecords } from '../decide/records.queries.ts'
+import { insertRecords } from '../decide/matches.queries.ts'
 import type { AppliedRow, Work } from '../kinds/subject.ts'
 
 /** The import at work, the theme that its cases come into, and how its rows are decided upon. */

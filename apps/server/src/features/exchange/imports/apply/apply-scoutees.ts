@@ -3,7 +3,7 @@ import { ensureInvestors, insertScoutees, type NewScoutee } from '../../../compa
 import { writeCompanies } from '../kinds/company-update.ts'
 import type { ScouteeDecision } from '../decide/decide-scoutees.ts'
 import type { ScouteeRow } from '../kinds/scoutee-row.ts'
-import type { LinedScoutee, ScouteeView } from '../decide/scoutee-view.ts'
+import type { LinedScoutee, ScouteeView } from '../decide/updates-view.ts'
 import type { AppliedRow } from '../kinds/subject.ts'
 
 function inputOf({ row, person, isPerson }: ScouteeRow, investors: ReadonlyMap<string, string>): NewScoutee {

@@ -4,9 +4,8 @@ import iconv from 'iconv-lite'
 import { writeTable } from '../../../../platform/csv/index.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { sheetContentType, writeSheet } from '../../../../platform/sheets/index.ts'
-import { failedRowsKey } from './import-key.ts'
+import { failedRowsKey, type ImportRun } from './import-run.ts'
 import { listWaitingRows, type WaitingRow } from '../decide/import-rows.queries.ts'
-import type { ImportRun } from './import-run.ts'
 import { reasonsOf } from '../imports.presenter.ts'
 
 // With changes and faults in each of 512 columns a row takes 200 kB.

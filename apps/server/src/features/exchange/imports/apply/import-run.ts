@@ -1,7 +1,7 @@
 import type { ImportChoice } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { type CsvRow, writtenIn } from '../../../../platform/csv/index.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
-import { AppError } from '../../../../platform/http/answers/app-error.ts'
+import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
 import { type Job, type JobCaller, reportProgress } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
@@ -9,6 +9,8 @@ import { importInput, type ImportInput } from '../read/import-input.ts'
 import { type SkippedWatch, watchSkipped } from '../columns/skipped.ts'
 import { openSourceTable, type SourceTable } from '../read/source-table.ts'
 import type { OpenedSubject, Subject, Work } from '../kinds/subject.ts'
+import { v7 } from 'uuid'
+import type { Actor } from '../../../../platform/http/context.ts'
 
 /** An import at work. */
 export interface ImportRun extends Work {
@@ -81,4 +83,25 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
 export async function reportRows({ platform, tenantUuid, job }: ImportRun, done: number, total: number | null): Promise<void> {
   const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, done, total)
   if (isCancelled) throw new ImportCancelled()
+}
+
+type Uploader = Pick<Actor, 'tenantUuid' | 'userUuid'>
+
+const folderOf = ({ tenantUuid, userUuid }: Uploader): string => `${tenantUuid}/imports/${userUuid}/`
+
+/** A fresh key of the file store for a file that this user uploads. */
+export function newImportKey(uploader: Uploader): string {
+  return `${folderOf(uploader)}${v7()}`
+}
+
+/** The key of the file with the rows that a job could not take. */
+export function failedRowsKey(uploader: Uploader, jobUuid: string, ending: 'csv' | 'xlsx'): string {
+  return `${folderOf(uploader)}${jobUuid}.failed.${ending}`
+}
+
+/** Only the uploader may use an uploaded file. Raises 404 for keys of others, of other tenants, and whatever is no key of an upload. */
+export function requireOwnKey(uploader: Uploader, key: string): void {
+  const folder = folderOf(uploader)
+  const rest = key.startsWith(folder) ? key.slice(folder.length) : ''
+  if (!/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u.test(rest)) throw notFound()
 }

@@ -4,9 +4,11 @@ import { AppError, forbidden } from '../../../../platform/http/answers/app-error
 import { type PrepareContext, type RunContext, useCase } from '../../../../platform/http/context.ts'
 import { type Fault, refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { createJob } from '../../../../platform/jobs/index.ts'
-import { requireOwnKey } from './import-key.ts'
-import { jobKindOf } from '../read/import-input.ts'
+import { requireOwnKey, type ImportRun } from './import-run.ts'
+import { jobKindOf, importJobKinds } from '../read/import-input.ts'
 import type { OpenedSubject, Subject } from '../kinds/subject.ts'
+import { withTenant } from '../../../../platform/db/gateways.ts'
+import { deleteWaitingRows, listOldChecks } from '../decide/import-rows.queries.ts'
 
 type Start = typeof operationGroups.imports.updatesImport
 type Body = ParsedInput<Start>['body']
@@ -63,4 +65,22 @@ export function startImport(subject: Subject) {
       return { jobUuid }
     }
   })
+}
+
+/** How long rows are kept that went into nothing. */
+export const rowsLifeMilliseconds = 86_400_000
+
+const rowsPerStatement = 10_000
+
+/** Forgets the rows of a job that did not go into anything, however many, in blocks that are committed. */
+export async function forgetWaitingRows({ platform, tenantUuid }: Pick<ImportRun, 'platform' | 'tenantUuid'>, jobUuid: string): Promise<void> {
+  while (await withTenant(platform.db.user, tenantUuid, 'write', (tx) => deleteWaitingRows(tx, jobUuid, rowsPerStatement)));
+}
+
+/** Forgets what the importer's earlier checks and imports left that went into nothing. */
+export async function forgetOldChecks(run: ImportRun): Promise<void> {
+  const { platform, tenantUuid, job } = run
+  const before = new Date(platform.clock().getTime() - rowsLifeMilliseconds)
+  const old = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => listOldChecks(tx, { kinds: importJobKinds, userUuid: job.createdBy, before }))
+  for (const jobUuid of old) await forgetWaitingRows(run, jobUuid)
 }

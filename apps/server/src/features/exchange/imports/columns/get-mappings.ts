@@ -5,15 +5,24 @@ import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { BareUseCase } from '../../../../platform/http/context.ts'
 import { ownText } from '../../../../platform/own-text.ts'
-import { importBody } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { importBody, importTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { isExportOnly } from './export-headers.ts'
-import { requireOwnKey } from '../apply/import-key.ts'
+import { requireOwnKey } from '../apply/import-run.ts'
 import { presentMappings } from '../imports.presenter.ts'
 import { findRemembered } from './mappings.queries.ts'
 import { proposeTargets, type SampledColumn, describeHeader } from './propose-targets.ts'
-import { fingerprintOf, rememberedMappings } from './remembered-mapping.ts'
 import { openSourceTable, type SourceTable } from '../read/source-table.ts'
 import type { Subject } from '../kinds/subject.ts'
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+
+/** A mapping as it is remembered under its kind; targets that no longer exist make it unreadable and thus forgotten. */
+const rememberedMappings = z.array(z.object({ column: z.int(), target: importTarget }))
+
+/** What files with the same header have in common. */
+export function fingerprintOf(header: readonly string[]): string {
+  return createHash('sha256').update(JSON.stringify(header)).digest('base64url')
+}
 
 type Mappings = typeof operationGroups.imports.updatesMappings
 

@@ -1,4 +1,4 @@
-import { idTargets, type ImportKind, type ImportSkipped } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { idTargets, type ImportKind, type ImportSkipped, importSkipped } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { CsvRow } from '../../../../platform/csv/index.ts'
 import { readRowMark } from '../../../../platform/sheets/read.ts'
 import { rowKeyHeader, rowMarkHeader } from '../../../../platform/sheets/row-mark.ts'
@@ -6,6 +6,12 @@ import { isExportHead, isExportOnly } from './export-headers.ts'
 import type { Mapping } from '../read/parse-row.ts'
 import { namesTarget } from './propose-targets.ts'
 import type { OpenedSubject } from '../kinds/subject.ts'
+import type { operationGroups } from '@mekiki/contract'
+import { z } from 'zod'
+import { notFound } from '../../../../platform/http/answers/app-error.ts'
+import type { SimpleUseCase } from '../../../../platform/http/context.ts'
+import { findImportKind } from '../read/import-input.ts'
+import { findOwnJob } from '../decide/import-rows.queries.ts'
 
 /** The columns of a row whose cells are not taken though they say something: changed since the export, or a value where nothing tells what was exported. */
 export interface SkippedCells {
@@ -85,4 +91,18 @@ export function watchSkipped(
         ]
       })
   }
+}
+
+/** What an import notes of columns that it does not take. */
+const noted = z.object({ leftOut: z.array(importSkipped) })
+
+/**
+ * The columns of the file of one of the caller's imports that it does not take, as far as their cells say something; none before it has ended. Raises
+ * 404 for others' jobs and jobs of another kind.
+ */
+export const listSkipped: SimpleUseCase<typeof operationGroups.imports.leftOut> = async ({ tx, actor }, { params }) => {
+  const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)
+  if (!job || findImportKind(job.kind) === null) throw notFound([params.job_uuid])
+  const items = noted.safeParse(job.result).data?.leftOut ?? []
+  return { items, totalCount: items.length }
 }

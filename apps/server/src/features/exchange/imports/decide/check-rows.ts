@@ -1,18 +1,24 @@
-import type { ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
+import type { ImportRowKind, NamedTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { CsvRow } from '../../../../platform/csv/index.ts'
 import { commitLater } from '../../../../platform/db/commit-later.ts'
 import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { refuseCharacters } from '../read/bad-characters.ts'
-import { forgetOldChecks, forgetWaitingRows } from '../apply/forget-rows.ts'
+import { forgetOldChecks, forgetWaitingRows } from '../apply/start-import.ts'
 import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
 import { type ImportRun, reportRows } from '../apply/import-run.ts'
 import type { SkippedCells } from '../columns/skipped.ts'
-import { inBlocks } from '../read/row-blocks.ts'
+import { inBlocks, type SourceTable } from '../read/source-table.ts'
 import { shownChange, shownText } from '../read/shown-text.ts'
-import type { SourceTable } from '../read/source-table.ts'
 import type { CheckedRow, ReadRow } from '../kinds/subject.ts'
+import { findEarlierRows } from './matches.queries.ts'
+import type { RunContext } from '../../../../platform/http/context.ts'
+import { addStatuses } from '../../../themes/status-templates/index.ts'
+import { makeSettings, type SettingKind } from '../../../themes/tags-and-channels/index.ts'
+import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { uuidOfName } from './directory.ts'
+import type { ImportInput } from '../read/import-input.ts'
 
 const filled = (list: readonly unknown[] | undefined): readonly unknown[] | null => (list === undefined || list.length === 0 ? null : list)
 
@@ -116,4 +122,46 @@ export async function checkRows(run: ImportRun): Promise<CheckedFile> {
     await reportRows(run, checked.rowCount, null)
   })
   return checked
+}
+
+/**
+ * The lines of the blocks before, by what they are about: a check remembers that of each row that is good (`newKeys.nameKey`), so that a later line about
+ * the same is found however far it is below.
+ */
+export async function findEarlierLines(
+  tx: TenantTransaction,
+  jobUuid: string,
+  rows: readonly { line: number }[],
+  keys: readonly string[]
+): Promise<Map<string, number>> {
+  const [first] = rows
+  if (!first) return new Map()
+  const identities = [...new Set(keys)].map((nameKey) => ({ nameKey, corporateNumber: null, siteHost: null, siteKey: null }))
+  const found = await findEarlierRows(tx, jobUuid, first.line, identities)
+  return new Map(found.flatMap(({ name_key: key, line }) => (key === null ? [] : [[key, line] as const])))
+}
+
+const kinds: Partial<Record<NamedTarget, SettingKind>> = {
+  scoutee_tags: 'scoutee_tag',
+  scoutee_channels: 'channel',
+  category_names: 'project_category',
+  theme_tag_names: 'theme_tag'
+}
+
+/**
+ * Makes the names that somebody wanted to be made, in the transaction of the rows that need them: what stops these takes the names with it. A
+ * repetition makes none twice. Raises 409 `name_taken`.
+ */
+export async function makeNames(context: RunContext, { jobUuid, input }: { jobUuid: string; input: Pick<ImportInput, 'names' | 'themeUuid'> }): Promise<void> {
+  const requested = input.names.filter(({ action }) => action === 'create')
+  if (requested.length === 0) return
+  const of = (target: NamedTarget) => requested.filter((each) => each.target === target).map(({ name }) => ({ uuid: uuidOfName(jobUuid, target, name), name }))
+  for (const [target, kind] of Object.entries(kinds) as [NamedTarget, SettingKind][]) {
+    const own = of(target)
+    if (own.length > 0) await makeSettings(context, kind, own)
+  }
+  const statuses = of('status_name')
+  if (statuses.length === 0 || input.themeUuid === null) return
+  const theme = await getThemeForProjects(context.tx, input.themeUuid, { isLocked: false })
+  await addStatuses(context, theme.statusTemplateUuid, statuses)
 }

@@ -10,7 +10,7 @@ import type { Directory } from './directory.ts'
 import type { Identity, MatchedBy } from '../read/identity.ts'
 import type { KnownCompany } from './match-view.ts'
 import { readEmail, type ScouteeRow } from '../kinds/scoutee-row.ts'
-import { identityOfRow, type LinedScoutee, type ScouteeView } from './scoutee-view.ts'
+import { identityOfRow, type LinedScoutee, type ScouteeView } from './updates-view.ts'
 import type { CheckedRow, Work } from '../kinds/subject.ts'
 
 /** How rows of companies and people are decided upon. */

@@ -4,7 +4,7 @@ import { findSimilarCompanies, readSimilarCompanies } from '../../../cases/scout
 import { applyScoutees } from '../apply/apply-scoutees.ts'
 import { decideScoutees, type ScouteeDeciding } from '../decide/decide-scoutees.ts'
 import { loadDirectory } from '../decide/directory.ts'
-import { loadScouteeView } from '../decide/scoutee-view.ts'
+import { loadScouteeView } from '../decide/updates-view.ts'
 import { readScouteeRow, scouteeRow } from './scoutee-row.ts'
 import type { CheckedRow, Subject } from './subject.ts'
 

@@ -8,7 +8,7 @@ import type { SkippedCells } from '../columns/skipped.ts'
 import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/parse-row.ts'
 import type { RowFault } from '../read/parsed-row.ts'
-import type { RowMatch } from '../decide/row-match.ts'
+import type { RowMatch } from '../decide/match-view.ts'
 import type { ImportItem } from './theme-items.ts'
 
 /** For whom and with what options a file is imported. */

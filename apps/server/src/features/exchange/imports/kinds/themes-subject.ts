@@ -17,7 +17,7 @@ import {
 } from '../../../themes/themes/index.ts'
 import { type CellRules, decideCells, rulesOf, type UpdateCell } from '../decide/decide-cells.ts'
 import { loadDirectory } from '../decide/directory.ts'
-import { findEarlierLines } from '../decide/earlier-lines.ts'
+import { findEarlierLines } from '../decide/check-rows.ts'
 import { findThemeUuids, type NamedEntry, readTemplateEntries } from '../decide/directory.queries.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'
 import type { AppliedRow, Asking, CheckedRow, ReadRow, Subject, Work } from './subject.ts'

@@ -9,7 +9,7 @@ import { type ProjectAt, projectStanding, readProjectCell } from './project-cell
 import type { ProjectContent } from './project-cells.ts'
 import { decideCells, rulesOf } from '../decide/decide-cells.ts'
 import { type Directory, loadDirectory } from '../decide/directory.ts'
-import { findEarlierLines } from '../decide/earlier-lines.ts'
+import { findEarlierLines } from '../decide/check-rows.ts'
 import { canExtendCompanies } from '../imports.policy.ts'
 import { targetOfItem } from './item-cells.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHeader, namesWithoutHeader } from './find-header.ts'
+import { findHeader, namesWithoutHeader } from './source-table.ts'
 
 const rows = (...all: string[][]) => all.map((cells, index) => ({ line: index + 1, cells }))
 

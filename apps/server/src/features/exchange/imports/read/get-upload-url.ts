@@ -4,7 +4,7 @@ import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { BareUseCase, PrepareContext } from '../../../../platform/http/context.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
-import { newImportKey } from '../apply/import-key.ts'
+import { newImportKey } from '../apply/import-run.ts'
 
 const addressSeconds = 3600
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CsvRow } from '../../../../platform/csv/index.ts'
-import { blockLimits, bytesOfRow, inBlocks } from './row-blocks.ts'
+import { blockLimits, bytesOfRow, inBlocks } from './source-table.ts'
 
 async function* rowsOf(shapes: readonly (readonly string[])[]): AsyncGenerator<CsvRow> {
   for (const [index, cells] of shapes.entries()) yield { line: index + 2, cells }

@@ -6,8 +6,44 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { ownText } from '../../../../platform/own-text.ts'
 import { SheetError } from '../../../../platform/sheets/read.ts'
 import { type FileStore, StorageError } from '../../../../platform/storage/index.ts'
-import { findHeader, namesWithoutHeader } from './find-header.ts'
 import { openWorkbook } from './workbook-table.ts'
+
+const looked = 20
+
+const filledOf = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length
+
+/** Kinds of values that name no column. */
+const valueKinds = [/^\d{5,}$/u, /^\d{4}[-/.\p{Script=Han}]\d{1,2}[-/.\p{Script=Han}]\d{1,2}\p{Script=Han}?$/u, /^https?:\/\//iu, /^[^\s@]+@[^\s@]+\.[^\s@]+$/u]
+
+const kindOf = (cell: string | undefined): number => (cell === undefined ? -1 : valueKinds.findIndex((kind) => kind.test(cell.trim())))
+
+// Dates alone may head the columns of a table of figures: then the row below holds figures.
+function areValues(row: CsvRow | undefined, below: CsvRow | undefined): boolean {
+  if (!row || !below) return false
+  return row.cells.filter((cell, index) => kindOf(cell) >= 0 && kindOf(cell) === kindOf(below.cells[index])).length >= 2
+}
+
+/**
+ * Which of a table's first rows, from 1, is its header: the first that fills at least half as many columns as the fullest of them, so that titles and
+ * notes above it are passed by. 0 when the table has none: that row holds values of the same kinds as the one below it, in two columns at least.
+ */
+export function findHeader(first: readonly CsvRow[]): number {
+  const counts = first.slice(0, looked).map(filledOf)
+  const max = Math.max(0, ...counts)
+  const found = Math.max(1, counts.findIndex((count) => count * 2 >= max) + 1)
+  return areValues(first[found - 1], first[found]) ? 0 : found
+}
+
+/** The letters of a column as in a spreadsheet, counted from 0: A, B, … Z, AA. */
+function lettersOf(index: number): string {
+  const above = Math.floor(index / 26) - 1
+  return `${above < 0 ? '' : lettersOf(above)}${String.fromCodePoint(65 + (index % 26))}`
+}
+
+/** The names of the columns of a table without a header, whose first rows these are. */
+export function namesWithoutHeader(first: readonly CsvRow[]): string[] {
+  return Array.from({ length: Math.max(0, ...first.map(({ cells }) => cells.length)) }, (_, index) => lettersOf(index))
+}
 
 /** How an uploaded table is read: a text by encoding and delimiter, a workbook by its sheet; `headerRow` counts its rows that are not blank from 1; 0 is none. */
 export interface TableForm {
@@ -183,4 +219,33 @@ export async function openSourceTable(files: FileStore, key: string, requested: 
   const header = names.map((name) => ownText(printable(name.trim())))
   if (header.length > importLimits.columns) throw new AppError('file_too_many_columns', { params: { count: header.length, limit: importLimits.columns } })
   return { ...form, headerRow, header, rows: () => below(all(), headerRow) }
+}
+
+/** The most rows of a file that are read, decided on and written together, and the most that they take of memory. */
+export const blockLimits = { rows: importLimits.rowsPerBlock, bytes: 1024 * 1024 } as const
+
+// A cell is a text of its own, and becomes an object with its column and target beside it, however short it is.
+const bytesOfCell = 64
+const bytesOfSign = 2
+
+/** What the cells of a row take of memory, about, each time that the row is held in another form. */
+export function bytesOfRow({ cells }: CsvRow): number {
+  let characters = 0
+  for (const cell of cells) characters += cell.length
+  return cells.length * bytesOfCell + characters * bytesOfSign
+}
+
+/** Rows in blocks that stay within the limits, in their order; a row that is larger than a block may be is one by itself. */
+export async function* inBlocks(rows: AsyncIterable<CsvRow>, limits: { rows: number; bytes: number } = blockLimits): AsyncGenerator<CsvRow[]> {
+  let [block, bytes]: [CsvRow[], number] = [[], 0]
+  for await (const row of rows) {
+    const own = bytesOfRow(row)
+    if (block.length > 0 && (block.length >= limits.rows || bytes + own > limits.bytes)) {
+      yield block
+      ;[block, bytes] = [[], 0]
+    }
+    block.push(row)
+    bytes += own
+  }
+  if (block.length > 0) yield block
 }

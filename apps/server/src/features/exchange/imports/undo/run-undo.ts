@@ -2,18 +2,94 @@ import { languages } from '@mekiki/i18n'
 import { z } from 'zod'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
-import { AppError } from '../../../../platform/http/answers/app-error.ts'
+import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
-import { finishJob, type Job, type JobCaller, type JobContext, reportProgress, takeJob, withJobTransaction } from '../../../../platform/jobs/index.ts'
-import { findImportKind } from '../read/import-input.ts'
+import {
+  finishJob,
+  type Job,
+  type JobCaller,
+  type JobContext,
+  reportProgress,
+  takeJob,
+  withJobTransaction,
+  createJob
+} from '../../../../platform/jobs/index.ts'
+import { findImportKind, importInput } from '../read/import-input.ts'
 import { countRequested, findOwnJob } from '../decide/import-rows.queries.ts'
 import { subjects } from '../kinds/subjects.ts'
-import { countUndoable, listCompanyUuids, listUndoable, markRows, noteUndone, readImportEntries, type UndoableRow } from './undo.queries.ts'
+import { countUndoable, listCompanyUuids, listUndoable, markRows, noteUndone, readImportEntries, type UndoableRow, listChangedSince } from './undo.queries.ts'
 import { undoProjects } from './undo-projects.ts'
 import { undoCompanies } from './undo-companies.ts'
-import type { RevertContext } from './undo-spans.ts'
-import { undoMembers } from './undo-members.ts'
-import { undoThemes } from './undo-themes.ts'
+import { type RevertContext, valueSpans } from './undo-spans.ts'
+import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
+import type { UndoEntry } from '../../../../platform/log/undo.ts'
+import { revertMembers } from '../../../people/members/index.ts'
+import { isDeepStrictEqual } from 'node:util'
+import {
+  canDoWithTheme,
+  changeTheme,
+  checkThemeReferences,
+  countActiveProjects,
+  deleteTheme,
+  lockTheme,
+  readThemes,
+  type ThemeValues,
+  themeValuesOf
+} from '../../../themes/themes/index.ts'
+import type { operationGroups } from '@mekiki/contract'
+import { isInUndoTime } from '../../../../platform/log/undo-log.ts'
+import { findOwnJob as findJob, presentJob } from '../../../workspace/jobs/index.ts'
+
+const asSet = (value: unknown): unknown => (Array.isArray(value) ? value.map(String).toSorted((a, b) => (a < b ? -1 : 1)) : value)
+
+async function undoTheme(context: RunContext, uuid: string, entries: readonly UndoEntry[], taking: RevertContext): Promise<boolean> {
+  const { tx, actor, now, audit } = context
+  const [row] = (await lockTheme(tx, uuid)) ? await readThemes(tx, [uuid]) : []
+  // One that is gone already has nothing to be taken back.
+  if (!row) return true
+  const values = themeValuesOf(row)
+  if (entries.some(({ action }) => action === 'create')) {
+    const isTouched = !taking.isForced && (await listChangedSince(tx, [uuid], taking.operationUuids)).has(uuid)
+    if (isTouched || (await countActiveProjects(tx, uuid)) > 0) return false
+    await deleteTheme(tx, uuid, { ...actor, now })
+    audit({ entityType: 'theme', entityUuid: uuid, themeUuid: uuid, action: 'delete', from: { name: row.name } })
+    return true
+  }
+  if (!canDoWithTheme(actor, 'update', { ...values, createdBy: row.created_by })) return false
+  const spans = [...valueSpans(entries)]
+  const present = new Map<string, unknown>(Object.entries(values))
+  const hasChanged = spans.some(([key, { to }]) => !isDeepStrictEqual(asSet(present.get(key) ?? null), asSet(to)))
+  if (hasChanged && !taking.isForced) return false
+  const before: ThemeValues = { ...values, ...Object.fromEntries(spans.map(([key, { from }]) => [key, from])) }
+  if ((await checkThemeReferences(tx, values, before)).length > 0) return false
+  await changeTheme(context, uuid, { before: values, after: before })
+  return true
+}
+
+/** Takes back what an import did with themes, as `undoProjects`; one with cases stays. Gives those that stay. */
+async function undoThemes(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: RevertContext): Promise<Set<string>> {
+  const kept = new Set<string>()
+  for (const uuid of uuids) {
+    const own = entries.filter(({ entityType, entityUuid }) => entityType === 'theme' && entityUuid === uuid)
+    if (own.length > 0 && !(await undoTheme(context, uuid, own, taking))) kept.add(uuid)
+  }
+  return kept
+}
+
+/**
+ * Takes the invitations of an import back: whoever never signed in is deleted. Gives those that stay: who signed in, and, unless it is forced, who was
+ * changed since.
+ */
+async function undoMembers(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: RevertContext): Promise<Set<string>> {
+  const invited = new Set(entries.flatMap(({ entityType, entityUuid, action }) => (entityType === 'user' && action === 'create' ? (entityUuid ?? []) : [])))
+  const own = uuids.filter((uuid) => invited.has(uuid))
+  const changed = taking.isForced ? new Set<string>() : await listChangedSince(context.tx, own, taking.operationUuids)
+  const staying = await revertMembers(
+    context,
+    own.filter((uuid) => !changed.has(uuid))
+  )
+  return new Set([...changed, ...staying])
+}
 
 /** The kind of the job that takes an import back, and of the effect that runs it. */
 export const undoKind = 'imports.undo'
@@ -105,4 +181,23 @@ export const runUndo: EffectHandler = async (context, payload) => {
     }
     await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: { counts: {} }, errorCode: error instanceof AppError ? error.code : 'internal' })
   }
+}
+
+/**
+ * Starts to take one of the caller's own imports back, as a job. Raises 404 for others' jobs and jobs of another kind, 422 `not_undoable` while it
+ * runs, when it is older than 30 days, and when nothing of it is left to be taken back.
+ */
+export const startUndo: SimpleUseCase<typeof operationGroups.imports.undo> = async (context, { params, body }) => {
+  const { tx, actor, now, language, audit } = context
+  const imported = await findOwnJob(tx, params.job_uuid, actor.userUuid)
+  if (!imported || findImportKind(imported.kind) === null) throw notFound([params.job_uuid])
+  const { options, fileName } = importInput.parse(imported.input)
+  const lines = body.lines ?? null
+  const isOpen = imported.finished_at !== null && !options.dryRun && isInUndoTime(imported.finished_at, now)
+  if (!isOpen || (await countUndoable(tx, imported.uuid, lines)) === 0) throw new AppError('not_undoable')
+  const jobUuid = await createJob(context, undoKind, { importUuid: imported.uuid, lines, force: body.force, language, fileName })
+  audit({ entityType: 'import', entityUuid: imported.uuid, action: 'undo', to: { file: fileName, rows: lines?.length ?? null } })
+  const row = await findJob(tx, jobUuid, actor.userUuid, { lock: false })
+  if (!row) throw notFound([jobUuid])
+  return presentJob(row, language)
 }

@@ -14,8 +14,7 @@ import { findBySubmission, insertAnswer, type ReceiptRow } from './answers.queri
 import { type CheckedUpload, withFiles } from '../uploads/check-uploads.ts'
 import { requireOpen } from '../form/form-at-address.ts'
 import { notifyOfAnswer } from './notify-of-answer.ts'
-import { mailReceipt } from '../receipts/receipt-mail.ts'
-import { newReceiptNumber, receiptSecret } from '../receipts/receipt.ts'
+import { mailReceipt, newReceiptNumber, receiptSecret } from '../receipts/receipt-mail.ts'
 import { attachUpload } from '../uploads/uploads.queries.ts'
 
 /** An answer that was checked: to which questions, with which files, and who was found by its address. */

@@ -15,12 +15,10 @@ import { isDuplicate, writeAnswer } from './answer-writer.ts'
 import { findBySubmission, type ReceiptRow } from './answers.queries.ts'
 import { checkAnswers, requireAgreement } from './check-answers.ts'
 import { checkUploads, withFiles } from '../uploads/check-uploads.ts'
-import { countAnswer } from '../limits/count-limits.ts'
+import { countAnswer, createLimiter, isProven } from '../limits/count-limits.ts'
 import { type FormAtAddress, readFormAtAddress, requireNoMaintenance } from '../form/form-at-address.ts'
-import { isProven } from '../limits/proof.ts'
 import { storeAnswer } from './store-answer.ts'
 import { isExpired, readSubmission, type Submission } from './submission-id.ts'
-import { createLimiter } from '../limits/limiter.ts'
 
 type Submit = typeof operationGroups.publicAnswers.submit
 type Body = ParsedInput<Submit>['body']

@@ -1,0 +1,67 @@
+import type { operationGroups, ParsedInput } from '@mekiki/contract'
+import { AppError } from '../../../../platform/http/answers/app-error.ts'
+import type { PublicContext, PublicUseCase } from '../../../../platform/http/context.ts'
+import { writeAnswer, type AnswerWriter } from './answer-writer.ts'
+import { checkAnswers } from './check-answers.ts'
+import { checkUploads } from '../uploads/check-uploads.ts'
+import { countCorrection } from '../limits/count-limits.ts'
+import { requireNoMaintenance } from '../form/form-at-address.ts'
+import { receiptFor } from '../receipts/get-receipt.ts'
+import { canCorrect, getReceiptAtLink, type ReceiptAtLink, requireStanding } from '../receipts/receipt-at-link.ts'
+import { storeCorrection, findProject } from './store-correction.ts'
+import { findFormForAnswers } from '../../forms/index.ts'
+import { notifyOfAnswer } from './notify-of-answer.ts'
+import { mailReceipt } from '../receipts/receipt-mail.ts'
+import { lockAnswer, updateAnswer } from '../receipts/receipts.queries.ts'
+
+type Correct = typeof operationGroups.publicAnswers.correct
+
+/** Raises what forbids a correction: 409 `answer_withdrawn`, `form_changed` and `stale_version` with the answer as it is, 404 `form_closed`. */
+function requireCorrectable(context: PublicContext, at: ReceiptAtLink, body: ParsedInput<Correct>['body']): void {
+  requireStanding(at.row)
+  if (!canCorrect(at.row, context.now)) throw new AppError('form_closed')
+  if (body.formVersion !== at.row.form_version) throw new AppError('form_changed')
+  if (body.revision !== at.row.revision) throw new AppError('stale_version', { current: receiptFor(context, at) })
+}
+
+/**
+ * Corrects one's own answer, to the questions that were asked when it was given. Raises 404 for a link that leads nowhere and `form_closed`, 400
+ * naming faulty answers, 409 `stale_version`, `answer_withdrawn` and `form_changed`, 422 for files, 429 beyond the limits, 503 `maintenance`.
+ */
+export const correctAnswer: PublicUseCase<Correct> = async (context, { params, body }) => {
+  const at = await getReceiptAtLink(context, params.id)
+  const { tenantUuid, row, content } = at
+  requireNoMaintenance(at.house)
+  requireCorrectable(context, at, body)
+  const values = checkAnswers(content.questions, body.values, context.language)
+  await countCorrection(context, tenantUuid, row.uuid)
+  const uploads = await checkUploads(context, { tenantUuid, submissionUuid: row.submission_uuid, answerUuid: row.uuid }, values)
+  await writeAnswer(context, tenantUuid, null, (writer) => storeCorrection(writer, at, { values, uploads }))
+  return receiptFor(context, await getReceiptAtLink(context, params.id))
+}
+
+/** Marks an answer as withdrawn, in the writer's transaction: its case stays, and says so in its history. Raises 409 `answer_withdrawn`. */
+async function storeWithdrawal(writer: AnswerWriter, { row }: ReceiptAtLink): Promise<void> {
+  const { tx, now, audit } = writer
+  const locked = await lockAnswer(tx, row.uuid)
+  if (locked?.state === 'withdrawn') throw new AppError('answer_withdrawn')
+  await updateAnswer(tx, row.uuid, { state: 'withdrawn', withdrawn_at: now, updated_at: now })
+  const found = await findProject(writer, locked?.project_uuid ?? null)
+  const [projectUuid, themeUuid] = [found?.projectUuid ?? null, found?.theme.uuid ?? null]
+  const to = { receiptNumber: row.receipt_number }
+  audit({ entityType: 'form_answer', entityUuid: row.uuid, action: 'withdraw_answer', projectUuid, themeUuid, to })
+  mailReceipt(writer, { answerUuid: row.uuid, kind: 'withdrawn' })
+  const form = await findFormForAnswers(tx, row.form_uuid)
+  if (!form) return
+  const notification = { form, theme: found?.theme ?? null, projectUuid, ideaName: row.idea_name, receiptNumber: row.receipt_number }
+  await notifyOfAnswer(writer, 'answer_withdrawn', notification)
+}
+
+/** Withdraws one's own answer, also after the form has closed. Raises 404 for a link that leads nowhere, 409 `answer_withdrawn`, 503 `maintenance`. */
+export const withdrawAnswer: PublicUseCase<typeof operationGroups.publicAnswers.withdraw> = async (context, { params }) => {
+  const at = await getReceiptAtLink(context, params.id)
+  requireNoMaintenance(at.house)
+  requireStanding(at.row)
+  await writeAnswer(context, at.tenantUuid, null, (writer) => storeWithdrawal(writer, at))
+  return receiptFor(context, await getReceiptAtLink(context, params.id))
+}
