@@ -81,13 +81,18 @@ const sideCard = (title: string) =>
   administrator.page.locator('.mk-side-card').filter({ has: administrator.page.getByRole('heading', { name: title, level: 2 }) })
 const asFile = (bytes: Buffer, name = 'archive.zip') => ({ name, mimeType: 'application/zip', buffer: bytes })
 
-/** Does something while no job about an archive comes past the tasks: a demo's archive would be through before anybody could stop it. */
-async function whileHeld(act: () => Promise<void>): Promise<void> {
+/**
+ * Does something while no job about an archive comes past the tasks: a demo's archive would be through before anybody could stop it. `act` can wait for
+ * the job to stand there: one that was not begun yet is cancelled without a word of stopping.
+ */
+async function whileHeld(act: (untilHeld: () => Promise<void>) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: product.adminUrl })
   await client.connect()
   try {
     await client.query('BEGIN; LOCK TABLE app.tasks IN ACCESS EXCLUSIVE MODE')
-    await act()
+    const countHeld = async (): Promise<number> =>
+      (await client.query("SELECT count(*)::int AS held FROM pg_locks WHERE relation = 'app.tasks'::regclass AND NOT granted")).rows[0].held
+    await act(() => expect.poll(countHeld).toBeGreaterThan(0))
   } finally {
     await client.query('ROLLBACK')
     await client.end()
@@ -215,8 +220,9 @@ describe('the whole data of a workspace in one file', () => {
     await box.getByText('This file is no archive of a workspace. Choose the ZIP file as it was exported.').waitFor()
     expect(await box.locator('dd').nth(1).innerText()).toContain('Failed')
     expect(await faultsByAxe(page)).toEqual([])
-    await whileHeld(async () => {
+    await whileHeld(async (untilHeld) => {
       await take(exported.bytes)
+      await untilHeld()
       await box.getByRole('button', { name: 'Stop' }).click()
       const question = page.getByRole('alertdialog', { name: 'Stopping the import' })
       await question.getByText('No data and no files of it are left: the tenant stays empty.').waitFor()

@@ -156,7 +156,9 @@ describe('a write', () => {
     const names = [v7(), v7()] as const
     const answers = await Promise.all([post('there and back', names[0]), post('back and there', names[1])])
     expect(answers.map((answer) => answer.status)).toEqual([200, 200])
-    expect(new Set(answers.map((answer) => answer.body.attempts))).toEqual(new Set([1, 2]))
+    // One went through at once; the other was ended, and may have met it once more.
+    const [first, second] = answers.map((answer) => answer.body.attempts).toSorted()
+    expect([first, second === 2 || second === 3]).toEqual([1, true])
   })
 
   it('is refused in a call that only reads', async () => {

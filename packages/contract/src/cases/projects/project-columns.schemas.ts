@@ -1,22 +1,23 @@
+import { type ColumnOf, columnOf, type ListedKey, listedKeys, withPair } from '../../companies/scoutees/property-keys.ts'
 import type { ProjectListColumn } from '../../workspace/constants/index.ts'
 import { projectItem, shownScoutee } from './project-item.schemas.ts'
 
 type ShownField = keyof typeof shownScoutee.shape
 type ItemField = keyof typeof projectItem.shape
 
+/** Each row of a list shows its name and who represents it, whatever its columns are. */
+type AlwaysShown = 'name' | 'representative'
+type ColumnedKey = Exclude<ListedKey, AlwaysShown>
+
+const isShown = (field: string): field is ShownField => field in shownScoutee.shape
+const columned = listedKeys.filter((key): key is ColumnedKey => key !== 'name' && key !== 'representative')
+const columnFields: Readonly<Record<string, readonly ShownField[]>> = Object.fromEntries(
+  columned.map((key) => [`scoutee_${columnOf(key)}`, (withPair(key) as readonly string[]).filter(isShown)])
+)
+
 /** What of `shownScoutee` only its column shows. */
 export const scouteeFieldsOfColumns = {
-  scoutee_capital: ['capital', 'capitalCurrencyType'],
-  scoutee_address: ['address'],
-  scoutee_member_range: ['memberRange'],
-  scoutee_tel: ['tel'],
-  scoutee_foundation_date: ['foundationDate'],
-  scoutee_url: ['url'],
-  scoutee_summary: ['summary'],
-  scoutee_stage: ['stage'],
-  scoutee_finance: ['finance', 'financeCurrencyType'],
-  scoutee_finance_date: ['financeDate'],
-  scoutee_country: ['country'],
+  ...(columnFields as { readonly [K in ColumnedKey as `scoutee_${ColumnOf<K>}`]: readonly Extract<ReturnType<typeof withPair<K>>[number], ShownField>[] }),
   scoutee_investors: ['investors'],
   scoutee_horizontal_categories: ['horizontalCategories'],
   scoutee_vertical_categories: ['verticalCategories'],

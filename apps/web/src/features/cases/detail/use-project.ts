@@ -1,4 +1,5 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
+import { narrowableScouteeFields } from '@mekiki/contract/cases/projects/project-columns.schemas'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -16,28 +17,12 @@ type ProjectPage = CallOutput<typeof operationGroups.projects.list>
 /** Where a case's detail is kept. */
 export const projectKey = (projectUuid: string) => ['projects', 'detail', projectUuid] as const
 
+const noLists = { investors: [], horizontalCategories: [], verticalCategories: [], innovationCategories: [], tags: [], channels: [] }
+type ValueField = Exclude<(typeof narrowableScouteeFields)[number], keyof typeof noLists>
+const noValues = Object.fromEntries(narrowableScouteeFields.filter((field) => !(field in noLists)).map((field) => [field, null]))
+
 // What the list was not asked for, until the detail is there.
-const unshown = {
-  capital: null,
-  capitalCurrencyType: null,
-  address: null,
-  memberRange: null,
-  tel: null,
-  foundationDate: null,
-  url: null,
-  summary: null,
-  stage: null,
-  finance: null,
-  financeCurrencyType: null,
-  financeDate: null,
-  country: null,
-  investors: [],
-  horizontalCategories: [],
-  verticalCategories: [],
-  innovationCategories: [],
-  tags: [],
-  channels: []
-}
+const unshown = { ...(noValues as Record<ValueField, null>), ...noLists }
 const unmade = { createdAt: '', createdBy: null, createdByName: null, updatedBy: null, updatedByName: null, latestProjectRecord: null }
 
 /** The case as a row of a list shows it, for the moment until its detail is there. */

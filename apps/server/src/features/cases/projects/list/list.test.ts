@@ -89,6 +89,7 @@ describe('the case list', () => {
         capitalCurrencyType: 'jpy',
         address: '宮城県仙台市',
         memberRange: '11_50',
+        patentsCount: null,
         tel: '022-000-0000',
         foundationDate: '2019-04-01',
         url: 'https://aoba.example',
