@@ -1,19 +1,12 @@
-import { Client } from 'pg'
-import { v7 } from 'uuid'
+import type { Client } from 'pg'
 import { recordStatements, replay } from './bulk-changes/statements.ts'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { median } from './median.ts'
+import type { Measured } from './measured.ts'
+import { withLargeWorkspace } from './case-list/large-workspace.ts'
 
 /** One change of many cases, measured: milliseconds of the middle one of many calls, beside the same statements sent without the application. */
-export interface BulkMeasured {
-  name: string
-  total: number
-  call: number
-  sql: number
-  /** The call by its SQL. */
-  ratio: number
+export interface BulkMeasured extends Measured {
   /** The call takes less than a second. */
   isWithinAim: boolean
 }
@@ -103,21 +96,12 @@ async function scenariosOf(client: Client, app: BenchApp, tenantUuid: string): P
  * statements that it sent, sent again without the application and its row-level security. Reports each as it is measured.
  */
 export async function benchBulkChanges(report: (measured: BulkMeasured) => void): Promise<void> {
-  const database = await openBenchDatabase()
-  const client = new Client({ connectionString: database.adminUrl })
-  try {
-    await client.connect()
-    const large = v7()
-    await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()) })
-    const pool = `bench-${large.slice(-6)}`
-    const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })
+  await withLargeWorkspace(async ({ database, client, tenantUuid: large, tenant }) => {
+    const app = await openBenchApp(database.urls, tenant)
     try {
       for (const scenario of await scenariosOf(client, app, large)) report(await measureBulk(client, scenario))
     } finally {
       await app.close()
     }
-  } finally {
-    await client.end()
-    await database.close()
-  }
+  })
 }

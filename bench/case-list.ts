@@ -1,19 +1,12 @@
-import { Client } from 'pg'
-import { v7 } from 'uuid'
+import type { Client } from 'pg'
 import { type BareSql, openBareSql, type Scenario } from './case-list/bare-sql.ts'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { median } from './median.ts'
+import type { Measured } from './measured.ts'
+import { withLargeWorkspace } from './case-list/large-workspace.ts'
 
 /** One view of the case list, measured: milliseconds of the middle one of many calls, beside hand-written SQL for the same page. */
-export interface ListMeasured {
-  name: string
-  total: number
-  call: number
-  sql: number
-  /** The call by its SQL. */
-  ratio: number
+export interface ListMeasured extends Measured {
   /** The call takes at most 1.5 times its SQL and 5 ms, and less than 60 ms. */
   isWithinAim: boolean
 }
@@ -75,23 +68,14 @@ async function scenariosOf(client: Client, tenantUuid: string): Promise<{ userUu
  * and the exact total. Reports each as it is measured.
  */
 export async function benchCaseList(report: (measured: ListMeasured) => void): Promise<void> {
-  const database = await openBenchDatabase()
-  const client = new Client({ connectionString: database.adminUrl })
-  try {
-    await client.connect()
-    const large = v7()
-    await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()) })
+  await withLargeWorkspace(async ({ database, client, tenantUuid: large, tenant }) => {
     const { userUuid, scenarios } = await scenariosOf(client, large)
-    const pool = `bench-${large.slice(-6)}`
-    const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })
+    const app = await openBenchApp(database.urls, tenant)
     const bare = await openBareSql(database.adminUrl, large, userUuid)
     try {
       for (const scenario of scenarios) report(await measureList(app, bare, scenario))
     } finally {
       await Promise.all([app.close(), bare.close()])
     }
-  } finally {
-    await client.end()
-    await database.close()
-  }
+  })
 }

@@ -1,13 +1,11 @@
 import { duplicateItems, linkingStatuses, scouteeTypes } from '@mekiki/contract/workspace/constants/index'
 import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
-import { Client } from 'pg'
-import { v7 } from 'uuid'
+import type { Client } from 'pg'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
 import { addItems } from './case-reads/items.ts'
 import { measureReading, type Reading, type ReadMeasured, warmUp } from './case-reads/measure.ts'
 import { openBenchApp } from './scoutee-search/call.ts'
+import { withLargeWorkspace } from './case-list/large-workspace.ts'
 
 const limits = { list: 80, detail: 40 } as const
 
@@ -71,26 +69,17 @@ async function readingsOf(client: Client, tenantUuid: string): Promise<Reading[]
  * stand the statements that it sent, sent again without the application and its row-level security. Reports each as it is measured.
  */
 export async function benchCaseReads(report: (measured: ReadMeasured) => void): Promise<void> {
-  const database = await openBenchDatabase()
-  const client = new Client({ connectionString: database.adminUrl })
-  try {
-    await client.connect()
-    const large = v7()
-    await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()) })
+  await withLargeWorkspace(async ({ database, client, tenantUuid: large, tenant }) => {
     await client.query('SET search_path = app')
     await addItems(client)
     // Sent again, the statements are planned as they were for the application.
     for (const [name, value] of Object.entries(FINDER_SETTINGS)) await client.query(`SET ${name} = '${value}'`)
-    const pool = `bench-${large.slice(-6)}`
-    const app = await openBenchApp(database.urls, { uuid: large, email: 'u1@bench.test', poolId: pool, clientId: pool })
+    const app = await openBenchApp(database.urls, tenant)
     try {
       for (let call = 0; call < warmUp; call += 1) await app.get('/v2/private/projects')
       for (const reading of await readingsOf(client, large)) report(await measureReading(app, client, reading))
     } finally {
       await app.close()
     }
-  } finally {
-    await client.end()
-    await database.close()
-  }
+  })
 }

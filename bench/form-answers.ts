@@ -10,31 +10,15 @@ import { openBenchDatabase } from './case-list/open.ts'
 import { measureReading, type Reading, type ReadMeasured, warmUp } from './case-reads/measure.ts'
 import { type ExportMeasured, measureExport } from './exports.ts'
 import { openBenchApp } from './scoutee-search/call.ts'
+import { questionOf } from './answers/question.ts'
 
 const answersOfForm = 10_000
 const longest = 200
 
-const question = (targetProperty: string, index: number) => ({
-  uuid: v7(),
-  name: targetProperty,
-  helpText: '',
-  sectionUuid: null,
-  targetProperty,
-  questionType: targetProperty === 'country' ? 'single_select' : 'multiline_text_input',
-  questionExtensionItemType: null,
-  extensionItemUuid: null,
-  extensionItemSelectOptions: [],
-  otherFlg: false,
-  maxLength: null,
-  requiredFlg: index < 3,
-  order: index + 1,
-  showIf: null
-})
-
 /** A form that 10,000 cases of the workspace came from; gives its uuid. The client's search path leads to the product's tables. */
 export async function addForm(client: Client, tenant: string): Promise<string> {
   const form = v7()
-  const questions = ['user_name', 'email', 'idea_name', 'idea_summary', 'belonging_to', 'url', 'country'].map(question)
+  const questions = ['user_name', 'email', 'idea_name', 'idea_summary', 'belonging_to', 'url', 'country'].map(questionOf)
   await client.query(
     `INSERT INTO forms (tenant_uuid, uuid, name, status, search_text, created_at, updated_at) VALUES ($1, $2, 'bench', 'public', '', now(), now())`,
     [tenant, form]

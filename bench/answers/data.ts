@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { Client } from 'pg'
+import { questionOf } from './question.ts'
 
 /** A workspace with a theme and its form, which outsiders answer. */
 export interface AnswerTarget {
@@ -7,29 +8,12 @@ export interface AnswerTarget {
   formUuid: string
 }
 
-const fixed = (targetProperty: string, order: number) => ({
-  uuid: v7(),
-  name: targetProperty,
-  helpText: '',
-  sectionUuid: null,
-  targetProperty,
-  questionType: targetProperty === 'country' ? 'single_select' : 'multiline_text_input',
-  questionExtensionItemType: null,
-  extensionItemUuid: null,
-  extensionItemSelectOptions: [],
-  otherFlg: false,
-  maxLength: null,
-  requiredFlg: order <= 3,
-  order,
-  showIf: null
-})
-
 /** Puts a workspace with an open form into an empty database, past the calls: there is nobody who could sign in. */
 export async function makeTarget(adminUrl: string): Promise<AnswerTarget> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   const [tenant, template, status, review, theme, form] = Array.from({ length: 6 }, () => v7())
-  const questions = ['user_name', 'email', 'idea_name', 'idea_summary', 'belonging_to', 'url'].map((target, index) => fixed(target, index + 1))
+  const questions = ['user_name', 'email', 'idea_name', 'idea_summary', 'belonging_to', 'url'].map(questionOf)
   const write = async (sql: string, values: unknown[]): Promise<void> => void (await client.query(sql, values))
   try {
     await write(`INSERT INTO app.tenants (uuid, name, created_at, updated_at) VALUES ($1, 'bench', now(), now())`, [tenant])

@@ -2,15 +2,10 @@ import type { Client } from 'pg'
 import { recordStatements, replay } from '../bulk-changes/statements.ts'
 import type { BenchApp } from '../scoutee-search/call.ts'
 import { median } from '../median.ts'
+import type { Measured } from '../measured.ts'
 
 /** A call that reads, measured: milliseconds of the middle one of many calls, beside the same statements sent without the application. */
-export interface ReadMeasured {
-  name: string
-  total: number
-  call: number
-  sql: number
-  /** The call by its SQL. */
-  ratio: number
+export interface ReadMeasured extends Measured {
   /** The call takes at most 1.5 times its SQL and 5 ms, and less than its limit. */
   isWithinAim: boolean
 }

@@ -1,5 +1,4 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, findCredentials, saveCredentials } from '../../apps/server/src/boot/accounts/credentials.ts'
@@ -7,6 +6,7 @@ import { ensureSecrets } from '../../apps/server/src/boot/accounts/secrets.ts'
 import { addressOf, composeProduct } from '../../e2e/support/composing.ts'
 import { buildWeb } from '../../scripts/lib/web-build.mjs'
 import { openBenchDatabase } from '../case-list/open.ts'
+import { findFreePort } from '../../e2e/support/free-port.ts'
 
 /** The product as `npm start` composes it, with its demo workspace, on a port of its own. */
 export interface BenchProduct {
@@ -17,15 +17,6 @@ export interface BenchProduct {
   /** The superuser's address of its database. */
   adminUrl: string
   close: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 /** Builds what a browser gets in production. */
@@ -43,7 +34,7 @@ export async function openBenchProduct({ kept = null }: { kept?: string | null }
   const database = await openBenchDatabase({ kept })
   const dataDir = kept === null ? await mkdtemp(join(tmpdir(), 'mekiki-bench-data-')) : join(kept, 'files')
   await mkdir(dataDir, { recursive: true })
-  const port = await freePort()
+  const port = await findFreePort()
   const { composed, accounts } = await composeProduct({
     urls: database.urls,
     secrets: ensureSecrets(dataDir),

@@ -7,6 +7,7 @@ import { openBrowser } from '../support/browser.ts'
 import { addTheme, type JourneyTheme } from '../support/projects.ts'
 import { openCalls, type Person, personOf } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
+import { plainQuestion } from '../support/answer-form.ts'
 
 const { forms, answers, extensionItems, publicAnswers } = operationGroups
 
@@ -64,19 +65,11 @@ async function branch(page: Page, choice: string, shown: string): Promise<void> 
   await page.keyboard.press('Escape')
 }
 
-const needed = (): FormQuestionInput[] =>
-  (['user_name', 'email', 'idea_name'] as const).map((targetProperty) => ({
-    uuid: crypto.randomUUID(),
-    name: { user_name: 'お名前', email: 'メールアドレス', idea_name: 'アイデア名' }[targetProperty],
-    helpText: '',
-    sectionUuid: null,
-    targetProperty,
-    extensionItemUuid: null,
-    otherFlg: false,
-    maxLength: null,
-    requiredFlg: true,
-    showIf: null
-  }))
+const needed = (): FormQuestionInput[] => [
+  plainQuestion('user_name', 'お名前', true),
+  plainQuestion('email', 'メールアドレス', true),
+  plainQuestion('idea_name', 'アイデア名', true)
+]
 
 /** Answers a public form as its page does. */
 async function answer(formUuid: string, name: string): Promise<void> {

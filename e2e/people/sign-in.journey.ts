@@ -1,18 +1,8 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, signIn, visit } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { describe, expect, it } from 'vitest'
+import { signIn, visit } from '../support/browser.ts'
+import { openProduct } from '../support/open-product.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
 
 describe('signing in', () => {
   it('finds the workspace by a member’s address, says what is wrong, and opens the case list', async () => {

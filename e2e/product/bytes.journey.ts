@@ -1,27 +1,18 @@
 import { operationGroups } from '@mekiki/contract'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { budgets } from '../../scripts/lints/budgets.mjs'
 import { openAdministration, ownPassword, sendCode, sendPassword } from '../support/administration.ts'
 import { addAnswerForm } from '../support/answer-form.ts'
-import { openBrowser, signIn, visit } from '../support/browser.ts'
+import { signIn, visit } from '../support/browser.ts'
 import { inside, openDashboard } from '../support/dashboard.ts'
 import { personOf } from '../support/people.ts'
-import { type Product, startProduct } from '../support/product.ts'
 import { type Counter, countSent } from '../support/sent.ts'
+import { openProduct } from '../support/open-product.ts'
 
 const patience = 180_000
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
 
 const areFontsThere = `(() => {
   const states = [...document.fonts].map(({ status }) => status)

@@ -1,18 +1,9 @@
-import type { Browser, Request } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, signIn, visit } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Request } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { signIn, visit } from '../support/browser.ts'
+import { openProduct } from '../support/open-product.ts'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
 
 const isList = (request: Request): boolean => new URL(request.url()).pathname === '/v2/private/projects'
 

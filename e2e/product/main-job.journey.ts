@@ -1,21 +1,12 @@
 import iconv from 'iconv-lite'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, signIn, visit } from '../support/browser.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { signIn, visit } from '../support/browser.ts'
+import { openProduct } from '../support/open-product.ts'
 
 const themeName = '水素サプライチェーンの探索'
 
-let product: Product
-let browser: Browser
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser } = await openProduct()
 
 async function addTheme(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'テーマ管理' }).click()

@@ -41,6 +41,20 @@ const itemsOf = (name: string) => ({
   ]
 })
 
+/** A question without more to it than what it asks for. */
+export const plainQuestion = (targetProperty: FormQuestionInput['targetProperty'], name: string, requiredFlg = false): FormQuestionInput => ({
+  uuid: crypto.randomUUID(),
+  name,
+  helpText: '',
+  sectionUuid: null,
+  targetProperty,
+  extensionItemUuid: null,
+  otherFlg: false,
+  maxLength: null,
+  requiredFlg,
+  showIf: null
+})
+
 /** Makes such a form in a theme of its own; `name` is that of the form, the theme and its custom items. */
 export async function addAnswerForm(person: Person, name: string, more: { answerEndDate?: string } = {}): Promise<JourneyForm> {
   const group = await person.call(extensionItems.create, { body: itemsOf(name) })
@@ -55,39 +69,27 @@ export async function addAnswerForm(person: Person, name: string, more: { answer
   const [ways, stage, start, cost, phone] = group.items
   if (!ways || !stage || !start || !cost || !phone) throw new Error('the custom items are not there')
   const sectionUuid = crypto.randomUUID()
-  const plain = (targetProperty: FormQuestionInput['targetProperty'], named: string, requiredFlg = false): FormQuestionInput => ({
-    uuid: crypto.randomUUID(),
-    name: named,
-    helpText: '',
-    sectionUuid: null,
-    targetProperty,
-    extensionItemUuid: null,
-    otherFlg: false,
-    maxLength: null,
-    requiredFlg,
-    showIf: null
-  })
   const ofItem = (item: typeof ways, named: string, part: Partial<FormQuestionInput> = {}): FormQuestionInput => ({
-    ...plain('extension_item', named),
+    ...plainQuestion('extension_item', named),
     extensionItemUuid: item.uuid,
     sectionUuid,
     ...part
   })
   const choice = ofItem(ways, asked.ways, { questionType: 'multiple_select', requiredFlg: true, otherFlg: true })
   const questions = [
-    plain('user_name', asked.name, true),
-    plain('email', asked.email, true),
-    plain('belonging_to', asked.company),
-    plain('idea_name', asked.idea, true),
-    { ...plain('idea_summary', asked.summary, true), maxLength: 1000 },
-    plain('url', asked.url),
-    plain('country', asked.country),
+    plainQuestion('user_name', asked.name, true),
+    plainQuestion('email', asked.email, true),
+    plainQuestion('belonging_to', asked.company),
+    plainQuestion('idea_name', asked.idea, true),
+    { ...plainQuestion('idea_summary', asked.summary, true), maxLength: 1000 },
+    plainQuestion('url', asked.url),
+    plainQuestion('country', asked.country),
     choice,
     ofItem(stage, asked.stage, { questionType: 'single_select' }),
     ofItem(start, asked.start),
     ofItem(cost, asked.cost, { showIf: { questionUuid: choice.uuid, optionUuids: [ways.enums[0]?.uuid ?? ''] } }),
     ofItem(phone, asked.phone, { maxLength: 20 }),
-    { ...plain('file', asked.files), sectionUuid }
+    { ...plainQuestion('file', asked.files), sectionUuid }
   ]
   const sections = [{ uuid: sectionUuid, title: '協業について', helpText: '決まっている範囲でお答えください。' }]
   const texts = { thankYouText: '2週間以内にご連絡します。', privacyText: '選考と連絡のためだけに使用します。' }

@@ -1,5 +1,4 @@
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -7,7 +6,7 @@ import type { Account } from '../../apps/server/src/boot/accounts/credentials.ts
 import type { Clock } from '../../apps/server/src/platform/clock.ts'
 import { createTestDatabase } from '../../apps/server/src/testing/database.ts'
 import { addressOf, composeProduct } from './composing.ts'
-import type {} from './demo-setup.ts'
+import { findFreePort } from './free-port.ts'
 
 /** The whole product on a port of its own, as `npm start` composes it, with its demo workspace. */
 export interface Product {
@@ -20,15 +19,6 @@ export interface Product {
   /** Texts of the mails sent so far to an address, the newest last. */
   mailsTo: (address: string) => Promise<string[]>
   close: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }
 
 /** Text whose bytes are spelled `=E6=97=A5`, in lines that end with `=`. */
@@ -70,7 +60,7 @@ export async function startProduct({ clock, environment }: ProductOptions = {}):
   const database = await createTestDatabase({ template })
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-journey-'))
   await cp(files, join(dataDir, 'files'), { recursive: true })
-  const port = await freePort()
+  const port = await findFreePort()
   const secrets = { identityKey: Buffer.from(keys.identityKey, 'base64'), signingKey: Buffer.from(keys.signingKey, 'base64') }
   const { composed } = await composeProduct({
     urls: database.urls,

@@ -1,34 +1,15 @@
 import { notificationsOperations } from '@mekiki/contract/workspace/notifications/notifications.operations'
 import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
-import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { tasksOperations } from '@mekiki/contract/work/tasks/tasks.operations'
 import { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { withClient } from '../../apps/server/src/platform/db/engine/setup.ts'
 import { administrate } from '../support/administration.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type Person, personOf } from '../support/people.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { openColleagues } from '../support/open-product.ts'
 
-let product: Product
-let browser: Browser
-let me: Person
-let colleague: Person
-let projectUuid: string
-let themeUuid: string
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  me = await personOf(product, 0)
-  colleague = await personOf(product, 1)
-  projectUuid = (await colleague.call(projectsOperations.list, { query: {} })).items.find(({ isRestricted }) => !isRestricted)?.uuid ?? ''
-  themeUuid = (await me.call(themesOperations.list, { query: {} })).items[0]?.uuid ?? ''
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser, me, colleague, projectUuid } = await openColleagues()
+const themeUuid = (await me.call(themesOperations.list, { query: {} })).items[0]?.uuid ?? ''
 
 const add = (name: string, more: { dueDate?: string; assigneeUserUuids?: string[]; doneFlg?: boolean; notificationDaysBeforeDue?: number[] } = {}) =>
   colleague.call(tasksOperations.create, { body: { projectUuid, name, assigneeUserUuids: [me.uuid], ...more } })

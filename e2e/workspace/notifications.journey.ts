@@ -1,31 +1,13 @@
 import { alertsOperations } from '@mekiki/contract/work/alerts/alerts.operations'
-import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { scouteeSearchesOperations } from '@mekiki/contract/companies/scoutee-searches/scoutee-searches.operations'
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
 import { tasksOperations } from '@mekiki/contract/work/tasks/tasks.operations'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
 import { withClient } from '../../apps/server/src/platform/db/engine/setup.ts'
-import { openBrowser } from '../support/browser.ts'
-import { type Person, personOf } from '../support/people.ts'
-import { type Product, startProduct } from '../support/product.ts'
+import { openColleagues } from '../support/open-product.ts'
 
-let product: Product
-let browser: Browser
-let me: Person
-let colleague: Person
-let projectUuid: string
-beforeAll(async () => {
-  product = await startProduct()
-  browser = await openBrowser()
-  me = await personOf(product, 0)
-  colleague = await personOf(product, 1)
-  projectUuid = (await colleague.call(projectsOperations.list, { query: {} })).items.find(({ isRestricted }) => !isRestricted)?.uuid ?? ''
-})
-afterAll(async () => {
-  await browser?.close()
-  await product?.close()
-})
+const { product, browser, me, colleague, projectUuid } = await openColleagues()
 
 const bell = (page: Page) => page.getByRole('button', { name: /^通知/u })
 

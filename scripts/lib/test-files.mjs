@@ -7,7 +7,7 @@ import { join, sep } from 'node:path'
  * object just made are none of that.
  */
 const marks =
-  /\bvi\s*\.\s*(?!(?:fn|mocked|waitFor|waitUntil)\b)|\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b|\bglobalThis\b|\b(?:Reflect\.set|Object\.defineProperty)\b|\bObject\.assign\b(?!\(new\b)|\bimport\s*\(/u
+  /\bvi\s*\.\s*(?!(?:fn|mocked|waitFor|waitUntil)\b)|\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b|\bglobalThis\b|\b(?:Reflect\.set|Object\.defineProperty)\b|\bObject\.assign\b(?!\(new\b)|\bimport\s*\(|\bstubFetch\s*\(/u
 
 const pageMark = /@vitest-environment\s+jsdom\b/u
 

@@ -6,27 +6,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AnswerForm, type AnswerFormProps } from './answer-form.tsx'
 import { AnswerReview } from './answer-review.tsx'
 import type { AnswerUpload } from './answer-upload.ts'
+import { testQuestion } from '@mekiki/contract/forms/answers/testing/questions'
 
 afterEach(cleanup)
 
 let order = 0
-const question = (name: string, part: Partial<FormQuestion> = {}): FormQuestion => ({
-  uuid: name,
-  name,
-  helpText: '',
-  sectionUuid: null,
-  targetProperty: 'extension_item',
-  questionType: 'multiline_text_input',
-  questionExtensionItemType: 'string',
-  extensionItemUuid: null,
-  extensionItemSelectOptions: [],
-  otherFlg: false,
-  maxLength: null,
-  requiredFlg: false,
-  order: (order += 1),
-  showIf: null,
-  ...part
-})
+const question = (name: string, part: Partial<FormQuestion> = {}): FormQuestion => testQuestion(name, { order: (order += 1), ...part })
 const optionsOf = (...names: string[]) => names.map((name, at) => ({ uuid: name, name, order: at + 1 }))
 const ways = question('協業のかたち', { questionType: 'multiple_select', extensionItemSelectOptions: optionsOf('実証', '出資'), otherFlg: true })
 const stage = question('段階', { questionType: 'single_select', extensionItemSelectOptions: optionsOf('構想', '試作') })

@@ -1,29 +1,12 @@
-import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { expect, test } from 'vitest'
 import { findProblems, inScreenOrder, serverFaults, fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'
+import { testQuestion } from '@mekiki/contract/forms/answers/testing/questions'
 
-const question = (uuid: string, part: Partial<FormQuestion> = {}): FormQuestion => ({
-  uuid,
-  name: uuid,
-  helpText: '',
-  sectionUuid: null,
-  targetProperty: 'extension_item',
-  questionType: 'multiline_text_input',
-  questionExtensionItemType: 'string',
-  extensionItemUuid: null,
-  extensionItemSelectOptions: [],
-  otherFlg: false,
-  maxLength: null,
-  requiredFlg: false,
-  order: 1,
-  showIf: null,
-  ...part
-})
 const options = [
   { uuid: 'x', name: 'X', order: 1 },
   { uuid: 'y', name: 'Y', order: 2 }
 ]
-const choice = question('choice', { questionType: 'multiple_select', extensionItemSelectOptions: options, otherFlg: true })
+const choice = testQuestion('choice', { questionType: 'multiple_select', extensionItemSelectOptions: options, otherFlg: true })
 
 test('after the questions changed, the answers stay that still fit', () => {
   const values = [
@@ -31,7 +14,7 @@ test('after the questions changed, the answers stay that still fit', () => {
     { questionUuid: 'text', value: 'y' },
     { questionUuid: 'choice', optionUuids: ['x', 'z'], otherText: 'w' }
   ]
-  expect(fitAnswers([question('text'), choice], values)).toEqual([
+  expect(fitAnswers([testQuestion('text'), choice], values)).toEqual([
     { questionUuid: 'text', value: 'y' },
     { questionUuid: 'choice', optionUuids: ['x'], otherText: 'w' }
   ])
@@ -40,8 +23,8 @@ test('after the questions changed, the answers stay that still fit', () => {
 
 test('files join the answers to their questions', () => {
   const files = [{ questionUuid: 'file', key: 'k', name: 'a.pdf', size: 3 }]
-  expect(withFiles([question('file', { targetProperty: 'file' })], [], files)).toEqual([{ questionUuid: 'file', files: [{ url: 'k', name: 'a.pdf' }] }])
-  expect(withFiles([question('other')], [], files)).toEqual([])
+  expect(withFiles([testQuestion('file', { targetProperty: 'file' })], [], files)).toEqual([{ questionUuid: 'file', files: [{ url: 'k', name: 'a.pdf' }] }])
+  expect(withFiles([testQuestion('other')], [], files)).toEqual([])
 })
 
 test('blank answers are nothing to keep', () => {
@@ -55,14 +38,14 @@ test('blank answers are nothing to keep', () => {
 })
 
 test('an answer to a question that is hidden meanwhile is no problem, an unanswered one that is asked is', () => {
-  const shown = question('shown', { requiredFlg: true, showIf: { questionUuid: 'choice', optionUuids: ['x'] } })
+  const shown = testQuestion('shown', { requiredFlg: true, showIf: { questionUuid: 'choice', optionUuids: ['x'] } })
   expect(findProblems([choice, shown], [{ questionUuid: 'shown', value: 'text' }])).toEqual([])
   expect(findProblems([choice, shown], [{ questionUuid: 'choice', optionUuids: ['x'] }])).toEqual([{ questionUuid: 'shown', fault: 'required' }])
 })
 
 test('problems stand in the order of the screen: sections after what has none, the agreement last', () => {
   const sections = [{ uuid: 's', title: 'S', helpText: '', order: 1 }]
-  const questions = [question('second', { sectionUuid: 's', order: 1 }), question('first', { order: 2 })]
+  const questions = [testQuestion('second', { sectionUuid: 's', order: 1 }), testQuestion('first', { order: 2 })]
   const named = [{ questionUuid: null }, { questionUuid: 'second' }, { questionUuid: 'first' }]
   expect(inScreenOrder(named, { questions, sections }, []).map(({ questionUuid }) => questionUuid)).toEqual(['first', 'second', null])
 })

@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CognitoIdentityProviderClient, InitiateAuthCommand, type InitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { features } from '../features/index.ts'
 import { createIdentity, openIdentityDatabase } from '../identity/index.ts'
 import { type Accounts, createAccounts, createIdentityClient } from '../platform/identity-client/index.ts'
 import { findOutboxMail, listOutbox, type OutboxMail } from '../platform/mail/index.ts'
 import { createOutboxMailer } from '../platform/mail/outbox.ts'
-import { createWorld, type TestTenant, type World } from './world.ts'
+import { createWorld, type TestActor, type TestTenant, type World } from './world.ts'
 
 /** A world with the embedded identity service and mails that can be read. */
 export interface IdentityScene {
@@ -120,4 +121,11 @@ export async function createIdentityScene(): Promise<IdentityScene> {
       await rm(folder, { recursive: true })
     }
   }
+}
+
+/** A test file's own scene with the calls of the platform's administration; it ends with the file's last test. */
+export async function openAdministration(): Promise<{ scene: IdentityScene; call: TestActor['call'] }> {
+  const scene = await createIdentityScene()
+  afterAll(() => scene.close())
+  return { scene, call: await scene.world.createAdministrator() }
 }

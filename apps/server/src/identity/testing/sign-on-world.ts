@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type { TenantPool } from '../../platform/identity-client/index.ts'
 import { createTestIdp, readAuthnRequest, type AuthnRequest, type TestIdp, type Wish } from './test-idp.ts'
-import { createIdentityWorld, type IdentityWorld, PUBLIC_URL } from './world.ts'
+import { createIdentityWorld, endsWithFile, type IdentityWorld, PUBLIC_URL } from './world.ts'
 
 /** Where browsers come back to in tests. */
 export const CALLBACK = `${PUBLIC_URL}/`
@@ -147,3 +147,6 @@ export async function createSignOnWorld(): Promise<SignOnWorld> {
     }
   }
 }
+
+/** A test file's own world with a provider, which ends with the file's last test. */
+export const openSignOn = async (): Promise<SignOnWorld> => endsWithFile(await createSignOnWorld())

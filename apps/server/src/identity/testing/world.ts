@@ -6,6 +6,7 @@ import {
   type InitiateAuthCommandOutput
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
+import { afterAll, expect } from 'vitest'
 import { type Accounts, createAccounts, createIdentityClient, type TenantPool } from '../../platform/identity-client/index.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import {
@@ -113,6 +114,18 @@ export async function createIdentityWorld(
     }
   }
 }
+
+/** Has a test file's own world end with the file's last test, in which the service must have had no fault of its own. */
+export function endsWithFile<Opened extends IdentityWorld>(world: Opened): Opened {
+  afterAll(async () => {
+    expect(world.faults).toEqual([])
+    await world.close()
+  })
+  return world
+}
+
+/** A test file's own world, which ends with the file's last test. */
+export const openIdentity = async (): Promise<IdentityWorld> => endsWithFile(await createIdentityWorld())
 
 /** Someone with an account. */
 export interface Person {

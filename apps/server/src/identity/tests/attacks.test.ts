@@ -6,35 +6,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { hashOpaqueToken } from '../secrets.ts'
 import { consumeChallenge } from '../store/sessions.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TenantPool } from '../../platform/identity-client/index.ts'
-import {
-  confirmPerson,
-  createIdentityWorld,
-  GOOD_PASSWORD,
-  type IdentityWorld,
-  invitePerson,
-  newUsername,
-  type Person,
-  refusal,
-  signIn,
-  trySignIn,
-  ownerOf
-} from '../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { confirmPerson, GOOD_PASSWORD, invitePerson, newUsername, openIdentity, ownerOf, type Person, refusal, signIn, trySignIn } from '../testing/world.ts'
 
 const WRONG = 'NotAuthorizedException: Incorrect username or password.'
 const LOCKED = 'NotAuthorizedException: Password attempts exceeded'
 
-let world: IdentityWorld
-let otherPool: TenantPool
-beforeAll(async () => {
-  world = await createIdentityWorld()
-  otherPool = await world.accounts.createPoolForTenant('0198c0de-0000-7000-8000-000000000002')
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openIdentity()
+const otherPool = await world.accounts.createPoolForTenant('0198c0de-0000-7000-8000-000000000002')
 
 const refresh = (RefreshToken: string, ClientId = world.pool.clientId) => world.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 const getUser = (AccessToken: string) => world.sdk.send(new GetUserCommand({ AccessToken }))

@@ -1,15 +1,8 @@
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLBACK, challengeOf, createSignOnWorld, METADATA_URL, PROVIDER, type SignOnWorld } from '../testing/sign-on-world.ts'
+import { describe, expect, test } from 'vitest'
+import { CALLBACK, challengeOf, METADATA_URL, openSignOn, PROVIDER } from '../testing/sign-on-world.ts'
 
-let world: SignOnWorld
-beforeAll(async () => {
-  world = await createSignOnWorld()
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openSignOn()
 
 const INVALID_GRANT = { status: 400, body: { error: 'invalid_grant' } }
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -1,17 +1,10 @@
 import { SAML as Library, ValidateInResponseTo } from '@node-saml/node-saml'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSigner } from '../testing/certificates.ts'
-import { CALLBACK, createSignOnWorld, type Journey, type SignOnWorld } from '../testing/sign-on-world.ts'
+import { CALLBACK, type Journey, openSignOn } from '../testing/sign-on-world.ts'
 import type { Wish } from '../testing/test-idp.ts'
 
-let world: SignOnWorld
-beforeAll(async () => {
-  world = await createSignOnWorld()
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openSignOn()
 
 const stranger = createSigner('stranger')
 const lastReason = (): string => JSON.stringify(world.notes.at(-1) ?? null)

@@ -13,20 +13,13 @@ import {
   UpdateUserPoolCommand,
   UserNotFoundException
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { setUpTotp } from '../testing/totp.ts'
-import { confirmPerson, createIdentityWorld, type IdentityWorld, refusal, signIn, tokensOf, trySignIn } from '../testing/world.ts'
+import { confirmPerson, openIdentity, refusal, signIn, tokensOf, trySignIn } from '../testing/world.ts'
 
 // The SDK's commands as the product sends them; the verbs over them are tested by what they do.
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await createIdentityWorld()
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openIdentity()
 
 const keyOf = ({ poolId, username }: { poolId: string; username: string }) => ({ UserPoolId: poolId, Username: username })
 

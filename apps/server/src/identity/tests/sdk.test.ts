@@ -16,28 +16,10 @@ import {
   UsernameExistsException
 } from '@aws-sdk/client-cognito-identity-provider'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  confirmPerson,
-  createIdentityWorld,
-  GOOD_PASSWORD,
-  type IdentityWorld,
-  invitePerson,
-  newUsername,
-  refusal,
-  signIn,
-  trySignIn,
-  ownerOf
-} from '../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { confirmPerson, GOOD_PASSWORD, invitePerson, newUsername, openIdentity, ownerOf, refusal, signIn, trySignIn } from '../testing/world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await createIdentityWorld()
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openIdentity()
 
 describe('pools and clients', () => {
   test('a pool is made, described, changed and deleted', async () => {

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createSigner } from '../testing/certificates.ts'
 import { respondBySamlify, type SecondWish, signAnew } from '../testing/second-idp.ts'
-import { createSignOnWorld, type Journey, type SignOnWorld } from '../testing/sign-on-world.ts'
+import { type Journey, openSignOn } from '../testing/sign-on-world.ts'
 
-let world: SignOnWorld
-beforeAll(async () => {
-  world = await createSignOnWorld()
-  world.members.set('boss@example.jp', 'admitted')
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openSignOn()
+world.members.set('boss@example.jp', 'admitted')
 
 const stranger = createSigner('stranger')
 const ours = () => {

@@ -6,31 +6,23 @@ import {
   RespondToAuthChallengeCommand
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   confirmPerson,
-  createIdentityWorld,
   GOOD_PASSWORD,
-  type IdentityWorld,
   invitePerson,
   newUsername,
+  openIdentity,
+  ownerOf,
   type Person,
   PUBLIC_URL,
   refusal,
   signIn,
   tokensOf,
-  trySignIn,
-  ownerOf
+  trySignIn
 } from '../testing/world.ts'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await createIdentityWorld()
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openIdentity()
 
 const WRONG = 'NotAuthorizedException: Incorrect username or password.'
 

@@ -10,18 +10,11 @@ import {
   UpdateIdentityProviderCommand
 } from '@aws-sdk/client-cognito-identity-provider'
 import { decodeJwt } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLBACK, createSignOnWorld, METADATA_URL, PROVIDER, type SignOnWorld } from '../testing/sign-on-world.ts'
+import { describe, expect, test } from 'vitest'
+import { CALLBACK, METADATA_URL, openSignOn, PROVIDER } from '../testing/sign-on-world.ts'
 import { confirmPerson, PUBLIC_URL, refusal, signIn } from '../testing/world.ts'
 
-let world: SignOnWorld
-beforeAll(async () => {
-  world = await createSignOnWorld()
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openSignOn()
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

@@ -7,36 +7,17 @@ import {
   GetUserCommand,
   RespondToAuthChallengeCommand
 } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { associate, codeAt, prefer, setUpTotp, verify, wrongCode } from '../testing/totp.ts'
-import {
-  confirmPerson,
-  createIdentityWorld,
-  GOOD_PASSWORD,
-  type IdentityWorld,
-  invitePerson,
-  type Person,
-  refusal,
-  signIn,
-  tokensOf,
-  trySignIn,
-  ownerOf
-} from '../testing/world.ts'
+import { confirmPerson, GOOD_PASSWORD, invitePerson, openIdentity, ownerOf, type Person, refusal, signIn, tokensOf, trySignIn } from '../testing/world.ts'
 
 const MISMATCH = 'CodeMismatchException: Invalid code received for user'
 const USED = 'ExpiredCodeException: Your software token has already been used once.'
 const LOCKED = 'NotAuthorizedException: Password attempts exceeded'
 const SETUP_MISMATCH = 'EnableSoftwareTokenMFAException: Code mismatch and fail enable Software Token MFA'
 
-let world: IdentityWorld
-beforeAll(async () => {
-  world = await createIdentityWorld()
-  await world.accounts.allowSecondFactors(world.pool.poolId)
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openIdentity()
+await world.accounts.allowSecondFactors(world.pool.poolId)
 
 async function challenge(person: Person): Promise<string> {
   const answer = await trySignIn(world, person.username, person.password)

@@ -7,20 +7,12 @@ import {
   RevokeTokenCommand
 } from '@aws-sdk/client-cognito-identity-provider'
 import { base64url, CompactSign, decodeJwt, decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTokenVerifier, type TenantPool } from '../../platform/identity-client/index.ts'
-import { confirmPerson, createIdentityWorld, type IdentityWorld, ownerOf, type Person, PUBLIC_URL, refusal, signIn } from '../testing/world.ts'
+import { describe, expect, test } from 'vitest'
+import { createTokenVerifier } from '../../platform/identity-client/index.ts'
+import { confirmPerson, openIdentity, ownerOf, type Person, PUBLIC_URL, refusal, signIn } from '../testing/world.ts'
 
-let world: IdentityWorld
-let otherPool: TenantPool
-beforeAll(async () => {
-  world = await createIdentityWorld()
-  otherPool = await world.accounts.createPoolForTenant('0198c0de-0000-7000-8000-000000000002')
-})
-afterAll(async () => {
-  expect(world.faults).toEqual([])
-  await world.close()
-})
+const world = await openIdentity()
+const otherPool = await world.accounts.createPoolForTenant('0198c0de-0000-7000-8000-000000000002')
 
 const refresh = (RefreshToken: string, ClientId = world.pool.clientId) => world.sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 const getUser = (AccessToken: string) => world.sdk.send(new GetUserCommand({ AccessToken }))

@@ -1,49 +1,23 @@
-import { createServer } from 'node:http'
-import type { RequestListener, Server } from 'node:http'
 import { Agent, request } from 'undici'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from './client.ts'
-import type { FetchLimits, Resolve } from './client.ts'
+import type { Resolve } from './client.ts'
 import { isPublicAddress } from './public-address.ts'
 import { type Inside, openInside, OTHERS, REACHING, resolveForbidden } from './testing/forbidden-addresses.ts'
-
-const LIMITS: FetchLimits = { timeoutMs: 2000, maxBytes: 1000 }
+import { codeOf, LIMITS, openSite, serve } from './testing/site.ts'
 
 let inside: Inside
 let port: number
-let site: Server
-let sitePort: number
-let respond: RequestListener
+const site = await openSite()
 
 beforeAll(async () => {
   inside = await openInside()
   port = inside.port
-  site = createServer((asked, response) => respond(asked, response))
-  await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
-  const address = site.address()
-  sitePort = typeof address === 'object' && address !== null ? address.port : 0
 })
 
-afterAll(() => {
-  inside.close()
-  site.closeAllConnections()
-  site.close()
-})
+afterAll(() => inside.close())
 
 beforeEach(() => inside.forget())
-
-/** Answers every request with a text. */
-function serve(body: string): RequestListener {
-  return (_asked, response) => {
-    response.end(body)
-  }
-}
-
-const codeOf = async (attempt: Promise<unknown>): Promise<unknown> =>
-  attempt.then(
-    (value) => ({ value }),
-    (error: { code: unknown }) => error.code
-  )
 
 describe('addresses that are not public', () => {
   const guarded = createClient({ allow: [], isPublic: isPublicAddress, resolve: resolveForbidden })
@@ -100,8 +74,8 @@ describe('a name whose address changes', () => {
 
   it('is connected to where it was judged, and judged anew each time', async () => {
     const fetchPublic = createClient({ allow: [], isPublic, resolve: rebinding() })
-    respond = serve('site')
-    expect((await fetchPublic(`http://rebind.test:${sitePort}/`, LIMITS)).body.toString()).toBe('site')
+    site.respond = serve('site')
+    expect((await fetchPublic(`http://rebind.test:${site.port}/`, LIMITS)).body.toString()).toBe('site')
     expect(await codeOf(fetchPublic(`http://rebind.test:${port}/`, LIMITS))).toBe('not_public')
     expect(inside.connections()).toBe(0)
   })
@@ -118,7 +92,7 @@ describe('a name whose address changes', () => {
 
 describe('redirects', () => {
   const allowed = (): ReturnType<typeof createClient> =>
-    createClient({ allow: [`127.0.0.1:${sitePort}`], isPublic: isPublicAddress, resolve: resolveForbidden })
+    createClient({ allow: [`127.0.0.1:${site.port}`], isPublic: isPublicAddress, resolve: resolveForbidden })
 
   const targets: readonly [() => string, string][] = [
     [() => `http://127.0.0.1:${port}/`, 'not_public'],
@@ -127,23 +101,23 @@ describe('redirects', () => {
     [() => `//2130706433:${port}/`, 'not_public'],
     [() => 'file:///etc/passwd', 'invalid_url'],
     [() => 'http://', 'invalid_url'],
-    [() => `http://u:p@127.0.0.1:${sitePort}/`, 'invalid_url']
+    [() => `http://u:p@127.0.0.1:${site.port}/`, 'invalid_url']
   ]
 
   it.each(targets)('are judged like a first address (%#)', async (target, code) => {
-    respond = (_asked, response) => response.writeHead(302, { location: target() }).end()
-    expect(await codeOf(allowed()(`http://127.0.0.1:${sitePort}/`, LIMITS))).toBe(code)
+    site.respond = (_asked, response) => response.writeHead(302, { location: target() }).end()
+    expect(await codeOf(allowed()(`http://127.0.0.1:${site.port}/`, LIMITS))).toBe(code)
     expect(inside.connections()).toBe(0)
   })
 
   it('are followed to where they may lead, but not for ever', async () => {
-    respond = (asked, response) => {
+    site.respond = (asked, response) => {
       if (asked.url === '/start') response.writeHead(301, { location: '/end' }).end()
       else if (asked.url === '/loop') response.writeHead(302, { location: '/loop' }).end()
       else response.writeHead(404, { 'content-type': 'Text/HTML; charset=utf-8' }).end('gone')
     }
-    const page = await allowed()(`http://127.0.0.1:${sitePort}/start`, LIMITS)
-    expect(page).toMatchObject({ url: `http://127.0.0.1:${sitePort}/end`, status: 404, contentType: 'text/html' })
-    expect(await codeOf(allowed()(`http://127.0.0.1:${sitePort}/loop`, LIMITS))).toBe('too_many_redirects')
+    const page = await allowed()(`http://127.0.0.1:${site.port}/start`, LIMITS)
+    expect(page).toMatchObject({ url: `http://127.0.0.1:${site.port}/end`, status: 404, contentType: 'text/html' })
+    expect(await codeOf(allowed()(`http://127.0.0.1:${site.port}/loop`, LIMITS))).toBe('too_many_redirects')
   })
 })

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '../world.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { findHints, replay } from './replay.ts'
-import { addHiddenParts, createScene, type Scene } from './scene.ts'
+import { addHiddenParts, createScene } from './scene.ts'
+import { openWorld } from '../open-world.ts'
 
 // The broken twin of the product: answers are found and counted by values that the case's theme hides, while what is shown of them leaves those out.
 vi.mock('../../features/forms/answers/answers.queries.ts', async (original) => {
@@ -9,13 +9,8 @@ vi.mock('../../features/forms/answers/answers.queries.ts', async (original) => {
   return { ...queries, isPartShown: (eb: { lit: (value: boolean) => unknown }) => eb.lit(true) }
 })
 
-let world: World
-let scene: Scene
-beforeAll(async () => {
-  world = await createWorld()
-  scene = await createScene(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const scene = await createScene(world)
 
 describe('what a caller may not see of answers', () => {
   it('is noticed when they are found by it', async () => {

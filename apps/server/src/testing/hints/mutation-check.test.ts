@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '../world.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { findHints, replay } from './replay.ts'
-import { addHiddenParts, changeBlindReview, createScene, type Scene } from './scene.ts'
+import { addHiddenParts, changeBlindReview, createScene } from './scene.ts'
+import { openWorld } from '../open-world.ts'
 
 // The broken twin of the product: in lists, private records count for everybody.
 vi.mock('../../features/cases/projects/access/scope.queries.ts', async (original) => {
@@ -18,13 +18,8 @@ vi.mock('../../features/cases/projects/access/blind-review.queries.ts', async (o
   return { ...veil, isUnshared: () => never, areReviewsOpen: () => always, ifReviewsOpen: (value: unknown) => value }
 })
 
-let world: World
-let scene: Scene
-beforeAll(async () => {
-  world = await createWorld()
-  scene = await createScene(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const scene = await createScene(world)
 
 describe('what a caller may not see', () => {
   it('is noticed when private records are counted', async () => {

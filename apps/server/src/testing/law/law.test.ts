@@ -1,21 +1,16 @@
 import { operations } from '@mekiki/contract'
 import { shareName, shareOf } from '@mekiki/testing/figures'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type World } from '../world.ts'
+import { describe, expect, it } from 'vitest'
 import { entries } from './entries.ts'
-import { cellsOf, findUnwritten, groupsOf, type Law, linesOf, openLaw, tryTogether } from './law.ts'
+import { cellsOf, findUnwritten, groupsOf, linesOf, openLaw, tryTogether } from './law.ts'
 import { unasked } from './readings.ts'
+import { openWorld } from '../open-world.ts'
 
 /** Of how many shares of the groups a run tries one, another one each day; the soak `law` tries every write alone. */
 const parts = 6
 
-let world: World
-let law: Law
-beforeAll(async () => {
-  world = await createWorld()
-  law = await openLaw(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const law = await openLaw(world)
 
 describe('the law of writes', () => {
   it('knows every write of the contract, and every call that it does not read by', () => {

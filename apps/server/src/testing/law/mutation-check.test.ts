@@ -1,9 +1,9 @@
 import { shareOf } from '@mekiki/testing/figures'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '../world.ts'
+import { describe, expect, it, vi } from 'vitest'
 import { entries } from './entries.ts'
-import { cellsOf, type Law, linesOf, openLaw, tryTogether } from './law.ts'
+import { cellsOf, linesOf, openLaw, tryTogether } from './law.ts'
 import type { Entry } from './writes.ts'
+import { openWorld } from '../open-world.ts'
 
 const rules = vi.hoisted(() => ({ areGroupsOpen: false, isMoveFree: false }))
 
@@ -22,13 +22,8 @@ vi.mock('../../features/cases/projects/access/stays-hidden.ts', async (original)
   }
 })
 
-let world: World
-let law: Law
-beforeAll(async () => {
-  world = await createWorld()
-  law = await openLaw(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const law = await openLaw(world)
 
 // Of each kind a run tries half, the other half the day after.
 const intoInsiders: [id: string, use: string, writer: string][] = [

@@ -1,20 +1,19 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { runAlerts } from '../../features/work/alerts/run-alerts.ts'
-import type { TestTenant, World } from '../world.ts'
-import { type Explained, indexesOf, judgePlan, openExplained } from './explained.ts'
+import { type Explained, indexesOf, judgePlan } from './explained.ts'
 import { createManyWorld } from './many-world.ts'
+import { openPlans } from './open-plans.ts'
 
 const people = 50
 const searchesEach = 20
 const changedCompanies = 300
 
-let world: World
-let tenant: TestTenant
-let admin: Client
+const {
+  world,
+  all: { tenant }
+} = await createManyWorld({ hasCompanies: true })
+const { admin, tableOfIndex, heard, explainFrom } = await openPlans(world)
 let large: Set<string>
-let tableOfIndex: Map<string, string>
-let heard: Explained[] = []
 
 /** A thousand saved searches of a hundred people, as different as people make them; a tenth look through the provider's database. */
 async function saveSearches(): Promise<void> {
@@ -53,11 +52,6 @@ async function saveSearches(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const many = await createManyWorld({ hasCompanies: true })
-  world = many.world
-  tenant = many.all.tenant
-  admin = new Client({ connectionString: world.database.adminUrl })
-  await admin.connect()
   await saveSearches()
   const change = (table: string, where: string) =>
     admin.query(
@@ -71,14 +65,7 @@ beforeAll(async () => {
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND reltuples > 5000 AND relname NOT LIKE 'mekiki%'`
   )
   large = new Set(tables.rows.map((row) => row.name))
-  const indexes = await admin.query<{ index: string; name: string }>(`SELECT indexname AS index, tablename AS name FROM pg_indexes WHERE schemaname = 'app'`)
-  tableOfIndex = new Map(indexes.rows.map((row) => [row.index, row.name]))
-  await world.platform.db.finder.destroy()
-  world.platform.db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
-})
-afterAll(async () => {
-  await admin.end()
-  await world.close()
+  await explainFrom('finder')
 })
 /** The tables that a plan reads whole, of the provider's too. */
 function wholeReads({ plan, sql }: Explained): string[] {
@@ -93,7 +80,7 @@ describe('alerts of 1,000 saved searches in a workspace with many companies', ()
     expect(Number(rows[0]?.count)).toBeGreaterThanOrEqual(25_000)
     // The companies were all made just now, and some of them changed twenty minutes later.
     world.setNow(new Date(Date.now() + 30 * 60_000))
-    heard = []
+    heard.length = 0
     const start = performance.now()
     const counts = await runAlerts(world.platform, 'plans')
     const took = performance.now() - start
@@ -107,7 +94,7 @@ describe('alerts of 1,000 saved searches in a workspace with many companies', ()
     expect(lists.length).toBeLessThanOrEqual(4)
     expect(lists.flatMap(({ plan }) => indexesOf(plan)).toSorted()).toEqual(expect.arrayContaining(['scoutees_created', 'scoutees_updated']))
     // What was told of is not looked at again.
-    heard = []
+    heard.length = 0
     await runAlerts(world.platform, 'plans')
     expect(heard.filter(({ sql }) => /any\(/u.test(sql)).length).toBe(0)
   })

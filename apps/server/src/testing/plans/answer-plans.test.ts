@@ -1,28 +1,26 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { insertAnswer, type TestForm } from '../../features/forms/answers/testing/answers.factory.ts'
 import { makeForm, neededQuestions, question } from '../../features/forms/forms/testing/forms.factory.ts'
 import { features } from '../../features/index.ts'
 import { makeItems } from '../../features/cases/projects/testing/extensions.factory.ts'
 import { projectFactory } from '../../features/cases/projects/testing/projects.factory.ts'
 import { createEffectRunner } from '../../platform/jobs/index.ts'
-import { createWorld, type TestActor, type World } from '../world.ts'
-import { type Explained, judgePlan, openExplained } from './explained.ts'
+import { createWorld, type TestActor } from '../world.ts'
+import { type Explained, judgePlan } from './explained.ts'
+import { openPlans } from './open-plans.ts'
 
 const answersOfForm = 10_000
 const otherWorkspaces = 12
 const answersElsewhere = 2000
 
-let world: World
+const world = await createWorld()
+const { admin, tableOfIndex, heard, explainFrom } = await openPlans(world)
 let all: TestActor
 let follower: TestActor
 let form: TestForm
 let answerUuid: string
 let projectUuid: string
-let admin: Client
 let large: Set<string>
-let tableOfIndex: Map<string, string>
-let heard: Explained[] = []
 
 // Each answer has a case of its own, a person for every five, and a company for every ten.
 const answers = `
@@ -58,9 +56,6 @@ async function createForm(actor: TestActor): Promise<{ made: TestForm; uuid: str
 }
 
 beforeAll(async () => {
-  world = await createWorld()
-  admin = new Client({ connectionString: world.database.adminUrl })
-  await admin.connect()
   for (let other = 0; other < otherWorkspaces; other += 1) {
     const { uuid } = await createForm(await world.createActor(await world.createTenant()))
     await run(elsewhere, { answer: uuid })
@@ -78,19 +73,7 @@ beforeAll(async () => {
   )
   await admin.query('ANALYZE')
   large = new Set(['form_answers'])
-  const indexes = await admin.query<{ index: string; name: string }>(`SELECT indexname AS index, tablename AS name FROM pg_indexes WHERE schemaname = 'app'`)
-  tableOfIndex = new Map(indexes.rows.map((row) => [row.index, row.name]))
-  const { db } = world.platform
-  await Promise.all([db.finder.destroy(), db.user.destroy()])
-  db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
-  db.user = openExplained(world.database.urls.user, (explained) => heard.push(explained))
-})
-afterAll(async () => {
-  await admin.end()
-  await world.close()
-})
-beforeEach(() => {
-  heard = []
+  await explainFrom('finder', 'user')
 })
 
 const onAnswers = (): Explained[] => heard.filter(({ sql }) => sql.includes('"form_answers"'))
@@ -118,7 +101,7 @@ describe('a form with 10,000 answers', () => {
   it('takes as many statements for a page of 100 as for one answer', async () => {
     await all.call('GET', `${base()}/answers?per_page=1`)
     const one = heard.length
-    heard = []
+    heard.length = 0
     await all.call('GET', `${base()}/answers?per_page=100`)
     expect(heard.length).toBe(one)
   })
@@ -131,10 +114,10 @@ describe('a form with 10,000 answers', () => {
 
   it('has single answers, earlier ones and those of a case by indexes of theirs', async () => {
     const latest = (await all.call('GET', `${base()}/answers?per_page=1`)).body.items[0].uuid
-    heard = []
+    heard.length = 0
     const { body } = await all.call('GET', `${base()}/answers/${latest}`)
     expect([body.earlierCount > 3, faults()]).toEqual([true, []])
-    heard = []
+    heard.length = 0
     const ofProject = await all.call('GET', `/v2/private/projects/${projectUuid}/answers`)
     expect([ofProject.body.items[0].uuid, faults()]).toEqual([answerUuid, []])
   })
@@ -147,7 +130,7 @@ describe('a form with 10,000 answers', () => {
       .where('tenant_uuid', '=', all.tenant.uuid)
       .where('kind', '=', 'answers.export')
       .executeTakeFirstOrThrow()
-    heard = []
+    heard.length = 0
     const effect = { tenantUuid: row.tenant_uuid, uuid: row.uuid, kind: row.kind, payload: row.payload as Record<string, unknown>, requestId: row.request_id }
     await createEffectRunner(world.platform, features)(effect)
     const job = await all.call('GET', `/v2/private/jobs/${begun.body.jobUuid}`)

@@ -1,20 +1,16 @@
 import { rangeKeys, rangeOf } from '@mekiki/contract/companies/scoutees/property-ranges'
 import { scouteeSortKeys } from '@mekiki/contract/workspace/constants/index'
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestActor, World } from '../world.ts'
-import { explain, type Explained, indexesOf, judgePlan, openExplained, type PlanNode } from './explained.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { explain, type Explained, indexesOf, judgePlan, type PlanNode } from './explained.ts'
 import { companyCounts } from './many-companies.ts'
 import { createManyWorld } from './many-world.ts'
+import { openPlans } from './open-plans.ts'
 
-let world: World
-let me: TestActor
-let admin: Client
+const { world, all: me } = await createManyWorld({ hasCompanies: true })
+const { admin, tableOfIndex, heard, explainFrom } = await openPlans(world)
 let ids: Record<string, string>
 let tenantTables: Set<string>
 let sharedTables: Set<string>
-let tableOfIndex: Map<string, string>
-let heard: Explained[] = []
 
 /** What is wrong with a plan: a tenant's table read whole or for all tenants, or one of the provider's read whole. */
 function judge(plan: PlanNode): string[] {
@@ -38,26 +34,13 @@ async function readIds(tenantUuid: string): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  ;({ world, all: me } = await createManyWorld({ hasCompanies: true }))
-  admin = new Client({ connectionString: world.database.adminUrl })
-  await admin.connect()
   ids = await readIds(me.tenant.uuid)
   const tables = await admin.query<{ name: string; is_shared: boolean }>(
     `SELECT relname AS name, relname LIKE 'mekiki%' AS is_shared FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND reltuples > 5000`
   )
   tenantTables = new Set(tables.rows.filter((row) => !row.is_shared).map((row) => row.name))
   sharedTables = new Set(tables.rows.filter((row) => row.is_shared).map((row) => row.name))
-  const indexes = await admin.query<{ index: string; name: string }>(`SELECT indexname AS index, tablename AS name FROM pg_indexes WHERE schemaname = 'app'`)
-  tableOfIndex = new Map(indexes.rows.map((row) => [row.index, row.name]))
-  await world.platform.db.finder.destroy()
-  world.platform.db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
-})
-afterAll(async () => {
-  await admin.end()
-  await world.close()
-})
-beforeEach(() => {
-  heard = []
+  await explainFrom('finder')
 })
 
 /** The finder's statements of a call. */
@@ -103,7 +86,7 @@ describe(`the provider's database of ${companyCounts.all} companies`, () => {
   it.each(scouteeSortKeys)('takes its first page from the order of an index, whether up or down: %s', async (sort) => {
     const index = { scoutee_name: 'name', created_at: 'created', updated_at: 'updated', stage: 'stage_place' }[sort as string] ?? sort
     for (const order of ['asc', 'desc']) {
-      heard = []
+      heard.length = 0
       const pages = (await statementsOf(`/v2/private/scoutees?scope=provider&sort=${sort}&order=${order}`)).filter(({ sql }) => sql.includes('order by'))
       expect(pages.flatMap(({ plan }) => indexesOf(plan))).toContain(`mekiki_scoutees_${index}`)
       expect(pages.flatMap(({ plan }) => judge(plan))).toEqual([])
@@ -159,7 +142,7 @@ describe("the tenant's own entries beside those of 19 others", () => {
     'are read by an index of that tenant alone, filtered by %s',
     async (filter) => {
       for (const query of [filter, `${entryWord}&${filter}`]) {
-        heard = []
+        heard.length = 0
         const statements = await statementsOf(`/v2/private/scoutees?${query}`)
         expect(statements.length).toBeGreaterThan(0)
         expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])

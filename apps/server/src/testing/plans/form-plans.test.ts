@@ -1,21 +1,19 @@
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { makeForm, plantAnswer } from '../../features/forms/forms/testing/forms.factory.ts'
 import { projectFactory } from '../../features/cases/projects/testing/projects.factory.ts'
-import { createWorld, type TestActor, type World } from '../world.ts'
-import { type Explained, judgePlan, openExplained } from './explained.ts'
+import { createWorld, type TestActor } from '../world.ts'
+import { judgePlan } from './explained.ts'
+import { openPlans } from './open-plans.ts'
 
 const formsCount = 200
 const answersOfForm = 50
 const otherWorkspaces = 10
 const answersElsewhere = 2000
 
-let world: World
+const world = await createWorld()
+const { admin, tableOfIndex, heard, explainFrom } = await openPlans(world)
 let all: TestActor
 let follower: TestActor
-let admin: Client
-let tableOfIndex: Map<string, string>
-let heard: Explained[] = []
 
 /** Copies a form, with its version, and gives each copy answers like the one there is. */
 const copies = `
@@ -45,27 +43,12 @@ async function createForm(actor: TestActor): Promise<string> {
 }
 
 beforeAll(async () => {
-  world = await createWorld()
-  admin = new Client({ connectionString: world.database.adminUrl })
-  await admin.connect()
   for (let other = 0; other < otherWorkspaces; other += 1) await run(elsewhere, await createForm(await world.createActor(await world.createTenant())))
   all = await world.createActor(await world.createTenant())
   follower = await world.createActor(all.tenant, { permissions: ['read_form', 'read_follow_project'] })
   await run(copies, await createForm(all))
   await admin.query('ANALYZE')
-  const indexes = await admin.query<{ index: string; name: string }>(`SELECT indexname AS index, tablename AS name FROM pg_indexes WHERE schemaname = 'app'`)
-  tableOfIndex = new Map(indexes.rows.map((row) => [row.index, row.name]))
-  const { db } = world.platform
-  await Promise.all([db.finder.destroy(), db.user.destroy()])
-  db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
-  db.user = openExplained(world.database.urls.user, (explained) => heard.push(explained))
-})
-afterAll(async () => {
-  await admin.end()
-  await world.close()
-})
-beforeEach(() => {
-  heard = []
+  await explainFrom('finder', 'user')
 })
 
 const faults = (): string[] =>
@@ -92,7 +75,7 @@ describe('the list of forms', () => {
   it('takes as many statements for a page of 100 as for one form', async () => {
     await all.call('GET', '/v2/private/form?per_page=1')
     const one = heard.length
-    heard = []
+    heard.length = 0
     await all.call('GET', '/v2/private/form?per_page=100')
     expect([heard.length, one > 0]).toEqual([one, true])
   })

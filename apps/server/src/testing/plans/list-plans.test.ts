@@ -1,21 +1,16 @@
 import { projectListColumns } from '@mekiki/contract/workspace/constants/index'
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { TestActor, World } from '../world.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestActor } from '../world.ts'
 import { explain, type Explained, indexesOf, judgePlan, nodesOf, openExplained, type PlanNode } from './explained.ts'
 import { projectCounts } from './many-projects.ts'
 import { createManyWorld } from './many-world.ts'
+import { openPlans } from './open-plans.ts'
 
-let world: World
-let all: TestActor
-let own: TestActor
-let small: TestActor
-let admin: Client
+const { world, all, own, small } = await createManyWorld()
+const { admin, tableOfIndex, heard, explainFrom } = await openPlans(world)
 /** By tenant. */
 const ids = new Map<string, Record<string, string>>()
 let large: Set<string>
-let tableOfIndex: Map<string, string>
-let heard: Explained[] = []
 
 const judge = (plan: PlanNode) => judgePlan(plan, large, tableOfIndex)
 
@@ -34,25 +29,12 @@ async function readIds(tenantUuid: string): Promise<Record<string, string>> {
 }
 
 beforeAll(async () => {
-  ;({ world, all, own, small } = await createManyWorld())
-  admin = new Client({ connectionString: world.database.adminUrl })
-  await admin.connect()
   for (const { tenant } of [all, small]) ids.set(tenant.uuid, await readIds(tenant.uuid))
   const tables = await admin.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relnamespace = 'app'::regnamespace AND relkind = 'r' AND reltuples > 10000`
   )
   large = new Set(tables.rows.map((row) => row.name))
-  const indexes = await admin.query<{ index: string; name: string }>(`SELECT indexname AS index, tablename AS name FROM pg_indexes WHERE schemaname = 'app'`)
-  tableOfIndex = new Map(indexes.rows.map((row) => [row.index, row.name]))
-  await world.platform.db.finder.destroy()
-  world.platform.db.finder = openExplained(world.database.urls.finder, (explained) => heard.push(explained))
-})
-afterAll(async () => {
-  await admin.end()
-  await world.close()
-})
-beforeEach(() => {
-  heard = []
+  await explainFrom('finder')
 })
 
 /** The finder's statements on cases that a look at the list runs. */

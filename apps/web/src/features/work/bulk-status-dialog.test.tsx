@@ -1,22 +1,15 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '@mekiki/browser/language'
+import { expect, test, vi } from 'vitest'
 import { BulkStatusDialog, type SelectedTask } from './bulk-status-dialog.tsx'
+import { stubFetch } from '../../app/testing/stub-fetch.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const task = (end: number, canEdit = true): SelectedTask => ({ uuid: uuid(end), canEdit })
 
 const server = vi.fn<typeof fetch>()
-beforeEach(() => {
-  setLanguage('ja')
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  server.mockReset()
-  vi.unstubAllGlobals()
-})
+stubFetch(server)
 
 function open(tasks: readonly SelectedTask[]) {
   const onDone = vi.fn<() => void>()

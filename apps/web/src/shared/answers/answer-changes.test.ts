@@ -1,24 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type AnswerDetail, type AnswerQuestion, numberText, valueParts } from './answers.ts'
 import { changesOf } from './answer-changes.tsx'
+import { testQuestion } from '@mekiki/contract/forms/answers/testing/questions'
 
-const question = (uuid: string, more: Partial<AnswerQuestion> = {}): AnswerQuestion => ({
-  uuid,
-  name: `質問${uuid}`,
-  helpText: '',
-  sectionUuid: null,
-  targetProperty: 'extension_item',
-  questionType: 'multiline_text_input',
-  questionExtensionItemType: 'string',
-  extensionItemUuid: null,
-  extensionItemSelectOptions: [],
-  otherFlg: false,
-  maxLength: null,
-  requiredFlg: false,
-  order: 1,
-  showIf: null,
-  ...more
-})
+const question = (uuid: string, more: Partial<AnswerQuestion> = {}): AnswerQuestion => testQuestion(uuid, { name: `質問${uuid}`, ...more })
 
 type Detail = Pick<AnswerDetail, 'revision' | 'revisions' | 'values' | 'updatedAt' | 'questions' | 'formerQuestions'>
 

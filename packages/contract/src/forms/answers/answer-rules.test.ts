@@ -2,27 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { FormQuestion } from '../forms/forms.schemas.ts'
 import { askedQuestions, cleanAnswers, cleanText, findAnswerProblems, maxAnswerFiles, textLimit } from './answer-rules.ts'
 import type { AnswerValueInput } from './answer-values.ts'
+import { testQuestion } from './testing/questions.ts'
 
-const question = (uuid: string, part: Partial<FormQuestion> = {}): FormQuestion => ({
-  uuid,
-  name: uuid,
-  helpText: '',
-  sectionUuid: null,
-  targetProperty: 'extension_item',
-  questionType: 'multiline_text_input',
-  questionExtensionItemType: 'string',
-  extensionItemUuid: null,
-  extensionItemSelectOptions: [],
-  otherFlg: false,
-  maxLength: null,
-  requiredFlg: false,
-  order: 1,
-  showIf: null,
-  ...part
-})
 const extensionItemSelectOptions = ['a', 'b', 'c'].map((uuid, at) => ({ uuid, name: uuid, order: at + 1 }))
 const choice = (uuid: string, part: Partial<FormQuestion> = {}): FormQuestion =>
-  question(uuid, { questionType: 'multiple_select', extensionItemSelectOptions, ...part })
+  testQuestion(uuid, { questionType: 'multiple_select', extensionItemSelectOptions, ...part })
 const after = (questionUuid: string, ...optionUuids: string[]) => ({ showIf: { questionUuid, optionUuids } })
 
 const chosen = (questionUuid: string, ...optionUuids: string[]): AnswerValueInput => ({ questionUuid, optionUuids })
@@ -34,8 +18,8 @@ const chain = [
   choice('first'),
   choice('second', after('first', 'a')),
   choice('third', after('second', 'b')),
-  question('fourth', { ...after('third', 'c'), requiredFlg: true }),
-  question('free')
+  testQuestion('fourth', { ...after('third', 'c'), requiredFlg: true }),
+  testQuestion('free')
 ]
 
 describe('a question with a condition', () => {
@@ -67,17 +51,17 @@ describe('a question with a condition', () => {
   })
 
   test('is asked after any one of its choices, whatever is chosen besides', () => {
-    const questions = [choice('way'), question('why', after('way', 'a', 'b'))]
+    const questions = [choice('way'), testQuestion('why', after('way', 'a', 'b'))]
     const asks = (...options: string[]) => idsOf(askedQuestions(questions, [chosen('way', ...options)])).includes('why')
     expect([asks(), asks('a'), asks('b'), asks('c'), asks('c', 'b'), asks('a', 'b', 'c')]).toEqual([false, true, true, false, true, true])
   })
 
   test('is not asked after a text of one’s own, an answer in words, no choice at all, or a question that stands behind it or is gone', () => {
-    const questions = [choice('way', { otherFlg: true }), question('why', after('way', 'a')), question('never', after('way'))]
+    const questions = [choice('way', { otherFlg: true }), testQuestion('why', after('way', 'a')), testQuestion('never', after('way'))]
     expect(idsOf(askedQuestions(questions, [{ questionUuid: 'way', otherText: 'a', value: 'a' }]))).toEqual(['way'])
     expect(idsOf(askedQuestions(questions, [chosen('way', 'a')]))).toEqual(['way', 'why'])
-    expect(idsOf(askedQuestions([question('early', after('way', 'a')), choice('way')], [chosen('way', 'a')]))).toEqual(['way'])
-    expect(idsOf(askedQuestions([question('orphan', after('gone', 'a'))], [chosen('gone', 'a')]))).toEqual([])
+    expect(idsOf(askedQuestions([testQuestion('early', after('way', 'a')), choice('way')], [chosen('way', 'a')]))).toEqual(['way'])
+    expect(idsOf(askedQuestions([testQuestion('orphan', after('gone', 'a'))], [chosen('gone', 'a')]))).toEqual([])
   })
 
   test('is required only while it is asked, and an answer to it counts only then', () => {
@@ -98,7 +82,7 @@ describe('a question with a condition', () => {
 
 describe('an answer', () => {
   const faultOf = (part: Partial<FormQuestion>, value: Omit<AnswerValueInput, 'questionUuid'>) =>
-    findAnswerProblems([question('it', part)], [{ questionUuid: 'it', ...value }]).map(({ questionUuid: _, ...rest }) => rest)
+    findAnswerProblems([testQuestion('it', part)], [{ questionUuid: 'it', ...value }]).map(({ questionUuid: _, ...rest }) => rest)
   const files = (count: number) => Array.from({ length: count }, (_, at) => ({ url: `key-${at}`, name: `${at}.pdf` }))
   const offered: Partial<FormQuestion> = { questionType: 'multiple_select', extensionItemSelectOptions }
   const single: Partial<FormQuestion> = { ...offered, questionType: 'single_select', otherFlg: true }
@@ -138,7 +122,7 @@ describe('an answer', () => {
   })
 
   test('is faulty in the order of the questions, those that are not asked last', () => {
-    const questions = [question('one', { requiredFlg: true }), question('hidden', after('one', 'a')), question('two', { ...amount })]
+    const questions = [testQuestion('one', { requiredFlg: true }), testQuestion('hidden', after('one', 'a')), testQuestion('two', { ...amount })]
     expect(findAnswerProblems(questions, [text('hidden', 'x'), text('two', 'いくらか'), text('unknown', 'y')])).toEqual([
       { questionUuid: 'one', fault: 'required' },
       { questionUuid: 'two', fault: 'not_a_number' },
@@ -151,10 +135,10 @@ describe('an answer', () => {
 describe('a text', () => {
   test('may be as long as the question says, else as what it fills', () => {
     const limits = (['user_name', 'email', 'url', 'idea_name', 'idea_summary', 'extension_item'] as const).map((targetProperty) =>
-      textLimit(question('it', { targetProperty }))
+      textLimit(testQuestion('it', { targetProperty }))
     )
     expect(limits).toEqual([200, 320, 2000, 200, 5000, 5000])
-    expect(textLimit(question('it', { targetProperty: 'email', maxLength: 7 }))).toBe(7)
+    expect(textLimit(testQuestion('it', { targetProperty: 'email', maxLength: 7 }))).toBe(7)
   })
 
   test.each<[Partial<FormQuestion>, string, string]>([
@@ -169,8 +153,8 @@ describe('a text', () => {
     [{ questionType: 'date_input' }, '20261105', '2026-11-05'],
     [{ questionType: 'date_input' }, '来年の春', '来年の春']
   ])('of %j is stored without what surrounds it, and where letters do not matter in plain ones: %j is %j', (part, typed, stored) => {
-    expect(cleanText(question('it', part), typed)).toBe(stored)
-    expect(cleanAnswers([question('it', part)], [text('it', typed)])).toEqual([text('it', stored)])
+    expect(cleanText(testQuestion('it', part), typed)).toBe(stored)
+    expect(cleanAnswers([testQuestion('it', part)], [text('it', typed)])).toEqual([text('it', stored)])
   })
 
   test('leaves choices and files of an answer as they are', () => {
@@ -178,6 +162,6 @@ describe('a text', () => {
       { questionUuid: 'way', optionUuids: ['a'], otherText: ' d ' },
       { questionUuid: 'file', files: [{ url: 'key', name: 'a.pdf' }] }
     ]
-    expect(cleanAnswers([choice('way'), question('file', { targetProperty: 'file' })], values)).toEqual(values)
+    expect(cleanAnswers([choice('way'), testQuestion('file', { targetProperty: 'file' })], values)).toEqual(values)
   })
 })

@@ -1,20 +1,13 @@
 import { readyMade } from '@mekiki/contract/dashboards/dashboards/ready-made'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createIdentityScene, type IdentityScene } from '../../../testing/identity.ts'
-import type { TestActor } from '../../../testing/world.ts'
+import { openAdministration } from '../../../testing/identity.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 import { logOfTenant, noFigures } from './testing/tenants.ts'
 
 const address = '/v2/admin/tenants'
 
-let scene: IdentityScene
-let call: TestActor['call']
-beforeAll(async () => {
-  scene = await createIdentityScene()
-  call = await scene.world.createAdministrator()
-})
-afterAll(() => scene.close())
+const { scene, call } = await openAdministration()
 
 describe('listing tenants', () => {
   it('finds by a part of the name, deleted ones when asked, each with its own figures', async () => {

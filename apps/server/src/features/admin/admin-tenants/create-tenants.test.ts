@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createIdentityScene, type IdentityScene, passwordIn } from '../../../testing/identity.ts'
-import type { TestActor } from '../../../testing/world.ts'
+import { openAdministration, passwordIn } from '../../../testing/identity.ts'
 import { logOfTenant, noFigures } from './testing/tenants.ts'
 
 const address = '/v2/admin/tenants'
 
-let scene: IdentityScene
-let call: TestActor['call']
-beforeAll(async () => {
-  scene = await createIdentityScene()
-  call = await scene.world.createAdministrator()
-})
-afterAll(() => scene.close())
+const { scene, call } = await openAdministration()
+
+/** How many pools there are. */
+const pools = async (): Promise<number> =>
+  (
+    await scene.world.admin
+      .withSchema('identity')
+      .selectFrom('pools' as 'tenants')
+      .select('name')
+      .execute()
+  ).length
 
 describe('making a tenant', () => {
   it('makes pool, settings and groups, and invites the first administrator, who can sign in and work', async () => {
@@ -72,14 +75,6 @@ describe('making a tenant', () => {
 
   it('refuses what cannot be, naming each field, and leaves neither tenant nor pool', async () => {
     const count = async () => (await call('GET', `${address}?state=all`)).body.totalCount
-    const pools = async () =>
-      (
-        await scene.world.admin
-          .withSchema('identity')
-          .selectFrom('pools' as 'tenants')
-          .select('name')
-          .execute()
-      ).length
     const [before, poolsBefore] = [await count(), await pools()]
     const faulty = await call('POST', address, {
       name: ' ',
@@ -125,14 +120,6 @@ describe('making a tenant', () => {
   })
 
   it('takes the pool back when the tenant cannot be written', async () => {
-    const pools = async () =>
-      (
-        await scene.world.admin
-          .withSchema('identity')
-          .selectFrom('pools' as 'tenants')
-          .select('name')
-          .execute()
-      ).length
     const before = await pools()
     // A text that the database cannot hold passes the schema.
     const answer = await call('POST', address, { name: 'a\u0000b' })

@@ -1,21 +1,15 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { runWaitingBatches } from '../../../platform/batches/index.ts'
 import { startQueue } from '../../../platform/jobs/index.ts'
 import { batchesOf } from '../../../platform/feature.ts'
 import { createEverything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
-import { createIdentityScene, type IdentityScene } from '../../../testing/identity.ts'
-import type { TestActor, TestTenant } from '../../../testing/world.ts'
+import { openAdministration } from '../../../testing/identity.ts'
+import type { TestTenant } from '../../../testing/world.ts'
 import { features } from '../../index.ts'
 
-let scene: IdentityScene
-let call: TestActor['call']
-beforeAll(async () => {
-  scene = await createIdentityScene()
-  call = await scene.world.createAdministrator()
-})
-afterAll(() => scene.close())
+const { scene, call } = await openAdministration()
 
 const batches = batchesOf(features)
 

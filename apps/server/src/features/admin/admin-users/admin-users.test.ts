@@ -1,17 +1,11 @@
 import { AdminCreateUserCommand, AdminDisableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createIdentityScene, type IdentityScene, passwordIn } from '../../../testing/identity.ts'
-import type { TestActor, TestTenant } from '../../../testing/world.ts'
+import { openAdministration, passwordIn } from '../../../testing/identity.ts'
+import type { TestTenant } from '../../../testing/world.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 
-let scene: IdentityScene
-let call: TestActor['call']
-beforeAll(async () => {
-  scene = await createIdentityScene()
-  call = await scene.world.createAdministrator()
-})
-afterAll(() => scene.close())
+const { scene, call } = await openAdministration()
 
 const users = (tenant: TestTenant, rest = '') => `/v2/admin/tenants/${tenant.uuid}/users${rest}`
 const list = async (tenant: TestTenant) => (await call('GET', users(tenant))).body.items

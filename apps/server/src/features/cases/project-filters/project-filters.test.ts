@@ -1,22 +1,16 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
 import { makeItems, setValues } from '../projects/testing/extensions.factory.ts'
 import { projectFactory } from '../projects/testing/projects.factory.ts'
+import { openWorld } from '../../../testing/open-world.ts'
+import { keptConditions } from '../../../testing/kept-conditions.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/v2/private/my_project_filters'
 
-const newActor = async (): Promise<TestActor> => world.createActor(await world.createTenant())
-
-const save = (actor: TestActor, name: string, condition: Record<string, unknown> = {}) => actor.call('POST', path, { name, condition })
-
-const namesOf = async (actor: TestActor): Promise<string[]> => (await actor.call('GET', path)).body.items.map((item: { name: string }) => item.name)
+const { newActor, save, namesOf, expectKept, testNames } = keptConditions(world, path)
 
 describe('a saved condition on a custom item', () => {
   it('is kept and counted, refuses unknown items and choices, and goes with the item or its choices', async () => {
@@ -90,27 +84,10 @@ describe('saved filters', () => {
       scoreFrom: 3,
       scoreTo: 4.5
     }
-    const saved = await save(me, '注目', condition)
-    const stamps = { version: 1, createdAt: expect.any(String), updatedAt: expect.any(String) }
-    const kept = { ...condition, q: ['機械', '学習', '推論'] }
-    expect([saved.status, saved.body]).toEqual([201, { uuid: expect.any(String), name: '注目', condition: kept, ...stamps }])
-    expect((await me.call('GET', path)).body).toEqual({ items: [saved.body], totalCount: 1 })
-    expect((await colleague.call('GET', path)).body).toEqual({ items: [], totalCount: 0 })
-    expect((await colleague.call('DELETE', `${path}/${saved.body.uuid}`)).status).toBe(404)
-    expect((await me.call('DELETE', `${path}/${saved.body.uuid}`)).status).toBe(204)
-    expect((await me.call('DELETE', `${path}/${saved.body.uuid}`)).status).toBe(404)
-    expect(await namesOf(me)).toEqual([])
+    await expectKept(me, colleague, condition, { ...condition, q: ['機械', '学習', '推論'] })
   })
 
-  it('have names that are unique for each person', async () => {
-    const me = await newActor()
-    const colleague = await world.createActor(me.tenant)
-    await save(me, '注目')
-    const again = await save(me, ' 注目 ')
-    expect([again.status, again.body.code]).toEqual([409, 'name_taken'])
-    expect((await save(colleague, '注目')).status).toBe(201)
-    expect(await namesOf(me)).toEqual(['注目'])
-  })
+  testNames()
 
   it('drop what was deleted since, and are refused with what does not exist', async () => {
     const [me, other] = [await newActor(), await newActor()]

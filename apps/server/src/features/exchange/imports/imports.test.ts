@@ -1,15 +1,12 @@
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../testing/world.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 import { makeTheme } from '../../themes/themes/testing/themes.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
+import { csvOf } from './testing/imports.factory.ts'
+import { openImports } from './testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 /** A person with a theme of a tenant of their own. */
 async function arrange(): Promise<{ actor: TestActor; themeUuid: string }> {

@@ -1,18 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestActor, TestTenant } from '../../../testing/world.ts'
 import { makeItems, setValues, type TestItem } from '../../cases/projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
 import { exportedFile, rowsIn, workbook } from './testing/exported-file.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from './testing/imports.factory.ts'
+import { csvOf } from './testing/imports.factory.ts'
 import { importAs, skippedOf, undoAs } from './testing/kinds.factory.ts'
+import { openImports } from './testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 interface Place {
   tenant: TestTenant

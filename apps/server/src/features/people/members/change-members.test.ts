@@ -1,19 +1,11 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
-import { auditOf, createAdministrator, userRows, accountEffects } from './testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import { accountEffects, auditOf, createAdministrator, groupOf, userRows } from './testing/people.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
 const address = '/v2/private/users'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
-
-async function groupOf(actor: TestActor, name: string): Promise<string> {
-  return (await actor.call('POST', '/v2/private/user_groups', { name })).body.uuid
-}
+const world = await openWorld()
 
 describe('changing a member', () => {
   it('gives the new values, counts the version, logs names and tells the identity service of what concerns it', async () => {

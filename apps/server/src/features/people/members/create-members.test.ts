@@ -1,15 +1,12 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor, TestTenant } from '../../../testing/world.ts'
 import { auditOf, createAdministrator, userRows, accountEffects } from './testing/people.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
 const address = '/v2/private/users'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 function directory(tenant: TestTenant) {
   return world.admin.selectFrom('email_directory').select(['email', 'user_uuid']).where('tenant_uuid', '=', tenant.uuid).orderBy('email').execute()

@@ -1,18 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
-import { auditOf, accountEffects } from './testing/people.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import { accountEffects, auditOf, groupOf } from './testing/people.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
 const address = '/v2/private/users'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
-
-async function groupOf(actor: TestActor, name: string): Promise<string> {
-  return (await actor.call('POST', '/v2/private/user_groups', { name })).body.uuid
-}
+const world = await openWorld()
 
 async function namesFound(actor: TestActor, query: Record<string, string>): Promise<string[]> {
   const answer = await actor.call('GET', `${address}?${new URLSearchParams(query).toString()}`)

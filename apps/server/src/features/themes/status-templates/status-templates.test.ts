@@ -1,13 +1,10 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
 import { insertProject, makeTheme } from '../themes/testing/themes.factory.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/v2/private/status_templates'
 const themePath = '/v2/private/theme_status_templates'

@@ -1,20 +1,15 @@
 import { permissionKeys } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
-import { insertUserGroup, makeTheme } from './testing/themes.factory.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import { firstOf, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/v2/private/themes'
 
 const newActor = async (): Promise<TestActor> => world.createActor(await world.createTenant())
-
-const firstOf = async (actor: TestActor, list: string) => (await actor.call('GET', `/v2/private/${list}`)).body.items[0]
 
 describe('who may do what with a theme', () => {
   it('is decided by creator, person in charge and related group, and said with each theme', async () => {

@@ -1,22 +1,17 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'
-import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
+import type { TestActor } from '../../../testing/world.ts'
 import { findThemesForProjects, getThemeForProjects, readThemeHiding } from './index.ts'
-import { insertProject, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
+import { firstOf, insertProject, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
 import { markProjectDeleted } from '../../cases/projects/testing/projects.factory.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/v2/private/themes'
 
 const newActor = async (): Promise<TestActor> => world.createActor(await world.createTenant())
-
-const firstOf = async (actor: TestActor, list: string) => (await actor.call('GET', `/v2/private/${list}`)).body.items[0]
 
 describe('the figures of a theme', () => {
   it('count the cases that the caller may read, and the theme’s own undone tasks', async () => {

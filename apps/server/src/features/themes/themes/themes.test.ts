@@ -1,19 +1,14 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
-import { firstTemplates, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import { firstOf, firstTemplates, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const path = '/v2/private/themes'
 
 const newActor = async (): Promise<TestActor> => world.createActor(await world.createTenant())
-
-const firstOf = async (actor: TestActor, list: string) => (await actor.call('GET', `/v2/private/${list}`)).body.items[0]
 
 const noSettings = {
   extensionItemGroupUuids: [],

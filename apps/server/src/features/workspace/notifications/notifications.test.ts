@@ -1,18 +1,15 @@
 import type { NotificationKind } from '@mekiki/i18n/workspace/notifications'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Effect } from '../../../platform/outbox/outbox.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import type { TestActor, TestTenant } from '../../../testing/world.ts'
 import { notifications, notify } from './index.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
 const address = '/v2/private/notifications'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 /** Runs effects as the queue would, through JSON. */
 async function deliver(tenant: TestTenant, effects: readonly Effect[], effectUuid = v7()): Promise<void> {

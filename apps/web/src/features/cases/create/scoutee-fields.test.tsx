@@ -1,9 +1,9 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '@mekiki/browser/language'
+import { expect, test, vi } from 'vitest'
 import { SameNameProjects } from './scoutee-fields.tsx'
+import { stubFetch } from '../../../app/testing/stub-fetch.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 
@@ -20,14 +20,7 @@ const match = (end: number, matchedBy: string) => ({
 })
 
 const server = vi.fn<typeof fetch>()
-beforeEach(() => {
-  setLanguage('ja')
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  server.mockReset()
-  vi.unstubAllGlobals()
-})
+stubFetch(server)
 
 function show(query: { name: string; url: string | null; corporateNumber?: string | null }) {
   renderUi(

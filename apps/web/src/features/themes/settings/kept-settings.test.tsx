@@ -1,8 +1,8 @@
-import { setLanguage } from '@mekiki/browser/language'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../app/testing/render-screen.tsx'
 import { ThemeSettingsDrawer } from './theme-settings-drawer.tsx'
+import { stubFetch } from '../../../app/testing/stub-fetch.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const projectSetting = {
@@ -35,14 +35,7 @@ const theme = {
 }
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
-beforeEach(() => {
-  setLanguage('ja')
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  server.mockReset()
-  vi.unstubAllGlobals()
-})
+stubFetch(server)
 
 it('waits for the theme, begins with its settings, and writes only what was changed while its choices are still on their way', async () => {
   server.mockImplementation(async (url, { method, body }) => {

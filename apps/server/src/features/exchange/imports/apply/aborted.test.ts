@@ -1,17 +1,14 @@
 import pg from 'pg'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEffectRunner } from '../../../../platform/jobs/index.ts'
 import type { TestActor } from '../../../../testing/world.ts'
 import { features } from '../../../index.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { csvOf } from '../testing/imports.factory.ts'
 import { type OtherKind, startAs } from '../testing/kinds.factory.ts'
+import { openImports } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 const rows = 700
 

@@ -2,18 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { shareOf } from '@mekiki/testing/figures'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startProcess } from '../../../../testing/own-process.ts'
 import type { TestActor } from '../../../../testing/world.ts'
 import type { ImportOrder } from '../testing/import-worker.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { csvOf } from '../testing/imports.factory.ts'
 import { importAs, startAs, undoAs } from '../testing/kinds.factory.ts'
+import { openImports } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 const worker = fileURLToPath(new URL('../testing/import-worker.ts', import.meta.url))
 const count = 1100

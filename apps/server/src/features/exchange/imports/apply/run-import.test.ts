@@ -1,20 +1,17 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createEffectRunner } from '../../../../platform/jobs/index.ts'
 import type { TestActor } from '../../../../testing/world.ts'
 import { features } from '../../../index.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { csvOf } from '../testing/imports.factory.ts'
+import { openImports } from '../testing/place.factory.ts'
 
 const targets = { 企業名: 'scoutee_name' }
 const names = (count: number): string[][] => [['企業名'], ...Array.from({ length: count }, (_, index) => [`会社${index}`])]
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 async function arrange(count: number, options: { onlyValidRows?: boolean; dryRun?: boolean } = {}) {
   const actor = await world.createActor(await world.createTenant())

@@ -1,15 +1,12 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../../testing/world.ts'
 import { makeItems } from '../../../cases/projects/testing/extensions.factory.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld, type Targets } from '../testing/imports.factory.ts'
+import { csvOf, type Targets } from '../testing/imports.factory.ts'
+import { openImports } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 const wanted = [
   { name: 'メモ', type: 'string' },

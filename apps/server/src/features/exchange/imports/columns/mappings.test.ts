@@ -1,9 +1,9 @@
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import type { TestActor } from '../../../../testing/world.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { csvOf } from '../testing/imports.factory.ts'
+import { openImportTheme } from '../testing/place.factory.ts'
 
 const header = ['企業名', '代表者名', '所在地', '法人番号', '設立年月日', 'ステータス', 'カテゴリ', '備考欄']
 const rows = [
@@ -12,15 +12,7 @@ const rows = [
   ['合同会社ルミナ計測', '光井 測', '', '3234567890123', '', '評価中', '三つ目', '']
 ]
 
-let world: ImportWorld
-let actor: TestActor
-let themeUuid: string
-beforeAll(async () => {
-  world = await createImportWorld()
-  actor = await world.createActor(await world.createTenant())
-  themeUuid = (await makeTheme(actor)).uuid
-})
-afterAll(() => world.close())
+const { world, actor, themeUuid } = await openImportTheme()
 
 const address = (query: Record<string, string>, path = 'import_mappings'): string => `/v2/private/projects/${path}?${new URLSearchParams(query).toString()}`
 

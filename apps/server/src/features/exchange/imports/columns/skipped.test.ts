@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestActor, TestTenant } from '../../../../testing/world.ts'
-import type { ProjectFactory, TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
+import { describe, expect, it } from 'vitest'
 import { exportedFile, newestFile, rowsIn, workbook } from '../testing/exported-file.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { csvOf } from '../testing/imports.factory.ts'
 import { importAs, skippedOf, mappingsAs, uploadAs } from '../testing/kinds.factory.ts'
-import { createImportPlace } from '../testing/place.factory.ts'
+import { openImportPlace } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-let theme: TestTheme
-beforeAll(async () => {
-  world = await createImportWorld()
-  ;({ tenant, me, make, theme } = await createImportPlace(world))
-})
-afterAll(() => world.close())
+const { world, tenant, me, make, theme } = await openImportPlace()
 
 const columnKeys = ['project_uuid', 'scoutee_name', 'scoutee_representative', 'project_group_name', 'updated_at', 'created_by_name', 'project_records_count']
 

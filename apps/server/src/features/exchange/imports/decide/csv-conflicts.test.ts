@@ -1,19 +1,15 @@
 import { parse } from 'csv-parse/sync'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { rowKeyHeader, rowMarkHeader } from '../../../../platform/sheets/row-mark.ts'
 import { makeItems, setValues, type TestItem } from '../../../cases/projects/testing/extensions.factory.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
 import { exportedFile, workbook } from '../testing/exported-file.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { csvOf } from '../testing/imports.factory.ts'
 import { importAs, skippedOf, type OtherKind } from '../testing/kinds.factory.ts'
-import { createImportPlace, type ImportPlace } from '../testing/place.factory.ts'
+import { createImportPlace, type ImportPlace, openImports } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 const encodings = ['utf8', 'cp932'] as const
 type Encoding = (typeof encodings)[number]

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../../testing/world.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { csvOf } from '../testing/imports.factory.ts'
 import { importAs, importListAs, undoAs } from '../testing/kinds.factory.ts'
-import { createImportPlace } from '../testing/place.factory.ts'
+import { createImportPlace, openImports } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 const living = (actor: TestActor) =>
   world.admin

@@ -1,19 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 import iconv from 'iconv-lite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestActor } from '../../../../testing/world.ts'
-import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '../testing/imports.factory.ts'
+import { openImportTheme } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-let actor: TestActor
-let themeUuid: string
-beforeAll(async () => {
-  world = await createImportWorld()
-  actor = await world.createActor(await world.createTenant())
-  themeUuid = (await makeTheme(actor)).uuid
-})
-afterAll(() => world.close())
+const { world, actor, themeUuid } = await openImportTheme()
 
 const made = async (): Promise<number> => {
   const tables = ['projects', 'scoutees', 'investors', 'import_rows', 'import_mappings'] as const

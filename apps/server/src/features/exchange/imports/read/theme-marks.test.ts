@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
 import { exportedFile, rowsIn, workbook } from '../testing/exported-file.factory.ts'
-import { createImportWorld, type ImportWorld } from '../testing/imports.factory.ts'
 import { importAs } from '../testing/kinds.factory.ts'
+import { openImports } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-beforeAll(async () => {
-  world = await createImportWorld()
-})
-afterAll(() => world.close())
+const world = await openImports()
 
 it('an exported workbook of themes leaves alone what was changed here since, and asks where both changed', async () => {
   const me = await world.createActor(await world.createTenant(), { name: '佐伯 真理子' })

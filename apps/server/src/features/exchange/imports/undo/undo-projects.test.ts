@@ -1,20 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestActor, TestTenant } from '../../../../testing/world.ts'
-import type { ProjectFactory, TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
-import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
+import { describe, expect, it } from 'vitest'
+import { csvOf } from '../testing/imports.factory.ts'
 import { importListAs, rowsOf, undoAs } from '../testing/kinds.factory.ts'
-import { createImportPlace } from '../testing/place.factory.ts'
+import { openImportPlace } from '../testing/place.factory.ts'
 
-let world: ImportWorld
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-let theme: TestTheme
-beforeAll(async () => {
-  world = await createImportWorld()
-  ;({ tenant, me, make, theme } = await createImportPlace(world))
-})
-afterAll(() => world.close())
+const { world, tenant, me, make, theme } = await openImportPlace()
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely
 const detail = async (uuid: string): Promise<Record<string, any>> => (await me.call('GET', `/v2/private/projects/${uuid}`)).body

@@ -36,3 +36,8 @@ export function userRows(world: World, tenant: TestTenant) {
     .orderBy('uuid')
     .execute()
 }
+
+/** Makes a group of members; gives its id. */
+export async function groupOf(actor: TestActor, name: string): Promise<string> {
+  return (await actor.call('POST', '/v2/private/user_groups', { name })).body.uuid
+}

@@ -1,12 +1,9 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
+import { openWorld } from '../../../../testing/open-world.ts'
 
-let world: World
-beforeAll(async () => {
-  world = await createWorld()
-})
-afterAll(() => world.close())
+const world = await openWorld()
 
 const newActor = async (): Promise<TestActor> => world.createActor(await world.createTenant())
 

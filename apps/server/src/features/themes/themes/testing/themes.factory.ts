@@ -70,3 +70,6 @@ export async function insertUserGroup(world: World, tenant: TestTenant, name = `
   await world.admin.insertInto('user_groups').values({ tenant_uuid: tenant.uuid, uuid, name, created_at: now, updated_at: now }).execute()
   return uuid
 }
+
+/** The first of a list, as somebody reads it. */
+export const firstOf = async (actor: TestActor, list: string) => (await actor.call('GET', `/v2/private/${list}`)).body.items[0]

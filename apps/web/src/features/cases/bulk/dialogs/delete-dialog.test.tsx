@@ -1,11 +1,11 @@
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { setLanguage } from '@mekiki/browser/language'
+import { afterEach, expect, test, vi } from 'vitest'
 import { findRecordDraft, saveRecordDraft } from '../../records/record-draft.ts'
 import type { BulkProject } from '../bulk-plan.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
+import { stubFetch } from '../../../../app/testing/stub-fetch.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 
@@ -32,15 +32,8 @@ const draft = {
 }
 
 const server = vi.fn<typeof fetch>()
-beforeEach(() => {
-  setLanguage('ja')
-  vi.stubGlobal('fetch', server)
-})
-afterEach(() => {
-  server.mockReset()
-  vi.unstubAllGlobals()
-  localStorage.clear()
-})
+stubFetch(server)
+afterEach(() => localStorage.clear())
 
 test('deletes what may be deleted and forgets its drafts, also those of edited records; those of other cases stay', async () => {
   for (const end of [1, 2, 3]) {

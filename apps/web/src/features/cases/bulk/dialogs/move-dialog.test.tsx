@@ -60,16 +60,17 @@ async function choose(cases: readonly BulkProject[]) {
   return user
 }
 
+const namesIn = (list: HTMLElement): (string | null)[] =>
+  within(list)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent)
+
 test('tells before the button which cases cannot go there, and why, and moves the others', async () => {
   refused = [{ projectUuid: uuid(1), themeUuid: openTheme, restrictedParts: ['record_and_file', 'review'], opensReviews: false }]
   const user = await choose([projectOf(1), projectOf(2)])
   const told = await screen.findByText(/1件は「公開テーマ」に移動できません/u)
   expect(told.textContent).toContain('活動メモとファイル、評価')
-  expect(
-    within(told)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent)
-  ).toEqual(['企業1'])
+  expect(namesIn(told)).toEqual(['企業1'])
   await user.click(screen.getByRole('button', { name: '移動' }))
   await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/projects/move'))?.body).toEqual({ items: [{ projectUuid: uuid(2), themeUuid: openTheme }] }))
 })
@@ -80,11 +81,7 @@ test('tells before the button which cases could not be taken back, and moves the
   const user = await choose([projectOf(1), projectOf(2)])
   const told = await screen.findByText(/^1件は、移動すると元のテーマに戻せません。/u)
   expect(told.textContent).toContain('一部の情報（タスク）')
-  expect(
-    within(told)
-      .getAllByRole('listitem')
-      .map((item) => item.textContent)
-  ).toEqual(['企業1'])
+  expect(namesIn(told)).toEqual(['企業1'])
   await user.click(screen.getByRole('button', { name: '移動' }))
   const items = [1, 2].map((end) => ({ projectUuid: uuid(end), themeUuid: openTheme }))
   await waitFor(() => expect(sent.find(({ url }) => url.endsWith('/projects/move'))?.body).toEqual({ items }))
