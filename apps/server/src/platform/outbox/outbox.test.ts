@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestTenant, type World } from '../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
 import { writeAudit } from '../log/audit.ts'
 import { withTenant } from '../db/gateways.ts'
 import { writeOutbox } from './outbox.ts'
+import { openWorkspace } from '../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-})
-afterAll(() => world.close())
+const { world, tenant } = await openWorkspace()
 
 const many = 12_000
 const effects = Array.from({ length: many }, (_, number) => ({ kind: 'test.effect', payload: { number } }))

@@ -1,24 +1,14 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
-import { itemFactory, type ItemFactory } from './testing/items.factory.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import { projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import { itemFactory } from './testing/items.factory.ts'
+import { openProjects } from '../projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let reviewer: TestActor
-let make: ProjectFactory
-let items: ItemFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  items = itemFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-  reviewer = await world.createActor(tenant, { name: '相田 航' })
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const items = itemFactory(world, tenant)
+const me = await world.createActor(tenant, { name: '佐伯 真理子' })
+const reviewer = await world.createActor(tenant, { name: '相田 航' })
 
 const integrate = (actor: TestActor, theme: TestTheme, projectUuids: readonly string[]) =>
   actor.call('PUT', '/v2/private/projects/integrate', { themeUuid: theme.uuid, projectUuids })

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import type { TestTheme } from '../projects/testing/projects.factory.ts'
+import { openProjects } from '../projects/testing/open-projects.ts'
 
 const rule = vi.hoisted(() => ({ isOn: true }))
 
@@ -18,24 +19,16 @@ vi.mock('./blind-reviews.policy.ts', async (original) => {
   return { opensReviews: (...given: Parameters<typeof policy.opensReviews>) => rule.isOn && policy.opensReviews(...given) }
 })
 
-let world: World
-let tenant: TestTenant
-let make: ProjectFactory
-let insider: TestActor
+const { world, tenant, make } = await openProjects()
+const insider = await world.createActor(tenant, { name: '関係者' })
+const administrator = await world.createActor(tenant, { name: '管理者' })
 let outsider: TestActor
-let administrator: TestActor
 beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  insider = await world.createActor(tenant, { name: '関係者' })
-  administrator = await world.createActor(tenant, { name: '管理者' })
   outsider = await world.createActor(tenant, {
     name: '部外者',
     permissions: ['read_all_project', 'update_all_project', 'create_project', 'integrate_all_project']
   })
 })
-afterAll(() => world.close())
 beforeEach(() => void (rule.isOn = true))
 
 type Item = { projectUuid: string; themeUuid: string }

@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import { openProjects } from '../projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-let theme: TestTheme
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-  theme = await make.theme()
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
+const theme = await make.theme()
 
 const undo = (actor: TestActor, operationUuid: string) => actor.call('POST', `/v2/private/operations/${operationUuid}/undo`)
 const logs = async (actor: TestActor, uuid: string) => (await actor.call('GET', `/v2/private/projects/${uuid}/operation_logs`)).body.items

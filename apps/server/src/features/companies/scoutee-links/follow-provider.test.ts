@@ -1,26 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext } from '../../../platform/feature.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import type { TestTenant } from '../../../testing/world.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 import { createCompanies } from '../provider-companies/testing/provider.factory.ts'
 import { extendScoutees } from '../scoutees/index.ts'
 import { announceProviderChange, scouteeLinks } from './index.ts'
 import { syncTenant } from './sync-companies.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let other: TestActor
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  me = await world.createActor(tenant, { name: '佐藤 恵' })
-  other = await world.createActor(await world.createTenant('別の会社'))
-})
-afterAll(() => world.close())
+const { world, tenant } = await openWorkspace()
+const me = await world.createActor(tenant, { name: '佐藤 恵' })
+const other = await world.createActor(await world.createTenant('別の会社'))
 
 const path = '/v2/private/scoutees'
 const get = async (uuid: string, by = me) => (await by.call('GET', `${path}/${uuid}`)).body

@@ -1,23 +1,15 @@
 import { linkableProperties } from '@mekiki/contract/companies/scoutees/scoutee-detail.schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 import { categoryId, createCompanies } from '../provider-companies/testing/provider.factory.ts'
 import { proposeValues } from '../scoutees/index.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let stranger: TestActor
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  me = await world.createActor(tenant, { name: '佐藤 恵' })
-  stranger = await world.createActor(await world.createTenant('別の会社'))
-})
-afterAll(() => world.close())
+const { world, tenant } = await openWorkspace()
+const me = await world.createActor(tenant, { name: '佐藤 恵' })
+const stranger = await world.createActor(await world.createTenant('別の会社'))
 
 const path = '/v2/private/scoutees'
 const make = async (body: object, by = me) => (await by.call('POST', path, body)).body

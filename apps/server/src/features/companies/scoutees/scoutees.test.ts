@@ -1,22 +1,14 @@
 import { columnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { NORMALISER_VERSION } from '@mekiki/text'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { gramNumber } from '../../../platform/search/index.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
 import { createProject, createTheme, idOf } from './testing/scoutees.factory.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-let actor: TestActor
-let stranger: TestActor
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  actor = await world.createActor(tenant, { name: '佐藤 恵' })
-  stranger = await world.createActor(await world.createTenant('別の会社'))
-})
-afterAll(() => world.close())
+const { world, tenant } = await openWorkspace()
+const actor = await world.createActor(tenant, { name: '佐藤 恵' })
+const stranger = await world.createActor(await world.createTenant('別の会社'))
 
 const path = '/v2/private/scoutees'
 const make = async (body: object, by = actor) => (await by.call('POST', path, body)).body

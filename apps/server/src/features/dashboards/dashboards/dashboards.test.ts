@@ -2,22 +2,17 @@ import { readyMade } from '@mekiki/contract/dashboards/dashboards/ready-made'
 import { readyMadeText } from '@mekiki/i18n/dashboards/ready-made'
 import type { PermissionKey } from '@mekiki/contract'
 import { v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, pageOf, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { pageOf, type TestActor } from '../../../testing/world.ts'
 import { openPage, type Page, pageWith } from './testing/dashboard.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-let author: TestActor
-let reader: TestActor
+const { world, tenant } = await openWorkspace()
+const author = await world.createActor(tenant)
+const reader = await world.createActor(tenant, { permissions: ['read_report', 'read_all_project'] })
 beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  author = await world.createActor(tenant)
-  reader = await world.createActor(tenant, { permissions: ['read_report', 'read_all_project'] })
   await allow({ enable_dashboard_author: true })
 })
-afterAll(() => world.close())
 afterEach(() => world.setNow(null))
 
 const allow = (flags: object, uuid = tenant.uuid) => world.admin.updateTable('tenants').set(flags).where('uuid', '=', uuid).execute()

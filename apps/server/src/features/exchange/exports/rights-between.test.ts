@@ -1,20 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../testing/deliver.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
+import type { TestActor } from '../../../testing/world.ts'
+import type { TestTheme } from '../../cases/projects/testing/projects.factory.ts'
 import { fetchFile } from './testing/export-files.ts'
+import { openProjects } from '../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let make: ProjectFactory
-let keeper: TestActor
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  keeper = await world.createActor(tenant, { name: '番人' })
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const keeper = await world.createActor(tenant, { name: '番人' })
 
 const keys = ['read_all_project', 'export_project', 'export_theme'] as const
 

@@ -1,24 +1,11 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
 import { makeItems } from '../../cases/projects/testing/extensions.factory.ts'
-import { type ProjectFactory, projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 import { makeForm, neededQuestions, plantAnswer, question } from './testing/forms.factory.ts'
+import { openProjects } from '../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-})
-afterAll(() => {
-  world.setNow(null)
-  return world.close()
-})
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant, { name: '佐伯 真理子' })
 
 const path = (uuid: string) => `/v2/private/form/${uuid}`
 const fieldsOf = (body: { fields?: { field: string }[] }) => (body.fields ?? []).map((each) => each.field)

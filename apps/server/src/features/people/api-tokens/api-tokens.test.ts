@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { readApiToken } from '../../../platform/http/callers/api-token.ts'
 import { plant } from '../../../testing/planted.ts'
 import { callWith } from '../../../testing/sign-ins.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import type { TestActor } from '../../../testing/world.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
 const address = '/v2/private/my_api_tokens'
 
-let world: World
-let tenant: TestTenant
+const { world, tenant } = await openWorkspace()
 let actor: TestActor
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.setNow(null)
   actor = await world.createActor(tenant)

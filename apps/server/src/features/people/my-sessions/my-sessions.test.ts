@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../../testing/sign-ins.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import type { TestActor } from '../../../testing/world.ts'
 import { deviceNames } from './my-sessions.presenter.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
 const address = '/v2/private/my_sessions'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 const minute = 60_000
 
-let world: World
-let tenant: TestTenant
+const { world, tenant } = await openWorkspace()
 let actor: TestActor
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-})
-afterAll(() => world.close())
 beforeEach(async () => {
   world.setNow(null)
   actor = await world.createActor(tenant)

@@ -1,21 +1,13 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { makeTheme, type MadeTheme } from '../themes/testing/themes.factory.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import { makeTheme } from '../themes/testing/themes.factory.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-let owner: TestActor
-let member: TestActor
-let theme: MadeTheme
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  owner = await world.createActor(tenant, { name: '佐伯 真理子' })
-  member = await world.createActor(tenant, { name: '三浦 あかね', permissions: ['update_own_project_group'] })
-  theme = await makeTheme(owner, { name: '素材', personInChargeUserUuids: [owner.uuid] })
-})
-afterAll(() => world.close())
+const { world, tenant } = await openWorkspace()
+const owner = await world.createActor(tenant, { name: '佐伯 真理子' })
+const member = await world.createActor(tenant, { name: '三浦 あかね', permissions: ['update_own_project_group'] })
+const theme = await makeTheme(owner, { name: '素材', personInChargeUserUuids: [owner.uuid] })
 
 const add = (actor: TestActor, content: string, more: object = {}) => actor.call('POST', `/v2/private/themes/${theme.uuid}/comments`, { content, ...more })
 const one = (uuid: string) => `/v2/private/themes/comments/${uuid}`

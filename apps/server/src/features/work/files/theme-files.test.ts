@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
 import { makeTheme } from '../../themes/themes/testing/themes.factory.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-let owner: TestActor
-let reader: TestActor
-let path: string
-let themeUuid: string
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  owner = await world.createActor(tenant, { name: '佐伯 真理子' })
-  reader = await world.createActor(tenant, { permissions: ['update_own_project_group'] })
-  themeUuid = (await makeTheme(owner)).uuid
-  path = `/v2/private/themes/${themeUuid}/files`
-})
-afterAll(() => world.close())
+const { world, tenant } = await openWorkspace()
+const owner = await world.createActor(tenant, { name: '佐伯 真理子' })
+const reader = await world.createActor(tenant, { permissions: ['update_own_project_group'] })
+const themeUuid = (await makeTheme(owner)).uuid
+const path = `/v2/private/themes/${themeUuid}/files`
 
 const ask = (actor: TestActor, filename: string, size: number, at = path) =>
   actor.call('GET', `${at}/upload_url?filename=${encodeURIComponent(filename)}&filetype=text%2Fplain&contentLength=${size}`)

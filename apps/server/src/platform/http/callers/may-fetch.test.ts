@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { projectFactory } from '../../../features/cases/projects/testing/projects.factory.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
 const rules = vi.hoisted(() => ({ isOn: true }))
 
@@ -15,14 +15,10 @@ vi.mock('./may-fetch.ts', async (original) => {
   }
 })
 
-let world: World
-let tenant: TestTenant
-let actor: TestActor
+const { world, tenant } = await openWorkspace()
+const actor = await world.createActor(tenant)
 let url: string
 beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  actor = await world.createActor(tenant)
   const make = projectFactory(world, tenant)
   const project = await make.project({ theme: await make.theme(), followers: [actor] })
   const path = `/v2/private/projects/${project}/files`
@@ -32,7 +28,6 @@ beforeAll(async () => {
   const made = await actor.call('POST', `${path}/bulk_create`, { files: [{ url: ticket.key, name: 'a.txt' }] })
   url = (await actor.call('GET', `${path}/${made.body.items[0].uuid}/download_url`)).body.url
 })
-afterAll(() => world.close())
 beforeEach(() => void (rules.isOn = true))
 
 const fetchFrom = async (address: string) => (await world.app.server.inject({ method: 'GET', url, remoteAddress: address })).statusCode

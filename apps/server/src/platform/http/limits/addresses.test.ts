@@ -1,9 +1,9 @@
 import { defineOperation } from '@mekiki/contract'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { plant, type Planted } from '../../../testing/planted.ts'
-import { createWorld, type TestTenant, type World } from '../../../testing/world.ts'
 import { isAddressAllowed } from './allowed-address.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
 const group = {
   who: defineOperation({
@@ -18,17 +18,13 @@ const group = {
   })
 }
 
-let world: World
-let tenant: TestTenant
+const { world, tenant } = await openWorkspace()
 let token: string
 let planted: Planted
 beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
   const actor = await world.createActor(tenant)
   token = `Bearer ${Buffer.from(`${tenant.poolId}|${tenant.clientId}|${actor.uuid}@mekiki.test`).toString('base64url')}`
 })
-afterAll(() => world.close())
 afterEach(() => planted.close())
 
 const start = async (trustedProxies: readonly string[]) => {

@@ -1,11 +1,12 @@
 import { defineOperation, type RateClass } from '@mekiki/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '../answers/app-error.ts'
 import { type CallerLimits, createCallerLimits } from './caller-limits.ts'
 import { plant, type Planted, type PlantOptions } from '../../../testing/planted.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
+import type { TestActor } from '../../../testing/world.ts'
+import { openWorkspace } from '../../../testing/open-workspace.ts'
 
 const output = z.object({ address: z.string() })
 const group = {
@@ -23,14 +24,8 @@ const group = {
   })
 }
 
-let world: World
-let tenant: TestTenant
+const { world, tenant } = await openWorkspace()
 let planted: Planted
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-})
-afterAll(() => world.close())
 afterEach(() => planted.close())
 
 const start = async (options: PlantOptions) => {

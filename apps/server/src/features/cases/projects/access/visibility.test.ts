@@ -1,18 +1,11 @@
 import { insiderProjectProperties, projectListColumns } from '@mekiki/contract/workspace/constants/index'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
+import type { TestActor } from '../../../../testing/world.ts'
+import { projectFactory, type TestTheme } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
 
 interface Twin {
   author: TestActor

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
 import { urlKey } from '../../../companies/scoutees/index.ts'
 import { reasonOf, companyQueryOf } from './match.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
+import { projectFactory } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-let theme: TestTheme
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-  theme = await make.theme()
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
+const theme = await make.theme()
 
 interface Match {
   uuid: string

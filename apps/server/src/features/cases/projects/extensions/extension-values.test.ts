@@ -1,20 +1,11 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
 import { makeItems, setValues, type TestItem } from '../testing/extensions.factory.ts'
-import { type ProjectFactory, projectFactory } from '../testing/projects.factory.ts'
+import type { ProjectFactory } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
 
 const definitions = [
   { name: '備考', type: 'string' },

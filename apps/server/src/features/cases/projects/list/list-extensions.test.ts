@@ -1,22 +1,13 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
 import { makeItems, setValues } from '../testing/extensions.factory.ts'
-import { type ProjectFactory, projectFactory } from '../testing/projects.factory.ts'
+import { projectFactory } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let outsider: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-  outsider = await world.createActor(tenant)
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
+const outsider = await world.createActor(tenant)
 
 let round = 0
 

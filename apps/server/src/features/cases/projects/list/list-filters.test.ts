@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type ProjectOptions, type TestTheme } from '../testing/projects.factory.ts'
+import type { TestActor } from '../../../../testing/world.ts'
+import type { ProjectOptions, TestTheme } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let colleague: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-  colleague = await world.createActor(tenant)
-})
-afterAll(() => {
-  world.setNow(null)
-  return world.close()
-})
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
+const colleague = await world.createActor(tenant)
 
 /** The names that a query leaves of a theme's cases, in alphabetical order. */
 async function names(theme: TestTheme, query: string, actor = me): Promise<string[]> {

@@ -1,20 +1,11 @@
 import { projectListColumns } from '@mekiki/contract/workspace/constants/index'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type ProjectOptions, type TestTheme } from '../testing/projects.factory.ts'
+import type { ProjectOptions, TestTheme } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
 
 /** The last signs of the names of a theme's cases in the order of the list, as one word. */
 async function order(query: string, sort: string): Promise<string> {

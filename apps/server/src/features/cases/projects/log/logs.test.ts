@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
+import type { TestActor } from '../../../../testing/world.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-let theme: TestTheme
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-  theme = await make.theme({ name: '製造DX' })
-})
-afterAll(() => {
-  world.setNow(null)
-  return world.close()
-})
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant, { name: '佐伯 真理子' })
+const theme = await make.theme({ name: '製造DX' })
 
 describe('the history of a case', () => {
   it('comes in pages, newest first, with an exact total', async () => {

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { countStatements } from '../../../../testing/statements.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
+import type { TestActor } from '../../../../testing/world.ts'
+import { projectFactory } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-let theme: TestTheme
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-  theme = await make.theme()
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant, { name: '佐伯 真理子' })
+const theme = await make.theme()
 
 const setStatus = (actor: TestActor, projectUuids: readonly string[], status: number) =>
   actor.call('POST', '/v2/private/projects/bulk_update_status', { projectUuids, statusUuid: theme.statuses[status]?.uuid })

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { lookAtCounts, recountProjects } from './counts.queries.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../testing/projects.factory.ts'
+import type { TestTheme } from '../testing/projects.factory.ts'
 import { tidyCounts } from './give-status.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
 
 const total = async (query = ''): Promise<number> => (await me.call('GET', `/v2/private/projects?${query}`)).body.totalCount
 const counts = () => withTenant(world.platform.db.user, tenant.uuid, 'read', lookAtCounts)

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory } from '../testing/projects.factory.ts'
+import type { TestActor, TestTenant } from '../../../../testing/world.ts'
+import { projectFactory } from '../testing/projects.factory.ts'
+import { openProjects } from '../testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant, { name: '佐伯 真理子' })
 
 const create = (actor: TestActor, body: unknown) => actor.call('POST', '/v2/private/projects', body)
 const detail = async (actor: TestActor, uuid: string) => (await actor.call('GET', `/v2/private/projects/${uuid}`)).body

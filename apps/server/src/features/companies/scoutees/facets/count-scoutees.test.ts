@@ -1,22 +1,15 @@
 import { scouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { Finder, withTenant } from '../../../../platform/db/gateways.ts'
-import { createWorld, type TestTenant, type World } from '../../../../testing/world.ts'
 import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'
 import { createCounts } from './count-scoutees.ts'
 import { prepareSearch } from '../search/prepare-search.ts'
 import { insertScoutees } from '../index.ts'
 import { idOf } from '../testing/scoutees.factory.ts'
+import { openWorkspace } from '../../../../testing/open-workspace.ts'
 
-let world: World
-let tenant: TestTenant
-let finder: Finder
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  finder = new Finder(world.platform.db.finder, tenant.uuid)
-})
-afterAll(() => world.close())
+const { world, tenant } = await openWorkspace()
+const finder = new Finder(world.platform.db.finder, tenant.uuid)
 
 const searchFor = (query: object) =>
   prepareSearch(finder, tenant.uuid, { ...scouteeListQuery.parse(query), view: { kind: 'all' as const }, hiddenItemThemes: [] })

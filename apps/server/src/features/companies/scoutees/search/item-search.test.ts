@@ -1,23 +1,13 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
 import { makeItems, setValues, type TestItem } from '../../../cases/projects/testing/extensions.factory.ts'
-import { type ProjectFactory, projectFactory } from '../../../cases/projects/testing/projects.factory.ts'
 import { createCompanies, linkEntry } from '../../provider-companies/testing/provider.factory.ts'
+import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let outsider: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-  outsider = await world.createActor(tenant)
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
+const outsider = await world.createActor(tenant)
 
 type Query = Record<string, string | number | readonly string[] | undefined>
 

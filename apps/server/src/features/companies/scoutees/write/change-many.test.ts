@@ -1,21 +1,12 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { countStatements } from '../../../../testing/statements.ts'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory } from '../../../cases/projects/testing/projects.factory.ts'
+import { projectFactory } from '../../../cases/projects/testing/projects.factory.ts'
 import { createCompanies, linkEntry } from '../../provider-companies/testing/provider.factory.ts'
+import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant)
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant)
 
 const bulk = (name: string, body: unknown, actor = me) => actor.call('POST', `/v2/private/scoutees/bulk_${name}`, body)
 const undo = (operationUuid: string, actor = me) => actor.call('POST', `/v2/private/operations/${operationUuid}/undo`)

@@ -1,27 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
 import { exported, rowsOf } from '../testing/export-files.ts'
+import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let make: ProjectFactory
-let me: TestActor
-let theme: TestTheme
-let project: string
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant, { name: '三浦 あかね' })
+const theme = await make.theme({ name: '製造DX' })
+const project = await make.project({ theme, name: '甲社', by: me })
 beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '三浦 あかね' })
-  theme = await make.theme({ name: '製造DX' })
-  project = await make.project({ theme, name: '甲社', by: me })
   const record = { projectUuid: project, content: '=秘密の面談', publicity: false, date: '2026-11-01' }
   expect((await me.call('POST', '/v2/private/project_records', record)).status).toBe(201)
   expect((await me.call('POST', '/v2/private/project_records', { ...record, content: '公開の面談', publicity: true })).status).toBe(201)
   await me.call('PATCH', `/v2/private/themes/${theme.uuid}`, { description: '新しい説明' })
 })
-afterAll(() => world.close())
 
 const rows = async (actor: TestActor, path: string, body: object = {}) => rowsOf((await exported(world, actor, path, body)).body)
 

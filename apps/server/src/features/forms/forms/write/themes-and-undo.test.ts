@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { type ProjectFactory, projectFactory } from '../../../cases/projects/testing/projects.factory.ts'
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
 import { makeForm, plantAnswer } from '../testing/forms.factory.ts'
+import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '佐伯 真理子' })
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant, { name: '佐伯 真理子' })
 
 const path = (uuid: string) => `/v2/private/form/${uuid}`
 const undo = (actor: TestActor, operationUuid: string) => actor.call('POST', `/v2/private/operations/${operationUuid}/undo`)

@@ -1,7 +1,8 @@
 import { themeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { markProjectDeleted, type ProjectFactory, projectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
+import { markProjectDeleted, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
+import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 
 const rule = vi.hoisted(() => ({ isOn: true }))
 
@@ -13,21 +14,10 @@ vi.mock('../hiding.policy.ts', async (original) => {
   return { ...policy, looseningOf }
 })
 
-let world: World
-let tenant: TestTenant
-let make: ProjectFactory
-let insider: TestActor
-let editor: TestActor
-let administrator: TestActor
-beforeAll(async () => {
-  world = await createWorld()
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  insider = await world.createActor(tenant, { name: '関係者' })
-  administrator = await world.createActor(tenant, { name: '管理 太郎' })
-  editor = await world.createActor(tenant, { name: '編集者', permissions: ['read_all_project', 'update_all_project_group', 'create_project_group'] })
-})
-afterAll(() => world.close())
+const { world, tenant, make } = await openProjects()
+const insider = await world.createActor(tenant, { name: '関係者' })
+const administrator = await world.createActor(tenant, { name: '管理 太郎' })
+const editor = await world.createActor(tenant, { name: '編集者', permissions: ['read_all_project', 'update_all_project_group', 'create_project_group'] })
 beforeEach(() => void (rule.isOn = true))
 
 const patch = (actor: TestActor, theme: TestTheme, projectSetting: unknown, more: Record<string, unknown> = {}) =>
