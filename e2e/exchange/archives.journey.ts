@@ -92,7 +92,9 @@ async function whileHeld(act: (untilHeld: () => Promise<void>) => Promise<void>)
     await client.query('BEGIN; LOCK TABLE app.tasks IN ACCESS EXCLUSIVE MODE')
     const countHeld = async (): Promise<number> =>
       (await client.query("SELECT count(*)::int AS held FROM pg_locks WHERE relation = 'app.tasks'::regclass AND NOT granted")).rows[0].held
-    await act(() => expect.poll(countHeld).toBeGreaterThan(0))
+    await act(async () => {
+      await expect.poll(countHeld).toBeGreaterThan(0)
+    })
   } finally {
     await client.query('ROLLBACK')
     await client.end()

@@ -13,7 +13,7 @@ function requireValues(schema: Operation['query'], values: Values): void {
 
 /**
  * The path and query of a call. Multi-valued parameters become repeated keys, absent ones are left out (1§7).
- * Raises RequiredParameterError for a missing path or required query parameter.
+ * @throws RequiredParameterError for a missing path or required query parameter.
  */
 export function addressOf(operation: Operation, input: { params?: Values; query?: Values }): string {
   requireValues(operation.params, input.params ?? {})

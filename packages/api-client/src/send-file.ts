@@ -26,8 +26,8 @@ function refusal(request: XMLHttpRequest): ResponseError {
 }
 
 /**
- * Sends a file straight to the store. XMLHttpRequest, since fetch tells nothing of an upload's progress. Raises ResponseError for a
- * refusal, FetchError when the network fails, and the signal's reason when it was given up.
+ * Sends a file straight to the store. XMLHttpRequest, since fetch tells nothing of an upload's progress.
+ * @throws ResponseError for a refusal, FetchError when the network fails, and the signal's reason when it was given up.
  */
 export function sendFile(ticket: Ticket, file: Blob, { onProgress, signal }: SendOptions): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -20,7 +20,10 @@ export function useFaults() {
     faults,
     refuse,
     clear: () => setFaults({}),
-    /** Runs an act; what the server refuses of the fields is said at them. Raises every other failure. */
+    /**
+     * Runs an act; what the server refuses of the fields is said at them.
+     * @throws every other failure.
+     */
     attempt: async (act: () => Promise<unknown>, read: (error: unknown) => Faults | null = findFieldErrors): Promise<boolean> => {
       try {
         await act()

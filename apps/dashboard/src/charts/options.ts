@@ -43,8 +43,9 @@ function countLines(labels: readonly string[], width: number): number {
 }
 
 /**
- * The names of all series below a drawing, in as many lines as they take; beside the note when both fit into one. Only where they would take a third of
- * the drawing are they turned over by pages. Gives the height that the drawing leaves free below itself as well.
+ * The names of all series below a drawing, in as many lines as they take; beside the note when both fit into one. Only where they would take a third of the
+ * drawing are they turned over by pages.
+ * @returns the height that the drawing leaves free below itself as well.
  */
 function legendOf(labels: readonly string[], { width, height, note }: ChartPlace) {
   const common = { show: true, left: 0, padding: 0, itemWidth: swatch, itemHeight: 10, itemGap, textStyle }

@@ -36,7 +36,10 @@ export interface AnswerFlowProps {
   isCorrection: boolean
   /** The confirmation has begun: what sending needs can be prepared. */
   onConfirm: () => void
-  /** Sends the answers. Raises what the call raises. */
+  /**
+   * Sends the answers.
+   * @throws what the call raises.
+   */
   send: (given: Given, files: readonly SentFile[]) => Promise<void>
   /** Gives the questions as they are now, after the server said that they changed. */
   reload: () => Promise<Questionnaire>

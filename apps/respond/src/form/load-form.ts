@@ -20,7 +20,10 @@ export interface LoadedForm {
   getToken: GetToken
 }
 
-/** Asks for a form. Raises what the call raises. */
+/**
+ * Asks for a form.
+ * @throws what the call raises.
+ */
 export async function fetchForm(tenantUuid: string, formUuid: string, getToken: GetToken): Promise<PublicForm> {
   return call(calls.getForm, { params: { form_uuid: formUuid }, query: { tenant_uuid: tenantUuid } }, { token: await getToken() })
 }
@@ -38,7 +41,10 @@ async function findToken(tenantUuid: string): Promise<string | null> {
   }
 }
 
-/** A form, for a signed-in member of the workspace also a private one. Raises what the call raises. */
+/**
+ * A form, for a signed-in member of the workspace also a private one.
+ * @throws what the call raises.
+ */
 export async function loadForm(tenantUuid: string, formUuid: string): Promise<LoadedForm> {
   try {
     return { form: await fetchForm(tenantUuid, formUuid, asAnybody), getToken: asAnybody }

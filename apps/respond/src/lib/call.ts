@@ -17,7 +17,10 @@ interface CallOptions {
   token?: string | null
 }
 
-/** The only way of the page to the server, which tells the connection whether it is there. Raises FetchError when the network fails, ResponseError for an answer that is no success. */
+/**
+ * The only way of the page to the server, which tells the connection whether it is there.
+ * @throws FetchError when the network fails, ResponseError for an answer that is no success.
+ */
 export async function call<O extends Operation>(
   { method, path }: Addressed<O>,
   input: CallInput<O>,

@@ -36,7 +36,10 @@ function askWorker(puzzle: Puzzle): Promise<number | null> {
   })
 }
 
-/** Solves a puzzle beside the page, or within it where no worker can be started. Raises an error when it has no solution. */
+/**
+ * Solves a puzzle beside the page, or within it where no worker can be started.
+ * @throws an error when it has no solution.
+ */
 export async function solveProof({ algorithm, challenge, salt, signature, maxnumber }: Proof): Promise<Solution> {
   const puzzle = { algorithm, challenge, salt, maxnumber }
   const number = await askWorker(puzzle).catch(async () => (await import('./solver.ts')).findNumber(puzzle))

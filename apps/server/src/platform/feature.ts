@@ -33,7 +33,10 @@ export interface Feature {
   undo?: Record<string, UndoHandler>
 }
 
-/** The undo handlers of all features. Raises an error when two features claim the same entries. */
+/**
+ * The undo handlers of all features.
+ * @throws an error when two features claim the same entries.
+ */
 export function undoHandlersOf(features: readonly Feature[]): UndoHandlers {
   const handlers = new Map<string, UndoHandler>()
   for (const [key, handler] of features.flatMap((feature) => Object.entries(feature.undo ?? {}))) {
@@ -43,7 +46,10 @@ export function undoHandlersOf(features: readonly Feature[]): UndoHandlers {
   return handlers
 }
 
-/** The batches of all features. Raises an error when two features claim the same one. */
+/**
+ * The batches of all features.
+ * @throws an error when two features claim the same one.
+ */
 export function batchesOf(features: readonly Feature[]): Batches {
   const batches = new Map<BatchId, Batch>()
   for (const [id, batch] of features.flatMap((feature) => Object.entries(feature.batches ?? {}))) {

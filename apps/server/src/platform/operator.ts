@@ -18,7 +18,10 @@ export interface Operator {
   migrationsFolder: string
 }
 
-/** The owner's connection for a call of the administration. Raises 403 `not_configured` when the operator keeps it from the administration. */
+/**
+ * The owner's connection for a call of the administration.
+ * @throws 403 `not_configured` when the operator keeps it from the administration.
+ */
 export function ownerUrlOf({ powers, ownerUrl }: Operator): string {
   if (!powers.mayActAsOwner) throw new AppError('not_configured', { params: { name: 'ADMIN_AS_OWNER' } })
   return ownerUrl

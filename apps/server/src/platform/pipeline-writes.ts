@@ -6,8 +6,8 @@ export function inChunks<T>(items: readonly T[], size: number): T[][] {
 }
 
 /**
- * Makes each part ready while the one before it is written; writes them in order, one at a time. Raises what either raises, when nothing is being
- * written any more.
+ * Makes each part ready while the one before it is written; writes them in order, one at a time.
+ * @throws what either raises, when nothing is being written any more.
  */
 export async function pipelineWrites<T, P>(
   parts: Iterable<T> | AsyncIterable<T>,

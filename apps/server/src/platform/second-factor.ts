@@ -30,8 +30,8 @@ async function remember(tx: TenantTransaction, holder: SecondFactorHolder, isOn:
 }
 
 /**
- * Whether an account's second factor is on, as the identity service has it now; remembered in the member's row. One who has no account yet
- * has none. Raises 503 `unavailable` when the identity service cannot be asked.
+ * Whether an account's second factor is on, as the identity service has it now; remembered in the member's row. One who has no account yet has none.
+ * @throws 503 `unavailable` when the identity service cannot be asked.
  */
 export async function askSecondFactor(platform: Platform, holder: SecondFactorHolder): Promise<boolean> {
   const { poolId, username, tenantUuid } = holder
@@ -44,9 +44,9 @@ export async function askSecondFactor(platform: Platform, holder: SecondFactorHo
 }
 
 /**
- * The check behind every private call (null: of a member who need not have a second factor; 3-decisions, "Tenants and access"). What was heard last
- * counts for ten minutes, so that a call waits for the identity service only then, and while the second factor is still missing. Raises 403
- * `mfa_setup_required`, 503 `unavailable`.
+ * The check behind every private call (null: of a member who need not have a second factor; 3-decisions, "Tenants and access"). What was heard last counts
+ * for ten minutes, so that a call waits for the identity service only then, and while the second factor is still missing.
+ * @throws 403 `mfa_setup_required`, 503 `unavailable`.
  */
 export function createSecondFactorCheck(platform: Platform): (holder: SecondFactorHolder | null) => Promise<void> {
   const asked = new Map<string, Promise<boolean>>()

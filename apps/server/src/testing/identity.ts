@@ -30,7 +30,10 @@ export interface IdentityScene {
   close: () => Promise<void>
 }
 
-/** The temporary password in an invitation. Raises when there is none. */
+/**
+ * The temporary password in an invitation.
+ * @throws when there is none.
+ */
 export function passwordIn(mail: OutboxMail | undefined): string {
   const found = /(?:仮パスワード：|Temporary password: )(\S+)/u.exec(mail?.text ?? '')
   if (!found?.[1]) throw new Error('no password in the mail')

@@ -4,7 +4,10 @@ import { patience } from '@mekiki/testing/patience'
 /** A program of a test in a process of its own. */
 export interface OwnProcess {
   child: ChildProcess
-  /** How it ended: its code, or the signal that killed it. Raises when it has not ended within its time; then it is killed. */
+  /**
+   * How it ended: its code, or the signal that killed it.
+   * @throws when it has not ended within its time; then it is killed.
+   */
   ended: Promise<string | number | null>
   /** Kills it as the power does; done when it is gone. */
   kill: () => Promise<void>

@@ -13,7 +13,10 @@ export interface RawConnection {
   received: () => number
   /** Whether the other side has ended it. */
   isClosed: () => boolean
-  /** Done when it is closed; gives what was read. Raises after `seconds`. */
+  /**
+   * Done when it is closed; gives what was read.
+   * @throws after `seconds`.
+   */
   closed: (seconds?: number) => Promise<string>
   destroy: () => void
 }

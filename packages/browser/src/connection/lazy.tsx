@@ -27,7 +27,10 @@ function untilAway(): Promise<void> {
 export type RouteScreen = FunctionComponent & { preload: () => Promise<void> }
 
 interface FetchedAhead<M> {
-  /** Fetches it without asking for a sign of life first, for a page that has just been opened. Raises what the import raises. */
+  /**
+   * Fetches it without asking for a sign of life first, for a page that has just been opened.
+   * @throws what the import raises.
+   */
   fetchAhead: () => Promise<M>
 }
 

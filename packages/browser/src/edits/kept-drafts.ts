@@ -61,8 +61,9 @@ export function forgetKeptForms(): void {
 }
 
 /**
- * Keeps what is being typed into a form in this browser, a moment after each change and at once when the form or the page goes away; null keeps nothing
- * and forgets what was kept. Gives the way to forget it for good. `name` is null for a form that keeps nothing.
+ * Keeps what is being typed into a form in this browser, a moment after each change and at once when the form or the page goes away; null keeps nothing and
+ * forgets what was kept.
+ * @returns the way to forget it for good. `name` is null for a form that keeps nothing.
  */
 export function useKeptForm(name: string | null, value: unknown): () => void {
   const latest = useRef({ name, value })

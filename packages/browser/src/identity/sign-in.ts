@@ -29,7 +29,10 @@ function stepOf(output: SignInOutput): SignInStep {
   }
 }
 
-/** Signs in; a session that is still there is ended first. Raises the identity service's errors. */
+/**
+ * Signs in; a session that is still there is ended first.
+ * @throws the identity service's errors.
+ */
 export async function signInWithPassword(username: string, password: string): Promise<SignInStep> {
   const { signIn, signOut } = await loadSteps()
   await signOut().catch(() => undefined)

@@ -13,7 +13,10 @@ export interface SetUpKey {
 
 const productName = 'Mekiki'
 
-/** Asks for a new key; one that is in use stays good until the first code of the new one. `place`: what the app shows behind the product's name. Raises the identity service's errors. */
+/**
+ * Asks for a new key; one that is in use stays good until the first code of the new one. `place`: what the app shows behind the product's name.
+ * @throws the identity service's errors.
+ */
 async function requestSetUpKey(place: string): Promise<SetUpKey> {
   await loadIdentity()
   const { sharedSecret, getSetupUri } = await setUpTOTP()

@@ -186,7 +186,10 @@ const en: Record<keyof typeof ja, string> = {
 
 const texts: Record<Language, Readonly<Record<string, string>>> = { ja, en }
 
-/** A text of the product's own dashboards by its key. Raises an error for a key that the catalogue lacks. */
+/**
+ * A text of the product's own dashboards by its key.
+ * @throws an error for a key that the catalogue lacks.
+ */
 export function readyMadeText(key: string, language: Language): string {
   const text = texts[language][key]
   if (text === undefined) throw new Error(`no text of a ready-made dashboard has the key ${key}`)

@@ -54,9 +54,9 @@ function isRowBox(target: EventTarget | null, key: string): boolean {
 }
 
 /**
- * The keys of a list: arrows or j and k move, Space or Enter opens, x selects, with Shift from the row that was selected last. Nothing
- * while typing or composing, with a modifier, while a layer is open, or while another control inside the list has the focus. Gives the
- * grid's own key handler.
+ * The keys of a list: arrows or j and k move, Space or Enter opens, x selects, with Shift from the row that was selected last. Nothing while typing or
+ * composing, with a modifier, while a layer is open, or while another control inside the list has the focus.
+ * @returns the grid's own key handler.
  */
 export function useTableKeys(options: TableKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const press = (event: Pressed) => {

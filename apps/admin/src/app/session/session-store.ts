@@ -54,7 +54,10 @@ async function configure(): Promise<void> {
   configureAuth(authConfig, config)
 }
 
-/** Goes on after a sign-in, or after the set-up of the second factor, without which the server answers nothing. Raises what the call raises. */
+/**
+ * Goes on after a sign-in, or after the set-up of the second factor, without which the server answers nothing.
+ * @throws what the call raises.
+ */
 export async function enter(): Promise<void> {
   try {
     await call(platformAdminOperations.ping, {})

@@ -1,7 +1,10 @@
 import type { CallInput, CallOutput, Operation } from '@mekiki/contract'
 import type { FastifyInstance } from 'fastify'
 
-/** Calls an operation as one of the demo's people by their place, or as nobody (null). Raises with the answer when it is no success. */
+/**
+ * Calls an operation as one of the demo's people by their place, or as nobody (null).
+ * @throws with the answer when it is no success.
+ */
 export type DemoCall = <const O extends Operation>(
   person: number | null,
   operation: O,

@@ -32,7 +32,10 @@ function toAnswer(tokens: AuthenticationResult, scopes: readonly string[], refre
   }
 }
 
-/** POST /oauth2/token: a code or a refresh token for tokens. Raises OAuthError; whatever is wrong with a code or token is `invalid_grant`. */
+/**
+ * POST /oauth2/token: a code or a refresh token for tokens.
+ * @throws OAuthError; whatever is wrong with a code or token is `invalid_grant`.
+ */
 export async function exchange(ctx: IdentityContext, given: Parameters): Promise<TokenAnswer> {
   const grant = requireOnce(given, 'grant_type')
   const client = await findClient(ctx, requireOnce(given, 'client_id'))
@@ -85,7 +88,10 @@ async function spend(
   return { user, session, code }
 }
 
-/** GET /oauth2/userInfo: who holds an access token with the scope `openid`. Raises OAuthError `invalid_token`. */
+/**
+ * GET /oauth2/userInfo: who holds an access token with the scope `openid`.
+ * @throws OAuthError `invalid_token`.
+ */
 export async function describeUser(ctx: IdentityContext, token: string): Promise<Record<string, unknown>> {
   const { user, client } = await authenticate(ctx, token, 'openid').catch((error: unknown) => {
     throw error instanceof IdentityError

@@ -75,7 +75,10 @@ type Preference = z.output<typeof preferenceInput>
 const otherFactor = z.strictObject({ Enabled: z.literal(false).optional(), PreferredMfa: z.literal(false).optional() }).optional()
 const preferences = { SoftwareTokenMfaSettings: preferenceInput.optional(), SMSMfaSettings: otherFactor, EmailMfaSettings: otherFactor }
 
-/** Switches a verified second factor on, or takes it away: one that was off must be set up anew. Raises `notVerified`. */
+/**
+ * Switches a verified second factor on, or takes it away: one that was off must be set up anew.
+ * @throws `notVerified`.
+ */
 async function prefer(tx: Db, user: User, { Enabled, PreferredMfa }: Preference, now: Date, notVerified: () => Error): Promise<void> {
   if (!Enabled) return dropSoftwareToken(tx, user.sub)
   const token = await findSoftwareToken(tx, user.sub)

@@ -17,9 +17,9 @@ import { normaliseUsername, usernameInput } from '../usernames.ts'
 type Subject = { nameId: string; email: string }
 
 /**
- * The account of a person who came through a provider, made at the first time: named `<provider>_<NameID>` in small letters, without a password,
- * in the state EXTERNAL_PROVIDER. Its address is the provider's; another one than before ends its sessions, since the provider may have given
- * the name to somebody else. Raises SamlFault when the name is not possible or belongs to another kind of account.
+ * The account of a person who came through a provider, made at the first time: named `<provider>_<NameID>` in small letters, without a password, in the state
+ * EXTERNAL_PROVIDER. Its address is the provider's; another one than before ends its sessions, since the provider may have given the name to somebody else.
+ * @throws SamlFault when the name is not possible or belongs to another kind of account.
  */
 async function saveFederatedUser(tx: Db, provider: IdentityProvider, subject: Subject, now: Date): Promise<User> {
   const parsed = usernameInput.safeParse(`${provider.name}_${subject.nameId}`)

@@ -9,8 +9,9 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const MOST_CERTIFICATES = 10
 
 /**
- * Reads a provider's metadata. Certificates come from the signing keys of its IDPSSODescriptor alone: Entra's document also holds roles of other
- * protocols and a signature of its own. `isAcceptable` judges the address that browsers are sent to. Raises SamlFault with the reason.
+ * Reads a provider's metadata. Certificates come from the signing keys of its IDPSSODescriptor alone: Entra's document also holds roles of other protocols
+ * and a signature of its own. `isAcceptable` judges the address that browsers are sent to.
+ * @throws SamlFault with the reason.
  */
 export function parseMetadata(text: string, isAcceptable: (url: URL) => boolean): ProviderMetadata {
   const root = parseXml(text)

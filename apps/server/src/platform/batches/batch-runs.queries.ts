@@ -44,7 +44,10 @@ export async function takeRun(admin: Kysely<DB>, now: Date, { ids, isOthers }: L
   return row ?? null
 }
 
-/** Says that a run is alive, and how far it is when that is known. Gives whether it is to stop. */
+/**
+ * Says that a run is alive, and how far it is when that is known.
+ * @returns whether it is to stop.
+ */
 export async function beat(admin: Kysely<DB>, uuid: string, now: Date, done?: number): Promise<boolean> {
   const row = await admin
     .updateTable('batch_runs')
@@ -56,7 +59,10 @@ export async function beat(admin: Kysely<DB>, uuid: string, now: Date, done?: nu
   return row !== undefined && row.stop_requested_at !== null
 }
 
-/** Asks for a run's stop: one that waits has ended with it. Gives the run as it is then; undefined when it is not open. */
+/**
+ * Asks for a run's stop: one that waits has ended with it.
+ * @returns the run as it is then; undefined when it is not open.
+ */
 export function stopRun(tx: Transaction<DB>, uuid: string, now: Date) {
   const isWaiting = sql<boolean>`state = 'waiting'`
   return tx
@@ -91,7 +97,10 @@ export async function putBack(admin: Kysely<DB>, uuid: string): Promise<void> {
   await admin.updateTable('batch_runs').set({ state: 'waiting' }).where('uuid', '=', uuid).where('finished_at', 'is', null).execute()
 }
 
-/** Lets a run of a batch wait for its turn, unless one waits or runs already. Gives whether it does. */
+/**
+ * Lets a run of a batch wait for its turn, unless one waits or runs already.
+ * @returns whether it does.
+ */
 export async function requestRun(admin: Kysely<DB>, run: { uuid: string; batchId: string; requestedBy: string; now: Date }): Promise<boolean> {
   const open = admin.selectFrom('batch_runs').select('uuid').where('batch_id', '=', run.batchId).where('finished_at', 'is', null)
   const columns = ['uuid', 'batch_id', 'args', 'state', 'requested_by', 'requested_at'] as const

@@ -11,7 +11,10 @@ export interface BatchContext {
   /** The same at every repetition after a crash. */
   runUuid: string
   log: Logger
-  /** Tells how many items are done so far; also says that the run is alive. Raises the signal's reason once an administrator has had it stopped. */
+  /**
+   * Tells how many items are done so far; also says that the run is alive.
+   * @throws the signal's reason once an administrator has had it stopped.
+   */
   report: (done: number) => Promise<void>
   /** Is aborted when an administrator has the run stopped: it may end wherever it could have been cut off. */
   signal: AbortSignal

@@ -10,9 +10,9 @@ const HEAD_BYTES = 4096
 const SAMPLE_BYTES = 65_536
 
 /**
- * The text of a file, strictly decoded, without its mark, in pieces that are never empty. Without
- * an encoding, ASCII passes as it is, and the first 64 KB from the first other byte on decide.
- * Raises CsvError `empty`, `binary`, `undecodable`.
+ * The text of a file, strictly decoded, without its mark, in pieces that are never empty. Without an encoding, ASCII passes as it is, and the first 64 KB
+ * from the first other byte on decide.
+ * @throws CsvError `empty`, `binary`, `undecodable`.
  */
 export async function* decodeText(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding): AsyncGenerator<string, void, undefined> {
   const ascii = createStrictDecoder('utf8')
@@ -42,7 +42,10 @@ export async function* decodeText(source: AsyncIterable<Uint8Array>, encoding?: 
   yield* nonEmpty(decoder.end())
 }
 
-/** The chunks of a file, the first long enough to know the file by. Raises CsvError `binary`. */
+/**
+ * The chunks of a file, the first long enough to know the file by.
+ * @throws CsvError `binary`.
+ */
 async function* withFullHead(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let head: Uint8Array | null = new Uint8Array()
   for await (const chunk of source) {

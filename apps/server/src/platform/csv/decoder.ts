@@ -18,9 +18,15 @@ const firstRow: RowPlace = { row: 1, isAfterReturn: false, isQuoted: false }
 export interface StrictDecoder {
   /** Where the next byte stands. */
   readonly place: RowPlace
-  /** The text of the next bytes. Raises CsvError `undecodable` or `binary` (a NUL character). */
+  /**
+   * The text of the next bytes.
+   * @throws CsvError `undecodable` or `binary` (a NUL character).
+   */
   write(chunk: Uint8Array): string
-  /** The text of what was held back. Raises CsvError `undecodable` when a character is cut. */
+  /**
+   * The text of what was held back.
+   * @throws CsvError `undecodable` when a character is cut.
+   */
   end(): string
 }
 

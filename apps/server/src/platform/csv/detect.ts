@@ -52,9 +52,12 @@ export interface EncodingGuess {
 
 /** Guesses an encoding from chunks in their order. */
 export interface EncodingDetector {
-  /** Raises CsvError `binary`. */
+  /** @throws CsvError `binary`. */
   push(chunk: Uint8Array): void
-  /** The guess for what was pushed. `isWhole`: nothing follows. Raises CsvError `empty`, `binary` or `undecodable`. */
+  /**
+   * The guess for what was pushed. `isWhole`: nothing follows.
+   * @throws CsvError `empty`, `binary` or `undecodable`.
+   */
   guess(isWhole: boolean): EncodingGuess
 }
 
@@ -70,10 +73,9 @@ interface Candidate {
 }
 
 /**
- * The encoding of a whole file: by its mark; else UTF-16 by the place of its zero bytes; else UTF-8
- * when all of it is strictly that; else CP932 or EUC-JP, whichever decodes strictly and reads more
- * like Japanese. Reads the stream to its end in bounded memory.
- * Raises CsvError `empty`, `binary`, `undecodable` (no encoding fits; the row is the likeliest one's).
+ * The encoding of a whole file: by its mark; else UTF-16 by the place of its zero bytes; else UTF-8 when all of it is strictly that; else CP932 or EUC-JP,
+ * whichever decodes strictly and reads more like Japanese. Reads the stream to its end in bounded memory.
+ * @throws CsvError `empty`, `binary`, `undecodable` (no encoding fits; the row is the likeliest one's).
  */
 export async function detectEncoding(source: AsyncIterable<Uint8Array>): Promise<EncodingGuess> {
   const detector = createEncodingDetector()

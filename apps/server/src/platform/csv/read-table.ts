@@ -69,11 +69,9 @@ interface Reading {
 }
 
 /**
- * The rows of a CSV file in their order, streaming, in bounded memory; blank lines are left out.
- * Stopping early closes the source.
- * Raises CsvError: `empty` (no row), `binary` (not a text), `undecodable`, `broken_quotes`,
- * `too_many_columns`, `cell_too_long`, `row_too_long` (most often a quote that is never closed),
- * each with its row, as `CsvRow` counts them, where it has one.
+ * The rows of a CSV file in their order, streaming, in bounded memory; blank lines are left out. Stopping early closes the source.
+ * @throws CsvError: `empty` (no row), `binary` (not a text), `undecodable`, `broken_quotes`, `too_many_columns`, `cell_too_long`, `row_too_long` (most often
+ * a quote that is never closed), each with its row, as `CsvRow` counts them, where it has one.
  */
 export async function* readTable(source: AsyncIterable<Uint8Array>, options: ReadTableOptions): AsyncGenerator<CsvRow, void, undefined> {
   const text = decodeText(source, options.encoding)[Symbol.asyncIterator]()

@@ -106,7 +106,10 @@ function bind(tx: Transaction<DB>, tenantUuid: string): TenantTransaction {
   return bound
 }
 
-/** The tenant that a transaction of the rows gateway is bound to. Raises for any other transaction. */
+/**
+ * The tenant that a transaction of the rows gateway is bound to.
+ * @throws for any other transaction.
+ */
 export function tenantOf(tx: TenantTransaction): string {
   const tenantUuid = tenants.get(tx)
   if (tenantUuid === undefined) throw new Error('this transaction is bound to no tenant')

@@ -4,8 +4,9 @@ import type { Logger } from 'pino'
 /** What is told between the server's processes; PostgreSQL carries it, at the commit of whoever tells. */
 export interface Signals {
   /**
-   * Hears what is told on a channel. `missed` is called once it is heard, and whenever the connection had to be made anew: something may have
-   * been told before. Gives the way to stop.
+   * Hears what is told on a channel. `missed` is called once it is heard, and whenever the connection had to be made anew: something may have been told
+   * before.
+   * @returns the way to stop.
    */
   listen: (channel: string, hears: (text: string) => void, missed: () => void) => () => void
   close: () => Promise<void>

@@ -11,7 +11,10 @@ export function violatedConstraint(error: unknown, sqlState: '23505' | '23503'):
   return (named || (quoted ?? '')).replace(shardSuffix, '')
 }
 
-/** Runs a write of something with a name. Raises 409 `name_taken` naming it when the unique index `constraint` refuses the name. */
+/**
+ * Runs a write of something with a name.
+ * @throws 409 `name_taken` naming it when the unique index `constraint` refuses the name.
+ */
 export async function guardName<T>(constraint: string, name: string, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

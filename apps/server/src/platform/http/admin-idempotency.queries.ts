@@ -19,8 +19,9 @@ const dayInMilliseconds = 86_400_000
 const lostMilliseconds = 600_000
 
 /**
- * Claims a key before the call, which may reach other services and has no transaction of its own. Gives the first answer when the key was used within a
- * day, else null (go on). Raises 422 when that request was another one, 409 `conflict` while it is still at work.
+ * Claims a key before the call, which may reach other services and has no transaction of its own.
+ * @returns the first answer when the key was used within a day, else null (go on).
+ * @throws 422 when that request was another one, 409 `conflict` while it is still at work.
  */
 export async function claimAdminKey(admin: Kysely<DB>, { administrator, key, operation, input, now }: AdminClaim): Promise<{ answer: unknown } | null> {
   const before = (milliseconds: number): Date => new Date(now.getTime() - milliseconds)

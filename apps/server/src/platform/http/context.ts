@@ -82,7 +82,7 @@ export type BareUseCase<O extends Operation> = (context: PrepareContext, input: 
 
 /** A call whose answer is a stream: it can ask at any time whether its caller may still call. */
 export interface StreamContext extends PrepareContext {
-  /** Raises what a new call with the same token would: 401 when the session has ended, 403 when the user is disabled. */
+  /** @throws what a new call with the same token would: 401 when the session has ended, 403 when the user is disabled. */
   authenticateAgain: () => Promise<void>
 }
 
@@ -111,7 +111,10 @@ export type PublicUseCase<O extends Operation> = (
 
 /** What a call of one of the product's own services has. */
 export interface InternalContext extends PublicContext {
-  /** Whose bearer token the service was handed. `forwardedFor` is the X-Forwarded-For header as the service got it. Raises what a private call would. */
+  /**
+   * Whose bearer token the service was handed. `forwardedFor` is the X-Forwarded-For header as the service got it.
+   * @throws what a private call would.
+   */
   identify: (forwardedFor: string | null) => Promise<Actor>
 }
 

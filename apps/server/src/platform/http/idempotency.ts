@@ -24,8 +24,9 @@ export const hashOf = ({ params, query, body }: IdempotencyClaim['input']): stri
     .digest('base64url')
 
 /**
- * Claims the key in the write's own transaction. Gives the first answer when the key was used before, else null (go on).
- * A second request with the same key waits here until the first one has committed. Raises 422 when the request differs.
+ * Claims the key in the write's own transaction. A second request with the same key waits here until the first one has committed.
+ * @returns the first answer when the key was used before, else null (go on).
+ * @throws 422 when the request differs.
  */
 export async function claimKey(tx: TenantTransaction, claim: IdempotencyClaim): Promise<{ answer: unknown } | null> {
   await tx
@@ -50,7 +51,10 @@ export async function claimKey(tx: TenantTransaction, claim: IdempotencyClaim): 
   return inserted ? null : findKept(tx, claim)
 }
 
-/** The answer that an earlier request with the key got, or null. Raises 422 when that request was another one. */
+/**
+ * The answer that an earlier request with the key got, or null.
+ * @throws 422 when that request was another one.
+ */
 export async function findKept(tx: TenantTransaction, claim: IdempotencyClaim): Promise<{ answer: unknown } | null> {
   const first = await tx
     .selectFrom('idempotency_keys')

@@ -111,8 +111,9 @@ function requirePlain(request: FastifyRequest, language: Language): void {
 }
 
 /**
- * Parses path, query and body by the operation's schemas. Raises 400 with every faulty field at once; a missing required query parameter
- * is named by `required_parameter` (1§5); a path id of the wrong form is a 404, like any unknown one.
+ * Parses path, query and body by the operation's schemas.
+ * @throws 400 with every faulty field at once; a missing required query parameter is named by `required_parameter` (1§5); a path id of the wrong form is a
+ * 404, like any unknown one.
  */
 export function parseInput<O extends Operation>(operation: O, request: FastifyRequest, language: Language): ParsedInput<O> {
   requirePlain(request, language)

@@ -47,7 +47,10 @@ function claimOf<O extends Operation>({ operation, context, input, idempotencyKe
   return key === undefined ? null : { tenantUuid, userUuid, key, operation, input, now: context.now }
 }
 
-/** The answer that an earlier request with the same key got; null without a key or an earlier one. Raises 422 when that request was another one. */
+/**
+ * The answer that an earlier request with the same key got; null without a key or an earlier one.
+ * @throws 422 when that request was another one.
+ */
 export async function findEarlierAnswer<O extends Operation>(request: Request<O>): Promise<{ answer: unknown } | null> {
   const { platform, actor } = request.context
   const claim = claimOf(request)

@@ -77,12 +77,15 @@ export interface Accounts extends SecondFactors, Federation {
   deletePool: (poolId: string) => Promise<void>
   /**
    * Makes an account with a temporary password (good for 7 days) and sends nothing: the product mails the invitation.
-   * Raises UsernameExistsException.
+   * @throws UsernameExistsException.
    */
   inviteUser: (person: Invitation) => Promise<{ sub: string; temporaryPassword: string }>
   /** Gives an account a new temporary password, to be mailed again; its sessions end. */
   resetTemporaryPassword: (account: AccountKey) => Promise<{ temporaryPassword: string }>
-  /** Sets a lasting password; the account's sessions end. Raises InvalidPasswordException. */
+  /**
+   * Sets a lasting password; the account's sessions end.
+   * @throws InvalidPasswordException.
+   */
   setPermanentPassword: (account: AccountKey, password: string) => Promise<void>
   /** Changes what is sent; a changed address counts as verified, because the product mails to it. */
   updateAccount: (account: AccountKey, changes: AccountChanges) => Promise<void>
@@ -96,7 +99,10 @@ export interface Accounts extends SecondFactors, Federation {
   signOutEverywhere: (account: AccountKey) => Promise<void>
   /** An account as it is now; raises UserNotFoundException. */
   getAccount: (account: AccountKey) => Promise<Account>
-  /** The accounts of a pool, in pages of up to 60; `next` is null after the last. Raises ResourceNotFoundException. */
+  /**
+   * The accounts of a pool, in pages of up to 60; `next` is null after the last.
+   * @throws ResourceNotFoundException.
+   */
   listAccounts: (poolId: string, next: string | null) => Promise<{ accounts: Account[]; next: string | null }>
 }
 

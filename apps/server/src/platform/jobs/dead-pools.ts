@@ -40,8 +40,9 @@ export function openLifeLine(url: string, poolId: string): LifeLine {
 }
 
 /**
- * Frees the effects that a process took and did not finish before it was killed, once it has been gone for a while; the queue itself would wait
- * for four hours. Gives how many pools were dead.
+ * Frees the effects that a process took and did not finish before it was killed, once it has been gone for a while; the queue itself would wait for four
+ * hours.
+ * @returns how many pools were dead.
  */
 export async function freeDeadPools(pool: pg.Pool, graceMilliseconds: number): Promise<number> {
   const { rows } = await pool.query<{ locked_by: string }>(

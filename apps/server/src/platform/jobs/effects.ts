@@ -11,7 +11,10 @@ export interface EffectRow {
   requestId: string
 }
 
-/** Runs the handler of an outbox row. Raises when the kind has no handler, or what the handler raises: the queue then tries again. */
+/**
+ * Runs the handler of an outbox row.
+ * @throws when the kind has no handler, or what the handler raises: the queue then tries again.
+ */
 export type RunEffect = (row: EffectRow) => Promise<void>
 
 /**

@@ -47,7 +47,7 @@ export function toldErrorOf({ name, message, stack, code }: ToldError): Error {
 
 /** Where large effects run: a process beside the server, made when there is something to do, which ends when there was nothing for a while. */
 export interface JobProcess {
-  /** Raises what the handler raises, and an error when the process ends before it is done: the queue then tries again. */
+  /** @throws what the handler raises, and an error when the process ends before it is done: the queue then tries again. */
   run: RunEffect
   /** The process at work; null while there is none. */
   pid: () => number | null

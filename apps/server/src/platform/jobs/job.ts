@@ -23,7 +23,10 @@ export interface Job {
   attempts: number
 }
 
-/** Registers a job and the effect that runs it, in the caller's transaction. Gives its uuid. */
+/**
+ * Registers a job and the effect that runs it, in the caller's transaction.
+ * @returns its uuid.
+ */
 export async function createJob(context: RunContext, kind: string, input: Record<string, unknown>): Promise<string> {
   const uuid = v7()
   await context.tx
@@ -69,7 +72,10 @@ export async function takeJob(platform: Platform, tenantUuid: string, uuid: stri
   })
 }
 
-/** Writes a job's progress. Gives whether it was asked to stop. */
+/**
+ * Writes a job's progress.
+ * @returns whether it was asked to stop.
+ */
 export async function reportProgress(
   platform: Platform,
   tenantUuid: string,
@@ -98,8 +104,9 @@ interface JobOutcome {
 }
 
 /**
- * Ends a job with its result, and emits the effects of its end with it. A job that has ended already stays as it is, and so does, where told, one that
- * was asked to stop meanwhile. Gives whether it ended.
+ * Ends a job with its result, and emits the effects of its end with it. A job that has ended already stays as it is, and so does, where told, one that was
+ * asked to stop meanwhile.
+ * @returns whether it ended.
  */
 export async function endJob(platform: Platform, tenantUuid: string, uuid: string, end: JobOutcome & { unlessCancelled?: boolean }): Promise<boolean> {
   const now = platform.clock()

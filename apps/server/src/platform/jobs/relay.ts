@@ -19,8 +19,10 @@ async function markRelayed(client: PoolClient, rows: readonly WaitingRow[], now:
 }
 
 /**
- * Hands waiting outbox rows to the queue, the row's id as the job key, and marks them, in one transaction: a crash in between repeats the
- * hand-over, which the key makes harmless. Gives how many were handed over. Raises where they cannot be marked: they would be handed over without end.
+ * Hands waiting outbox rows to the queue, the row's id as the job key, and marks them, in one transaction: a crash in between repeats the hand-over, which
+ * the key makes harmless.
+ * @returns how many were handed over.
+ * @throws where they cannot be marked: they would be handed over without end.
  */
 export async function relayOnce(pool: Pool, now: Date): Promise<number> {
   const client = await pool.connect()

@@ -24,7 +24,10 @@ export async function readOperationEntries(tx: TenantTransaction, operationUuid:
     .execute()
 }
 
-/** Notes that an operation is undone. Gives false when it was already; of two at once the second waits for the first. */
+/**
+ * Notes that an operation is undone.
+ * @returns false when it was already; of two at once the second waits for the first.
+ */
 export async function markUndone(
   tx: TenantTransaction,
   mark: { tenantUuid: string; operationUuid: string; byOperationUuid: string; now: Date }

@@ -25,7 +25,7 @@ export interface SentMail {
 
 /** Sends mails. */
 export interface Mailer {
-  /** Raises MailError for an address that is none, and whatever the transport raises. */
+  /** @throws MailError for an address that is none, and whatever the transport raises. */
   send(mail: Mail): Promise<SentMail>
 }
 
@@ -58,8 +58,8 @@ export interface Composed {
 const BARE_ADDRESS = /^[^\s\p{C}@<>(),;:"\\[\]]{1,64}@[^\s\p{C}@<>(),;:"\\[\]]{1,255}$/u
 
 /**
- * The mail with its headers: one receiver, one-line texts, a stable Message-ID. `from` is an address, with or
- * without a name in front. Raises MailError for an address that is none.
+ * The mail with its headers: one receiver, one-line texts, a stable Message-ID. `from` is an address, with or without a name in front.
+ * @throws MailError for an address that is none.
  */
 export function composeMail(mail: Mail, from: string, date: Date): Composed {
   const sender = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from.trim()

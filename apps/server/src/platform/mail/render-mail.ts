@@ -33,8 +33,8 @@ const COLOUR = { brand: '#3D549A', accent: '#FFBD17', ink: '#23221F', muted: '#7
 const FONT = "font-family:'Noto Sans JP','Hiragino Sans','Yu Gothic UI',Meiryo,sans-serif"
 
 /**
- * A mail as plain text and as HTML: escaped, styled in place, one column. Raises TypeError when the action's
- * address is not http or https.
+ * A mail as plain text and as HTML: escaped, styled in place, one column.
+ * @throws TypeError when the action's address is not http or https.
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const { action, table, sections = [], end } = content

@@ -3,8 +3,8 @@ import { isIP, type LookupFunction } from 'node:net'
 import type { Dispatcher } from 'undici'
 
 /**
- * Whether an address leads to one of the listed hosts: `host` for all its ports, or `host:port`. IPv6 stands in
- * brackets. Raises TypeError for an entry that is neither.
+ * Whether an address leads to one of the listed hosts: `host` for all its ports, or `host:port`. IPv6 stands in brackets.
+ * @throws TypeError for an entry that is neither.
  */
 export function createAllowList(entries: readonly string[]): (url: URL) => boolean {
   const allowed = new Set(entries.map(normalise))
@@ -58,7 +58,10 @@ export interface FetchedPage {
   readonly body: Buffer
 }
 
-/** Fetches a public page with GET. Raises OutgoingError. */
+/**
+ * Fetches a public page with GET.
+ * @throws OutgoingError.
+ */
 export type FetchPublic = (url: string, limits: FetchLimits) => Promise<FetchedPage>
 
 /** Gives all addresses of a host name, or the reason there are none. */

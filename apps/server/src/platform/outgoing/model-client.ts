@@ -13,7 +13,10 @@ export class ModelError extends Error {
   override readonly name = 'ModelError'
 }
 
-/** Asks a model for a JSON object and gives what it said, parsed and unchecked. Raises ModelError. */
+/**
+ * Asks a model for a JSON object and gives what it said, parsed and unchecked.
+ * @throws ModelError.
+ */
 export type AskModel = (question: { instructions: string; text: string }) => Promise<unknown>
 
 const completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) })

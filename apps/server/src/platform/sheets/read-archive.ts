@@ -14,8 +14,9 @@ export const archiveLimits = { parts: 2000, partBytes: 400_000_000, allBytes: 60
 const endBytes = 22
 
 /**
- * Holds the place of the archive's list against the record at its end, which is what `hucre` goes by: an archive with a second list for 64 bits
- * could show one here and another there. Raises SheetError.
+ * Holds the place of the archive's list against the record at its end, which is what `hucre` goes by: an archive with a second list for 64 bits could show
+ * one here and another there.
+ * @throws SheetError.
  */
 function requireOneList(bytes: Buffer, zip: ZipFile): void {
   const end = bytes.length - zip.comment.length - endBytes
@@ -25,14 +26,20 @@ function requireOneList(bytes: Buffer, zip: ZipFile): void {
   if (count !== zip.entryCount || start !== Number(zip.readEntryCursor)) throw new SheetError('not_a_workbook')
 }
 
-/** An entry as a part. Raises SheetError for names that lead out of the archive. */
+/**
+ * An entry as a part.
+ * @throws SheetError for names that lead out of the archive.
+ */
 function partOf(zip: ZipFile, entry: Entry): Part {
   const name = entry.fileNameRaw.toString('utf8')
   if (validateFileName(name) !== null) throw new SheetError('not_a_workbook')
   return { name, packedBytes: entry.compressedSize, unpack: () => zip.openReadStreamPromise(entry) }
 }
 
-/** The parts of an archive by its own list. Raises SheetError for what is none. */
+/**
+ * The parts of an archive by its own list.
+ * @throws SheetError for what is none.
+ */
 async function listParts(bytes: Buffer): Promise<Part[]> {
   // Sizes are measured, whatever the list says; names are read as `hucre` reads them.
   const zip = await fromBufferPromise(bytes, { decodeStrings: false, validateEntrySizes: false })
@@ -55,7 +62,11 @@ const isText = (name: string): boolean => name === 'xl/sharedStrings.xml'
 const isMarkup = (name: string): boolean => /\.(?:xml|rels|vml)$/iu.test(name)
 const overlap = 16
 
-/** Unpacks one part without keeping it. Gives its size. Raises SheetError for what grows too far or declares entities of its own. */
+/**
+ * Unpacks one part without keeping it.
+ * @returns its size.
+ * @throws SheetError for what grows too far or declares entities of its own.
+ */
 async function measure(part: Part): Promise<number> {
   let [size, tail] = [0, '']
   for await (const chunk of await part.unpack()) {
@@ -92,8 +103,10 @@ export interface ListedSheet {
 }
 
 /**
- * Looks through a workbook before anything is made of it: unpacks every part once in little memory, so that whatever grows beyond its limits is
- * refused before it is read (security S9). Gives its sheets in their order. Raises SheetError `not_a_workbook`, `too_large`.
+ * Looks through a workbook before anything is made of it: unpacks every part once in little memory, so that whatever grows beyond its limits is refused
+ * before it is read (security S9).
+ * @returns its sheets in their order.
+ * @throws SheetError `not_a_workbook`, `too_large`.
  */
 export async function inspectArchive(bytes: Buffer): Promise<ListedSheet[]> {
   const parts = await orNoWorkbook(listParts(bytes))

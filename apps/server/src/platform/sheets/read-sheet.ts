@@ -32,8 +32,9 @@ export type SheetOrder = ReadSheetOptions & { path: string; target: string }
 export type SheetTold = { answer: SheetAnswer } | { code: SheetErrorCode; line?: number }
 
 /**
- * Reads one sheet of a workbook (xlsx) at `path` into a file of rows at `target`, for `readSheetRows`: in a process of its own, bounded in memory
- * and time, so that no file can harm whoever wants it (security S9). Raises SheetError.
+ * Reads one sheet of a workbook (xlsx) at `path` into a file of rows at `target`, for `readSheetRows`: in a process of its own, bounded in memory and time,
+ * so that no file can harm whoever wants it (security S9).
+ * @throws SheetError.
  */
 export async function convertSheet(path: string, target: string, options: ReadSheetOptions, limits: { milliseconds: number } = bounds): Promise<SheetAnswer> {
   const child = fork(new URL('./read-sheet.process.ts', import.meta.url), {

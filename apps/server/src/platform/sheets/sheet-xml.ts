@@ -42,7 +42,10 @@ export function sheetHead(columns: readonly SheetColumn[], frozenColumns: number
   )
 }
 
-/** Writes a line of a sheet; `opens` are the beginnings of the columns' cells. Gives how many characters it takes. */
+/**
+ * Writes a line of a sheet; `opens` are the beginnings of the columns' cells.
+ * @returns how many characters it takes.
+ */
 export function pushRow(chunks: string[], line: number, cells: readonly Cell[], opens: readonly string[], counts: CellCounts): number {
   const start = chunks.length
   const place = { pieces: chunks, open: '', line: String(line) }

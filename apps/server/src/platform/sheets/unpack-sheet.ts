@@ -6,8 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { convertSheet, type ReadSheetOptions, type SheetAnswer } from './read-sheet.ts'
 
 /**
- * Unpacks a sheet of a workbook that is only a stream of bytes: `use` is told what it holds and where its rows lie, as a file for `readSheetRows` that is gone
- * once `use` has ended. Raises SheetError.
+ * Unpacks a sheet of a workbook that is only a stream of bytes: `use` is told what it holds and where its rows lie, as a file for `readSheetRows` that is
+ * gone once `use` has ended.
+ * @throws SheetError.
  */
 export async function unpackSheet<T>(
   source: NodeJS.ReadableStream,

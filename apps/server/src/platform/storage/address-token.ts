@@ -28,7 +28,7 @@ export type DownloadClaims = z.output<typeof downloadSchema>
 /** Signs and reads the claims inside an address. */
 export interface AddressTokens {
   sign(claims: UploadClaims | DownloadClaims): string
-  /** Raises StorageError `forbidden` for a token that is not ours, of another use, or expired. */
+  /** @throws StorageError `forbidden` for a token that is not ours, of another use, or expired. */
   readUpload(token: string): UploadClaims
   /** As `readUpload`, for downloads. */
   readDownload(token: string): DownloadClaims

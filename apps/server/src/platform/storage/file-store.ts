@@ -77,23 +77,33 @@ export interface DownloadRequest {
 export interface FileStore {
   /** The origin that its addresses lead to, which the policies of pages must name; absent when that is the product's own. */
   readonly browserOrigin?: string
-  /** Raises StorageError `too_large` over MAX_UPLOAD_BYTES, `invalid_request` for a size or life that cannot be. */
+  /** @throws StorageError `too_large` over MAX_UPLOAD_BYTES, `invalid_request` for a size or life that cannot be. */
   presignUpload(request: UploadRequest): Promise<UploadTicket>
   /** The file, or null when there is none. */
   findStat(key: string): Promise<FileStat | null>
-  /** The bytes of a file or of a part of it. Raises StorageError `not_found`. */
+  /**
+   * The bytes of a file or of a part of it.
+   * @throws StorageError `not_found`.
+   */
   openRead(key: string, range?: ByteRange): Promise<Readable>
   /** A writer for the server's own files (exports, results). An existing file is replaced at commit. */
   openWrite(key: string, contentType: string): Promise<FileWriter>
-  /** A signed address. Raises StorageError `invalid_request` for a life over MAX_DOWNLOAD_SECONDS. */
+  /**
+   * A signed address.
+   * @throws StorageError `invalid_request` for a life over MAX_DOWNLOAD_SECONDS.
+   */
   presignDownload(request: DownloadRequest): Promise<string>
   /** Removes a file; harmless when there is none. */
   remove(key: string): Promise<void>
-  /** Removes every file whose key begins with this uuid: all files of a tenant. Gives the number of files removed. */
+  /**
+   * Removes every file whose key begins with this uuid: all files of a tenant.
+   * @returns the number of files removed.
+   */
   removeAll(tenantUuid: string): Promise<number>
   /**
-   * Removes what uploads and writers left unfinished before `olderThan`, and, when `findKept` is
-   * given, every finished file of before then whose key it does not name. Gives the number of files removed.
+   * Removes what uploads and writers left unfinished before `olderThan`, and, when `findKept` is given, every finished file of before then whose key it does
+   * not name.
+   * @returns the number of files removed.
    */
   sweep(olderThan: Date, findKept?: (keys: readonly string[]) => Promise<ReadonlySet<string>>): Promise<number>
 }
@@ -102,15 +112,18 @@ const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const KEY = new RegExp(`^${UUID}(?:/[a-z0-9](?:[a-z0-9._-]{0,98}[a-z0-9])?){1,6}$`)
 
 /**
- * Accepts a key: the tenant's uuid, then one to six parts of lower-case letters, digits, dots, dashes and
- * underscores that begin and end with a letter or digit, so that no path trick and no letter case matters.
- * Raises StorageError `invalid_request`.
+ * Accepts a key: the tenant's uuid, then one to six parts of lower-case letters, digits, dots, dashes and underscores that begin and end with a letter or
+ * digit, so that no path trick and no letter case matters.
+ * @throws StorageError `invalid_request`.
  */
 export function assertFileKey(key: string): void {
   if (!KEY.test(key)) throw new StorageError('invalid_request', 'not a file key')
 }
 
-/** Accepts the uuid that a tenant's keys begin with. Raises StorageError `invalid_request`. */
+/**
+ * Accepts the uuid that a tenant's keys begin with.
+ * @throws StorageError `invalid_request`.
+ */
 export function assertTenantFolder(tenantUuid: string): void {
   if (!new RegExp(`^${UUID}$`).test(tenantUuid)) throw new StorageError('invalid_request', 'not the folder of a tenant')
 }

@@ -128,7 +128,10 @@ async function* readList(source: ByteSource, { count, start, length }: Directory
   if (found !== count) throw new ZipError('the list is cut')
 }
 
-/** An entry with the place at which the next thing of the archive begins. Raises for one that reaches into that, as those of archive bombs do. */
+/**
+ * An entry with the place at which the next thing of the archive begins.
+ * @throws for one that reaches into that, as those of archive bombs do.
+ */
 function withLimit(entry: Bare, limit: number): ListedEntry {
   if (entry.start + localBytes + Buffer.byteLength(entry.name) + entry.packed > limit) throw new ZipError('entries lie upon each other')
   return { ...entry, limit }

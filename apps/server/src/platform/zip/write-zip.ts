@@ -164,9 +164,9 @@ class Directory {
 }
 
 /**
- * An archive, written as fast as its reader takes it, in little memory however many its entries are. Each entry's bytes are taken to the end before the
- * next is asked for. `isLarge` gives it sizes of 64 bits, for more than 4 GiB or 65,535 entries; without it `RangeError` is raised for what would need
- * them. Raises as well what an entry's bytes raise.
+ * An archive, written as fast as its reader takes it, in little memory however many its entries are. Each entry's bytes are taken to the end before the next
+ * is asked for. `isLarge` gives it sizes of 64 bits, for more than 4 GiB or 65,535 entries; without it `RangeError` is raised for what would need them.
+ * @throws as well what an entry's bytes raise.
  */
 export async function* zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, { isLarge = false } = {}): AsyncGenerator<Buffer> {
   const directory = new Directory(isLarge)

@@ -48,8 +48,8 @@ export function probedOperations(operations: readonly Operation[]): Operation[] 
 }
 
 /**
- * Probes a random call with foreign ids in some of its places, in lists among own ones, and now and then of another kind than the place
- * asks for. Gives what is wrong.
+ * Probes a random call with foreign ids in some of its places, in lists among own ones, and now and then of another kind than the place asks for.
+ * @returns what is wrong.
  */
 export async function probeRandomly(sweep: Sweep, operations: readonly Operation[], random: () => number): Promise<string[]> {
   const operation = pick(random, operations)

@@ -13,7 +13,10 @@ function findRule(operation: Operation, place: Place): Rule {
   return rule
 }
 
-/** What stands in a place: a table, or a kind of its own. Raises for a place that nobody has thought about. */
+/**
+ * What stands in a place: a table, or a kind of its own.
+ * @throws for a place that nobody has thought about.
+ */
 export function idKindOf(operation: Operation, place: Place): string {
   return findRule(operation, place)[0]
 }

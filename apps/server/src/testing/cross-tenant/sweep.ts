@@ -117,7 +117,10 @@ async function findChanges(sweep: Sweep): Promise<string[]> {
   return [...home.map((table) => `own ${table} changed`), ...foreign.map((table) => `${table} of the other tenant changed`)]
 }
 
-/** Compares a call with foreign ids to the same call with ids that nobody has. Gives what is wrong: differences, foreign bytes, changes. */
+/**
+ * Compares a call with foreign ids to the same call with ids that nobody has.
+ * @returns what is wrong: differences, foreign bytes, changes.
+ */
 export async function compare(sweep: Sweep, operation: Operation, asForeign: Ids, standIns: StandIns): Promise<{ faults: string[]; answer: Answer }> {
   if (!sweep.prints) await findChanges(sweep)
   const asUnknown = new Map([...asForeign].map(([place, ids]) => [place, ids.map((id) => standIns.get(id) ?? id)]))
@@ -140,7 +143,10 @@ export function unknownId(kind: string): string {
   return kind === 'import_key' || kind.endsWith('storage_key') ? `${v7()}/imports/${v7()}/${v7()}` : v7()
 }
 
-/** Probes one place of an operation: a foreign id alone, and in a list beside one's own. Gives what is wrong. */
+/**
+ * Probes one place of an operation: a foreign id alone, and in a list beside one's own.
+ * @returns what is wrong.
+ */
 export async function probePlace(sweep: Sweep, operation: Operation, place: Place): Promise<string[]> {
   const kind = idKindOf(operation, place)
   const rule = ruleOf(operation, place)

@@ -41,7 +41,10 @@ function placesOfRow({ subject }: Row): Place[] {
   return placesWith('project').filter(({ relation, themeKind }) => relation === 'own' && themeKind === 'open')
 }
 
-/** The cells of the rows that `isRequested` takes; all unless told. Raises for a row whose call does not exist. */
+/**
+ * The cells of the rows that `isRequested` takes; all unless told.
+ * @throws for a row whose call does not exist.
+ */
 export function cellsOf(isRequested: (name: string) => boolean = () => true): Cell[] {
   return Object.entries(matrix)
     .filter(([name]) => isRequested(name))
@@ -185,7 +188,10 @@ function getPlace(shared: SharedPlaces, place: Place): PlaceIds {
   return ids
 }
 
-/** Asks cells about shared places. Gives the differences from what is written. */
+/**
+ * Asks cells about shared places.
+ * @returns the differences from what is written.
+ */
 export function askShared(stage: Stage, shared: SharedPlaces, cells: readonly Cell[]): Promise<string[]> {
   return collect(cells, async (cell) => {
     const { answer, ids } = await ask(stage, cell, getPlace(shared, cell.place))
@@ -206,7 +212,10 @@ export async function askFresh(stage: Stage, cells: readonly Cell[]): Promise<st
   })
 }
 
-/** Asks every call as somebody who was disabled. Gives the calls that are not refused for that. */
+/**
+ * Asks every call as somebody who was disabled.
+ * @returns the calls that are not refused for that.
+ */
 export function askDisabled(stage: Stage, shared: SharedPlaces, cells: readonly Cell[]): Promise<string[]> {
   const asked = cells.filter(({ place }) => place.caller === 'administrator')
   return collect(asked, async (cell) => {

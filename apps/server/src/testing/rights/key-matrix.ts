@@ -185,8 +185,9 @@ export async function createHolders(world: World, tenant: TestTenant): Promise<H
 const sameKeys = (one: readonly string[], other: readonly string[]): boolean => [...one].toSorted().join() === [...other].toSorted().join()
 
 /**
- * Asks a call as each of the holders, about ids that do not exist and with nothing in its body: whoever lacks the keys is refused with their
- * names before anything else is looked at, whoever holds one gets past that. Gives the differences from what is written.
+ * Asks a call as each of the holders, about ids that do not exist and with nothing in its body: whoever lacks the keys is refused with their names before
+ * anything else is looked at, whoever holds one gets past that.
+ * @returns the differences from what is written.
  */
 export async function askKeys(operation: Operation, holders: readonly Holder[]): Promise<string[]> {
   const keys = callsByKeys.find(({ calls }) => calls.includes(operation.id))?.keys ?? []

@@ -141,7 +141,10 @@ async function trySession(tenantUuid: string, returned: URLSearchParams | null, 
   }
 }
 
-/** Looks a workspace up by a member's address and turns to its login screen. Raises what the call raises; a workspace that is not there is forgotten. */
+/**
+ * Looks a workspace up by a member's address and turns to its login screen.
+ * @throws what the call raises; a workspace that is not there is forgotten.
+ */
 export async function findTenantByEmail(email: string): Promise<void> {
   try {
     const tenant = await call(tenantsOperations.publicInfo, { query: { email } })

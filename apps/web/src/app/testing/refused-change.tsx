@@ -17,8 +17,8 @@ interface RefusedChange<H, S> {
 }
 
 /**
- * Makes a change that shows at once and that the server refuses in the end. Gives what showed before, meanwhile and afterwards; nothing can be read anew,
- * so that nothing else puts right what the change has left.
+ * Makes a change that shows at once and that the server refuses in the end.
+ * @returns what showed before, meanwhile and afterwards; nothing can be read anew, so that nothing else puts right what the change has left.
  */
 export async function refuseChange<H, S>({ held, use, change, look }: RefusedChange<H, S>): Promise<{ before: S; meanwhile: S; after: S }> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -22,7 +22,10 @@ export type BeginExport<C> = (choice: C, idempotencyKey: string) => Promise<Star
 // As the page's own origin has it: the product may be reached by more than one name.
 const save = ({ url }: StartedExport): void => saveAddress(new URL(url).pathname)
 
-/** An answer as it must be. Raises an error for one without an address (2§7). */
+/**
+ * An answer as it must be.
+ * @throws an error for one without an address (2§7).
+ */
 function withAddress(started: StartedExport): StartedExport {
   if (!started.url) throw new Error('the export has no address')
   return started

@@ -16,7 +16,7 @@ type Linked = ScouteeDetail & { operationUuid?: string | undefined }
 export interface LinkActs {
   accept: (property?: LinkedProperty) => Promise<void>
   dismiss: (property?: LinkedProperty) => Promise<void>
-  /** Raises what the call raises, for the dialog to show. */
+  /** @throws what the call raises, for the dialog to show. */
   link: (mekikiScouteeId: string, properties: readonly LinkedProperty[]) => Promise<void>
   follow: (properties: readonly LinkedProperty[]) => Promise<void>
   loosen: (property: LinkedProperty) => Promise<void>

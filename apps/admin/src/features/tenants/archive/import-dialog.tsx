@@ -9,7 +9,10 @@ import { sendFile } from '@mekiki/api-client/send-file'
 import { adminArchivesOperations as operations } from '@mekiki/contract/admin/admin-archives/admin-archives.operations'
 import { call } from '../../../app/api.ts'
 
-/** Sends an archive for a tenant, piece by piece, and has it taken in. `onProgress` is told the bytes sent so far. Raises what the calls raise. */
+/**
+ * Sends an archive for a tenant, piece by piece, and has it taken in. `onProgress` is told the bytes sent so far.
+ * @throws what the calls raise.
+ */
 async function sendArchive(
   tenantUuid: string,
   file: File,

@@ -26,7 +26,10 @@ type Departure = z.output<typeof departure>
 
 const tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional() })
 
-/** Leaves for the identity provider of a tenant, remembering in this tab what is needed to come back. Raises what the call raises. */
+/**
+ * Leaves for the identity provider of a tenant, remembering in this tab what is needed to come back.
+ * @throws what the call raises.
+ */
 async function departForTest(tenantUuid: string): Promise<void> {
   const destination = await call(singleSignOnOperations.beginTest, { params: { tenant_id: tenantUuid }, body: {} })
   const { oauthOrigin, clientId, redirectUri } = destination

@@ -8,7 +8,8 @@ import { addressOfPart, beginArchive, beginImport, beginUpload, cancelJob, readS
 type Operations = typeof operationGroups.adminArchives
 
 /**
- * Does something within a tenant, also within a deleted one, whose data may be wanted before it is erased. Raises 404, and 409 `workspace_erasing`.
+ * Does something within a tenant, also within a deleted one, whose data may be wanted before it is erased.
+ * @throws 404, and 409 `workspace_erasing`.
  */
 export async function within<T>(context: AdminContext, tenantUuid: string, access: 'read' | 'write', run: (inside: RunContext) => Promise<T>): Promise<T> {
   const tenant = await findAdminTenant(context.platform.db.admin, tenantUuid)
@@ -42,7 +43,10 @@ export const cancelTenantArchive: BareAdminUseCase<Operations['cancel']> = (cont
 
 const addressSeconds = 300
 
-/** A signed address of the archive that the administration wrote last of a tenant. Raises 404, 422 `file_missing` while and after there is none. */
+/**
+ * A signed address of the archive that the administration wrote last of a tenant.
+ * @throws 404, 422 `file_missing` while and after there is none.
+ */
 export const getTenantArchiveUrl: BareAdminUseCase<typeof operationGroups.adminArchives.downloadUrl> = (context, { params }) =>
   within(context, params.tenant_id, 'read', async ({ tx, actor, now, platform }) => {
     const file = await findLastArchive(tx, actor.userUuid, now)

@@ -19,7 +19,10 @@ function requireCron(language: Language, pattern: string) {
   return cron
 }
 
-/** Sets when the clock asks for a batch. Raises 404 for one that needs something told to it, 400 for what is no pattern, 409 `stale_version`. */
+/**
+ * Sets when the clock asks for a batch.
+ * @throws 404 for one that needs something told to it, 400 for what is no pattern, 409 `stale_version`.
+ */
 export function setScheduleWith(batches: Batches): AdminUseCase<Operations['setSchedule']> {
   return async ({ tx, now, administrator, language }, { params, body, ifMatch }) => {
     const batchId = params.batch_id
@@ -32,7 +35,10 @@ export function setScheduleWith(batches: Batches): AdminUseCase<Operations['setS
   }
 }
 
-/** Gives the times of a batch back to the product. Raises 404. */
+/**
+ * Gives the times of a batch back to the product.
+ * @throws 404.
+ */
 export function resetScheduleWith(batches: Batches): AdminUseCase<Operations['resetSchedule']> {
   return async ({ tx, now, administrator }, { params }) => {
     const batchId = params.batch_id
@@ -43,7 +49,10 @@ export function resetScheduleWith(batches: Batches): AdminUseCase<Operations['re
   }
 }
 
-/** The next times of a pattern. Raises 400 for what is none. */
+/**
+ * The next times of a pattern.
+ * @throws 400 for what is none.
+ */
 export const previewSchedule: BareAdminUseCase<Operations['previewSchedule']> = async ({ now, language }, { query }) => {
   const cron = requireCron(language, query.pattern)
   return { nextRunsAt: cron ? nextTimes(cron, now, previewed).map((time) => time.toISOString()) : [] }

@@ -8,7 +8,10 @@ import { readLines } from './admin-batches.queries.ts'
 
 type Operations = typeof operationGroups.adminBatches
 
-/** Stops a run. Raises 404, and 422 `job_not_cancellable` when it has ended. */
+/**
+ * Stops a run.
+ * @throws 404, and 422 `job_not_cancellable` when it has ended.
+ */
 export const stopBatchRun: AdminUseCase<Operations['stopRun']> = async ({ tx, now, administrator }, { params }) => {
   const uuid = params.run_uuid
   const row = await stopRun(tx, uuid, now)
@@ -21,7 +24,10 @@ export const stopBatchRun: AdminUseCase<Operations['stopRun']> = async ({ tx, no
   return presentRun(row)
 }
 
-/** What a run told of itself. Raises 404. */
+/**
+ * What a run told of itself.
+ * @throws 404.
+ */
 export const listLines: AdminUseCase<Operations['listLines']> = async ({ tx }, { params, query }) => {
   if (!(await findRun(tx, params.run_uuid))) throw notFound([params.run_uuid])
   const rows = await readLines(tx, params.run_uuid, query.after, query.limit + 1)

@@ -73,7 +73,10 @@ export async function countCarriers(admin: Kysely<DB>, categoryUuids: readonly s
   return Number(count)
 }
 
-/** Takes a category off its companies, and gives them another one unless that is null. Gives the companies. */
+/**
+ * Takes a category off its companies, and gives them another one unless that is null.
+ * @returns the companies.
+ */
 export async function moveCarriers(tx: Transaction<DB>, from: string, into: string | null): Promise<string[]> {
   const gone = await tx.deleteFrom('mekiki_scoutee_category_links').where('category_uuid', '=', from).returning('scoutee_uuid').execute()
   const uuids = gone.map((row) => row.scoutee_uuid)

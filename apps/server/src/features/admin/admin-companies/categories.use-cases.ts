@@ -33,7 +33,7 @@ function belowOf(tree: readonly CategoryRow[], uuid: string): CategoryRow[] {
   return [...children, ...children.flatMap((child) => belowOf(tree, child.uuid))]
 }
 
-/** Raises 409 `name_taken` when a neighbour has the name: files name categories by the names down to them. */
+/** @throws 409 `name_taken` when a neighbour has the name: files name categories by the names down to them. */
 function requireFreeName(neighbours: readonly CategoryRow[], name: string): void {
   if (neighbours.some((row) => row.name === name)) throw new AppError('name_taken', { params: { name } })
 }
@@ -66,7 +66,10 @@ export const listCategories: BareAdminUseCase<Operations['listCategories']> = as
   items: (await readCategories(platform.db.admin)).map(presentCategory)
 })
 
-/** Makes a category at the end of its place. Raises 400 for a parent of another tree or of the lowest level, 409 `name_taken` beside its neighbours. */
+/**
+ * Makes a category at the end of its place.
+ * @throws 400 for a parent of another tree or of the lowest level, 409 `name_taken` beside its neighbours.
+ */
 export const createCategory: BareAdminUseCase<Operations['createCategory']> = async ({ platform, language }, { body }) => {
   const { kind, parentUuid, name } = body
   const row = await platform.db.admin.transaction().execute(async (tx) => {
@@ -82,7 +85,10 @@ export const createCategory: BareAdminUseCase<Operations['createCategory']> = as
   return presentCategory(row)
 }
 
-/** What hangs on a category. Raises 404. */
+/**
+ * What hangs on a category.
+ * @throws 404.
+ */
 export const categoryUses: BareAdminUseCase<Operations['categoryUses']> = async ({ platform }, { params }) => {
   const { admin } = platform.db
   const category = await findCategory(admin, params.category_uuid)
@@ -91,14 +97,15 @@ export const categoryUses: BareAdminUseCase<Operations['categoryUses']> = async 
   return { companiesCount: await countCarriers(admin, [category.uuid, ...below.map(({ uuid }) => uuid)]), childrenCount: below.length }
 }
 
-/** Raises 409 `in_use` when categories stand below one. */
+/** @throws 409 `in_use` when categories stand below one. */
 export function requireLeaf(below: readonly unknown[]): void {
   if (below.length > 0) throw new AppError('in_use', { params: { count: below.length } })
 }
 
 /**
- * Takes a category out of its tree and off the companies, which get the one of `move_to_uuid` instead. Entries of tenants that follow their company
- * lose it in the background, others keep it. Raises 404, 409 `in_use` while categories stand below it, 400 for another tree's category to move to.
+ * Takes a category out of its tree and off the companies, which get the one of `move_to_uuid` instead. Entries of tenants that follow their company lose it
+ * in the background, others keep it.
+ * @throws 404, 409 `in_use` while categories stand below it, 400 for another tree's category to move to.
  */
 export const removeCategory: BareAdminUseCase<typeof operationGroups.adminCompanies.removeCategory> = async (
   { platform, language, now, requestId },
@@ -127,7 +134,10 @@ export const removeCategory: BareAdminUseCase<typeof operationGroups.adminCompan
 type Update = typeof operationGroups.adminCompanies.updateCategory
 type Body = Parameters<BareAdminUseCase<Update>>[1]['body']
 
-/** Where a body wants a category. Raises 400 for a parent that is not of its tree, is itself or stands below it. */
+/**
+ * Where a body wants a category.
+ * @throws 400 for a parent that is not of its tree, is itself or stands below it.
+ */
 function placeOf(tree: readonly CategoryRow[], category: CategoryRow, body: Body, language: Language): Place {
   const parentUuid = body.parentUuid === undefined ? category.parent_uuid : body.parentUuid
   const parent = tree.find(({ uuid }) => uuid === parentUuid) ?? null
@@ -138,7 +148,10 @@ function placeOf(tree: readonly CategoryRow[], category: CategoryRow, body: Body
   return { parent, position: body.position ?? (isMoved ? null : childrenOf(tree, parentUuid).findIndex(({ uuid }) => uuid === category.uuid) + 1) }
 }
 
-/** Renames or moves a category. Raises 404, 409 `stale_version` and `name_taken`, 400 for a place where it cannot stand. */
+/**
+ * Renames or moves a category.
+ * @throws 404, 409 `stale_version` and `name_taken`, 400 for a place where it cannot stand.
+ */
 export const updateCategory: BareAdminUseCase<Update> = async ({ platform, language }, { params, body, ifMatch }) => {
   const { admin } = platform.db
   const known = await findCategory(admin, params.category_uuid)

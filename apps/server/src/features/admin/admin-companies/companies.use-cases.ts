@@ -52,7 +52,10 @@ function listsOf({ investorNames, categoryIds, financeRounds }: AdminCompanyUpda
   }
 }
 
-/** The edit that a body asks for. Raises 400 naming what is no web address and no founding day. */
+/**
+ * The edit that a body asks for.
+ * @throws 400 naming what is no web address and no founding day.
+ */
 function editOf(body: AdminCompanyUpdate, language: Language): CompanyEdit {
   const faults: Fault[] = []
   const values = plainValues(body)
@@ -71,7 +74,10 @@ function editOf(body: AdminCompanyUpdate, language: Language): CompanyEdit {
   return { values, formerNames: body.formerNames, lists: listsOf(body) }
 }
 
-/** One company, hidden ones too. Raises 404. */
+/**
+ * One company, hidden ones too.
+ * @throws 404.
+ */
 export const getCompany: BareAdminUseCase<Operations['get']> = async ({ platform }, { params }) => {
   const row = await findCompany(platform.db.admin, params.mekiki_scoutee_id)
   if (!row) throw notFound()
@@ -79,8 +85,8 @@ export const getCompany: BareAdminUseCase<Operations['get']> = async ({ platform
 }
 
 /**
- * Changes a company. Raises 404, 409 `stale_version`, 400 for values that are not what they should be. Afterwards the tenants whose linked entries
- * are behind are told.
+ * Changes a company. Afterwards the tenants whose linked entries are behind are told.
+ * @throws 404, 409 `stale_version`, 400 for values that are not what they should be.
  */
 export const updateCompany: BareAdminUseCase<Operations['update']> = async ({ platform, now, language, requestId }, { params, body, ifMatch }) => {
   const { admin, user } = platform.db

@@ -20,7 +20,10 @@ export const listInvestors: BareAdminUseCase<Operations['listInvestors']> = asyn
   return { items: rows.map(presentInvestor), totalCount }
 }
 
-/** Makes an investor. Raises 409 `name_taken`. */
+/**
+ * Makes an investor.
+ * @throws 409 `name_taken`.
+ */
 export const createInvestor: BareAdminUseCase<Operations['createInvestor']> = async ({ platform, now }, { body }) => {
   const { name } = body
   const row = { uuid: v7(), name, name_key: nameKey(name), created_at: now }
@@ -28,7 +31,10 @@ export const createInvestor: BareAdminUseCase<Operations['createInvestor']> = as
   return presentInvestor({ ...row, version: 1, companies: 0 })
 }
 
-/** Renames an investor; its companies are found by the new name, and entries that follow them get it. Raises 404, 409 `stale_version` and `name_taken`. */
+/**
+ * Renames an investor; its companies are found by the new name, and entries that follow them get it.
+ * @throws 404, 409 `stale_version` and `name_taken`.
+ */
 export const updateInvestor: BareAdminUseCase<Operations['updateInvestor']> = async ({ platform, now, requestId }, { params, body, ifMatch }) => {
   const { admin, user } = platform.db
   const uuid = params.investor_uuid
@@ -48,7 +54,10 @@ export const updateInvestor: BareAdminUseCase<Operations['updateInvestor']> = as
   return presentInvestor(after)
 }
 
-/** Removes an investor, also from its companies. Raises 404. */
+/**
+ * Removes an investor, also from its companies.
+ * @throws 404.
+ */
 export const removeInvestor: BareAdminUseCase<Operations['removeInvestor']> = async ({ platform, now, requestId }, { params }) => {
   const { admin, user } = platform.db
   const uuid = params.investor_uuid
@@ -64,7 +73,10 @@ export const removeInvestor: BareAdminUseCase<Operations['removeInvestor']> = as
   return { companiesCount: companies.length }
 }
 
-/** Makes several investors one, which keeps its name and version and takes over their companies. Raises 404 naming the unknown ones. */
+/**
+ * Makes several investors one, which keeps its name and version and takes over their companies.
+ * @throws 404 naming the unknown ones.
+ */
 export const mergeInvestors: BareAdminUseCase<typeof operationGroups.adminCompanies.mergeInvestors> = async ({ platform, now, requestId }, { body }) => {
   const { admin, user } = platform.db
   const { intoUuid } = body

@@ -9,7 +9,10 @@ import { deleteNews, insertNews, isCompany, readNews } from './companies.queries
 
 type Operations = typeof operationGroups.adminCompanies
 
-/** News of a company. Raises 404. */
+/**
+ * News of a company.
+ * @throws 404.
+ */
 export const listNews: BareAdminUseCase<Operations['listNews']> = async ({ platform }, { params }) => {
   const { admin } = platform.db
   if (!(await isCompany(admin, params.mekiki_scoutee_id))) throw notFound()
@@ -17,7 +20,10 @@ export const listNews: BareAdminUseCase<Operations['listNews']> = async ({ platf
   return { items: rows.map(presentNews), totalCount: rows.length }
 }
 
-/** Adds news. Raises 404, 400 for what is no web address. */
+/**
+ * Adds news.
+ * @throws 404, 400 for what is no web address.
+ */
 export const createNews: BareAdminUseCase<Operations['createNews']> = async ({ platform, language }, { params, body }) => {
   const { admin } = platform.db
   const site = body.url === null || body.url === '' ? { url: null } : findWebAddress(body.url)
@@ -28,7 +34,10 @@ export const createNews: BareAdminUseCase<Operations['createNews']> = async ({ p
   return presentNews(row)
 }
 
-/** Removes news. Raises 404. */
+/**
+ * Removes news.
+ * @throws 404.
+ */
 export const removeNews: BareAdminUseCase<Operations['removeNews']> = async ({ platform }, { params }) => {
   if (!(await deleteNews(platform.db.admin, params.mekiki_scoutee_id, params.news_uuid))) throw notFound()
 }

@@ -14,7 +14,10 @@ type Preview = HandlerOutput<Operations['previewRollBack']>
 /** The step that brings the administration's log, the last of the baseline: before it nothing that is done here could be written down. */
 const oldestTarget = '0012_administration'
 
-/** The owner's connection, and where the steps are. Raises 403 `not_configured`. */
+/**
+ * The owner's connection, and where the steps are.
+ * @throws 403 `not_configured`.
+ */
 const reachSchema = (operator: Operator) => ({ url: ownerUrlOf(operator), options: { folder: operator.migrationsFolder } })
 
 const taken = ({ steps }: SchemaFacts) => steps.filter((step) => step.takenAt !== null)
@@ -31,7 +34,10 @@ function presentState(facts: SchemaFacts): HandlerOutput<Operations['state']> {
   }
 }
 
-/** The state of the schema. Raises 403 `not_configured`. */
+/**
+ * The state of the schema.
+ * @throws 403 `not_configured`.
+ */
 export const getSchemaState: BareAdminUseCase<Operations['state']> = async ({ platform }) => {
   const { url, options } = reachSchema(platform.operator)
   return presentState(await readSchemaFacts(url, options))
@@ -52,7 +58,10 @@ export const previewTag: BareAdminUseCase<Operations['previewTag']> = async ({ p
   return { tag: body.tag, migration: newest(facts) ?? '', standsOn }
 }
 
-/** The step that would be the newest afterwards. Raises 422 for a tag or a time that there is none of, or one before the administration. */
+/**
+ * The step that would be the newest afterwards.
+ * @throws 422 for a tag or a time that there is none of, or one before the administration.
+ */
 function findTarget(facts: SchemaFacts, wish: Wish): string {
   const done = taken(facts)
   const named = facts.tags.find(({ tag: name }) => name === wish.tag)?.migration ?? wish.tag
@@ -76,12 +85,16 @@ async function preview({ platform }: AdminContext, wish: Wish): Promise<Preview>
   return { target, steps, losses, losesData: losses.some(({ isFilled }) => isFilled) }
 }
 
-/** What going back would do. Raises 422 `schema_target_unknown` or `schema_target_too_old`. */
+/**
+ * What going back would do.
+ * @throws 422 `schema_target_unknown` or `schema_target_too_old`.
+ */
 export const previewRollBack: BareAdminUseCase<Operations['previewRollBack']> = (context, { body }) => preview(context, body)
 
 /**
- * Takes the schema back. All workspaces are put under maintenance first, since the program that runs knows the newer schema; they stay so until somebody
- * ends it. Raises 422 `schema_data_lost` when data would go with it and nobody forces it.
+ * Takes the schema back. All workspaces are put under maintenance first, since the program that runs knows the newer schema; they stay so until somebody ends
+ * it.
+ * @throws 422 `schema_data_lost` when data would go with it and nobody forces it.
  */
 export const rollBackSchema: BareAdminUseCase<Operations['rollBack']> = async (context, { body }) => {
   const { platform, now } = context

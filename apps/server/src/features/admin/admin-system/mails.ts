@@ -45,13 +45,19 @@ export const listMails: BareAdminUseCase<Operations['listMails']> = async ({ pla
   }
 }
 
-/** One mail with its texts. Raises 404. */
+/**
+ * One mail with its texts.
+ * @throws 404.
+ */
 export const getMail: BareAdminUseCase<Operations['getMail']> = async (context, { params }) => {
   const mail = await getOutboxMail(context, params.mail_name)
   return { ...presentMail(mail), text: mail.text, html: mail.html }
 }
 
-/** Has a mail sent again: by SMTP when it is configured by then, else it is written down once more. Raises 404. */
+/**
+ * Has a mail sent again: by SMTP when it is configured by then, else it is written down once more.
+ * @throws 404.
+ */
 export const resendMail: AdminUseCase<Operations['resendMail']> = async (context, { params }) => {
   const { name, to } = await getOutboxMail(context, params.mail_name)
   context.emit({ kind: resendKind, payload: { name, to } })

@@ -13,7 +13,7 @@ type Operations = typeof operationGroups.adminSystem
 /**
  * Takes away every workspace with its files and accounts, and the provider's companies. Administrators and the log of what they did stay; the next start
  * makes the demo workspace again, if it makes one. Rows go first and in one transaction: whatever fails afterwards leaves files and accounts of nobody.
- * Raises 403 `not_configured` unless the operator allows it.
+ * @throws 403 `not_configured` unless the operator allows it.
  */
 export const resetDatabase: BareAdminUseCase<Operations['resetDatabase']> = async ({ platform }) => {
   const { operator, db, accounts, files, log } = platform

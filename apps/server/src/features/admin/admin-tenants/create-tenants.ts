@@ -33,7 +33,10 @@ async function logCreation(tx: TenantTransaction, { now, requestId }: AdminConte
   if (row) await writeAudit(tx, stamp, [{ entityType: 'tenant', entityUuid: tenantUuid, action: 'create', to: loggedTenant(row) }])
 }
 
-/** Makes a tenant with default settings, and invites its first administrator. Raises 422 `email_domain_not_allowed`. */
+/**
+ * Makes a tenant with default settings, and invites its first administrator.
+ * @throws 422 `email_domain_not_allowed`.
+ */
 export const createAdminTenant: BareAdminUseCase<Operations['create']> = async (context, { body }) => {
   const { platform, language } = context
   const { name, first_administrator: person, deleted_at: _living, ...flags } = body
@@ -66,8 +69,9 @@ const everything = {
 }
 
 /**
- * Makes a tenant for development under the id that the caller chose, with every function on that needs nobody else's service, and an administrator
- * whose password is told once. Raises 403 `not_configured` unless the operator allows it, 409 `conflict` when the id is taken.
+ * Makes a tenant for development under the id that the caller chose, with every function on that needs nobody else's service, and an administrator whose
+ * password is told once.
+ * @throws 403 `not_configured` unless the operator allows it, 409 `conflict` when the id is taken.
  */
 export const createDevelopmentTenant: BareAdminUseCase<Operations['createForDevelopment']> = async (context, { params, body }) => {
   const { platform } = context

@@ -40,7 +40,10 @@ async function presentRole(tx: TenantTransaction, role: DashboardRole): Promise<
   return found
 }
 
-/** The three roles of the dashboard in a tenant. Raises 404. */
+/**
+ * The three roles of the dashboard in a tenant.
+ * @throws 404.
+ */
 export const listDashboardUsers: BareAdminUseCase<Operations['listDashboardUsers']> = async ({ platform }, { params }) => {
   if (!(await findTenant(platform.db.admin, params.tenant_uuid))) throw notFound([params.tenant_uuid])
   const items = await withTenant(platform.db.admin, params.tenant_uuid, 'read', presentRoles)
@@ -56,14 +59,20 @@ async function listChoices(tx: TenantTransaction, language: Language): Promise<H
   ]
 }
 
-/** The dashboards that a role of a tenant can see first. Raises 404. */
+/**
+ * The dashboards that a role of a tenant can see first.
+ * @throws 404.
+ */
 export const listDashboards: BareAdminUseCase<Operations['listDashboards']> = async ({ platform, language }, { params }) => {
   if (!(await findTenant(platform.db.admin, params.tenant_uuid))) throw notFound([params.tenant_uuid])
   const items = await withTenant(platform.db.admin, params.tenant_uuid, 'read', (tx) => listChoices(tx, language))
   return { items, totalCount: items.length }
 }
 
-/** Says which dashboard a role sees first. Raises 400 for one that the role cannot see, 404, 409 `stale_version`. */
+/**
+ * Says which dashboard a role sees first.
+ * @throws 400 for one that the role cannot see, 404, 409 `stale_version`.
+ */
 export const updateDashboardUsers: BareAdminUseCase<Operations['updateDashboardUsers']> = async (context, { params, body, ifMatch }) => {
   const { platform, now, requestId, language } = context
   const { tenant_uuid: tenantUuid, role } = params

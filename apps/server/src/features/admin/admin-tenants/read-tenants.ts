@@ -32,14 +32,20 @@ export const listAllTenants: AdminUseCase<Operations['list']> = async ({ tx, pla
   return { items: await presentTenants(platform, rows), totalCount }
 }
 
-/** One tenant, deleted or not. Raises 404. */
+/**
+ * One tenant, deleted or not.
+ * @throws 404.
+ */
 export const getTenant: AdminUseCase<Operations['get']> = async ({ tx, platform }, { params }) => {
   const row = await findTenant(tx, params.tenant_id)
   if (!row) throw notFound([params.tenant_id])
   return presentOne(platform, row)
 }
 
-/** The imports, exports and archives of a tenant, the newest first. Raises 404. */
+/**
+ * The imports, exports and archives of a tenant, the newest first.
+ * @throws 404.
+ */
 export const listJobsOfTenant: BareAdminUseCase<Operations['listJobs']> = async ({ platform }, { params, query }) => {
   const { tenant_uuid: tenantUuid } = params
   if (!(await findTenant(platform.db.admin, tenantUuid))) throw notFound([tenantUuid])

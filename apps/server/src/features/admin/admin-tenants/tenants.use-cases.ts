@@ -26,7 +26,10 @@ import type { Platform } from '../../../platform/platform.ts'
 
 type Operations = typeof operationGroups.adminTenants
 
-/** The tenant, locked, unless it is being erased. Raises 404 or 409. */
+/**
+ * The tenant, locked, unless it is being erased.
+ * @throws 404 or 409.
+ */
 async function lockActive(tx: TenantTransaction, tenantUuid: string): Promise<AdminTenantRow> {
   const row = await lockTenant(tx)
   if (!row) throw notFound([tenantUuid])
@@ -45,8 +48,9 @@ async function write(tx: TenantTransaction, { now, requestId }: AdminContext, be
 }
 
 /**
- * Changes a tenant; what is left out stays. `deleted_at: null` restores it. Second factors are allowed at the identity service before the flag says so,
- * so that nobody is asked for one that cannot be set up. Raises 404, 409 `stale_version` or `workspace_erasing`.
+ * Changes a tenant; what is left out stays. `deleted_at: null` restores it. Second factors are allowed at the identity service before the flag says so, so
+ * that nobody is asked for one that cannot be set up.
+ * @throws 404, 409 `stale_version` or `workspace_erasing`.
  */
 export const updateTenantSettings: BareAdminUseCase<Operations['update']> = async (context, { params, body, ifMatch }) => {
   const { platform } = context
@@ -64,8 +68,8 @@ export const updateTenantSettings: BareAdminUseCase<Operations['update']> = asyn
 }
 
 /**
- * Deletes a tenant: nobody signs in to it any more, and it can be restored. With `hard_delete` its erasure is begun as well, from which there is no
- * way back. Raises 404, 409 `workspace_erasing`, 403 when the operator keeps the owner's connection from the administration.
+ * Deletes a tenant: nobody signs in to it any more, and it can be restored. With `hard_delete` its erasure is begun as well, from which there is no way back.
+ * @throws 404, 409 `workspace_erasing`, 403 when the operator keeps the owner's connection from the administration.
  */
 export const removeTenant: BareAdminUseCase<Operations['remove']> = async (context, { params, query }) => {
   const { platform, now, administrator } = context

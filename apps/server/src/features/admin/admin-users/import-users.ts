@@ -96,7 +96,10 @@ interface Order {
   seen: Set<string>
 }
 
-/** The permission group that was named, else the tenant's group for members. Raises 400. */
+/**
+ * The permission group that was named, else the tenant's group for members.
+ * @throws 400.
+ */
 function findGroup(context: AdminContext, tenant: Tenant, wish: string | undefined): Promise<string> {
   return actForTenant(context, tenant, 'write', async ({ tx, language }) => {
     if (wish === undefined) return getMemberGroup(tx)
@@ -116,9 +119,9 @@ async function listPage({ platform }: AdminContext, poolId: string, next: string
 }
 
 /**
- * Takes in the accounts of a user pool as members, page by page, each in a transaction of its own: who is a member already is left alone, so that it
- * can be repeated. Whoever has no password of their own in the tenant's pool is invited; an account that is switched off becomes an inactive member.
- * Raises 404, 400 for an unknown group, 422 `user_pool_unknown`.
+ * Takes in the accounts of a user pool as members, page by page, each in a transaction of its own: who is a member already is left alone, so that it can be
+ * repeated. Whoever has no password of their own in the tenant's pool is invited; an account that is switched off becomes an inactive member.
+ * @throws 404, 400 for an unknown group, 422 `user_pool_unknown`.
  */
 export const importUsers: BareAdminUseCase<Import> = async (context, { params, body }) => {
   const tenant = await getActiveTenant(context, params.tenant_uuid)

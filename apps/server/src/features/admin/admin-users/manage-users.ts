@@ -9,21 +9,30 @@ import { findLastSignIns, findMemberByEmail, listGroups } from './admin-users.qu
 type Operations = typeof operationGroups.adminUsers
 type Tenant = NonNullable<Awaited<ReturnType<typeof findAdminTenant>>>
 
-/** A tenant whose members can be looked at: also a deleted one, but none that is being erased. Raises 404. */
+/**
+ * A tenant whose members can be looked at: also a deleted one, but none that is being erased.
+ * @throws 404.
+ */
 export async function getTenant({ platform }: AdminContext, tenantUuid: string): Promise<Tenant> {
   const tenant = await findAdminTenant(platform.db.admin, tenantUuid)
   if (!tenant || tenant.erasure_requested_at !== null) throw notFound([tenantUuid])
   return tenant
 }
 
-/** A tenant whose members can be changed: not a deleted one. Raises 404. */
+/**
+ * A tenant whose members can be changed: not a deleted one.
+ * @throws 404.
+ */
 export async function getActiveTenant(context: AdminContext, tenantUuid: string): Promise<Tenant> {
   const tenant = await getTenant(context, tenantUuid)
   if (tenant.deleted_at !== null) throw notFound([tenantUuid])
   return tenant
 }
 
-/** The members of a tenant, inactive ones last. Raises 404. */
+/**
+ * The members of a tenant, inactive ones last.
+ * @throws 404.
+ */
 export const listUsers: BareAdminUseCase<Operations['list']> = async (context, { params, query }) => {
   const tenant = await getTenant(context, params.tenant_uuid)
   const items = await actForTenant(context, tenant, 'read', async ({ tx, actor, now }) => {
@@ -39,33 +48,48 @@ export const listUsers: BareAdminUseCase<Operations['list']> = async (context, {
   return { items, totalCount: items.length }
 }
 
-/** The groups that members can be given. Raises 404. */
+/**
+ * The groups that members can be given.
+ * @throws 404.
+ */
 export const listTenantGroups: BareAdminUseCase<Operations['listGroups']> = async (context, { params }) => {
   const tenant = await getTenant(context, params.tenant_uuid)
   return actForTenant(context, tenant, 'read', ({ tx }) => listGroups(tx))
 }
 
-/** Invites members, all or none. Raises 404, and what inviting raises. */
+/**
+ * Invites members, all or none.
+ * @throws 404, and what inviting raises.
+ */
 export const createUsers: BareAdminUseCase<Operations['create']> = async (context, { params, body }) => {
   const tenant = await getActiveTenant(context, params.tenant_uuid)
   return actForTenant(context, tenant, 'write', (inside) => createMembers(inside, { params: undefined, query: undefined, body, ifMatch: undefined }))
 }
 
-/** Changes a member. Raises 404, 409, and what changing raises. */
+/**
+ * Changes a member.
+ * @throws 404, 409, and what changing raises.
+ */
 export const updateUser: BareAdminUseCase<Operations['update']> = async (context, { params, body, ifMatch }) => {
   const tenant = await getActiveTenant(context, params.tenant_uuid)
   const user = { user_uuid: params.user_uuid }
   return actForTenant(context, tenant, 'write', (inside) => updateMember(inside, { params: user, query: undefined, body, ifMatch }))
 }
 
-/** Deletes a member. Raises 404, 422 `last_administrator`. */
+/**
+ * Deletes a member.
+ * @throws 404, 422 `last_administrator`.
+ */
 export const removeUser: BareAdminUseCase<Operations['remove']> = async (context, { params }) => {
   const tenant = await getActiveTenant(context, params.tenant_uuid)
   const user = { user_uuid: params.user_uuid }
   await actForTenant(context, tenant, 'write', (inside) => removeMember(inside, { params: user, query: undefined, body: undefined, ifMatch: undefined }))
 }
 
-/** Mails an invitation again. Raises 404 for an address that no member has, 422 `already_signed_in`. */
+/**
+ * Mails an invitation again.
+ * @throws 404 for an address that no member has, 422 `already_signed_in`.
+ */
 export const resendUserInvitation: BareAdminUseCase<Operations['resendInvitation']> = async (context, { params, body }) => {
   const tenant = await getActiveTenant(context, params.tenant_uuid)
   await actForTenant(context, tenant, 'write', async (inside) => {

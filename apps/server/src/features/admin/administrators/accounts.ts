@@ -8,14 +8,20 @@ import type { Platform } from '../../../platform/platform.ts'
 export type Administrator = z.input<typeof administrator>
 type Services = Pick<Platform, 'accounts' | 'db' | 'identityMode'>
 
-/** The administrators' pool. Raises 404 before the first start has made it. */
+/**
+ * The administrators' pool.
+ * @throws 404 before the first start has made it.
+ */
 export async function getPoolId(platform: Services): Promise<string> {
   const pool = await administratorPoolOf(platform)()
   if (!pool) throw notFound()
   return pool.poolId
 }
 
-/** The pool, where this product keeps its accounts. Raises 422 `managed_elsewhere` at AWS, whose console is the place. */
+/**
+ * The pool, where this product keeps its accounts.
+ * @throws 422 `managed_elsewhere` at AWS, whose console is the place.
+ */
 export async function getOwnPoolId(platform: Services): Promise<string> {
   const poolId = await getPoolId(platform)
   if (platform.identityMode !== 'embedded') throw new AppError('managed_elsewhere', { params: { name: poolId } })
@@ -33,7 +39,10 @@ export async function listAll({ accounts }: Pick<Services, 'accounts'>, poolId: 
   return found
 }
 
-/** One account by its uuid. Raises 404. */
+/**
+ * One account by its uuid.
+ * @throws 404.
+ */
 export async function getByUuid(platform: Services, poolId: string, uuid: string): Promise<Account> {
   const found = (await listAll(platform, poolId)).find(({ sub }) => sub === uuid)
   if (!found) throw notFound([uuid])

@@ -26,7 +26,10 @@ export const listAdministrators: BareAdminUseCase<Operations['list']> = async ({
 /** The pool's id by the transaction's own connection: others that wait for its lock hold those of the pool. */
 const getOwnPoolWithin = ({ platform, tx }: AdminRunContext): Promise<string> => getOwnPoolId({ ...platform, db: { ...platform.db, admin: tx } })
 
-/** An account for the person: a new one, or the one of somebody who was invited before and never signed in. Raises 409 `email_taken`. */
+/**
+ * An account for the person: a new one, or the one of somebody who was invited before and never signed in.
+ * @throws 409 `email_taken`.
+ */
 async function ensureAccount({ platform }: AdminContext, key: AccountKey, email: string, name: string): Promise<Account> {
   try {
     await platform.accounts.inviteUser({ ...key, email, name, isMfaSetupRequired: false })
@@ -39,8 +42,9 @@ async function ensureAccount({ platform }: AdminContext, key: AccountKey, email:
 }
 
 /**
- * Makes an administrator; the temporary password is mailed behind the outbox. The account is at the identity service, outside of the transaction: a call
- * that was cut off before its end has sent nothing, and is finished by its repetition. Raises 409 `email_taken`, 422 `managed_elsewhere`.
+ * Makes an administrator; the temporary password is mailed behind the outbox. The account is at the identity service, outside of the transaction: a call that
+ * was cut off before its end has sent nothing, and is finished by its repetition.
+ * @throws 409 `email_taken`, 422 `managed_elsewhere`.
  */
 export const createAdministrator: AdminUseCase<Operations['create']> = async (context, { body: { email, name } }) => {
   const poolId = await getOwnPoolWithin(context)
@@ -57,8 +61,9 @@ async function requireAnother({ platform }: AdminContext, poolId: string, uuid: 
 }
 
 /**
- * Changes an administrator's name, or whether they may sign in. Raises 404, 422 `own_administrator` for switching oneself off, `last_administrator`,
- * `managed_elsewhere`. The embedded identity service is a part of this process, so that asking it within the transaction, which holds the lock, waits for nobody.
+ * Changes an administrator's name, or whether they may sign in. The embedded identity service is a part of this process, so that asking it within the
+ * transaction, which holds the lock, waits for nobody.
+ * @throws 404, 422 `own_administrator` for switching oneself off, `last_administrator`, `managed_elsewhere`.
  */
 export const updateAdministrator: AdminUseCase<Operations['update']> = async (context, { params, body }) => {
   const { platform, administrator, tx } = context
@@ -76,7 +81,10 @@ export const updateAdministrator: AdminUseCase<Operations['update']> = async (co
   return present(platform, poolId, await platform.accounts.getAccount(key), administrator.username)
 }
 
-/** Has a new temporary password mailed. Raises 404, 422 `already_signed_in` for who has a password of their own or may not sign in. */
+/**
+ * Has a new temporary password mailed.
+ * @throws 404, 422 `already_signed_in` for who has a password of their own or may not sign in.
+ */
 export const resendInvitation: AdminUseCase<Operations['resendInvitation']> = async (context, { params }) => {
   const { platform, administrator } = context
   const poolId = await getOwnPoolWithin(context)
@@ -87,8 +95,8 @@ export const resendInvitation: AdminUseCase<Operations['resendInvitation']> = as
 }
 
 /**
- * Takes another administrator's second factor away: they are signed out everywhere and told by mail, and the next sign-in sets a new one up. Raises 404,
- * 422 `own_administrator`, `managed_elsewhere`, 400 when the address typed is not theirs.
+ * Takes another administrator's second factor away: they are signed out everywhere and told by mail, and the next sign-in sets a new one up.
+ * @throws 404, 422 `own_administrator`, `managed_elsewhere`, 400 when the address typed is not theirs.
  */
 export const resetSecondFactor: AdminUseCase<Operations['resetSecondFactor']> = async (context, { params, body }) => {
   const { platform, administrator, language } = context

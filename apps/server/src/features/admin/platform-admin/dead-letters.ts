@@ -14,8 +14,8 @@ export const listDeadLetters: AdminUseCase<Operations['parkedEffects']> = async 
 }
 
 /**
- * Has a dead letter tried again: it is handed to the queue under its own id, so that it is still the same effect. Raises 404 when it is not
- * parked, or was kept long enough (a week) and is gone.
+ * Has a dead letter tried again: it is handed to the queue under its own id, so that it is still the same effect.
+ * @throws 404 when it is not parked, or was kept long enough (a week) and is gone.
  */
 export const retryDeadLetter: BareAdminUseCase<Operations['retryEffect']> = async ({ platform }, { params }) => {
   const uuid = params.effect_uuid

@@ -7,7 +7,10 @@ import { companyFilesFolder } from '../../companies/provider-companies/index.ts'
 
 const addressSeconds = 3600
 
-/** A signed address for a file of companies, bound to its size. Raises 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing. */
+/**
+ * A signed address for a file of companies, bound to its size.
+ * @throws 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing.
+ */
 export const getCompaniesUploadUrl: BareAdminUseCase<typeof operationGroups.platformAdmin.companiesUploadUrl> = async ({ platform }, { query }) => {
   const { contentLength } = query
   if (contentLength > maxFileBytes) throw new AppError('too_large', { params: { limit: '100MB' } })

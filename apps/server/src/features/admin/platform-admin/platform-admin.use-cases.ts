@@ -14,7 +14,10 @@ type Operations = typeof operationGroups.platformAdmin
 
 const addressSeconds = 300
 
-/** Lets a batch wait for its turn. Raises 400 that names a faulty argument. */
+/**
+ * Lets a batch wait for its turn.
+ * @throws 400 that names a faulty argument.
+ */
 export function startBatchWith(batches: Batches): AdminUseCase<Operations['startBatch']> {
   return async ({ tx, administrator, now, language }, { params, body }) => {
     const batch = batches.get(params.batch_id)
@@ -36,14 +39,20 @@ export const listBatchRuns: AdminUseCase<Operations['listBatchRuns']> = async ({
   return { items: rows.map(presentRun), totalCount }
 }
 
-/** One run. Raises 404. */
+/**
+ * One run.
+ * @throws 404.
+ */
 export const getBatchRun: AdminUseCase<Operations['getBatchRun']> = async ({ tx }, { params }) => {
   const row = await findRun(tx, params.run_uuid)
   if (!row) throw notFound()
   return presentRun(row)
 }
 
-/** Where the lines are that the import of a run did not take; null when it took all. Raises 404. */
+/**
+ * Where the lines are that the import of a run did not take; null when it took all.
+ * @throws 404.
+ */
 export const getRejectedLinesUrl: BareAdminUseCase<Operations['rejectedLinesUrl']> = async ({ platform }, { params }) => {
   if (!(await findRun(platform.db.admin, params.run_uuid))) throw notFound()
   const key = rejectedLinesKey(params.run_uuid)
@@ -52,7 +61,10 @@ export const getRejectedLinesUrl: BareAdminUseCase<Operations['rejectedLinesUrl'
   return { url: await platform.files.presignDownload({ ...download, expiresInSeconds: addressSeconds }) }
 }
 
-/** Where administrators sign in. Raises 404 before the first start has made their pool. */
+/**
+ * Where administrators sign in.
+ * @throws 404 before the first start has made their pool.
+ */
 export const getSignInInfo: PublicUseCase<typeof operationGroups.platformAdmin.signInInfo> = async ({ platform }) => {
   const pool = await administratorPoolOf(platform)()
   if (!pool) throw notFound()

@@ -14,7 +14,10 @@ export const getConfig: PublicUseCase<typeof operationGroups.system.config> = as
 
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** Answers once the database does. Raises 503 `unavailable` while it does not. */
+/**
+ * Answers once the database does.
+ * @throws 503 `unavailable` while it does not.
+ */
 export const checkReadiness: PublicUseCase<typeof operationGroups.system.ready> = async ({ platform }) => {
   try {
     await withTenant(platform.db.user, nobody, 'read', async () => undefined)

@@ -17,8 +17,8 @@ import { changedList } from './change-scoutee-lists.ts'
 type Call = typeof operationGroups.projectBulk.attach | typeof operationGroups.projectBulk.detach
 
 /**
- * Gives cases tags or takes them away, all or none. Raises 404 for another tenant in the path and for cases that are not readable, 403 for
- * those that may not be changed, 400 naming tags that do not exist.
+ * Gives cases tags or takes them away, all or none.
+ * @throws 404 for another tenant in the path and for cases that are not readable, 403 for those that may not be changed, 400 naming tags that do not exist.
  */
 const changeCategories =
   (isAttaching: boolean): SimpleUseCase<Call> =>
@@ -44,7 +44,10 @@ export const attachCategories = changeCategories(true)
 
 export const detachCategories = changeCategories(false)
 
-/** Remembers what the caller did with readable cases in the browser alone (3-decisions, "Names and shapes"). Raises 404, all or none. */
+/**
+ * Remembers what the caller did with readable cases in the browser alone (3-decisions, "Names and shapes").
+ * @throws 404, all or none.
+ */
 export const createOperationLogs: SimpleUseCase<typeof operationGroups.projectBulk.createOperationLogs> = async (context, { body }) => {
   const { tx, actor, audit, operationUuid } = context
   const uuids = [...new Set(body.items.map((item) => item.projectUuid))]
@@ -67,8 +70,8 @@ function faultsOf(field: string, kind: RefKind, uuids: readonly string[], refs: 
 }
 
 /**
- * Adds people and groups in charge to cases and takes others away, all or none. Raises 404 for cases that are not readable, 403 for those that
- * may not be changed, 400 naming people and groups that do not exist.
+ * Adds people and groups in charge to cases and takes others away, all or none.
+ * @throws 404 for cases that are not readable, 403 for those that may not be changed, 400 naming people and groups that do not exist.
  */
 export const updateFollowers: SimpleUseCase<typeof operationGroups.projectBulk.updateFollowers> = async (context, { body }) => {
   const { tx, actor, language, operationUuid } = context

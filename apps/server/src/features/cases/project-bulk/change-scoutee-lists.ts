@@ -76,8 +76,8 @@ type TagCall = Bulk['attachScouteeTags'] | Bulk['detachScouteeTags']
 type ChannelCall = Bulk['attachScouteeChannels'] | Bulk['detachScouteeChannels']
 
 /**
- * Gives the companies and people of cases tags or takes them away, all or none; cases that have neither are skipped. Raises 404 for cases that
- * are not readable, 403 for those that may not be changed, 400 naming tags that do not exist.
+ * Gives the companies and people of cases tags or takes them away, all or none; cases that have neither are skipped.
+ * @throws 404 for cases that are not readable, 403 for those that may not be changed, 400 naming tags that do not exist.
  */
 const changeTags =
   (isAttaching: boolean): SimpleUseCase<TagCall> =>

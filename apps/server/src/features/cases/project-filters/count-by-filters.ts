@@ -33,7 +33,10 @@ interface Counted {
   counts: number[]
 }
 
-/** How many cases each of the caller's filters finds, all in one finder statement. Raises 404 for a theme that nobody knows. */
+/**
+ * How many cases each of the caller's filters finds, all in one finder statement.
+ * @throws 404 for a theme that nobody knows.
+ */
 export const countByFilters = useCase<typeof operationGroups.projectFilters.counts, Counted>({
   prepare: async ({ actor, finder, platform }, { query }) => {
     const filters = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {

@@ -22,7 +22,10 @@ export async function countFilters(tx: TenantTransaction, userUuid: string): Pro
   return row.count
 }
 
-/** Saves a filter. Raises 409 `name_taken`. */
+/**
+ * Saves a filter.
+ * @throws 409 `name_taken`.
+ */
 export function insertFilter(
   tx: TenantTransaction,
   filter: { tenantUuid: string; userUuid: string; name: string; condition: object; now: Date }

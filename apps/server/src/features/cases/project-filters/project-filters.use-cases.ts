@@ -9,8 +9,8 @@ import { findActive } from '../../themes/saved-conditions/index.ts'
 import { countFilters, insertFilter, readFilters, deleteFilter } from './project-filters.queries.ts'
 
 /**
- * Saves a filter for the caller. It is no part of the audit log: it concerns its owner's screen alone. Raises 400 naming each id that is
- * unknown, 409 `name_taken`, 422 `too_many_filters`.
+ * Saves a filter for the caller. It is no part of the audit log: it concerns its owner's screen alone.
+ * @throws 400 naming each id that is unknown, 409 `name_taken`, 422 `too_many_filters`.
  */
 export const createFilter: SimpleUseCase<typeof operationGroups.projectFilters.create> = async ({ tx, actor, now, language }, { body }) => {
   const { name, condition } = body
@@ -32,7 +32,10 @@ export const listFilters: SimpleUseCase<typeof operationGroups.projectFilters.li
   return { items: rows.map((row) => presentFilter(row, active)), totalCount: rows.length }
 }
 
-/** Deletes one of the caller's filters for good. Raises 404 for anything else, also for a colleague's. */
+/**
+ * Deletes one of the caller's filters for good.
+ * @throws 404 for anything else, also for a colleague's.
+ */
 export const removeFilter: SimpleUseCase<typeof operationGroups.projectFilters.remove> = async ({ tx, actor }, { params }) => {
   if (!(await deleteFilter(tx, actor.userUuid, params.uuid))) throw notFound([params.uuid])
 }

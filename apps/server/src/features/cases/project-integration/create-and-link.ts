@@ -63,9 +63,9 @@ async function link(context: RunContext, targets: ReadonlyMap<Typed, { uuid: str
 }
 
 /**
- * Makes a company or person of the typed-in values of each case and links it (3-decisions, "Cases"); cases about the same one share it. Where
- * the tenant has it already, nothing is made: it is linked with `withExisting`, else told. Raises 404 for cases that are not readable, 403 for
- * those that may not be changed.
+ * Makes a company or person of the typed-in values of each case and links it (3-decisions, "Cases"); cases about the same one share it. Where the tenant has
+ * it already, nothing is made: it is linked with `withExisting`, else told.
+ * @throws 404 for cases that are not readable, 403 for those that may not be changed.
  */
 export const createAndLinkScoutees: SimpleUseCase<typeof operationGroups.projectIntegration.createAndLinkScoutees> = async (context, { body }) => {
   const { tx, actor, operationUuid } = context
@@ -110,8 +110,9 @@ export const undoScouteeCreation: UndoHandler = async ({ tx, actor, now, audit }
 }
 
 /**
- * Detaches companies and people from cases, which keep what had been typed in, else a copy of the values (3-decisions, "Cases"). Cases without
- * one stay untouched. Raises 404 for cases that are not readable, 403 for those that may not be changed.
+ * Detaches companies and people from cases, which keep what had been typed in, else a copy of the values (3-decisions, "Cases"). Cases without one stay
+ * untouched.
+ * @throws 404 for cases that are not readable, 403 for those that may not be changed.
  */
 export const detachScoutees: SimpleUseCase<typeof operationGroups.projectIntegration.detachScoutees> = async (context, { body }) => {
   const { tx, actor, operationUuid } = context

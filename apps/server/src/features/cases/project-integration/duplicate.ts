@@ -68,8 +68,9 @@ async function tell(context: RunContext, copies: readonly PlannedCopy[]): Promis
 }
 
 /**
- * Copies cases into themes: what they are about, status by name, people, groups, tags, and the custom values that the theme knows; not their
- * records, files, reviews and tasks. Raises 404 for unknown themes and for cases that are not readable.
+ * Copies cases into themes: what they are about, status by name, people, groups, tags, and the custom values that the theme knows; not their records, files,
+ * reviews and tasks.
+ * @throws 404 for unknown themes and for cases that are not readable.
  */
 export const duplicate: SimpleUseCase<typeof operationGroups.projectIntegration.duplicate> = async (context, { body }) => {
   const { tx, actor, now, operationUuid } = context

@@ -123,9 +123,10 @@ async function mergeInto(context: RunContext, merge: Merge, themeUuid: string): 
 }
 
 /**
- * Puts cases of one theme into the oldest of them, with everything that hangs on them (3-decisions, "Cases"); the others answer as the oldest
- * one from then on. What moved is kept apart from the history, so that it can be undone and the history tells nobody of parts that are hidden
- * from him or her. Naming one case only changes nothing. Raises as `loadProjects` and `requireBlindReview`.
+ * Puts cases of one theme into the oldest of them, with everything that hangs on them (3-decisions, "Cases"); the others answer as the oldest one from then
+ * on. What moved is kept apart from the history, so that it can be undone and the history tells nobody of parts that are hidden from him or her. Naming one
+ * case only changes nothing.
+ * @throws as `loadProjects` and `requireBlindReview`.
  */
 export const integrate: SimpleUseCase<typeof operationGroups.projectIntegration.integrate> = async (context, { body }) => {
   const { theme, cases } = await loadProjects(context, body, { isLocked: true })

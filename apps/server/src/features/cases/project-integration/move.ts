@@ -40,9 +40,10 @@ async function withPresent({ tx }: RunContext, themes: Themes, projects: readonl
 }
 
 /**
- * Moves cases to other themes (3-decisions, "Cases"): the status goes by name, everything that hangs on a case stays. Cases that are in their
- * theme already stay untouched. Raises 404 for unknown themes, also one that a later item of the same case overrules, and for cases that are not
- * readable, 403 for those that may not be changed, 422 for those of which it would show what their theme hides.
+ * Moves cases to other themes (3-decisions, "Cases"): the status goes by name, everything that hangs on a case stays. Cases that are in their theme already
+ * stay untouched.
+ * @throws 404 for unknown themes, also one that a later item of the same case overrules, and for cases that are not readable, 403 for those that may not be
+ * changed, 422 for those of which it would show what their theme hides.
  */
 export const move: SimpleUseCase<typeof operationGroups.projectIntegration.move> = async (context, { body }) => {
   const { tx, actor, operationUuid } = context
@@ -65,7 +66,10 @@ export const move: SimpleUseCase<typeof operationGroups.projectIntegration.move>
 
 const back = <L extends Leaving>(leaving: L): L => ({ ...leaving, from: leaving.to, to: leaving.from })
 
-/** Which of some cases a move would refuse, since it would show what their theme hides from the caller, and which the caller could not take back. Raises as `move`. */
+/**
+ * Which of some cases a move would refuse, since it would show what their theme hides from the caller, and which the caller could not take back.
+ * @throws as `move`.
+ */
 export const previewMove: SimpleUseCase<typeof operationGroups.projectIntegration.previewMove> = async ({ tx, actor }, { body }) => {
   const targets = new Map(body.items.map((item) => [item.projectUuid, item.themeUuid]))
   const projects = await getReadableProjects(tx, actor, [...targets.keys()])
@@ -97,8 +101,8 @@ const namedSchema = z.object({ uuid: z.guid(), name: z.string() })
 const placeSchema = z.object({ theme: namedSchema, status: namedSchema })
 
 /**
- * Moves cases back to where they were, where they still stand as the move left them and theme and status still exist. Raises 422 for those of
- * which it would show what their present theme hides.
+ * Moves cases back to where they were, where they still stand as the move left them and theme and status still exist.
+ * @throws 422 for those of which it would show what their present theme hides.
  */
 export const undoMove: UndoHandler = async (context, entries) => {
   const places = entries.map((entry) => ({ entry, from: placeSchema.safeParse(entry.from).data, to: placeSchema.safeParse(entry.to).data }))
@@ -128,7 +132,10 @@ interface StoredSubject {
   linkInput: object | null
 }
 
-/** Gives a locked case another subject, without history: it belongs to an integration's. Gives false when the company or person is gone. */
+/**
+ * Gives a locked case another subject, without history: it belongs to an integration's.
+ * @returns false when the company or person is gone.
+ */
 export async function writeSubject(
   { tx, actor, now }: RunContext,
   project: { uuid: string; peopleFlg: boolean },

@@ -134,8 +134,8 @@ interface LoadedProjects {
 }
 
 /**
- * Loads the cases that somebody wants to integrate. Raises 404 for an unknown theme and for cases that the caller cannot read, 422
- * `project_not_in_theme` with the cases of other themes.
+ * Loads the cases that somebody wants to integrate.
+ * @throws 404 for an unknown theme and for cases that the caller cannot read, 422 `project_not_in_theme` with the cases of other themes.
  */
 export async function loadProjects(
   { tx, actor }: RunContext,

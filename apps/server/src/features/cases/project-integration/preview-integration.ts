@@ -85,8 +85,9 @@ async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, 
 }
 
 /**
- * The case as an integration of these cases would leave it, as far as the caller sees it: hidden parts are null, records that the caller does
- * not see are not counted. Raises as `integrate`.
+ * The case as an integration of these cases would leave it, as far as the caller sees it: hidden parts are null, records that the caller does not see are not
+ * counted.
+ * @throws as `integrate`.
  */
 export const previewIntegration: SimpleUseCase<typeof operationGroups.projectIntegration.previewIntegration> = async (context, { body }) => {
   const { tx, actor } = context

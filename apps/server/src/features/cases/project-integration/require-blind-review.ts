@@ -8,9 +8,9 @@ import { readReviews } from './parts.queries.ts'
 import { opensReviews } from './blind-reviews.policy.ts'
 
 /**
- * Where a theme hides others' reviews until one's own is in, one's own of the one case must not open those of another one, unless somebody who
- * sees all of them integrates the cases. From whom the reviews are hidden altogether must not learn by this whether there are any.
- * Raises 422 `integration_opens_reviews`.
+ * Where a theme hides others' reviews until one's own is in, one's own of the one case must not open those of another one, unless somebody who sees all of
+ * them integrates the cases. From whom the reviews are hidden altogether must not learn by this whether there are any.
+ * @throws 422 `integration_opens_reviews`.
  */
 export async function requireBlindReview({ tx, actor, language }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedProject[]): Promise<void> {
   if (!theme.hidesReviewsUntilMine || cases.length < 2) return

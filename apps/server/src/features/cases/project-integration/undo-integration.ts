@@ -75,7 +75,10 @@ async function canRevert(context: RunContext, cases: ReadonlyMap<string, AnyProj
   return isAsLeft ? survivor : null
 }
 
-/** What was merged goes back to where it was, though the survivor may stand elsewhere by now. Raises 422 as `requireHiddenStays`. */
+/**
+ * What was merged goes back to where it was, though the survivor may stand elsewhere by now.
+ * @throws 422 as `requireHiddenStays`.
+ */
 async function requireHiddenAsMerged(
   context: RunContext,
   survivor: AnyProjectRow,
@@ -128,10 +131,10 @@ async function revert(context: RunContext, survivor: AnyProjectRow, cases: Reado
 }
 
 /**
- * Separates integrated cases again: the merged ones live as they were, with their own records, files, reviews, tasks, visits; the survivor has
- * the values that it had. A conflict when the survivor or a theme is gone, or a moved part or a filled value has changed since. What was
- * added to the survivor later stays with it. Raises 403 without the right to integrate, 422 where the separated
- * cases would show what the survivor's theme hides.
+ * Separates integrated cases again: the merged ones live as they were, with their own records, files, reviews, tasks, visits; the survivor has the values
+ * that it had. A conflict when the survivor or a theme is gone, or a moved part or a filled value has changed since. What was added to the survivor later
+ * stays with it.
+ * @throws 403 without the right to integrate, 422 where the separated cases would show what the survivor's theme hides.
  */
 export const undoIntegration: UndoHandler = async (context, entries) => {
   const { tx, actor } = context

@@ -43,7 +43,7 @@ interface NamedIds {
   mentionUserUuids: readonly string[]
 }
 
-/** Raises 400 naming each id that does not exist in the tenant, by its place in `body` where only some of the body's ids are to be checked. */
+/** @throws 400 naming each id that does not exist in the tenant, by its place in `body` where only some of the body's ids are to be checked. */
 export async function requireKnownIds(
   tx: TenantTransaction,
   language: Language,
@@ -61,7 +61,10 @@ export async function requireKnownIds(
   ])
 }
 
-/** A record that exists for the reader, with its case locked against other writers. Raises 404. */
+/**
+ * A record that exists for the reader, with its case locked against other writers.
+ * @throws 404.
+ */
 export async function lockRecord(
   tx: TenantTransaction,
   reader: ProjectReader,
@@ -78,14 +81,20 @@ export async function lockRecord(
   return { record, project }
 }
 
-/** A record as its reader sees it. Raises 404. */
+/**
+ * A record as its reader sees it.
+ * @throws 404.
+ */
 export async function getPresentedRecord(tx: TenantTransaction, reader: ProjectReader, project: ReadableProject, uuid: string) {
   const record = await findRecord(tx, reader, uuid)
   if (!record) throw notFound([uuid])
   return presentRecord(record, project, await listRecordFiles(tx, [uuid]), reader)
 }
 
-/** Adds a record to a case. Raises 404, 403, 400 for ids that do not exist. The people it is shared with, and those it mentions, are told. */
+/**
+ * Adds a record to a case. The people it is shared with, and those it mentions, are told.
+ * @throws 404, 403, 400 for ids that do not exist.
+ */
 export const createRecord: SimpleUseCase<typeof operationGroups.projectRecords.create> = async (context, { body }) => {
   const { tx, actor, now, language, audit } = context
   const project = await lockReadableProject(tx, actor, body.projectUuid)
@@ -114,8 +123,8 @@ async function readableProjectsOf({ tx, actor }: RunContext, scouteeUuid: string
 }
 
 /**
- * The records of a case, or of all visible cases of a company, the newest day first. Raises 404 for a case that does not exist for the
- * caller, 400 when neither is named.
+ * The records of a case, or of all visible cases of a company, the newest day first.
+ * @throws 404 for a case that does not exist for the caller, 400 when neither is named.
  */
 export const listProjectRecords: SimpleUseCase<typeof operationGroups.projectRecords.list> = async (context, { query }) => {
   const { tx, actor } = context
@@ -158,7 +167,10 @@ export async function setRecordDeleted(
   audit(recordEntry(project, record.uuid, isDeleted ? 'delete_record' : 'create_record', isDeleted ? { from: content } : { to: content }))
 }
 
-/** Deletes a record with its files: one's own, or any visible one with the key. Raises 404, 403. */
+/**
+ * Deletes a record with its files: one's own, or any visible one with the key.
+ * @throws 404, 403.
+ */
 export const removeRecord: SimpleUseCase<typeof operationGroups.projectRecords.remove> = async (context, { params }) => {
   const { tx, actor, operationUuid } = context
   const locked = await lockRecord(tx, actor, params.record_uuid)

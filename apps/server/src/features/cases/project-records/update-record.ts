@@ -9,7 +9,10 @@ import { contentOf, type RecordContent, recordEntry, announceRecord } from './re
 
 const added = (before: readonly string[], after: readonly string[]): string[] => after.filter((uuid) => !before.includes(uuid))
 
-/** Gives a locked record another content: written, in the history, in the case's figures; people newly named are told. Raises 400 for ids that do not exist. */
+/**
+ * Gives a locked record another content: written, in the history, in the case's figures; people newly named are told.
+ * @throws 400 for ids that do not exist.
+ */
 export async function changeRecord(
   context: RunContext,
   { record, project }: { record: RecordRow; project: ReadableProject },
@@ -37,7 +40,10 @@ export async function changeRecord(
   await announceRecord(context, project, { ...after, authorUuid: record.created_by }, named)
 }
 
-/** Changes a record: one's own, or any visible one with the key. Raises 404, 403, 409 `stale_version`, 400 for ids that do not exist. */
+/**
+ * Changes a record: one's own, or any visible one with the key.
+ * @throws 404, 403, 409 `stale_version`, 400 for ids that do not exist.
+ */
 export const updateProjectRecord: SimpleUseCase<typeof operationGroups.projectRecords.update> = async (context, { body, ifMatch }) => {
   const { tx, actor } = context
   const locked = await lockRecord(tx, actor, body.uuid)

@@ -19,8 +19,8 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 
 /**
- * The reviews of a case in a status; others' hidden until the caller's own is in, where the theme says so. Raises 404 for a case, or a part of it, that does not
- * exist for the caller.
+ * The reviews of a case in a status; others' hidden until the caller's own is in, where the theme says so.
+ * @throws 404 for a case, or a part of it, that does not exist for the caller.
  */
 export const listProjectReviews: SimpleUseCase<typeof operationGroups.projectReviews.list> = async ({ tx, actor }, { query }) => {
   const project = await getReadableProject(tx, actor, query.project_uuid)
@@ -40,14 +40,20 @@ export const listProjectReviews: SimpleUseCase<typeof operationGroups.projectRev
   return { items, totalCount: items.length }
 }
 
-/** A review of a case as it stands. Raises 404. */
+/**
+ * A review of a case as it stands.
+ * @throws 404.
+ */
 async function getReview(tx: TenantTransaction, projectUuid: string, uuid: string): Promise<ReviewRow> {
   const row = await findReview(tx, projectUuid, uuid)
   if (!row) throw notFound([uuid])
   return row
 }
 
-/** A review as its author sees it. Raises 404. */
+/**
+ * A review as its author sees it.
+ * @throws 404.
+ */
 export async function getPresentedReview(tx: TenantTransaction, projectUuid: string, uuid: string, viewerUuid: string) {
   const row = await getReview(tx, projectUuid, uuid)
   const template = (await findTemplates(tx, [row.review_template_uuid])).get(row.review_template_uuid)

@@ -22,7 +22,7 @@ export function averageOf(scores: readonly GivenScore[]): number | null {
   return scores.length === 0 ? null : scores.reduce((sum, score) => sum + score.point, 0) / scores.length
 }
 
-/** Raises 400 naming each point whose perspective is not the template's, or which lies above its scale. */
+/** @throws 400 naming each point whose perspective is not the template's, or which lies above its scale. */
 function requireScores(template: TemplateForReview, scores: readonly GivenScore[], language: Language): void {
   const known = new Set(template.perspectives.map((perspective) => perspective.uuid))
   const faults = scores.flatMap((score, index): Fault[] => {
@@ -45,7 +45,10 @@ export function reviewState(comment: string, scores: readonly { perspectiveUuid:
   return { comment, scores: inOrder.map(({ perspectiveUuid, point }) => ({ perspectiveUuid, point })) }
 }
 
-/** Changes the caller's own review; other people's reviews answer 404. Raises 409 `stale_version`, 400 for points that the template does not know. */
+/**
+ * Changes the caller's own review; other people's reviews answer 404.
+ * @throws 409 `stale_version`, 400 for points that the template does not know.
+ */
 export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReviews.update> = async (
   { tx, actor, now, language, audit },
   { params, body, ifMatch }
@@ -84,8 +87,8 @@ async function insertOnce(tx: Parameters<typeof insertReview>[0], review: NewRev
 }
 
 /**
- * Adds the caller's review of a case in a status: whoever may read the case may review it, once in each status. Raises 404, 409
- * `already_reviewed`, 422 `status_not_in_theme`, 400 for points that the template does not know.
+ * Adds the caller's review of a case in a status: whoever may read the case may review it, once in each status.
+ * @throws 404, 409 `already_reviewed`, 422 `status_not_in_theme`, 400 for points that the template does not know.
  */
 export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.create> = async (
   { tx, actor, now, language, audit, emit },

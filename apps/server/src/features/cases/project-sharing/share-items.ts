@@ -11,7 +11,7 @@ interface PeopleLists {
   groups: { field: string; uuids: readonly string[] }
 }
 
-/** Raises 400 naming each person and user group that is unknown, foreign or deleted. */
+/** @throws 400 naming each person and user group that is unknown, foreign or deleted. */
 export async function requirePeople({ tx, language }: RunContext, { users, groups }: PeopleLists): Promise<void> {
   const known = await readChoosable(tx, { users: users.uuids, groups: groups.uuids })
   const faultsOf = ({ field, uuids }: PeopleLists['users'], choosable: ReadonlySet<string>): Fault[] =>
@@ -45,7 +45,10 @@ const present = ({ columnKeys, userUuids, userGroupUuids, message }: ShareChoice
 /** The caller's last choice in the share dialog. */
 export const getShareItems: SimpleUseCase<typeof operationGroups.projectSharing.getShareItems> = async (context) => present(await readChoice(context))
 
-/** Keeps the caller's choice; what is left out stays. Raises 400 naming people and groups that are unknown. */
+/**
+ * Keeps the caller's choice; what is left out stays.
+ * @throws 400 naming people and groups that are unknown.
+ */
 export const updateShareItems: SimpleUseCase<typeof operationGroups.projectSharing.updateShareItems> = async (context, { body }) => {
   const { tx, actor, now } = context
   await requirePeople(context, {

@@ -28,9 +28,9 @@ function notifyReceivers({ actor, emit }: RunContext, receivers: readonly Receiv
 }
 
 /**
- * Shares cases with people and the members of groups: one notification and one mail each, only with what the receiver may see (3-decisions,
- * "Cases"). Inactive people, those who see none of the cases and the caller get nothing. What was sent cannot be undone. Raises 400 without
- * receivers and naming those that are unknown, 404 for cases that are not readable.
+ * Shares cases with people and the members of groups: one notification and one mail each, only with what the receiver may see (3-decisions, "Cases").
+ * Inactive people, those who see none of the cases and the caller get nothing. What was sent cannot be undone.
+ * @throws 400 without receivers and naming those that are unknown, 404 for cases that are not readable.
  */
 export const share: SimpleUseCase<typeof operationGroups.projectSharing.share> = async (context, { body }) => {
   const { tx, actor, audit, emit, operationUuid } = context

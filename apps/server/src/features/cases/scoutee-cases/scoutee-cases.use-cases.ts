@@ -7,7 +7,10 @@ import { presentInput, presentCase } from './scoutee-cases.presenter.ts'
 import { findInputs, readProjects, findReviews } from './scoutee-cases.queries.ts'
 import { readPresentedReviews } from '../project-reviews/index.ts'
 
-/** What was typed in about a company or person in the cases that the caller may see. Raises 404 for an unknown one. */
+/**
+ * What was typed in about a company or person in the cases that the caller may see.
+ * @throws 404 for an unknown one.
+ */
 export const listInputs = useCase<typeof operationGroups.scouteeCases.inputs, FoundPage>({
   prepare: async ({ actor, finder }, { query }) => findInputs(finder, query.scoutee_id, await getVisibility(finder.db, actor), query),
   run: async ({ tx }, { query }, { uuids, totalCount }) => {
@@ -19,7 +22,7 @@ export const listInputs = useCase<typeof operationGroups.scouteeCases.inputs, Fo
 
 /**
  * The reviews of a company's or person's cases: of those that the caller may see, in themes that show reviews to the caller, others' hidden as in the case.
- * Raises 404 for an unknown company or person.
+ * @throws 404 for an unknown company or person.
  */
 export const listReviews = useCase<typeof operationGroups.scouteeCases.reviews, FoundPage>({
   prepare: async ({ actor, finder }, { params, query }) => findReviews(finder, params.scoutee_id, await getVisibility(finder.db, actor), query),

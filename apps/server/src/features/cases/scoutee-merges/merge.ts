@@ -104,10 +104,11 @@ async function mergeInto(context: RunContext, loaded: LoadedMerge): Promise<void
 }
 
 /**
- * Puts an entry into another one, with the choices of the caller: its cases, looks and what it was told apart from go over, its address answers
- * with the other one, and the whole can be undone. All cases go over, also those that the caller does not see: an entry that stayed behind for
- * their sake would tell of them. Raises as `loadPair`, 409 with the present preview when an entry has changed since the choice, 422 when the
- * entries are linked to different companies and nobody has chosen.
+ * Puts an entry into another one, with the choices of the caller: its cases, looks and what it was told apart from go over, its address answers with the
+ * other one, and the whole can be undone. All cases go over, also those that the caller does not see: an entry that stayed behind for their sake would tell
+ * of them.
+ * @throws as `loadPair`, 409 with the present preview when an entry has changed since the choice, 422 when the entries are linked to different companies and
+ * nobody has chosen.
  */
 export const merge: SimpleUseCase<typeof operationGroups.scouteeMerges.merge> = async (context, { body }) => {
   const loaded = await loadPair(context, body, { isLocked: true })

@@ -78,7 +78,10 @@ export async function readMerges(tx: TenantTransaction, uuids: readonly string[]
   )
 }
 
-/** Lets an entry go into another one; entries that went into it before go on to the other one, so that every id leads there in one step. Gives those. */
+/**
+ * Lets an entry go into another one; entries that went into it before go on to the other one, so that every id leads there in one step.
+ * @returns those.
+ */
 export async function markMerged(tx: TenantTransaction, otherUuid: string, survivorUuid: string, stamp: Stamp): Promise<string[]> {
   const earlier = await tx.updateTable('scoutees').set({ merged_into_uuid: survivorUuid }).where('merged_into_uuid', '=', otherUuid).returning('uuid').execute()
   await tx
@@ -124,7 +127,10 @@ export async function placeIdeas(tx: TenantTransaction, uuids: readonly string[]
   if (uuids.length > 0) await tx.updateTable('scoutee_ideas').set({ scoutee_uuid: scouteeUuid }).where('uuid', '=', oneOf(uuids)).execute()
 }
 
-/** Hangs the looks at an entry on another one, apart from those of people who looked at that one on the same day as well. Gives those that went over. */
+/**
+ * Hangs the looks at an entry on another one, apart from those of people who looked at that one on the same day as well.
+ * @returns those that went over.
+ */
 export async function moveVisits(tx: TenantTransaction, fromUuid: string, toUuid: string): Promise<string[]> {
   const moved = await tx
     .updateTable('scoutee_visits as v')
@@ -152,7 +158,10 @@ export async function placeVisits(tx: TenantTransaction, uuids: readonly string[
   if (uuids.length > 0) await tx.updateTable('scoutee_visits').set({ scoutee_uuid: scouteeUuid }).where('uuid', '=', oneOf(uuids)).execute()
 }
 
-/** Gives a person's answers to forms to another person. Gives those that went over. */
+/**
+ * Gives a person's answers to forms to another person.
+ * @returns those that went over.
+ */
 export async function moveAnswers(tx: TenantTransaction, fromUuid: string, toUuid: string): Promise<string[]> {
   const moved = await tx.updateTable('form_answers').set({ people_uuid: toUuid }).where('people_uuid', '=', fromUuid).returning('uuid').execute()
   return moved.map((row) => row.uuid)

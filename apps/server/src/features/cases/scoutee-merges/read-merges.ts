@@ -32,8 +32,8 @@ export function isStale({ survivorVersion, otherVersion }: MergeWish, { survivor
 }
 
 /**
- * Loads the two entries of a merge, as the caller may see them, with the plan. Raises 403 naming the keys that the caller lacks, 400 for one entry
- * twice, 404 for entries that are unknown, 422 for a company and a person.
+ * Loads the two entries of a merge, as the caller may see them, with the plan.
+ * @throws 403 naming the keys that the caller lacks, 400 for one entry twice, 404 for entries that are unknown, 422 for a company and a person.
  */
 export async function loadPair({ tx, actor, now, language }: RunContext, wish: MergeWish, { isLocked }: { isLocked: boolean }): Promise<LoadedMerge> {
   const missingKeys = missingMergeKeys(actor)
@@ -74,7 +74,10 @@ export async function presentPreview({ tx, actor }: RunContext, { pair: { surviv
   }
 }
 
-/** A merge before anything is written. Raises as `loadPair`, and 409 with the present preview when an entry has changed. */
+/**
+ * A merge before anything is written.
+ * @throws as `loadPair`, and 409 with the present preview when an entry has changed.
+ */
 export const previewMerge: SimpleUseCase<typeof operationGroups.scouteeMerges.previewMerge> = async (context, { body }) => {
   const loaded = await loadPair(context, body, { isLocked: false })
   const preview = await presentPreview(context, loaded)

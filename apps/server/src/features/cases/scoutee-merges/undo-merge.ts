@@ -139,9 +139,10 @@ async function revert(context: RunContext, { survivor, other }: Standing, merge:
 }
 
 /**
- * Separates merged entries again: the survivor has its own values and lists, the other one lives with its cases, ideas and looks. What was added
- * to the survivor since stays with it. A conflict when the survivor is gone or went on into another entry, a value that the merge gave it has
- * changed, or somebody else is linked to the provider's company of one of them. Raises 403 without the keys for merging.
+ * Separates merged entries again: the survivor has its own values and lists, the other one lives with its cases, ideas and looks. What was added to the
+ * survivor since stays with it. A conflict when the survivor is gone or went on into another entry, a value that the merge gave it has changed, or somebody
+ * else is linked to the provider's company of one of them.
+ * @throws 403 without the keys for merging.
  */
 export const undoMerge: UndoHandler = async (context, entries) => {
   const { tx, actor } = context

@@ -142,9 +142,10 @@ export type OnRows = (rows: number, left: number) => void | Promise<void>
 type Step = (tx: TenantTransaction, after: string) => Promise<Block>
 
 /**
- * Writes the search columns of a tenant anew wherever older rules made them: companies, people, cases, what hangs on cases, themes, investors.
- * In blocks of their own transactions through the rows gateway; what was done stays done when it is broken off. Rows that an older server writes
- * meanwhile are met in another round. Gives how many rows were written.
+ * Writes the search columns of a tenant anew wherever older rules made them: companies, people, cases, what hangs on cases, themes, investors. In blocks of
+ * their own transactions through the rows gateway; what was done stays done when it is broken off. Rows that an older server writes meanwhile are met in
+ * another round.
+ * @returns how many rows were written.
  * @throws Error when rows stay behind.
  */
 export async function reindexTenant(platform: Pick<Platform, 'db'>, tenantUuid: string, onRows: OnRows): Promise<number> {

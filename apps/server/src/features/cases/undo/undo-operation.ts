@@ -47,7 +47,10 @@ function groupsOf(handlers: UndoHandlers, entries: readonly UndoEntry[]): Group[
 
 const concerned = (entries: readonly UndoEntry[]): string[] => [...new Set(entries.map((entry) => entry.projectUuid ?? entry.entityUuid))]
 
-/** The entries of an operation that exist for the caller. Raises 404 when there are none, 422 `not_undoable` when they are too old. */
+/**
+ * The entries of an operation that exist for the caller.
+ * @throws 404 when there are none, 422 `not_undoable` when they are too old.
+ */
 async function getEntries({ tx, actor, now }: RunContext, operationUuid: string): Promise<UndoEntry[]> {
   const entries = await readOperationEntries(tx, operationUuid)
   const visible = await listVisibleEntries(tx, actor, entries)
@@ -57,9 +60,9 @@ async function getEntries({ tx, actor, now }: RunContext, operationUuid: string)
 }
 
 /**
- * Takes an operation back: each of its entries by the handler of its kind, with the rights of the opposite change. An undo itself cannot be
- * undone. Raises 404 for an operation of which the caller sees nothing, 422 `not_undoable` when it is older than 30 days or nothing of it has a
- * handler, 403 without the right, 409 when it was undone already or everything has changed since (`uuids` say what).
+ * Takes an operation back: each of its entries by the handler of its kind, with the rights of the opposite change. An undo itself cannot be undone.
+ * @throws 404 for an operation of which the caller sees nothing, 422 `not_undoable` when it is older than 30 days or nothing of it has a handler, 403 without
+ * the right, 409 when it was undone already or everything has changed since (`uuids` say what).
  */
 export function undoOperation(handlers: UndoHandlers): SimpleUseCase<typeof operationGroups.undo.undo> {
   return async (context, { params }) => {

@@ -15,7 +15,10 @@ import { getThemeFacts, hiddenParts, namedWays, readThemeHiding, type ThemeRestr
 import { canSeeAddresses } from '../../people/members/index.ts'
 import { everyoneWay, presentViewer, type Seen, type SeenWay } from './visibility.presenter.ts'
 
-/** What other keys would do to the active people in a permission group. Raises 404. */
+/**
+ * What other keys would do to the active people in a permission group.
+ * @throws 404.
+ */
 export const previewGroup: SimpleUseCase<typeof operationGroups.visibility.previewGroup> = async ({ tx }, { params, body }) => {
   const [group] = await findPermissionGroups(tx, [params.permission_group_uuid])
   if (!group) throw notFound()
@@ -27,7 +30,10 @@ export const previewGroup: SimpleUseCase<typeof operationGroups.visibility.previ
   )
 }
 
-/** What the values of a bulk update would do to members. Raises 404 naming unknown members, 400 for unknown groups. */
+/**
+ * What the values of a bulk update would do to members.
+ * @throws 404 naming unknown members, 400 for unknown groups.
+ */
 export const previewMembers: SimpleUseCase<typeof operationGroups.visibility.previewMembers> = async ({ tx, language }, { body }) => {
   const people = await readPeopleByUuid(tx, body.user_uuids)
   const found = new Set(people.map((person) => person.uuid))
@@ -86,7 +92,10 @@ async function findRestriction(tx: TenantTransaction, themeUuid: string): Promis
   return (await readThemeHiding(tx)).restrictions.find((each) => each.themeUuid === themeUuid)
 }
 
-/** The active people who may read a case, each with the rules that let them. Raises 404 for whoever may not read it. */
+/**
+ * The active people who may read a case, each with the rules that let them.
+ * @throws 404 for whoever may not read it.
+ */
 export const listProjectViewers: SimpleUseCase<typeof operationGroups.visibility.projectViewers> = async ({ tx, actor }, { params, query }) => {
   const project = await getReadableProject(tx, actor, params.project_uuid)
   return answer(tx, actor, query, {
@@ -95,7 +104,10 @@ export const listProjectViewers: SimpleUseCase<typeof operationGroups.visibility
   })
 }
 
-/** The active people but guests: every one of them may read a theme. With the rules that let them change it. Raises 404. */
+/**
+ * The active people but guests: every one of them may read a theme. With the rules that let them change it.
+ * @throws 404.
+ */
 export const listThemeViewers: SimpleUseCase<typeof operationGroups.visibility.themeViewers> = async ({ tx, actor }, { params, query }) => {
   const theme = await getThemeFacts(tx, params.theme_uuid, { isLocked: false })
   return answer(tx, actor, query, {

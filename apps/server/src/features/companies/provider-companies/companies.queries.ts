@@ -151,7 +151,10 @@ export function readCategories(db: Kysely<DB>) {
   return db.selectFrom('mekiki_scoutee_categories').select(['uuid', 'kind', 'parent_uuid', 'name']).where('deleted_at', 'is', null).orderBy('level').execute()
 }
 
-/** Removes a company with all that hangs on it, and remembers its key. Gives false when there is no such company. */
+/**
+ * Removes a company with all that hangs on it, and remembers its key.
+ * @returns false when there is no such company.
+ */
 export async function removeCompany(admin: Kysely<DB>, uuid: string, by: { now: Date; username: string }): Promise<boolean> {
   return admin.transaction().execute(async (tx) => {
     const company = await tx.deleteFrom('mekiki_scoutees').where('uuid', '=', uuid).returning('import_key').executeTakeFirst()

@@ -8,7 +8,10 @@ import { suggestionKeys } from './suggestion-keys.ts'
 import { announceProviderChange } from '../scoutee-links/index.ts'
 import { removeCompany } from './companies.queries.ts'
 
-/** One company of the provider's database. Raises 404 also for a hidden one, and without company search (1§3 "enableTenantScoutees"). */
+/**
+ * One company of the provider's database.
+ * @throws 404 also for a hidden one, and without company search (1§3 "enableTenantScoutees").
+ */
 export const getCompany: SimpleUseCase<typeof operationGroups.providerCompanies.get> = async ({ tx, actor }, { params }) => {
   if (!actor.tenant.enableTenantScoutees) throw notFound()
   const uuid = params.mekiki_scoutee_id
@@ -20,7 +23,10 @@ export const getCompany: SimpleUseCase<typeof operationGroups.providerCompanies.
 
 const shown = 10
 
-/** Companies that are offered while a name is typed. Raises 404 without company search (1§3 "enableTenantScoutees"). */
+/**
+ * Companies that are offered while a name is typed.
+ * @throws 404 without company search (1§3 "enableTenantScoutees").
+ */
 export const suggestCompanies = useCase<typeof operationGroups.providerCompanies.suggest, string[]>({
   prepare: ({ finder, actor }, { query }) => {
     if (!actor.tenant.enableTenantScoutees) throw notFound()
@@ -34,8 +40,9 @@ export const suggestCompanies = useCase<typeof operationGroups.providerCompanies
 })
 
 /**
- * Removes a company from the provider's database for good: later files do not bring it back. Entries of tenants that are linked to it are
- * unlinked in the background and keep their values. Raises 404.
+ * Removes a company from the provider's database for good: later files do not bring it back. Entries of tenants that are linked to it are unlinked in the
+ * background and keep their values.
+ * @throws 404.
  */
 export const removeProviderCompany: BareAdminUseCase<typeof operationGroups.platformAdmin.removeCompany> = async (
   { platform, administrator, now, requestId },

@@ -75,8 +75,9 @@ export const runBot: EffectHandler = async (context) => {
 }
 
 /**
- * Forgets a tenant's old looks but the latest of each company, and sends the bot on where a look is due: one that was left when its process ended
- * would otherwise wait for the next that somebody asks for. Gives whether the bot was sent.
+ * Forgets a tenant's old looks but the latest of each company, and sends the bot on where a look is due: one that was left when its process ended would
+ * otherwise wait for the next that somebody asks for.
+ * @returns whether the bot was sent.
  */
 export async function tidyLooks(platform: Pick<Platform, 'db' | 'clock'>, tenantUuid: string): Promise<boolean> {
   const now = platform.clock()

@@ -24,8 +24,8 @@ export const listStates: SimpleUseCase<typeof operationGroups.scouteeBot.states>
 }
 
 /**
- * Sends the bot to a company's site. A look that is waiting or running already is the answer. Raises 404, 422 `bot_not_available` where the
- * workspace has no bot, `bot_no_site` for people and companies without a web address, 429 `bot_daily_limit`.
+ * Sends the bot to a company's site. A look that is waiting or running already is the answer.
+ * @throws 404, 422 `bot_not_available` where the workspace has no bot, `bot_no_site` for people and companies without a web address, 429 `bot_daily_limit`.
  */
 export const look: SimpleUseCase<typeof operationGroups.scouteeBot.look> = async (context, { params }) => {
   const { tx, actor } = context
@@ -41,7 +41,10 @@ export const look: SimpleUseCase<typeof operationGroups.scouteeBot.look> = async
   return status
 }
 
-/** Keeps what the caller thinks of the value that the bot found for a property, with that value. Raises 404. */
+/**
+ * Keeps what the caller thinks of the value that the bot found for a property, with that value.
+ * @throws 404.
+ */
 export const giveFeedback: SimpleUseCase<typeof operationGroups.scouteeBot.giveFeedback> = async ({ tx, actor, now, audit }, { params, body }) => {
   const [row] = await findStatuses(tx, [params.scoutee_id], actor.userUuid)
   if (!row) throw notFound([params.scoutee_id])

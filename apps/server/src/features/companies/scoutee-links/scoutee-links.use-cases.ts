@@ -33,7 +33,10 @@ async function readDetail({ tx, actor }: RunContext, uuid: string) {
   return presentDetail(parts, scouteeAbilities(actor))
 }
 
-/** Locks a company whose link or values shall change. Raises 404, 409 `stale_version`, 422 for a person. */
+/**
+ * Locks a company whose link or values shall change.
+ * @throws 404, 409 `stale_version`, 422 for a person.
+ */
 export async function openEntry(context: RunContext, uuid: string, ifMatch: number | undefined): Promise<Entry> {
   const entry = (await lockEntries(context.tx, [uuid])).get(uuid)
   if (!entry) throw notFound([uuid])
@@ -72,8 +75,8 @@ function released(entry: Entry, properties: readonly PropertyKey[] | undefined, 
 }
 
 /**
- * Links a company with one of the provider's database or unlinks it, as a whole or single properties (3-decisions, "Bodies"). Raises 404 for an
- * unknown company on either side, 409 `company_already_linked` with the entry that has the link, 422 for a person.
+ * Links a company with one of the provider's database or unlinks it, as a whole or single properties (3-decisions, "Bodies").
+ * @throws 404 for an unknown company on either side, 409 `company_already_linked` with the entry that has the link, 422 for a person.
  */
 export const linkScoutee: SimpleUseCase<typeof operationGroups.scouteeLinks.link> = async (context, { params, body, ifMatch }) => {
   const { actor, now } = context
@@ -100,7 +103,10 @@ interface Decisions {
   kind: 'accept' | 'dismiss'
 }
 
-/** Decides about newer values, all or none. Raises 404, 409 `stale_version`, 409 `conflict` where for a property none waits (any more). */
+/**
+ * Decides about newer values, all or none.
+ * @throws 404, 409 `stale_version`, 409 `conflict` where for a property none waits (any more).
+ */
 async function decide(context: RunContext, { scouteeUuid, properties, ifMatch, kind }: Decisions): Promise<HandlerOutput<Operations['accept']>> {
   const { actor, now } = context
   const entry = await openEntry(context, scouteeUuid, ifMatch)

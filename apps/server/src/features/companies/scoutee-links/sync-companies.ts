@@ -33,9 +33,10 @@ export interface Announcement {
 }
 
 /**
- * To be called after companies of the provider's database were changed or deleted: every tenant with linked entries that are behind gets the
- * effect that brings them up to date, in the background. What was announced twice, or not at all because a process ended, does no harm: entries know
- * by themselves that they are behind, and the hourly housekeeping announces as well. Gives how many tenants were told.
+ * To be called after companies of the provider's database were changed or deleted: every tenant with linked entries that are behind gets the effect that
+ * brings them up to date, in the background. What was announced twice, or not at all because a process ended, does no harm: entries know by themselves that
+ * they are behind, and the hourly housekeeping announces as well.
+ * @returns how many tenants were told.
  */
 export async function announceProviderChange({ tenants, rows, requestId, now }: Announcement): Promise<number> {
   let told = 0

@@ -35,7 +35,10 @@ export async function countSearches(tx: TenantTransaction, userUuid: string): Pr
   return row.count
 }
 
-/** Saves a search. Raises 409 `name_taken`. */
+/**
+ * Saves a search.
+ * @throws 409 `name_taken`.
+ */
 export function insertSearch(
   tx: TenantTransaction,
   search: { tenantUuid: string; userUuid: string; name: string; condition: object; now: Date }

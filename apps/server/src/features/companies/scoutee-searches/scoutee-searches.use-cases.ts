@@ -18,8 +18,8 @@ export const listSearches: SimpleUseCase<typeof operationGroups.scouteeSearches.
 }
 
 /**
- * Saves a search for the caller. It is no part of the audit log: it concerns its owner's screen alone. Raises 400 naming each id that is
- * unknown, 409 `name_taken`, 422 `too_many_filters`.
+ * Saves a search for the caller. It is no part of the audit log: it concerns its owner's screen alone.
+ * @throws 400 naming each id that is unknown, 409 `name_taken`, 422 `too_many_filters`.
  */
 export const createSearch: SimpleUseCase<typeof operationGroups.scouteeSearches.create> = async ({ tx, actor, now, language }, { body }) => {
   const { name, condition } = body
@@ -33,7 +33,10 @@ export const createSearch: SimpleUseCase<typeof operationGroups.scouteeSearches.
   return presentSearch(await insertSearch(tx, { tenantUuid, userUuid, name, condition, now }), active)
 }
 
-/** Deletes one of the caller's searches for good. Raises 404 for anything else, also for a colleague's. */
+/**
+ * Deletes one of the caller's searches for good.
+ * @throws 404 for anything else, also for a colleague's.
+ */
 export const removeSearch: SimpleUseCase<typeof operationGroups.scouteeSearches.remove> = async ({ tx, actor }, { params }) => {
   const { my_search_condition_uuid: uuid } = params
   if (!(await deleteSearch(tx, actor.userUuid, uuid))) throw notFound([uuid])

@@ -40,7 +40,10 @@ export const getOverview: SimpleUseCase<Operations['overview']> = async (context
   }
 }
 
-/** One dashboard with its tiles. Raises 404. */
+/**
+ * One dashboard with its tiles.
+ * @throws 404.
+ */
 export const getDashboard: SimpleUseCase<Operations['get']> = async (context, { params }) => {
   const { viewer } = await getViewer(context)
   const ready = findReady(params.dashboard_uuid)

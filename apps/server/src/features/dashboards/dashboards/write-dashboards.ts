@@ -18,7 +18,10 @@ async function requireAuthor({ tx, actor }: RunContext) {
   return flags
 }
 
-/** A dashboard that the caller may change, locked. Raises 404, and 403 for one that is only shown. */
+/**
+ * A dashboard that the caller may change, locked.
+ * @throws 404, and 403 for one that is only shown.
+ */
 async function lockChangeable(context: RunContext, uuid: string) {
   const flags = await requireAuthor(context)
   if (findReady(uuid)) throw forbidden(['update_dashboard'], [uuid])
@@ -30,7 +33,10 @@ async function lockChangeable(context: RunContext, uuid: string) {
 
 const told = ({ name, role, tiles }: { name: string; role: string | null; tiles: readonly unknown[] }) => ({ name, role, tiles: tiles.length })
 
-/** Makes a dashboard. Raises 400 for a copy of what is not ready-made, 403 where the tenant has no authors. */
+/**
+ * Makes a dashboard.
+ * @throws 400 for a copy of what is not ready-made, 403 where the tenant has no authors.
+ */
 export const createDashboard: SimpleUseCase<Operations['create']> = async (context, { body }) => {
   const { tx, actor, now, audit, language } = context
   await requireAuthor(context)
@@ -41,7 +47,10 @@ export const createDashboard: SimpleUseCase<Operations['create']> = async (conte
   return { uuid }
 }
 
-/** Puts a new state in the place of a dashboard. Raises 404, 403, 409 `stale_version`. */
+/**
+ * Puts a new state in the place of a dashboard.
+ * @throws 404, 403, 409 `stale_version`.
+ */
 export const updateDashboard: SimpleUseCase<Operations['update']> = async (context, { params, body, ifMatch }) => {
   const { tx, now, audit } = context
   const { dashboard_uuid: uuid } = params
@@ -55,7 +64,10 @@ export const updateDashboard: SimpleUseCase<Operations['update']> = async (conte
   return presentWhole(after, viewer)
 }
 
-/** Deletes a dashboard; a changed copy gives its place back to the ready-made one. Can be taken back for 30 days. Raises 404, 403. */
+/**
+ * Deletes a dashboard; a changed copy gives its place back to the ready-made one. Can be taken back for 30 days.
+ * @throws 404, 403.
+ */
 export const removeDashboard: SimpleUseCase<Operations['remove']> = async (context, { params }) => {
   const before = await lockChangeable(context, params.dashboard_uuid)
   await markDeleted(context.tx, before.uuid, context.now)
@@ -63,8 +75,9 @@ export const removeDashboard: SimpleUseCase<Operations['remove']> = async (conte
 }
 
 /**
- * Takes the deletion of a dashboard back: under its own id, so that it is again what its owner has, its role sees first and addresses name. One that
- * lives stays as it is. Raises 404, also after 30 days, and 403.
+ * Takes the deletion of a dashboard back: under its own id, so that it is again what its owner has, its role sees first and addresses name. One that lives
+ * stays as it is.
+ * @throws 404, also after 30 days, and 403.
  */
 export const restoreDashboard: SimpleUseCase<Operations['restore']> = async (context, { params }) => {
   const { tx, actor, now, audit } = context

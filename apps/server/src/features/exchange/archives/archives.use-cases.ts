@@ -12,7 +12,7 @@ function missingKeys(actor: Pick<Actor, 'permissions'>): PermissionKey[] {
   return permissionKeys.filter((key) => !actor.permissions.has(key))
 }
 
-/** Raises 403 with the keys that are missing. */
+/** @throws 403 with the keys that are missing. */
 export function requireEveryKey(actor: Pick<Actor, 'permissions'>): void {
   const missing = missingKeys(actor)
   if (missing.length > 0) throw forbidden(missing)
@@ -34,7 +34,10 @@ export async function readState({ tx, actor, now, language }: RunContext): Promi
   }
 }
 
-/** Where the workspace stands with archives. Raises 403 unless the caller holds every key. */
+/**
+ * Where the workspace stands with archives.
+ * @throws 403 unless the caller holds every key.
+ */
 export const getArchiveState: SimpleUseCase<typeof operationGroups.archives.state> = async (context) => {
   requireEveryKey(context.actor)
   return readState(context)
@@ -43,8 +46,9 @@ export const getArchiveState: SimpleUseCase<typeof operationGroups.archives.stat
 type Operation = typeof operationGroups.archives.cancel
 
 /**
- * Asks a job about an archive to stop. Raises 404, 403 for a member when the administration began it, 422 `job_not_cancellable` when it has ended,
- * `archive_taken_in` when all rows are there and it can only go on.
+ * Asks a job about an archive to stop.
+ * @throws 404, 403 for a member when the administration began it, 422 `job_not_cancellable` when it has ended, `archive_taken_in` when all rows are there and
+ * it can only go on.
  */
 export async function cancelJob({ tx, actor, now, language, audit }: RunContext, jobUuid: string): Promise<HandlerOutput<Operation>> {
   const { userUuid } = actor
@@ -61,7 +65,10 @@ export async function cancelJob({ tx, actor, now, language, audit }: RunContext,
   return presentArchiveJob(asked, { file: null, isTakenIn: false }, { language, now, userUuid })
 }
 
-/** As `cancelJob`. Raises 403 unless the caller holds every key. */
+/**
+ * As `cancelJob`.
+ * @throws 403 unless the caller holds every key.
+ */
 export const cancelArchive: SimpleUseCase<Operation> = async (context, { params }) => {
   requireEveryKey(context.actor)
   return cancelJob(context, params.job_uuid)

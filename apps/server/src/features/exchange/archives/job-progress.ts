@@ -7,7 +7,10 @@ const reportEveryMilliseconds = 1000
 /** Somebody asked the job to stop. */
 export class Cancelled extends Error {}
 
-/** Tells how far a job is, once a second at most. Raises `Cancelled` once it is asked to stop, unless it has come too far for that. */
+/**
+ * Tells how far a job is, once a second at most.
+ * @throws `Cancelled` once it is asked to stop, unless it has come too far for that.
+ */
 export function createReport(
   { platform, tenantUuid }: EffectContext,
   jobUuid: string,

@@ -36,7 +36,10 @@ export class LongJson {
     this.#lists = new Set(lists)
   }
 
-  /** The object with the long lists empty; complete once all items were taken. Raises `JsonFault`. */
+  /**
+   * The object with the long lists empty; complete once all items were taken.
+   * @throws `JsonFault`.
+   */
   get head(): unknown {
     return parsed(Buffer.concat(this.#headParts).toString('utf8'))
   }

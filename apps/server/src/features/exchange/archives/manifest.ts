@@ -43,8 +43,8 @@ const longestLine = 64 * 1024 * 1024
 const [maxLines, maxBytes] = [500, 512 * 1024]
 
 /**
- * The lines of a member's bytes, without their ends, as many at a time as are some hundred kilobytes. Raises 422 `archive_not_fitting` for a line that
- * cannot be one.
+ * The lines of a member's bytes, without their ends, as many at a time as are some hundred kilobytes.
+ * @throws 422 `archive_not_fitting` for a line that cannot be one.
  */
 export async function* linesOf(member: string, bytes: AsyncIterable<Buffer>): AsyncGenerator<string[]> {
   let rest: Buffer[] = []

@@ -13,7 +13,10 @@ interface Reading<T> {
   columns?: number
 }
 
-/** What ids stand for, a batch at a time; the next batch is read while one is written, and `report` told when it is. Raises what either raises. */
+/**
+ * What ids stand for, a batch at a time; the next batch is read while one is written, and `report` told when it is.
+ * @throws what either raises.
+ */
 export async function* readInBatches<T>(uuids: Ids, { read, report, columns = 0 }: Reading<T>): AsyncGenerator<T> {
   const size = Math.max(1, Math.min(rowsPerRead, Math.floor(cellsPerRead / Math.max(1, columns))))
   const begin = (start: number): Promise<T> | null => {

@@ -34,7 +34,10 @@ const isReady = (download: Download): boolean => download.state === 'succeeded' 
 const progressOf = (download: Download) =>
   new AskAgain({ state: z.enum(jobStates).parse(download.state), doneCount: download.done_count, totalCount: download.total_count }, askAgainSeconds)
 
-/** Whether a file is there, with the headers that the file has where `downloadFile` leads to. Raises 404 for an unknown or ended address, 403 from an address that the workspace does not allow, 422 when the file could not be written. */
+/**
+ * Whether a file is there, with the headers that the file has where `downloadFile` leads to.
+ * @throws 404 for an unknown or ended address, 403 from an address that the workspace does not allow, 422 when the file could not be written.
+ */
 export const lookForFile: PublicUseCase<Operations['lookForDownload']> = async (context, { params }) => {
   const { download } = await getDownload(context, params.id)
   if (!isReady(download)) return progressOf(download)
@@ -44,7 +47,10 @@ export const lookForFile: PublicUseCase<Operations['lookForDownload']> = async (
   return new StatusOnly(200, { 'content-type': type, 'content-length': String(stat.size), 'content-disposition': disposition })
 }
 
-/** Leads to a file by a signed address of five minutes, which is written down; the progress while it is being written. Raises as `lookForFile`. */
+/**
+ * Leads to a file by a signed address of five minutes, which is written down; the progress while it is being written.
+ * @throws as `lookForFile`.
+ */
 export const downloadFile: PublicUseCase<Operations['download']> = async (context, { params }) => {
   const { platform, now, requestId } = context
   const { tenantUuid, download } = await getDownload(context, params.id)

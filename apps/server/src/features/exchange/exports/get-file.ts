@@ -6,8 +6,9 @@ import { findOwnDownload, findOwnJobState } from '../../workspace/export-files/i
 const addressSeconds = 300
 
 /**
- * A signed address of the caller's own exported file. Raises 404 for a job that is unknown or somebody else's, 422 `export_failed` when the file could
- * not be written, `file_missing` while it is not finished, once it is gone, and for a job that writes none.
+ * A signed address of the caller's own exported file.
+ * @throws 404 for a job that is unknown or somebody else's, 422 `export_failed` when the file could not be written, `file_missing` while it is not finished,
+ * once it is gone, and for a job that writes none.
  */
 export const getExportFile: SimpleUseCase<typeof operationGroups.exports.file> = async ({ tx, actor, now, platform, audit }, { params }) => {
   const state = await findOwnJobState(tx, params.job_uuid, actor.userUuid)

@@ -38,7 +38,7 @@ export function refsIn<F extends string>(
   return (Object.keys(targets) as F[]).map((field) => ({ field, kind: targets[field], uuids: body[field] }))
 }
 
-/** Raises 400 naming each id of the filters that is unknown: nobody wants the file that they would find. */
+/** @throws 400 naming each id of the filters that is unknown: nobody wants the file that they would find. */
 export async function requireRefs({ tx, language }: RunContext, fields: readonly FieldRefs[]): Promise<void> {
   const places = fields.flatMap(({ field, kind, uuids }) =>
     typeof uuids === 'string' ? [{ field, kind, uuid: uuids }] : (uuids ?? []).map((uuid, at) => ({ field: `${field}.${at}`, kind, uuid }))

@@ -10,7 +10,10 @@ import { hiddenPartsOfAnswer } from './answers.policy.ts'
 import { presentAnswer, viewOf } from './answers.presenter.ts'
 import { countByDay, countChoices } from './summary.queries.ts'
 
-/** One answer to a form. Raises 404 for one that is unknown, of another form, or about a case that the caller does not see. */
+/**
+ * One answer to a form.
+ * @throws 404 for one that is unknown, of another form, or about a case that the caller does not see.
+ */
 export const getAnswer: SimpleUseCase<typeof operationGroups.answers.get> = async ({ tx, actor }, { params }) => {
   const visibility = await getVisibility(tx, actor)
   const row = await findAnswer(tx, params.form_uuid, params.answer_uuid, visibility)
@@ -27,8 +30,8 @@ async function isSeen(tx: TenantTransaction, actor: Actor, row: AnswerRow): Prom
 }
 
 /**
- * A signed address of a file of an answer, for whoever sees the answer and, by the theme of its case, files. Raises 404, 422 `file_missing` when
- * the store lost it.
+ * A signed address of a file of an answer, for whoever sees the answer and, by the theme of its case, files.
+ * @throws 404, 422 `file_missing` when the store lost it.
  */
 export const getDownloadUrl: BareUseCase<typeof operationGroups.answers.downloadUrl> = async (context, { params, query }) => {
   const { platform, actor } = context
@@ -42,7 +45,10 @@ export const getDownloadUrl: BareUseCase<typeof operationGroups.answers.download
   return giveDownloadUrl(context, file, query.disposition)
 }
 
-/** A living form of which answers are asked. Raises 404. */
+/**
+ * A living form of which answers are asked.
+ * @throws 404.
+ */
 export async function getForm(tx: TenantTransaction, uuid: string): Promise<{ name: string; currentVersion: number }> {
   const form = await findForm(tx, uuid)
   if (!form) throw notFound([uuid])
@@ -54,7 +60,10 @@ interface Prepared {
   visibility: Visibility
 }
 
-/** A page of the answers to a form that the caller may see. Raises 404 for an unknown form. */
+/**
+ * A page of the answers to a form that the caller may see.
+ * @throws 404 for an unknown form.
+ */
 export const listAnswers = useCase<typeof operationGroups.answers.list, Prepared>({
   prepare: async ({ actor, finder }, { params, query }) => {
     const visibility = await getVisibility(finder.db, actor)
@@ -71,7 +80,10 @@ export const listAnswers = useCase<typeof operationGroups.answers.list, Prepared
   }
 })
 
-/** The answers that led to a case, the latest first, for whoever may read the case. Raises 404. */
+/**
+ * The answers that led to a case, the latest first, for whoever may read the case.
+ * @throws 404.
+ */
 export const listProjectAnswers: SimpleUseCase<typeof operationGroups.answers.ofProject> = async ({ tx, actor }, { params }) => {
   const project = await getReadableProject(tx, actor, params.project_uuid)
   const rows = await readAnswersOfProject(tx, project.uuid)
@@ -79,7 +91,10 @@ export const listProjectAnswers: SimpleUseCase<typeof operationGroups.answers.of
   return { items, totalCount: items.length }
 }
 
-/** The questions that a form has, and those that it had when the answers were given that the caller sees. Raises 404 for an unknown form. */
+/**
+ * The questions that a form has, and those that it had when the answers were given that the caller sees.
+ * @throws 404 for an unknown form.
+ */
 export const listQuestions: SimpleUseCase<typeof operationGroups.answers.questions> = async ({ tx, actor }, { params }) => {
   const { currentVersion } = await getForm(tx, params.form_uuid)
   return { questions: await readAskedQuestions(tx, params.form_uuid, currentVersion, await getVisibility(tx, actor)) }
@@ -110,7 +125,10 @@ function presentQuestion(question: AskedQuestion, counts: Counts): HandlerOutput
   }
 }
 
-/** How often each choice was taken and how many answers came on each day, over what the caller may see. Raises 404 for an unknown form. */
+/**
+ * How often each choice was taken and how many answers came on each day, over what the caller may see.
+ * @throws 404 for an unknown form.
+ */
 export const getSummary: SimpleUseCase<Operation> = async ({ tx, actor }, { params }) => {
   const { currentVersion } = await getForm(tx, params.form_uuid)
   const visibility = await getVisibility(tx, actor)

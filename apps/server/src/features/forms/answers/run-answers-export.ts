@@ -129,8 +129,9 @@ async function open(table: TableContext<Requested>): Promise<ExportTable> {
 export const runAnswersExport = createExportRunner({ thing: 'answers', permissionFor: () => 'export_form', input, open })
 
 /**
- * Begins an export of the answers to a form that the caller may see: the named ones, or those that match. Raises 403 for somebody who may export
- * answers but not read them, 404 for an unknown form, and with their ids for named answers that the caller does not see.
+ * Begins an export of the answers to a form that the caller may see: the named ones, or those that match.
+ * @throws 403 for somebody who may export answers but not read them, 404 for an unknown form, and with their ids for named answers that the caller does not
+ * see.
  */
 export const exportAnswers: SimpleUseCase<typeof operationGroups.answers.export> = async (context, { params, body }) => {
   const { tx, actor, language, audit } = context

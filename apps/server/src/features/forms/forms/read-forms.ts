@@ -12,7 +12,10 @@ import type { FormContent } from './content/form-content.ts'
 import { type FormValues, valuesOf } from './content/form-values.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-/** One form as the caller sees it. Raises 404. */
+/**
+ * One form as the caller sees it.
+ * @throws 404.
+ */
 export async function getPresentedForm({ tx, actor, now, platform }: Pick<RunContext, 'tx' | 'actor' | 'now' | 'platform'>, uuid: string) {
   const [row] = await readForms(tx, [uuid])
   if (!row) throw notFound([uuid])
@@ -30,7 +33,10 @@ export const listForms = useCase<typeof operationGroups.forms.list, FoundPage>({
   }
 })
 
-/** One form with its questions. Raises 404. */
+/**
+ * One form with its questions.
+ * @throws 404.
+ */
 export const getForm: SimpleUseCase<typeof operationGroups.forms.get> = (context, { params }) => getPresentedForm(context, params.form_uuid)
 
 /** A living form as an answer needs it: what is set, what it asks now, and the living theme that names it. */

@@ -19,8 +19,9 @@ async function requireThemeRight({ tx, actor }: RunContext, theme: Named): Promi
 }
 
 /**
- * Locks the themes that a change of a form's theme concerns and checks that the caller may change them, since the theme is what names its form.
- * `themeUuid` undefined leaves the theme. Raises 400 for an unknown theme, 403 with the keys and the theme, 422 `theme_has_form`.
+ * Locks the themes that a change of a form's theme concerns and checks that the caller may change them, since the theme is what names its form. `themeUuid`
+ * undefined leaves the theme.
+ * @throws 400 for an unknown theme, 403 with the keys and the theme, 422 `theme_has_form`.
  */
 export async function checkThemeLink(context: RunContext, formUuid: string | null, themeUuid: string | null | undefined): Promise<ThemeLink> {
   const themes = await lockFormThemes(context.tx, formUuid, themeUuid ?? null)
@@ -43,8 +44,8 @@ async function nameForm({ tx, actor, now }: RunContext, themeUuid: string, formU
 }
 
 /**
- * Makes the themes name what `checkThemeLink` allowed, and remembers it in the themes' history. Raises 409 `conflict` when another theme has come
- * to name the form meanwhile.
+ * Makes the themes name what `checkThemeLink` allowed, and remembers it in the themes' history.
+ * @throws 409 `conflict` when another theme has come to name the form meanwhile.
  */
 export async function writeThemeLink(context: RunContext, formUuid: string, { before, after }: ThemeLink): Promise<void> {
   const { tx, actor, now, audit } = context

@@ -17,7 +17,10 @@ export const listOwn: SimpleUseCase<typeof operationGroups.apiTokens.list> = asy
 /** How many tokens a person can have: enough for every tool, few enough to know them all. */
 const maxTokens = 20
 
-/** Makes a token and shows its secret this once. Raises 400 for a day that has passed, 422 `api_token_limit`. */
+/**
+ * Makes a token and shows its secret this once.
+ * @throws 400 for a day that has passed, 422 `api_token_limit`.
+ */
 export const createToken: SimpleUseCase<typeof operationGroups.apiTokens.create> = async ({ tx, actor, now, language, audit }, { body }) => {
   const { name, scope, expiresOn } = body
   const expiresAt = expiresOn ? endOfTokyoDay(expiresOn) : null
@@ -30,7 +33,10 @@ export const createToken: SimpleUseCase<typeof operationGroups.apiTokens.create>
   return { ...presentToken(row, now), token }
 }
 
-/** Revokes a token of the caller. Raises 404. */
+/**
+ * Revokes a token of the caller.
+ * @throws 404.
+ */
 export const revokeOwn: SimpleUseCase<typeof operationGroups.apiTokens.remove> = async ({ tx, actor, now, audit }, { params }) => {
   const revoked = await revokeToken(tx, actor.userUuid, params.token_uuid, now)
   if (!revoked) throw notFound()

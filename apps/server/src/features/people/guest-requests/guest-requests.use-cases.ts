@@ -54,9 +54,9 @@ export const listRequests: SimpleUseCase<typeof operationGroups.guestRequests.li
 }
 
 /**
- * Makes somebody who waits a guest; account and mail follow once the transaction has committed. It asks for no keys of the guests' group: the
- * workspace chose what guests get, the caller gives nothing away. Raises 404 for whoever does not wait any more, 409 `email_taken` when the address
- * has become a member's meanwhile.
+ * Makes somebody who waits a guest; account and mail follow once the transaction has committed. It asks for no keys of the guests' group: the workspace chose
+ * what guests get, the caller gives nothing away.
+ * @throws 404 for whoever does not wait any more, 409 `email_taken` when the address has become a member's meanwhile.
  */
 export const approveRequest: SimpleUseCase<typeof operationGroups.guestRequests.approve> = async (context, { params }) => {
   const { tx, actor, now } = context
@@ -70,7 +70,10 @@ export const approveRequest: SimpleUseCase<typeof operationGroups.guestRequests.
   return getPresentedMember(tx, guest.uuid, actor, now)
 }
 
-/** Takes somebody who waits off the list; the log keeps who it was and who decided. Raises 404 for whoever does not wait any more. */
+/**
+ * Takes somebody who waits off the list; the log keeps who it was and who decided.
+ * @throws 404 for whoever does not wait any more.
+ */
 export const refuseRequest: SimpleUseCase<typeof operationGroups.guestRequests.refuse> = async ({ tx, now, audit }, { params }) => {
   const request = await takeWaiting(tx, params.guest_request_uuid, oldestRequest(now))
   if (!request) throw notFound([params.guest_request_uuid])

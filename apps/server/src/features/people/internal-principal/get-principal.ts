@@ -4,7 +4,10 @@ import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { InternalUseCase } from '../../../platform/http/context.ts'
 import { findAuthUsers } from '../members/index.ts'
 
-/** Whose bearer token it is, if that person may call from where the question says. Raises what a private call would. */
+/**
+ * Whose bearer token it is, if that person may call from where the question says.
+ * @throws what a private call would.
+ */
 export const getPrincipal: InternalUseCase<typeof operationGroups.internalPrincipal.principal> = async ({ identify, platform }, { body }) => {
   const { userUuid, tenantUuid } = await identify(body.x_forwarded_for ?? null)
   const known = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findAuthUsers(tx, [userUuid], platform.publicUrl))

@@ -31,11 +31,14 @@ interface Target {
 /** Members that nobody else changes until the transaction ends. */
 export interface LockedMembers {
   members: LockedMember[]
-  /** Raises 422 `last_administrator` when an active administrator was among them and the transaction's changes leave none. */
+  /** @throws 422 `last_administrator` when an active administrator was among them and the transaction's changes leave none. */
   requireAdministrator: () => Promise<void>
 }
 
-/** Locks the members, and the administrators' group before them. Raises 404 naming unknown ones. */
+/**
+ * Locks the members, and the administrators' group before them.
+ * @throws 404 naming unknown ones.
+ */
 export async function lockForChange({ tx }: RunContext, userUuids: readonly string[]): Promise<LockedMembers> {
   const administratorsUuid = await lockAdministrators(tx)
   const members = await lockMembers(tx, userUuids)
@@ -100,9 +103,10 @@ function doneTo(member: LockedMember, { from, to }: ReturnType<typeof compare>):
 }
 
 /**
- * Gives locked members the same values, and tells them and the administrators by mail. Gives the uuids of those that changed. Raises 400 for unknown groups
- * (`path` stands before the field's name), 403 naming keys that the caller does not hold (of the group that is given, or of a member), 422
- * `last_administrator`, `mfa_not_available` or `group_opens_hidden`.
+ * Gives locked members the same values, and tells them and the administrators by mail.
+ * @returns the uuids of those that changed.
+ * @throws 400 for unknown groups (`path` stands before the field's name), 403 naming keys that the caller does not hold (of the group that is given, or of a
+ * member), 422 `last_administrator`, `mfa_not_available` or `group_opens_hidden`.
  */
 export async function changeMembers(context: RunContext, locked: LockedMembers, change: Change, path: string): Promise<string[]> {
   const { tx, actor, now, audit, emit } = context
@@ -142,7 +146,10 @@ export async function changeMembers(context: RunContext, locked: LockedMembers, 
   return uuids
 }
 
-/** Changes a member. Raises 404, 409 `stale_version`, and what `changeMembers` raises. */
+/**
+ * Changes a member.
+ * @throws 404, 409 `stale_version`, and what `changeMembers` raises.
+ */
 export const updateMember: SimpleUseCase<typeof operationGroups.members.update> = async (context, { params, body, ifMatch }) => {
   const uuids = [params.user_uuid]
   const locked = await lockForChange(context, uuids)
@@ -154,7 +161,10 @@ export const updateMember: SimpleUseCase<typeof operationGroups.members.update> 
   return after
 }
 
-/** Gives members the same values, all or none. Answers whom it changed. Raises 404 naming unknown ones, and what `changeMembers` raises. */
+/**
+ * Gives members the same values, all or none. Answers whom it changed.
+ * @throws 404 naming unknown ones, and what `changeMembers` raises.
+ */
 export const bulkUpdateMembers: SimpleUseCase<typeof operationGroups.members.bulkUpdate> = async (context, { body }) => {
   const locked = await lockForChange(context, body.user_uuids)
   return { uuids: await changeMembers(context, locked, body.item, 'item.'), operationUuid: context.operationUuid }

@@ -17,7 +17,7 @@ type Item = ParsedInput<Create>['body']['items'][number]
 
 const unique = (values: readonly (string | undefined)[]): string[] => [...new Set(values.filter((value) => value !== undefined))]
 
-/** Raises one error for all rows whose address is refused, naming each row. */
+/** @throws one error for all rows whose address is refused, naming each row. */
 function refuseEmails(
   context: RunContext,
   code: 'email_taken' | 'email_domain_not_allowed',
@@ -45,7 +45,10 @@ function findGroup(item: Item, groups: readonly LockedGroup[]): LockedGroup | un
   return groups.find((group) => (uuid === undefined || group.uuid === uuid) && (name === undefined || group.name === name))
 }
 
-/** Finds each row's permission group and user groups. Raises 400 naming the faulty fields, 403 naming keys that the caller would give away without holding them. */
+/**
+ * Finds each row's permission group and user groups.
+ * @throws 400 naming the faulty fields, 403 naming keys that the caller would give away without holding them.
+ */
 async function resolveGroups({ tx, actor, language }: RunContext, items: readonly Item[]): Promise<NewMember[]> {
   const requested = { uuids: unique(items.map((item) => item.permission_group_uuid)), names: unique(items.map((item) => item.permission_group_name)) }
   const groups = requested.uuids.length + requested.names.length > 0 ? await lockPermissionGroups(tx, requested) : []
@@ -72,8 +75,8 @@ async function resolveGroups({ tx, actor, language }: RunContext, items: readonl
 }
 
 /**
- * Invites members, all or none; accounts and mails follow once the transaction has committed. Raises 400 for unknown groups, 403 naming
- * keys the caller does not hold, 409 `email_taken`, 422 `email_domain_not_allowed`, `mfa_not_available` or
+ * Invites members, all or none; accounts and mails follow once the transaction has committed.
+ * @throws 400 for unknown groups, 403 naming keys the caller does not hold, 409 `email_taken`, 422 `email_domain_not_allowed`, `mfa_not_available` or
  * `group_opens_hidden`.
  */
 export const createMembers: SimpleUseCase<Create> = async (context, { body }) => {

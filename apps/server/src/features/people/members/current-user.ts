@@ -12,7 +12,10 @@ export const getCurrentUser = useCase<typeof operationGroups.members.current, vo
   run: async ({ tx, actor }) => presentCurrent(await getCurrent(tx, actor.userUuid), await listGroupsOf(tx, actor.userUuid), actor)
 })
 
-/** Changes the signed-in user's own name and language. Raises 409 `stale_version`. */
+/**
+ * Changes the signed-in user's own name and language.
+ * @throws 409 `stale_version`.
+ */
 export const updateCurrent: SimpleUseCase<typeof operationGroups.members.updateCurrent> = async ({ tx, actor, now, audit, emit }, { body, ifMatch }) => {
   const { userUuid } = actor
   await lockMembers(tx, [userUuid])

@@ -56,14 +56,20 @@ export const listAll: SimpleUseCase<typeof operationGroups.members.list> = async
   return { items, totalCount: items.length }
 }
 
-/** One member as the caller sees him or her at a moment. Raises 404. */
+/**
+ * One member as the caller sees him or her at a moment.
+ * @throws 404.
+ */
 export async function getPresentedMember(tx: TenantTransaction, uuid: string, actor: Actor, now: Date) {
   const [row] = await membersInOrder(tx, [uuid])
   if (!row) throw notFound([uuid])
   return presentMember(row, { actor, now, keys: await readKeysByGroup(tx) })
 }
 
-/** What hangs on a member. Raises 404. */
+/**
+ * What hangs on a member.
+ * @throws 404.
+ */
 export const getUses: SimpleUseCase<typeof operationGroups.members.uses> = async ({ tx }, { params }) => {
   const [member] = await membersInOrder(tx, [params.user_uuid])
   if (!member) throw notFound()

@@ -99,7 +99,10 @@ export interface NewMember {
   userGroupUuids: readonly string[]
 }
 
-/** Takes addresses for new members in the directory of all tenants. Gives those that are free; the others belong to members already. */
+/**
+ * Takes addresses for new members in the directory of all tenants.
+ * @returns those that are free; the others belong to members already.
+ */
 export async function claimEmails(tx: TenantTransaction, tenantUuid: string, members: readonly Pick<NewMember, 'uuid' | 'email'>[]): Promise<string[]> {
   // In one order for all callers, so that two of them wait for each other at most one way.
   const rows = members

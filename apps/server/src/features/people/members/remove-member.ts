@@ -22,8 +22,8 @@ export async function deleteLocked(context: RunContext, members: readonly Locked
 }
 
 /**
- * Deletes a member; the next call with the member's token is refused. Raises 403 naming keys of the member's that the caller does not hold, 404, 422
- * `last_administrator`.
+ * Deletes a member; the next call with the member's token is refused.
+ * @throws 403 naming keys of the member's that the caller does not hold, 404, 422 `last_administrator`.
  */
 export const removeMember: SimpleUseCase<typeof operationGroups.members.remove> = async (context, { params }) => {
   const locked = await lockForChange(context, [params.user_uuid])
@@ -33,8 +33,9 @@ export const removeMember: SimpleUseCase<typeof operationGroups.members.remove> 
 }
 
 /**
- * Deletes those of the members who never signed in; whoever is gone already has nothing to be taken back. Gives those that stay: who signed in, and who
- * holds keys by now that the caller lacks. Raises 422 `last_administrator`.
+ * Deletes those of the members who never signed in; whoever is gone already has nothing to be taken back.
+ * @returns those that stay: who signed in, and who holds keys by now that the caller lacks.
+ * @throws 422 `last_administrator`.
  */
 export async function revertMembers(context: RunContext, userUuids: readonly string[]): Promise<Set<string>> {
   if (userUuids.length === 0) return new Set()

@@ -6,7 +6,10 @@ import { presentSession } from './my-sessions.presenter.ts'
 import { listSessions, endSessions, endUnknownSessions, type Which } from './my-sessions.queries.ts'
 import { maxAgeMilliseconds, endAllAtIdentity, endAtIdentity } from './session-effects.ts'
 
-/** The sign-in that calls. Raises 403 `session_required` for an API token. */
+/**
+ * The sign-in that calls.
+ * @throws 403 `session_required` for an API token.
+ */
 export function originJtiOf(credential: Credential): string {
   if (credential.kind !== 'session') throw new AppError('session_required')
   return credential.originJti
@@ -23,7 +26,10 @@ export const listOwn: BareUseCase<typeof operationGroups.mySessions.list> = asyn
 
 type Operations = typeof operationGroups.mySessions
 
-/** Ends sign-ins of the caller here and at the identity service. Gives how many had not ended. */
+/**
+ * Ends sign-ins of the caller here and at the identity service.
+ * @returns how many had not ended.
+ */
 async function end({ tx, actor, now, audit, emit }: RunContext, which: Which): Promise<number> {
   const ended = await endSessions(tx, actor.userUuid, which, now)
   if (ended.length > 0) emit(endAtIdentity(ended.map(({ originJti }) => originJti)))
@@ -31,7 +37,10 @@ async function end({ tx, actor, now, audit, emit }: RunContext, which: Which): P
   return ended.length
 }
 
-/** Ends one sign-in of the caller, by its id. Raises 404. */
+/**
+ * Ends one sign-in of the caller, by its id.
+ * @throws 404.
+ */
 export const endOne: SimpleUseCase<Operations['remove']> = async (context, { params }) => {
   if ((await end(context, { uuid: params.session_uuid })) === 0) throw notFound()
 }

@@ -24,7 +24,7 @@ export async function findAbove(
   return { uuids: above.map(({ uuid }) => uuid), missing: knownKeys(above.flatMap(({ missing }) => missing)) }
 }
 
-/** Raises 403 naming the keys, and the people who hold them, unless the caller holds every key that each of these people holds. */
+/** @throws 403 naming the keys, and the people who hold them, unless the caller holds every key that each of these people holds. */
 export async function requireKeysOf(context: { tx: TenantTransaction; actor: Actor }, userUuids: readonly string[]): Promise<void> {
   const { uuids, missing } = await findAbove(context, userUuids)
   if (uuids.length > 0) throw forbiddenWithoutAll(missing, uuids)

@@ -104,8 +104,8 @@ export function findPermissionGroups(tx: TenantTransaction, uuids: readonly stri
 export type LockedGroup = Awaited<ReturnType<typeof lockPermissionGroups>>[number]
 
 /**
- * Locks the administrators' group, so that of several callers who take administrators away each one sees what the others left.
- * Gives its uuid. Call it before locking users.
+ * Locks the administrators' group, so that of several callers who take administrators away each one sees what the others left. Call it before locking users.
+ * @returns its uuid.
  */
 export async function lockAdministrators(tx: TenantTransaction): Promise<string> {
   const group = await tx.selectFrom('permission_groups').select('uuid').where('default_kind', '=', 'administrator').forNoKeyUpdate().executeTakeFirstOrThrow()
@@ -131,7 +131,11 @@ export async function listPeopleOf(tx: TenantTransaction, uuid: string): Promise
   return rows.map((row) => row.uuid)
 }
 
-/** Makes a group. Gives its uuid. Raises 409 `name_taken`. */
+/**
+ * Makes a group.
+ * @returns its uuid.
+ * @throws 409 `name_taken`.
+ */
 export async function insertPermissionGroup(tx: TenantTransaction, stamp: Stamp, group: { name: string; permissions: readonly string[] }): Promise<string> {
   const uuid = v7()
   const { tenantUuid, userUuid, now } = stamp
@@ -145,7 +149,10 @@ export async function insertPermissionGroup(tx: TenantTransaction, stamp: Stamp,
   return uuid
 }
 
-/** Writes a group's name and keys and counts its version up. Raises 409 `name_taken`. */
+/**
+ * Writes a group's name and keys and counts its version up.
+ * @throws 409 `name_taken`.
+ */
 export async function updatePermissionGroup(
   tx: TenantTransaction,
   stamp: Stamp,

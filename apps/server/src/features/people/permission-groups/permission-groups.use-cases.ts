@@ -21,7 +21,10 @@ export const listGroups: SimpleUseCase<typeof operationGroups.permissionGroups.l
   return { items, totalCount: items.length }
 }
 
-/** Makes a permission group. Raises 403 naming keys that the caller does not hold, 409 `name_taken`. */
+/**
+ * Makes a permission group.
+ * @throws 403 naming keys that the caller does not hold, 409 `name_taken`.
+ */
 export const createGroup: SimpleUseCase<typeof operationGroups.permissionGroups.create> = async ({ tx, actor, now, audit }, { body }) => {
   const missing = missingKeys(actor, body.permissions)
   if (missing.length > 0) throw forbiddenWithoutAll(missing)
@@ -60,9 +63,9 @@ async function notifyPeople(
 }
 
 /**
- * Changes a permission group's name and keys; whoever loses some is told by mail, and the administrators. Raises 403 naming added keys that the caller does
- * not hold, or, when keys are taken from a group with people, keys of theirs that the caller does not hold, 404, 409 `stale_version` or
- * `name_taken`, 422 `administrator_group`.
+ * Changes a permission group's name and keys; whoever loses some is told by mail, and the administrators.
+ * @throws 403 naming added keys that the caller does not hold, or, when keys are taken from a group with people, keys of theirs that the caller does not
+ * hold, 404, 409 `stale_version` or `name_taken`, 422 `administrator_group`.
  */
 export const updateGroup: SimpleUseCase<typeof operationGroups.permissionGroups.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, now, audit } = context
@@ -80,7 +83,10 @@ export const updateGroup: SimpleUseCase<typeof operationGroups.permissionGroups.
   return presentPermissionGroup(await getPermissionGroup(tx, uuid), actor)
 }
 
-/** Deletes a permission group. Raises 404, 422 `default_group`, 409 `in_use` with the number of its members. */
+/**
+ * Deletes a permission group.
+ * @throws 404, 422 `default_group`, 409 `in_use` with the number of its members.
+ */
 export const removeGroup: SimpleUseCase<typeof operationGroups.permissionGroups.remove> = async ({ tx, actor, now, audit }, { params }) => {
   const uuid = params.permission_group_uuid
   if (!(await lockPermissionGroup(tx, uuid))) throw notFound()

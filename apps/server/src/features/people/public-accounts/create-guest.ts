@@ -39,8 +39,8 @@ async function mayTakeGuest({ tx, tenantUuid, now }: Counting): Promise<boolean>
 
 /**
  * Takes the wish to be a guest of a workspace. Whether the address is known, and whether the person becomes a guest at once or waits, is found out
- * afterwards, behind the outbox: answer and time are the same. Raises 404 for a workspace that takes no guests, 429 when it took too many, 503
- * `maintenance`.
+ * afterwards, behind the outbox: answer and time are the same.
+ * @throws 404 for a workspace that takes no guests, 429 when it took too many, 503 `maintenance`.
  */
 export const createGuest: PublicUseCase<typeof operationGroups.publicAccounts.createGuest> = async ({ platform, now, requestId }, { body }) => {
   const { tenant_uuid: tenantUuid, email, name } = body

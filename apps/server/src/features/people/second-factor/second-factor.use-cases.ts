@@ -39,7 +39,10 @@ export const runSwitchOff: EffectHandler = async ({ platform, tenantUuid, effect
   await withTenant(user, tenantUuid, 'write', (tx) => forgetSecondFactor(tx, userUuid, now, effectUuid))
 }
 
-/** A member's place at the identity service. Raises 503 `unavailable` for a workspace without a user pool. */
+/**
+ * A member's place at the identity service.
+ * @throws 503 `unavailable` for a workspace without a user pool.
+ */
 export function accountOf(row: HolderRow): { poolId: string; clientId: string; username: string } {
   const { cognito_user_pool_id: poolId, cognito_user_pool_client_id: clientId, identity_username: username } = row
   if (poolId === null || clientId === null) throw new AppError('unavailable')
@@ -67,8 +70,8 @@ export const getMine: BareUseCase<typeof operationGroups.secondFactor.mine> = as
 }
 
 /**
- * Turns the caller's own second factor off, on proof of the password; the account follows once the transaction has committed. Raises 422
- * `second_factor_required` where the workspace asks for one, 422 `password_wrong`, 429 `password_locked` after too many wrong ones.
+ * Turns the caller's own second factor off, on proof of the password; the account follows once the transaction has committed.
+ * @throws 422 `second_factor_required` where the workspace asks for one, 422 `password_wrong`, 429 `password_locked` after too many wrong ones.
  */
 export const turnOff = useCase<typeof operationGroups.secondFactor.turnOff, { isOn: boolean }>({
   async prepare({ platform, actor, credential }, { body }) {
@@ -89,9 +92,9 @@ export const turnOff = useCase<typeof operationGroups.secondFactor.turnOff, { is
 })
 
 /**
- * Takes a member's second factor away, for a device that is lost: the member is signed out everywhere and, where the workspace asks for a
- * second factor, sets a new one up at the next sign-in. The member and the administrators are told by mail. Raises 403 naming keys of the member's that the
- * caller does not hold; 404; 422 `own_second_factor` for the caller, who has to give the password.
+ * Takes a member's second factor away, for a device that is lost: the member is signed out everywhere and, where the workspace asks for a second factor, sets
+ * a new one up at the next sign-in. The member and the administrators are told by mail.
+ * @throws 403 naming keys of the member's that the caller does not hold; 404; 422 `own_second_factor` for the caller, who has to give the password.
  */
 export const resetSecondFactor: SimpleUseCase<typeof operationGroups.secondFactor.reset> = async (context, { params }) => {
   const { tx, actor, now, audit, emit } = context

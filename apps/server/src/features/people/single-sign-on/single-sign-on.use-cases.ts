@@ -10,7 +10,10 @@ import { judgeFederated } from '../../../platform/http/callers/federation.ts'
 
 type Operations = typeof operationGroups.singleSignOn
 
-/** A tenant with its place at the identity service. Raises 404. */
+/**
+ * A tenant with its place at the identity service.
+ * @throws 404.
+ */
 export async function getTenant({ platform }: AdminContext, tenantUuid: string) {
   const row = await findTenant(platform.db.admin, tenantUuid)
   if (!row || row.cognito_user_pool_id === null || row.cognito_user_pool_client_id === null) throw notFound()
@@ -25,7 +28,10 @@ export type SignOnTenant = Awaited<ReturnType<typeof getTenant>>
 /** Where a test sign-in comes back to. */
 export const testCallback = ({ publicUrl }: Pick<Platform, 'publicUrl'>): string => `${publicUrl}/admin/sso_test`
 
-/** Connects a tenant's pool with the provider behind a metadata address, for sign-ins and for tests. Raises 422 `federation_metadata_unusable`. */
+/**
+ * Connects a tenant's pool with the provider behind a metadata address, for sign-ins and for tests.
+ * @throws 422 `federation_metadata_unusable`.
+ */
 export async function connect(
   { platform, language }: Pick<AdminContext, 'platform' | 'language'>,
   { pool, serviceProvider }: SignOnTenant,
@@ -47,7 +53,10 @@ export async function connect(
   })
 }
 
-/** Single sign-on of a tenant as it stands. Raises 404. */
+/**
+ * Single sign-on of a tenant as it stands.
+ * @throws 404.
+ */
 export const getSingleSignOn: BareAdminUseCase<Operations['get']> = async (context, { params }) => {
   const tenant = await getTenant(context, params.tenant_id)
   const provider = tenant.microsoftIdP === null ? null : await context.platform.accounts.findProvider(tenant.pool.poolId, tenant.microsoftIdP)
@@ -55,8 +64,9 @@ export const getSingleSignOn: BareAdminUseCase<Operations['get']> = async (conte
 }
 
 /**
- * Connects a tenant with the provider behind a metadata address; again with another address changes it (1§7.1). The identity service comes
- * first: should writing the tenant then fail, a repetition finishes it. Raises 404, 422 `federation_metadata_unusable` with the reason.
+ * Connects a tenant with the provider behind a metadata address; again with another address changes it (1§7.1). The identity service comes first: should
+ * writing the tenant then fail, a repetition finishes it.
+ * @throws 404, 422 `federation_metadata_unusable` with the reason.
  */
 export const setUpSingleSignOn: BareAdminUseCase<Operations['setup']> = async (context, { params, body }) => {
   const { platform, now } = context
@@ -70,7 +80,10 @@ export const setUpSingleSignOn: BareAdminUseCase<Operations['setup']> = async (c
   )
 }
 
-/** Takes single sign-on away: from the tenant first, so that no call accepts its sessions any more, then from the identity service. Raises 404. */
+/**
+ * Takes single sign-on away: from the tenant first, so that no call accepts its sessions any more, then from the identity service.
+ * @throws 404.
+ */
 export const removeSingleSignOn: BareAdminUseCase<Operations['remove']> = async (context, { params }) => {
   const { platform, now } = context
   const tenant = await getTenant(context, params.tenant_id)
@@ -90,7 +103,8 @@ async function getConnected(context: AdminContext, tenantUuid: string): Promise<
 
 /**
  * Where a test sign-in goes. The connection is made anew, which reads the metadata and lets the test come back here: one that was made before there were
- * tests does not. Raises 404 for a tenant without single sign-on, 422 `federation_metadata_unusable`.
+ * tests does not.
+ * @throws 404 for a tenant without single sign-on, 422 `federation_metadata_unusable`.
  */
 export const beginTest: BareAdminUseCase<Operations['beginTest']> = async (context, { params }) => {
   const { platform } = context
@@ -118,7 +132,10 @@ async function judge({ platform }: AdminContext, tenant: SignOnTenant, accessTok
   return { email, failure: verdict === 'admitted' ? null : verdict }
 }
 
-/** Remembers how a test sign-in ended: a token is judged here as a sign-in would be, a failure is as the browser heard it. Raises 404. */
+/**
+ * Remembers how a test sign-in ended: a token is judged here as a sign-in would be, a failure is as the browser heard it.
+ * @throws 404.
+ */
 export const finishTest: BareAdminUseCase<Operations['finishTest']> = async (context, { params, body }) => {
   const { platform, now } = context
   const tenant = await getConnected(context, params.tenant_id)

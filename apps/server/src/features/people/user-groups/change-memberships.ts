@@ -12,7 +12,10 @@ export interface Moves {
   acknowledges?: boolean | undefined
 }
 
-/** Locks everybody who joins or leaves. Raises 404 naming those who are unknown. Call it before locking the group. */
+/**
+ * Locks everybody who joins or leaves. Call it before locking the group.
+ * @throws 404 naming those who are unknown.
+ */
 export async function lockMoving({ tx }: RunContext, { joining, leaving }: Moves): Promise<GroupedUser[]> {
   const requested = [...new Set([...joining, ...leaving])]
   const users = await lockUsers(tx, requested)
@@ -24,8 +27,9 @@ export async function lockMoving({ tx }: RunContext, { joining, leaving }: Moves
 
 /**
  * Lets locked members join and leave a locked group, and writes it to the log of each: from and to are the names of all their groups; they and the
- * administrators are told by mail. Gives the names of those who joined and left; whoever is where they should be already stays as they are. Raises 403
- * naming keys of theirs that the caller does not hold, and as `openGroups`.
+ * administrators are told by mail.
+ * @returns the names of those who joined and left; whoever is where they should be already stays as they are.
+ * @throws 403 naming keys of theirs that the caller does not hold, and as `openGroups`.
  */
 export async function moveMembers(
   context: RunContext,

@@ -28,8 +28,9 @@ export async function findClosedGroups(tx: TenantTransaction, actor: Joiner, gro
 }
 
 /**
- * Lets people into groups, before they are written as members: for every path by which somebody joins one. Raises 422 `group_opens_hidden` naming the
- * groups whose hidden things are not the actor's to open. It stands in the log, and the groups' members are told.
+ * Lets people into groups, before they are written as members: for every path by which somebody joins one. It stands in the log, and the groups' members are
+ * told.
+ * @throws 422 `group_opens_hidden` naming the groups whose hidden things are not the actor's to open.
  */
 export async function openGroups(context: RunContext, joinings: readonly Joining[], acknowledges: boolean): Promise<void> {
   const { tx, actor, audit, emit, language } = context

@@ -71,7 +71,11 @@ export function peopleInGroup(tx: TenantTransaction, uuid: string): Promise<{ uu
     .execute()
 }
 
-/** Makes a group. Gives its uuid. Raises 409 `name_taken`. */
+/**
+ * Makes a group.
+ * @returns its uuid.
+ * @throws 409 `name_taken`.
+ */
 export async function insertUserGroup(tx: TenantTransaction, group: { tenantUuid: string; name: string; now: Date }): Promise<string> {
   const uuid = v7()
   await guardName(nameConstraint, group.name, () =>
@@ -80,7 +84,10 @@ export async function insertUserGroup(tx: TenantTransaction, group: { tenantUuid
   return uuid
 }
 
-/** Writes a group's name and counts its version up, also when only its members changed. Raises 409 `name_taken`. */
+/**
+ * Writes a group's name and counts its version up, also when only its members changed.
+ * @throws 409 `name_taken`.
+ */
 export async function updateUserGroup(tx: TenantTransaction, group: { uuid: string; name: string; now: Date }): Promise<void> {
   await guardName(nameConstraint, group.name, () =>
     tx

@@ -17,14 +17,20 @@ export const listGroups: SimpleUseCase<typeof operationGroups.userGroups.list> =
   return { items, totalCount: items.length }
 }
 
-/** What a user group is used by. Raises 404. */
+/**
+ * What a user group is used by.
+ * @throws 404.
+ */
 export const getUses: SimpleUseCase<typeof operationGroups.userGroups.uses> = async ({ tx }, { params }) => {
   const uses = await countGroupUses(tx, params.user_group_uuid)
   if (!uses) throw notFound()
   return uses
 }
 
-/** Makes a user group, with members if wished. Raises 404 naming unknown ones, 409 `name_taken`. */
+/**
+ * Makes a user group, with members if wished.
+ * @throws 404 naming unknown ones, 409 `name_taken`.
+ */
 export const createGroup: SimpleUseCase<typeof operationGroups.userGroups.create> = async (context, { body }) => {
   const { tx, actor, now, audit } = context
   const moves = { joining: body.user_uuids ?? [], leaving: [] }
@@ -35,7 +41,10 @@ export const createGroup: SimpleUseCase<typeof operationGroups.userGroups.create
   return presentUserGroup(await getUserGroup(tx, uuid), actor, await readKeysByGroup(tx))
 }
 
-/** Renames a user group, lets members join and leave. Raises 404 (of members naming the unknown ones), 409 `stale_version` or `name_taken`, 422 `group_opens_hidden`. */
+/**
+ * Renames a user group, lets members join and leave.
+ * @throws 404 (of members naming the unknown ones), 409 `stale_version` or `name_taken`, 422 `group_opens_hidden`.
+ */
 export const updateGroup: SimpleUseCase<typeof operationGroups.userGroups.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, now, audit } = context
   const uuid = params.user_group_uuid
@@ -55,8 +64,8 @@ export const updateGroup: SimpleUseCase<typeof operationGroups.userGroups.update
 }
 
 /**
- * Deletes a user group for good; the log keeps who was in it, and they and the administrators are told by mail. Raises 404, 403 naming keys of its people
- * that the caller does not hold.
+ * Deletes a user group for good; the log keeps who was in it, and they and the administrators are told by mail.
+ * @throws 404, 403 naming keys of its people that the caller does not hold.
  */
 export const removeGroup: SimpleUseCase<typeof operationGroups.userGroups.remove> = async (context, { params }) => {
   const { tx, audit } = context

@@ -57,7 +57,10 @@ export async function writeItems(tx: TenantTransaction, tenantUuid: string, plan
   await markRemoved(tx, 'extension_item_enums', uuids(plan.removedEnums), now)
 }
 
-/** Adds a group with its items. Raises 400 for choices of an item that has none, 409 `name_taken`, also for equal names within a list. */
+/**
+ * Adds a group with its items.
+ * @throws 400 for choices of an item that has none, 409 `name_taken`, also for equal names within a list.
+ */
 export const createGroup: SimpleUseCase<typeof operationGroups.extensionItems.create> = async ({ tx, actor, now, audit, language }, { body }) => {
   const group = { uuid: v7(), name: body.name }
   const plan = planItems(group.uuid, [], body.items ?? [])
@@ -102,9 +105,10 @@ async function changeItems({ tx, actor, now, language }: RunContext, uuid: strin
 }
 
 /**
- * Renames or moves a group, and adds, renames, moves and removes its items and their choices. What is removed disappears from all cases, columns and
- * filters; the values themselves stay unseen. Raises 400 for unknown items and choices, 404, 409 `stale_version` and `name_taken`, 422
- * `extension_type_fixed` for another type of an item that cases have values of.
+ * Renames or moves a group, and adds, renames, moves and removes its items and their choices. What is removed disappears from all cases, columns and filters;
+ * the values themselves stay unseen.
+ * @throws 400 for unknown items and choices, 404, 409 `stale_version` and `name_taken`, 422 `extension_type_fixed` for another type of an item that cases
+ * have values of.
  */
 export async function updateGroup(context: RunContext, uuid: string, change: GroupChange, ifMatch: number | undefined) {
   const { tx, actor, now, audit, operationUuid } = context
@@ -127,7 +131,10 @@ export async function updateGroup(context: RunContext, uuid: string, change: Gro
   return { ...presentGroup({ uuid, name, version: group.version + (isContent ? 1 : 0) }, moved.to, after, actor), operationUuid }
 }
 
-/** Deletes groups, all or none. Raises 404, and 409 `in_use` with the number of themes that have them and the groups concerned. */
+/**
+ * Deletes groups, all or none.
+ * @throws 404, and 409 `in_use` with the number of themes that have them and the groups concerned.
+ */
 export const removeGroups: SimpleUseCase<typeof operationGroups.extensionItems.remove> = async ({ tx, actor, now, audit, operationUuid }, { body }) => {
   const { uuids } = body
   const groups = await lockGroups(tx, uuids, 'change')
@@ -141,8 +148,9 @@ export const removeGroups: SimpleUseCase<typeof operationGroups.extensionItems.r
 }
 
 /**
- * Removes choices of a group's items. Cases that have them lose them at once: they show, find and sort by what remains. The history of the
- * group, not of each case, says so, with the number of cases: one choice may stand in a hundred thousand. Raises 404.
+ * Removes choices of a group's items. Cases that have them lose them at once: they show, find and sort by what remains. The history of the group, not of each
+ * case, says so, with the number of cases: one choice may stand in a hundred thousand.
+ * @throws 404.
  */
 export const removeEnums: SimpleUseCase<typeof operationGroups.extensionItems.removeEnums> = async (context, { params, body }) => {
   const { tx, actor, now, audit, operationUuid } = context

@@ -32,7 +32,7 @@ function inOrder<T extends { order?: number | undefined }>(requested: readonly T
     .map(({ input, index }, place) => ({ input, index, position: place + 1 }))
 }
 
-/** Raises 409 `name_taken` when two entries of a list have one name: people and imports choose by name. */
+/** @throws 409 `name_taken` when two entries of a list have one name: people and imports choose by name. */
 function refuseEqualNames(requested: readonly { name: string }[]): void {
   const seen = new Set<string>()
   for (const { name } of requested) {
@@ -67,8 +67,9 @@ function planItem(plan: ItemsPlan, groupUuid: string, known: ItemRow | undefined
 }
 
 /**
- * Compares a group's present items with the list that a person wants, choices included. Ids that are not among the present ones, or come
- * twice, new items without a type, and choices of an item that is no choice are faults. Raises 409 `name_taken` for two equal names in a list.
+ * Compares a group's present items with the list that a person wants, choices included. Ids that are not among the present ones, or come twice, new items
+ * without a type, and choices of an item that is no choice are faults.
+ * @throws 409 `name_taken` for two equal names in a list.
  */
 export function planItems(groupUuid: string, present: readonly ItemRow[], requested: readonly ExtensionItemInput[]): ItemsPlan {
   refuseEqualNames(requested)

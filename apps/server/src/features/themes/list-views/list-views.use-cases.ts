@@ -26,7 +26,10 @@ export async function readItemColumns(tx: TenantTransaction, keys: readonly (str
   return new Set(columns.filter(isKnown).map((column) => column.key))
 }
 
-/** The names of the themes among these keys; `all` has none. Raises 404 naming those that are unknown, deleted, foreign or, to a guest, none of his or her cases'. */
+/**
+ * The names of the themes among these keys; `all` has none.
+ * @throws 404 naming those that are unknown, deleted, foreign or, to a guest, none of his or her cases'.
+ */
 export async function requireThemes(tx: TenantTransaction, actor: Actor, keys: readonly string[]): Promise<Map<string, string>> {
   const uuids = [...new Set(keys.filter((key) => key !== 'all'))]
   const names = await readThemeNames(tx, uuids)
@@ -44,8 +47,9 @@ export async function readMyListViewSettings(tx: TenantTransaction, userUuid: st
 }
 
 /**
- * Keeps the caller's columns and sort conditions. Rows that lack a column or direction, and unknown keys, are dropped (2§4). It is no part
- * of the audit log: it concerns its owner's screen alone and changes with every drag. Raises 404 for an unknown theme, 409 `stale_version`.
+ * Keeps the caller's columns and sort conditions. Rows that lack a column or direction, and unknown keys, are dropped (2§4). It is no part of the audit log:
+ * it concerns its owner's screen alone and changes with every drag.
+ * @throws 404 for an unknown theme, 409 `stale_version`.
  */
 export const saveSetting: SimpleUseCase<typeof operationGroups.listViews.save> = async ({ tx, actor, now }, { body, ifMatch }) => {
   const { themeUuid: themeKey } = body
@@ -79,8 +83,9 @@ async function mySetting(tx: TenantTransaction, userUuid: string, themeKey: stri
 }
 
 /**
- * Puts the caller's setting of a theme, or of all, in the place of everybody's who is named or in a named group, tells each once, and
- * notes what each had. Inactive people and the caller are left out. Raises 404 for an unknown theme, 400 naming unknown people and groups.
+ * Puts the caller's setting of a theme, or of all, in the place of everybody's who is named or in a named group, tells each once, and notes what each had.
+ * Inactive people and the caller are left out.
+ * @throws 404 for an unknown theme, 400 naming unknown people and groups.
  */
 export const shareSetting: SimpleUseCase<typeof operationGroups.listViews.share> = async ({ tx, actor, now, language, audit, emit }, { body }) => {
   const { themeUuid: themeKey } = body
@@ -113,7 +118,10 @@ export const shareSetting: SimpleUseCase<typeof operationGroups.listViews.share>
   return { userUuids }
 }
 
-/** Keeps the caller's settings of several themes, each as one alone would be kept. Raises 404 naming unknown themes; then nothing is kept. */
+/**
+ * Keeps the caller's settings of several themes, each as one alone would be kept.
+ * @throws 404 naming unknown themes; then nothing is kept.
+ */
 export const bulkCreateSettings: SimpleUseCase<typeof operationGroups.listViews.bulkCreate> = async ({ tx, actor, now }, { body }) => {
   const { tenantUuid, userUuid } = actor
   const byKey = new Map(body.items.map((item) => [item.themeUuid, item]))

@@ -156,7 +156,10 @@ export async function countThemes(tx: TenantTransaction, uuid: string): Promise<
   return row.count
 }
 
-/** Gives every theme of a template the new version; deleted themes too, so that they can be brought back. Gives the living ones. */
+/**
+ * Gives every theme of a template the new version; deleted themes too, so that they can be brought back.
+ * @returns the living ones.
+ */
 export async function moveThemes(tx: TenantTransaction, stamp: Stamp, fromUuid: string, toUuid: string): Promise<string[]> {
   const rows = await tx
     .updateTable('themes')

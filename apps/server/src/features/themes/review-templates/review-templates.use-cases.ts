@@ -76,7 +76,10 @@ export function planPerspectives(present: readonly PerspectiveRow[], requested: 
   return { perspectives, faults, isChanged: !isSame }
 }
 
-/** Adds a review template with its perspectives. Raises 409 `name_taken`. */
+/**
+ * Adds a review template with its perspectives.
+ * @throws 409 `name_taken`.
+ */
 export const createTemplate: SimpleUseCase<typeof operationGroups.reviewTemplates.create> = async ({ tx, actor, now, audit }, { body }) => {
   const template = { uuid: v7(), name: body.name, scale: body.scale, version: 1, since: now }
   const { perspectives } = planPerspectives([], body.perspectives)
@@ -97,7 +100,10 @@ interface Content {
   perspectives: readonly PerspectiveValues[]
 }
 
-/** Puts a new version in the place of one that reviews were written with: their points keep their meaning. Gives the new version's row. */
+/**
+ * Puts a new version in the place of one that reviews were written with: their points keep their meaning.
+ * @returns the new version's row.
+ */
 async function replaceTemplate({ tx, actor, now, audit }: RunContext, current: Current, { name, scale, perspectives }: Content) {
   const stamp = { ...actor, now }
   const next = { uuid: v7(), name, scale, version: current.version + 1, since: current.created_at, position: current.position }
@@ -127,8 +133,9 @@ async function changeTemplate({ tx, actor, now }: RunContext, current: Current, 
 }
 
 /**
- * Changes a review template. When reviews were written with it and its scale or perspectives change, a new version with a uuid of its own
- * takes its place in the themes. Raises 400 for unknown perspectives, 404, 409 `stale_version` and `name_taken`.
+ * Changes a review template. When reviews were written with it and its scale or perspectives change, a new version with a uuid of its own takes its place in
+ * the themes.
+ * @throws 400 for unknown perspectives, 404, 409 `stale_version` and `name_taken`.
  */
 export const updateTemplate: SimpleUseCase<typeof operationGroups.reviewTemplates.update> = async (context, { body, ifMatch }) => {
   const { tx, actor, audit, language } = context
@@ -160,7 +167,10 @@ export const updateTemplate: SimpleUseCase<typeof operationGroups.reviewTemplate
   return presentTemplate(next, moved.to, await readPerspectives(tx, [next.uuid]), actor)
 }
 
-/** Deletes a review template; reviews written with it keep it. Raises 404, and 409 `in_use` with the number of themes that use it. */
+/**
+ * Deletes a review template; reviews written with it keep it.
+ * @throws 404, and 409 `in_use` with the number of themes that use it.
+ */
 export const removeTemplate: SimpleUseCase<typeof operationGroups.reviewTemplates.remove> = async ({ tx, actor, now, audit, operationUuid }, { query }) => {
   const template = await lockTemplate(tx, query.uuid)
   if (!template) throw notFound([query.uuid])
@@ -171,7 +181,10 @@ export const removeTemplate: SimpleUseCase<typeof operationGroups.reviewTemplate
   return { operationUuid }
 }
 
-/** Brings deleted templates back; not when their name is taken by now. Raises 403 without the right to make settings. */
+/**
+ * Brings deleted templates back; not when their name is taken by now.
+ * @throws 403 without the right to make settings.
+ */
 export const undoTemplateRemoval: UndoHandler = async ({ tx, actor, now, audit }, entries) => {
   if (!actor.permissions.has('create_setting')) throw forbidden(['create_setting'])
   const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]

@@ -9,7 +9,7 @@ const plainColor = 0
 
 /**
  * Adds statuses with these ids at the end of a template of cases, those that are there already excepted: a job that is repeated adds each once.
- * Raises 404.
+ * @throws 404.
  */
 export async function addStatuses(context: RunContext, templateUuid: string, requested: readonly { uuid: string; name: string }[]): Promise<void> {
   const { tx, actor, now, audit } = context

@@ -34,8 +34,8 @@ function auditReplaced({ audit }: RunContext, kind: TemplateKind, { present, pla
 }
 
 /**
- * Gives whatever has a removed status its replacement. Deleted cases without one get the template's first status, so that they can be
- * brought back. Raises 409 `in_use` with the number of living cases (or themes) whose status has no replacement, and those statuses.
+ * Gives whatever has a removed status its replacement. Deleted cases without one get the template's first status, so that they can be brought back.
+ * @throws 409 `in_use` with the number of living cases (or themes) whose status has no replacement, and those statuses.
  */
 export async function replaceStatuses(context: RunContext, kind: TemplateKind, removal: Removal): Promise<void> {
   const { tx, actor, now } = context
@@ -65,7 +65,10 @@ export async function replaceStatuses(context: RunContext, kind: TemplateKind, r
   await replaceDeletedProjectStatuses(tx, [...replacements, ...fallback])
 }
 
-/** Removes a status from its template. Raises 404, 409 `in_use` with the number of themes that have it, 422 for the last status of a template. */
+/**
+ * Removes a status from its template.
+ * @throws 404, 409 `in_use` with the number of themes that have it, 422 for the last status of a template.
+ */
 export const removeThemeStatus: SimpleUseCase<typeof operationGroups.statusTemplates.removeThemeStatus> = async (context, { params }) => {
   const { tx, actor, now, audit, operationUuid } = context
   const { theme_status_template_uuid: templateUuid, theme_status_uuid: uuid } = params

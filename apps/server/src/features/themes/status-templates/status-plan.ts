@@ -23,7 +23,7 @@ function refuseEqualNames(requested: readonly { name: string }[]): void {
 
 /**
  * Compares the present statuses with the list that a person wants. A uuid that is not among the present ones, or comes twice, is a fault.
- * Raises 409 `name_taken` when two statuses have one name: moving cases between templates goes by name.
+ * @throws 409 `name_taken` when two statuses have one name: moving cases between templates goes by name.
  */
 export function planStatuses(present: readonly StatusRow[], requested: readonly StatusInput[]): StatusPlan {
   refuseEqualNames(requested)

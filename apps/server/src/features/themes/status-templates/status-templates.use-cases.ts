@@ -44,7 +44,10 @@ export async function listUses({ tx }: RunContext, kind: TemplateKind) {
   return { items: templates.map((template) => presentUse(template, statuses, themes, counts)), totalCount: templates.length }
 }
 
-/** Adds a template with its statuses. Raises 409 `name_taken`, also for two statuses of one name. */
+/**
+ * Adds a template with its statuses.
+ * @throws 409 `name_taken`, also for two statuses of one name.
+ */
 export async function createTemplate({ tx, actor, now, audit }: RunContext, kind: TemplateKind, body: { name: string; statuses: readonly StatusInput[] }) {
   const template = { uuid: v7(), name: body.name }
   const plan = planStatuses([], body.statuses)
@@ -67,8 +70,9 @@ interface TemplateChange {
 }
 
 /**
- * Renames or moves a template, and adds, renames, moves and removes its statuses. Raises 400 for unknown statuses and replacements, 404,
- * 409 `stale_version`, `name_taken`, and `in_use` when a removed status that cases (or themes) have gets no replacement.
+ * Renames or moves a template, and adds, renames, moves and removes its statuses.
+ * @throws 400 for unknown statuses and replacements, 404, 409 `stale_version`, `name_taken`, and `in_use` when a removed status that cases (or themes) have
+ * gets no replacement.
  */
 export async function updateTemplate(context: RunContext, kind: TemplateKind, uuid: string, change: TemplateChange, ifMatch: number | undefined) {
   const { tx, actor, now, audit, language, operationUuid } = context
@@ -106,7 +110,10 @@ export async function updateTemplate(context: RunContext, kind: TemplateKind, uu
   return { ...presentTemplate({ uuid, name, version: template.version + (isContent ? 1 : 0) }, moved.to, after, actor), operationUuid }
 }
 
-/** Deletes a template. Raises 404, and 409 `in_use` with the number of themes that use it. */
+/**
+ * Deletes a template.
+ * @throws 404, and 409 `in_use` with the number of themes that use it.
+ */
 export async function removeTemplate({ tx, actor, now, audit, operationUuid }: RunContext, kind: TemplateKind, uuid: string) {
   const template = await lockTemplate(tx, kind, uuid, 'change')
   if (!template) throw notFound([uuid])

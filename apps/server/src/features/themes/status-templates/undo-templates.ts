@@ -92,14 +92,18 @@ async function restoreEntity({ tx, actor, now, audit }: RunContext, kind: Templa
 }
 
 /**
- * Gives a template the name and statuses back that it had; cases and themes that were moved to other statuses follow by the undo of their own
- * entries, which is done after this one. Raises 403 without the right to change settings.
+ * Gives a template the name and statuses back that it had; cases and themes that were moved to other statuses follow by the undo of their own entries, which
+ * is done after this one.
+ * @throws 403 without the right to change settings.
  */
 export function undoTemplateChange(kind: TemplateKind): UndoHandler {
   return undoEachWith('update_setting', (context, entry) => revertChange(context, kind, entry))
 }
 
-/** Brings a deleted template back with its statuses. Raises 403 without the right to make settings. */
+/**
+ * Brings a deleted template back with its statuses.
+ * @throws 403 without the right to make settings.
+ */
 export function undoTemplateRemoval(kind: TemplateKind): UndoHandler {
   return undoEachWith('create_setting', (context, entry) => restoreEntity(context, kind, entry))
 }

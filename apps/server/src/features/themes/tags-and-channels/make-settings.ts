@@ -33,8 +33,8 @@ async function insert(context: RunContext, kind: SettingKind, { uuid, name }: Re
 }
 
 /**
- * Makes tags or channels at the end of their lists, those that are there already (by id) excepted: a job that is repeated makes each once. Raises 409
- * `name_taken`.
+ * Makes tags or channels at the end of their lists, those that are there already (by id) excepted: a job that is repeated makes each once.
+ * @throws 409 `name_taken`.
  */
 export async function makeSettings(context: RunContext, kind: SettingKind, requested: readonly RequestedSetting[]): Promise<void> {
   const missing = new Set(

@@ -29,7 +29,10 @@ export async function listNamed({ tx, actor }: RunContext, list: NamedList) {
   return { items: rows.map((row, index) => presentNamed(row, index + 1, actor)), totalCount: rows.length }
 }
 
-/** Adds an item at the end of a plain list. Raises 409 `name_taken`. */
+/**
+ * Adds an item at the end of a plain list.
+ * @throws 409 `name_taken`.
+ */
 export async function createNamed({ tx, actor, now, audit }: RunContext, list: NamedList, body: { name: string }) {
   const row = await guardName(list.nameConstraint, body.name, () => insertNamed(tx, list.table, { ...actor, now }, { uuid: v7(), name: body.name }))
   audit({ entityType: list.entityType, entityUuid: row.uuid, action: 'create', to: { name: row.name } })
@@ -48,7 +51,10 @@ function getRow(rows: readonly NamedRow[], uuid: string): NamedRow {
   return row
 }
 
-/** Renames or moves an item of a plain list. Raises 404, 409 `stale_version` and `name_taken`. */
+/**
+ * Renames or moves an item of a plain list.
+ * @throws 404, 409 `stale_version` and `name_taken`.
+ */
 export async function updateNamed({ tx, actor, now, audit }: RunContext, list: NamedList, uuid: string, change: NamedChange, ifMatch: number | undefined) {
   const before = await lockList(tx, list.table)
   const row = getRow(before, uuid)
@@ -77,8 +83,8 @@ async function moveOut({ tx, actor, now }: RunContext, list: NamedList, row: Nam
 }
 
 /**
- * Deletes an item of a plain list. What used it loses it, or gets the replacement. Raises 400 for an unknown replacement, 404, and 409 `in_use`
- * with the number of uses when the call does not say what becomes of them.
+ * Deletes an item of a plain list. What used it loses it, or gets the replacement.
+ * @throws 400 for an unknown replacement, 404, and 409 `in_use` with the number of uses when the call does not say what becomes of them.
  */
 export async function removeNamed(context: RunContext, list: NamedList, uuid: string, query: RemovalQuery) {
   const { tx, actor, now, audit, operationUuid } = context

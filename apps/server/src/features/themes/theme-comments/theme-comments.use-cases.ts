@@ -27,7 +27,10 @@ export interface LockedComment {
   theme: ThemeWithFacts
 }
 
-/** A comment that the caller may change or delete, with its theme locked. Raises 404, 403. */
+/**
+ * A comment that the caller may change or delete, with its theme locked.
+ * @throws 404, 403.
+ */
 export async function lockComment(tx: TenantTransaction, actor: Actor, uuid: string, options = { isDeletedToo: false }): Promise<LockedComment> {
   const seen = await findComment(tx, uuid, options)
   if (!seen) throw notFound([uuid])
@@ -49,7 +52,10 @@ export function commentEntry(themeUuid: string, uuid: string, action: string, ch
   return { entityType: 'theme_comment', entityUuid: uuid, themeUuid, action, ...change }
 }
 
-/** A living comment as its changed state is answered. Raises 404. */
+/**
+ * A living comment as its changed state is answered.
+ * @throws 404.
+ */
 export async function getChangedComment({ tx, actor, operationUuid }: RunContext, theme: ThemeWithFacts, uuid: string) {
   const row = await findComment(tx, uuid)
   if (!row) throw notFound([uuid])
@@ -58,7 +64,7 @@ export async function getChangedComment({ tx, actor, operationUuid }: RunContext
 
 const excerptLength = 60
 
-/** Raises 400 naming each person who does not exist in the tenant; those who were named already need no check. */
+/** @throws 400 naming each person who does not exist in the tenant; those who were named already need no check. */
 export async function requireKnownMentions({ tx, language }: RunContext, uuids: readonly string[], before: readonly string[]): Promise<void> {
   const known = new Set([...before, ...(await knownUsers(tx, uuids))])
   refuseFaults(
@@ -87,14 +93,20 @@ export function announceComment(
   for (const effect of effects) emit(effect)
 }
 
-/** One page of a theme's comments, the newest first. Raises 404. */
+/**
+ * One page of a theme's comments, the newest first.
+ * @throws 404.
+ */
 export const listThemeComments: SimpleUseCase<typeof operationGroups.themeComments.list> = async ({ tx, actor }, { params, query }) => {
   const theme = await getThemeFacts(tx, params.theme_uuid, { isLocked: false })
   const rows = await listComments(tx, theme.uuid, { page: query.page, perPage: query.per_page })
   return { items: rows.map((row) => presentComment(row, theme, actor)), totalCount: await countComments(tx, theme.uuid) }
 }
 
-/** Adds a comment to a theme and tells its persons in charge and the people named. Raises 404, 400 for people who do not exist. */
+/**
+ * Adds a comment to a theme and tells its persons in charge and the people named.
+ * @throws 404, 400 for people who do not exist.
+ */
 export const createComment: SimpleUseCase<typeof operationGroups.themeComments.create> = async (context, { params, body }) => {
   const { tx, actor, now, audit } = context
   const theme = await getThemeFacts(tx, params.theme_uuid, { isLocked: true })
@@ -118,7 +130,10 @@ export async function changeComment({ tx, actor, now, audit }: RunContext, { row
   return to.mentionUserUuids.filter((uuid) => !from.mentionUserUuids.includes(uuid))
 }
 
-/** Changes a comment and tells the people newly named. Raises 404, 403, 409 `stale_version`, 400 for people who do not exist. */
+/**
+ * Changes a comment and tells the people newly named.
+ * @throws 404, 403, 409 `stale_version`, 400 for people who do not exist.
+ */
 export const updateComment: SimpleUseCase<typeof operationGroups.themeComments.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor } = context
   const comment = await lockComment(tx, actor, params.comment_uuid)
@@ -141,7 +156,10 @@ export async function setDeleted({ tx, actor, now, audit }: RunContext, { row, t
   audit(isDeleted ? commentEntry(theme.uuid, row.uuid, 'delete', { from: values }) : commentEntry(theme.uuid, row.uuid, 'create', { to: values }))
 }
 
-/** Deletes a comment, which can be undone. Raises 404, 403. */
+/**
+ * Deletes a comment, which can be undone.
+ * @throws 404, 403.
+ */
 export const removeComment: SimpleUseCase<typeof operationGroups.themeComments.remove> = async (context, { params }) => {
   const comment = await lockComment(context.tx, context.actor, params.comment_uuid)
   await setDeleted(context, comment, true)

@@ -27,14 +27,20 @@ export async function presentThemes(tx: TenantTransaction, actor: Actor, uuids: 
   return { themes, settings }
 }
 
-/** One theme as the caller sees it. Raises 404. */
+/**
+ * One theme as the caller sees it.
+ * @throws 404.
+ */
 export async function getPresentedTheme(tx: TenantTransaction, actor: Actor, uuid: string) {
   const [theme] = (await presentThemes(tx, actor, [uuid])).themes
   if (!theme) throw notFound([uuid])
   return theme
 }
 
-/** One theme; every member may read it (3-decisions, "Who may do what"). Raises 404. */
+/**
+ * One theme; every member may read it (3-decisions, "Who may do what").
+ * @throws 404.
+ */
 export const getTheme: SimpleUseCase<typeof operationGroups.themes.get> = ({ tx, actor }, { params }) => getPresentedTheme(tx, actor, params.theme_uuid)
 
 /** One page of the themes that meet the filters, in their order. */
@@ -54,7 +60,10 @@ export const listWithViewSettings: SimpleUseCase<typeof operationGroups.themes.l
   return { all: { projectsCount, myProjectListViewSetting: settings.get('all') ?? null }, individuals: themes }
 }
 
-/** One theme as its cases need it; see `findThemesForProjects`. Raises 404 for unknown, deleted and foreign themes. */
+/**
+ * One theme as its cases need it; see `findThemesForProjects`.
+ * @throws 404 for unknown, deleted and foreign themes.
+ */
 export async function getThemeForProjects(tx: TenantTransaction, themeUuid: string, options: { isLocked: boolean }): Promise<ThemeForProjects> {
   const theme = (await findThemesForProjects(tx, [themeUuid], options)).get(themeUuid)
   if (!theme) throw notFound([themeUuid])
@@ -67,7 +76,10 @@ export interface ThemeWithFacts extends ThemeFacts {
   name: string
 }
 
-/** One living theme, locked against other changes with `isLocked`. Every member may read it (3-decisions, "Who may do what"). Raises 404. */
+/**
+ * One living theme, locked against other changes with `isLocked`. Every member may read it (3-decisions, "Who may do what").
+ * @throws 404.
+ */
 export async function getThemeFacts(tx: TenantTransaction, uuid: string, options: { isLocked: boolean }): Promise<ThemeWithFacts> {
   if (options.isLocked && !(await lockTheme(tx, uuid))) throw notFound([uuid])
   const [row] = await readThemes(tx, [uuid])

@@ -93,7 +93,10 @@ interface TenantRun {
   requestId: string
 }
 
-/** Tells one person: the watermark and what is told of are written together, or not at all. Gives whether it was told by this run. */
+/**
+ * Tells one person: the watermark and what is told of are written together, or not at all.
+ * @returns whether it was told by this run.
+ */
 async function tell({ platform, tenantUuid, requestId }: TenantRun, due: Due, parts: readonly Part[]): Promise<boolean> {
   const now = platform.clock()
   return withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {

@@ -52,7 +52,7 @@ export const getSetting: SimpleUseCase<typeof operationGroups.alerts.get> = asyn
 
 /**
  * Changes the caller's choices. An alert that was off tells of what happens from now on; another frequency goes on where the last mail ended.
- * Raises 409 `stale_version`.
+ * @throws 409 `stale_version`.
  */
 export const updateSetting: SimpleUseCase<typeof operationGroups.alerts.update> = async ({ tx, actor, now, audit }, { body, ifMatch }) => {
   const { tenantUuid, userUuid } = actor

@@ -25,8 +25,9 @@ export interface Arrived {
 }
 
 /**
- * Asks the store for each file before any transaction that writes: all must have been promised to the caller for this owner and have arrived
- * whole. `findOwner` raises 404 for an owner that does not exist for the caller. Raises 422 `file_missing`.
+ * Asks the store for each file before any transaction that writes: all must have been promised to the caller for this owner and have arrived whole.
+ * `findOwner` raises 404 for an owner that does not exist for the caller.
+ * @throws 422 `file_missing`.
  */
 export async function requireArrived(
   { platform, actor }: PrepareContext,
@@ -49,7 +50,10 @@ export async function requireArrived(
 
 type Create = typeof operationGroups.files.projectCreate
 
-/** Attaches uploaded files to a case or to one of its records. Raises 404, 403, 422 `file_missing`; all or none. */
+/**
+ * Attaches uploaded files to a case or to one of its records.
+ * @throws 404, 403, 422 `file_missing`; all or none.
+ */
 export const createProjectFiles = useCase<Create, Arrived[]>({
   prepare: (context, { params, body }) =>
     requireArrived(context, body.files, async (tx) => {
@@ -95,8 +99,9 @@ interface AnnouncedFile {
 }
 
 /**
- * A signed address for one file, bound to its size and type, and its key in later calls. `findOwner` finds what the file will belong to and
- * raises what the caller may not. Raises 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing.
+ * A signed address for one file, bound to its size and type, and its key in later calls. `findOwner` finds what the file will belong to and raises what the
+ * caller may not.
+ * @throws 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing.
  */
 export async function promiseUpload(
   { platform, actor, now }: PrepareContext,

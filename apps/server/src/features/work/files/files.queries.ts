@@ -133,7 +133,10 @@ export function listPromises(tx: TenantTransaction, promise: FileOwner & { userU
     .execute()
 }
 
-/** Attaches an uploaded file under its name, to a record or to the case or theme itself. Gives whether it was still waiting. */
+/**
+ * Attaches an uploaded file under its name, to a record or to the case or theme itself.
+ * @returns whether it was still waiting.
+ */
 export async function attachFile(tx: TenantTransaction, file: { uuid: string; name: string; recordUuid: string | null; now: Date }): Promise<boolean> {
   const result = await tx
     .updateTable('files')

@@ -24,7 +24,10 @@ interface StoredFile {
   byte_size: number
 }
 
-/** A signed address of a file, good for five minutes for whoever has it, from where the workspace allows. Raises 422 `file_missing` when the store lost it. */
+/**
+ * A signed address of a file, good for five minutes for whoever has it, from where the workspace allows.
+ * @throws 422 `file_missing` when the store lost it.
+ */
 export async function giveDownloadUrl({ platform, actor }: PrepareContext, file: StoredFile, disposition: 'inline' | 'attachment') {
   if ((await platform.files.findStat(file.storage_key)) === null) throw new AppError('file_missing')
   const url = await platform.files.presignDownload({
@@ -38,7 +41,10 @@ export async function giveDownloadUrl({ platform, actor }: PrepareContext, file:
   return { url, name: file.name, contentType: file.content_type, byteSize: file.byte_size }
 }
 
-/** Pins, unpins or renames a file: whoever uploaded it, or may update the case. Raises 404, 403. */
+/**
+ * Pins, unpins or renames a file: whoever uploaded it, or may update the case.
+ * @throws 404, 403.
+ */
 export const updateProjectFile: SimpleUseCase<typeof operationGroups.files.projectUpdate> = async ({ tx, actor, now, audit }, { params, body }) => {
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireVisiblePart(project, 'record_and_file')
@@ -61,7 +67,10 @@ export const updateProjectFile: SimpleUseCase<typeof operationGroups.files.proje
   return presentFile({ ...before, name, pinned_at: pinnedAt }, project, actor)
 }
 
-/** A signed address of a file of a case. Raises 404, 422 `file_missing` when the store lost it. */
+/**
+ * A signed address of a file of a case.
+ * @throws 404, 422 `file_missing` when the store lost it.
+ */
 export const getProjectDownloadUrl: BareUseCase<typeof operationGroups.files.projectDownloadUrl> = async (context, { params, query }) => {
   const { platform, actor } = context
   const file = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
@@ -73,7 +82,10 @@ export const getProjectDownloadUrl: BareUseCase<typeof operationGroups.files.pro
   return giveDownloadUrl(context, file, query.disposition)
 }
 
-/** A signed address for one file of a case. Raises 404, 403, and what `promiseUpload` raises. */
+/**
+ * A signed address for one file of a case.
+ * @throws 404, 403, and what `promiseUpload` raises.
+ */
 export const getProjectUploadUrl: BareUseCase<typeof operationGroups.files.projectUploadUrl> = (context, { params, query }) =>
   promiseUpload(context, query, `projects/${params.project_uuid}`, async (tx) => {
     const { actor } = context
@@ -83,7 +95,10 @@ export const getProjectUploadUrl: BareUseCase<typeof operationGroups.files.proje
     return { projectUuid: project.uuid, themeUuid: null }
   })
 
-/** Deletes a file of a case: whoever uploaded it, or may update the case. Raises 404, 403. */
+/**
+ * Deletes a file of a case: whoever uploaded it, or may update the case.
+ * @throws 404, 403.
+ */
 export const removeProjectFile: SimpleUseCase<typeof operationGroups.files.projectRemove> = async ({ tx, actor, now, audit }, { params }) => {
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireVisiblePart(project, 'record_and_file')

@@ -13,7 +13,10 @@ import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 
 type Calls = typeof operationGroups.files
 
-/** A theme whose files the caller may change: with the theme's update right (3-decisions, "Who may do what"). Raises 404, 403. */
+/**
+ * A theme whose files the caller may change: with the theme's update right (3-decisions, "Who may do what").
+ * @throws 404, 403.
+ */
 export async function getEditableTheme(tx: TenantTransaction, actor: Actor, uuid: string, options: { isLocked: boolean }): Promise<ThemeWithFacts> {
   const theme = await getThemeFacts(tx, uuid, options)
   if (!canDoWithTheme(actor, 'update', theme)) throw forbidden(missingThemeKeys(actor, 'update'), [uuid])
@@ -25,7 +28,10 @@ export function themeFileEntry(themeUuid: string, uuid: string, change: Pick<Aud
   return { entityType: 'theme_file', entityUuid: uuid, themeUuid, ...change }
 }
 
-/** The files of a theme, the newest first; every member reads them. Raises 404. */
+/**
+ * The files of a theme, the newest first; every member reads them.
+ * @throws 404.
+ */
 export const listFilesOfTheme: SimpleUseCase<Calls['themeList']> = async ({ tx, actor }, { params }) => {
   const theme = await getThemeFacts(tx, params.theme_uuid, { isLocked: false })
   const canDelete = canDoWithTheme(actor, 'update', theme)
@@ -33,14 +39,20 @@ export const listFilesOfTheme: SimpleUseCase<Calls['themeList']> = async ({ tx, 
   return { items, totalCount: items.length }
 }
 
-/** A signed address for one file of a theme. Raises 404, 403, and what `promiseUpload` raises. */
+/**
+ * A signed address for one file of a theme.
+ * @throws 404, 403, and what `promiseUpload` raises.
+ */
 export const getThemeUploadUrl: BareUseCase<Calls['themeUploadUrl']> = (context, { params, query }) =>
   promiseUpload(context, query, `themes/${params.theme_uuid}`, async (tx) => {
     const theme = await getEditableTheme(tx, context.actor, params.theme_uuid, { isLocked: false })
     return { projectUuid: null, themeUuid: theme.uuid }
   })
 
-/** Attaches uploaded files to a theme. Raises 404, 403, 422 `file_missing`; all or none. */
+/**
+ * Attaches uploaded files to a theme.
+ * @throws 404, 403, 422 `file_missing`; all or none.
+ */
 export const createThemeFiles = useCase<Calls['themeCreate'], Arrived[]>({
   prepare: (context, { params, body }) =>
     requireArrived(context, body.files, async (tx) => {
@@ -59,7 +71,10 @@ export const createThemeFiles = useCase<Calls['themeCreate'], Arrived[]>({
   }
 })
 
-/** Deletes a file of a theme, which can be undone. Raises 404, 403. */
+/**
+ * Deletes a file of a theme, which can be undone.
+ * @throws 404, 403.
+ */
 export const removeThemeFile: SimpleUseCase<Calls['themeRemove']> = async ({ tx, actor, now, audit, operationUuid }, { params }) => {
   const theme = await getEditableTheme(tx, actor, params.theme_uuid, { isLocked: true })
   const file = await findThemeFile(tx, theme.uuid, params.file_uuid)
@@ -69,7 +84,10 @@ export const removeThemeFile: SimpleUseCase<Calls['themeRemove']> = async ({ tx,
   return { uuid: file.uuid, operationUuid }
 }
 
-/** A signed address of a file of a theme. Raises 404, 422 `file_missing` when the store lost it. */
+/**
+ * A signed address of a file of a theme.
+ * @throws 404, 422 `file_missing` when the store lost it.
+ */
 export const getThemeDownloadUrl: BareUseCase<Calls['themeDownloadUrl']> = async (context, { params, query }) => {
   const { platform, actor } = context
   const file = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
@@ -80,7 +98,10 @@ export const getThemeDownloadUrl: BareUseCase<Calls['themeDownloadUrl']> = async
   return giveDownloadUrl(context, file, query.disposition)
 }
 
-/** Takes files of themes away, or brings them back; those that are so already are conflicts. Raises 404, 403. */
+/**
+ * Takes files of themes away, or brings them back; those that are so already are conflicts.
+ * @throws 404, 403.
+ */
 function handler(isDeleted: boolean): UndoHandler {
   return async ({ tx, actor, now, audit }, entries) => {
     const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]

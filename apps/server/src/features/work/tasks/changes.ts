@@ -34,7 +34,7 @@ export async function recountTasks({ tx }: Pick<RunContext, 'tx'>, subjects: rea
   await refreshProjectFigures(tx, [...new Set(subjects.flatMap((subject) => (subject.kind === 'project' ? subject.uuid : [])))].toSorted())
 }
 
-/** Raises 400 naming each assignee who does not exist in the tenant. */
+/** @throws 400 naming each assignee who does not exist in the tenant. */
 export async function requireKnownAssignees({ tx, language }: Pick<RunContext, 'tx' | 'language'>, uuids: readonly string[]): Promise<void> {
   const unknown = await listUnknownUsers(tx, uuids)
   const faults = uuids.flatMap((uuid, index): Fault[] => (unknown.has(uuid) ? [{ field: `assigneeUserUuids.${index}`, fault: 'unknown_id' }] : []))
@@ -96,7 +96,7 @@ export async function readPresentedTasks(tx: TenantTransaction, reader: ProjectR
   return seen.map(({ row, subject }) => presentTask(row, subject, reader))
 }
 
-/** Raises 404 unless all of these exist for the reader: tasks, the case and the theme whose tasks are meant. */
+/** @throws 404 unless all of these exist for the reader: tasks, the case and the theme whose tasks are meant. */
 export async function requireTasks(
   tx: TenantTransaction,
   reader: ProjectReader,

@@ -34,7 +34,10 @@ export async function findSubjects(
   return new Map([...projects, ...themes].filter((subject) => canSeeTasks(actor, subject)).map((subject) => [subject.uuid, subject]))
 }
 
-/** One case or theme whose tasks exist for the caller. Raises 404. */
+/**
+ * One case or theme whose tasks exist for the caller.
+ * @throws 404.
+ */
 export async function getSubject(
   tx: TenantTransaction,
   actor: ProjectReader,
@@ -59,7 +62,10 @@ export async function withSubjects(tx: TenantTransaction, actor: ProjectReader, 
   })
 }
 
-/** Tasks in the order of `uuids`, all of which exist for the caller. Raises 404 naming the others. */
+/**
+ * Tasks in the order of `uuids`, all of which exist for the caller.
+ * @throws 404 naming the others.
+ */
 export async function getTasks(tx: TenantTransaction, actor: ProjectReader, uuids: readonly string[], options = { isDeletedToo: false }): Promise<SeenTask[]> {
   const seen = await withSubjects(tx, actor, await readTasks(tx, uuids, options))
   const known = new Set(seen.map(({ row }) => row.uuid))
@@ -82,7 +88,7 @@ export async function lockSeenTasks(
   return getTasks(tx, actor, uuids, options)
 }
 
-/** Raises 403, naming the keys and the tasks, unless the caller may do this with every one of them. */
+/** @throws 403, naming the keys and the tasks, unless the caller may do this with every one of them. */
 export function requireTaskRight(actor: ProjectReader, verb: TaskVerb, tasks: readonly SeenTask[]): void {
   const refused = tasks.filter(({ row, subject }) => !canDoWithTask(actor, verb, { createdBy: row.created_by, assigneeUuids: row.assignee_uuids }, subject))
   if (refused.length === 0) return

@@ -9,7 +9,10 @@ import { notFound, requireVersion } from '../../../platform/http/answers/app-err
 import type { FoundPage } from '../../../platform/db/gateways.ts'
 import { findTaskPage, readTasks } from './tasks.queries.ts'
 
-/** Adds a task to a case or theme that the caller may read. Raises 404, 400 for assignees who do not exist. New assignees are told. */
+/**
+ * Adds a task to a case or theme that the caller may read. New assignees are told.
+ * @throws 404, 400 for assignees who do not exist.
+ */
 export const createTask: SimpleUseCase<typeof operationGroups.tasks.create> = async (context, { body }) => {
   const { tx, actor, now, audit, operationUuid } = context
   const { projectUuid, themeUuid, dueDate, doneFlg, assigneeUserUuids, ...texts } = body
@@ -31,7 +34,10 @@ export const createTask: SimpleUseCase<typeof operationGroups.tasks.create> = as
   return task
 }
 
-/** Deletes a task, which the history can take back. Raises 404, 403. */
+/**
+ * Deletes a task, which the history can take back.
+ * @throws 404, 403.
+ */
 export const removeTask: SimpleUseCase<typeof operationGroups.tasks.remove> = async (context, { params }) => {
   const { tx, actor, now, audit, operationUuid } = context
   const tasks = await lockSeenTasks(tx, actor, [params.task_uuid])
@@ -57,7 +63,10 @@ export async function changeTask(context: RunContext, task: SeenTask, values: Ta
   await recountTasks(context, [subject])
 }
 
-/** Changes a task. Raises 404, 403, 409 `stale_version`, 400 for assignees who do not exist. */
+/**
+ * Changes a task.
+ * @throws 404, 403, 409 `stale_version`, 400 for assignees who do not exist.
+ */
 export const updateTask: SimpleUseCase<typeof operationGroups.tasks.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, operationUuid } = context
   const [task] = await lockSeenTasks(tx, actor, [params.task_uuid])
@@ -71,7 +80,10 @@ export const updateTask: SimpleUseCase<typeof operationGroups.tasks.update> = as
   return { ...presentTask(after.row, after.subject, actor), operationUuid }
 }
 
-/** Marks tasks as done or undone, all or none; answers those that were not so before. Raises 404, 403. */
+/**
+ * Marks tasks as done or undone, all or none; answers those that were not so before.
+ * @throws 404, 403.
+ */
 export const bulkUpdateTaskStatus: SimpleUseCase<typeof operationGroups.tasks.bulkUpdateStatus> = async (context, { body }) => {
   const { tx, actor, now, audit, operationUuid } = context
   const tasks = await lockSeenTasks(tx, actor, body.uuids)
@@ -90,7 +102,10 @@ export const bulkUpdateTaskStatus: SimpleUseCase<typeof operationGroups.tasks.bu
   return { uuids, operationUuid }
 }
 
-/** The tasks of cases and themes that the caller sees, by due date. Raises 404 for a case or theme whose tasks do not exist for the caller. */
+/**
+ * The tasks of cases and themes that the caller sees, by due date.
+ * @throws 404 for a case or theme whose tasks do not exist for the caller.
+ */
 export const listTasks = useCase<typeof operationGroups.tasks.list, FoundPage>({
   prepare: async ({ actor, finder }, { query }) =>
     findTaskPage(finder, query, await getVisibility(finder.db, actor), { order: query.sort_order, page: query.page, perPage: query.per_page }),

@@ -19,7 +19,11 @@ interface Subscriber {
 
 /** Who in this process listens; one connection to the database serves all of them. */
 interface UnreadHub {
-  /** Tells the number at once and whenever it may have changed. Gives the way to stop. Raises 429 when the user has too many already. */
+  /**
+   * Tells the number at once and whenever it may have changed.
+   * @returns the way to stop.
+   * @throws 429 when the user has too many already.
+   */
   subscribe: (subscriber: Subscriber) => () => void
   /** Ends all, and refuses more. */
   close: () => void
@@ -95,8 +99,9 @@ const beatMilliseconds = 20_000
 const maxWaiting = 64 * 1024
 
 /**
- * The caller's unread notifications as events. Before each one, and at every beat, the caller is asked for anew: the stream ends with the
- * session, the token, the user's or the workspace's right to call. Raises 429 when the user has too many streams.
+ * The caller's unread notifications as events. Before each one, and at every beat, the caller is asked for anew: the stream ends with the session, the token,
+ * the user's or the workspace's right to call.
+ * @throws 429 when the user has too many streams.
  */
 export function streamWith(hub: UnreadHub, beat = beatMilliseconds): StreamUseCase<typeof operationGroups.events.stream> {
   return async ({ actor, authenticateAgain }) => {

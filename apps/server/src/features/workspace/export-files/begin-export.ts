@@ -49,8 +49,8 @@ export async function giveAddress({ tx, actor, now, platform }: RunContext, { jo
 }
 
 /**
- * Begins an export: the file is written in the background in the caller's language, its address holds for 24 hours (3-decisions, "Files, imports,
- * exports"). Gives the address and the job.
+ * Begins an export: the file is written in the background in the caller's language, its address holds for 24 hours (3-decisions, "Files, imports, exports").
+ * @returns the address and the job.
  */
 export async function beginExport(context: RunContext, { kind, names, format, input }: NewExport): Promise<{ url: string; jobUuid: string }> {
   const { actor, now, language } = context

@@ -18,14 +18,20 @@ export const listOwnJobs = useCase<typeof operationGroups.jobs.list, Awaited<Ret
   }
 })
 
-/** State and progress of one of the caller's own jobs. Raises 404 for others'. */
+/**
+ * State and progress of one of the caller's own jobs.
+ * @throws 404 for others'.
+ */
 export const getJob: SimpleUseCase<typeof operationGroups.jobs.get> = async ({ tx, actor, language }, { params }) => {
   const row = await findOwnJob(tx, params.job_uuid, actor.userUuid, { lock: false })
   if (!row) throw notFound()
   return presentJob(row, language)
 }
 
-/** Asks one of the caller's own jobs to stop. Raises 404, or 422 `job_not_cancellable` when it has ended. */
+/**
+ * Asks one of the caller's own jobs to stop.
+ * @throws 404, or 422 `job_not_cancellable` when it has ended.
+ */
 export const cancelJob: SimpleUseCase<typeof operationGroups.jobs.cancel> = async ({ tx, actor, now, language, audit }, { params }) => {
   const row = await findOwnJob(tx, params.job_uuid, actor.userUuid, { lock: true })
   if (!row) throw notFound()
@@ -37,7 +43,10 @@ export const cancelJob: SimpleUseCase<typeof operationGroups.jobs.cancel> = asyn
 
 const addressSeconds = 300
 
-/** A signed address of the failed rows' file, for the job's owner. Raises 404 for others' jobs, 422 `file_missing` without such a file. */
+/**
+ * A signed address of the failed rows' file, for the job's owner.
+ * @throws 404 for others' jobs, 422 `file_missing` without such a file.
+ */
 export const getFailedRows: BareUseCase<typeof operationGroups.jobs.failedRows> = async ({ platform, actor }, { params }) => {
   const row = await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => findOwnJob(tx, params.job_uuid, actor.userUuid, { lock: false }))
   if (!row) throw notFound()

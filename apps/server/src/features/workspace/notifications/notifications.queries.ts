@@ -45,7 +45,10 @@ export interface Owner {
   userUuid: string
 }
 
-/** Marks one notification of a user as read; the first time counts. Gives it, or undefined when the user has no such one. */
+/**
+ * Marks one notification of a user as read; the first time counts.
+ * @returns it, or undefined when the user has no such one.
+ */
 export async function markRead(tx: TenantTransaction, { tenantUuid, userUuid }: Owner, uuid: string, now: Date): Promise<NotificationRow | undefined> {
   const row = await tx
     .updateTable('notifications')
@@ -58,7 +61,10 @@ export async function markRead(tx: TenantTransaction, { tenantUuid, userUuid }: 
   return row
 }
 
-/** Marks all unread notifications of a user as read. Gives how many there were. */
+/**
+ * Marks all unread notifications of a user as read.
+ * @returns how many there were.
+ */
 export async function markAllRead(tx: TenantTransaction, { tenantUuid, userUuid }: Owner, now: Date): Promise<number> {
   const result = await tx.updateTable('notifications').set({ read_at: now }).where('user_uuid', '=', userUuid).where('read_at', 'is', null).executeTakeFirst()
   if (result.numUpdatedRows > 0n) await publishChange(tx, notificationsChannel, tenantUuid, [userUuid])

@@ -16,7 +16,10 @@ export const listOwn = useCase<typeof operationGroups.notifications.list, { uuid
   }
 })
 
-/** Marks one of the caller's notifications as read. Raises 404, also for another user's. */
+/**
+ * Marks one of the caller's notifications as read.
+ * @throws 404, also for another user's.
+ */
 export const markAsRead: SimpleUseCase<typeof operationGroups.notifications.markAsRead> = async ({ tx, actor, now }, { params }) => {
   const row = await markRead(tx, actor, params.notification_uuid, now)
   if (!row) throw notFound()

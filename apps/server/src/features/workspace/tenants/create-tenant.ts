@@ -49,7 +49,10 @@ export interface FirstMember {
   groupUuid: string
 }
 
-/** Makes members who can sign in at once. Gives their uuids in order. */
+/**
+ * Makes members who can sign in at once.
+ * @returns their uuids in order.
+ */
 export async function createFirstMembers(platform: Platform, tenant: CreatedTenant, members: readonly FirstMember[]): Promise<string[]> {
   const now = platform.clock()
   const rows = members.map((member) => ({

@@ -109,7 +109,10 @@ const row = ({ tenantUuid, now }: Stamp) => ({ tenant_uuid: tenantUuid, uuid: v7
 const statusRows = (stamp: Stamp, statuses: readonly DefaultStatus[]) =>
   statuses.map((status, index) => ({ tenant_uuid: stamp.tenantUuid, uuid: v7(), name: status.name, color: status.color, position: index + 1 }))
 
-/** Makes the three default permission groups. Gives their uuids by kind. */
+/**
+ * Makes the three default permission groups.
+ * @returns their uuids by kind.
+ */
 export async function insertDefaultGroups(tx: TenantTransaction, stamp: Stamp): Promise<Record<DefaultGroup['kind'], string>> {
   const rows = defaultGroups.map((group) => ({ ...row(stamp), name: group.name, permissions: [...group.permissions], default_kind: group.kind }))
   await tx.insertInto('permission_groups').values(rows).execute()

@@ -38,7 +38,10 @@ export const getWidgets: SimpleUseCase<typeof operationGroups.tenants.widgets> =
   }
 }
 
-/** Changes the workspace's name and preferences. Raises 409 `stale_version`. */
+/**
+ * Changes the workspace's name and preferences.
+ * @throws 409 `stale_version`.
+ */
 export const updateCurrent: SimpleUseCase<typeof operationGroups.tenants.updateCurrent> = async ({ tx, now, audit }, { body, ifMatch }) => {
   const before = await getTenant(tx, { lock: true })
   requireVersion(ifMatch, before.version, () => presentTenant(before, false))

@@ -141,9 +141,9 @@ export class CopyLines {
 }
 
 /**
- * Writes new rows at once: several times cheaper for the database than the same rows as parameters. The
- * transaction must be on connections of `CopyingClient`. Raises the database's error when a row is refused; then none is written. The lines
- * are empty afterwards.
+ * Writes new rows at once: several times cheaper for the database than the same rows as parameters. The transaction must be on connections of
+ * `CopyingClient`. The lines are empty afterwards.
+ * @throws the database's error when a row is refused; then none is written.
  */
 export async function copyRows(tx: Transaction<DB>, table: keyof DB, columns: readonly string[], lines: CopyLines): Promise<void> {
   const copy = sql`copy ${sql.table(table)} (${sql.join(columns.map((column) => sql.ref(column)))}) from stdin`.compile(tx)

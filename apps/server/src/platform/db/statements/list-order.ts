@@ -28,8 +28,9 @@ export async function readOrder(tx: TenantTransaction, table: TemplateTable): Pr
 }
 
 /**
- * Moves a living row to a place from 1 (beyond the end is the end); the others close ranks. Versions stay: a place belongs to the list, not to
- * what stands there. Gives the places before and after.
+ * Moves a living row to a place from 1 (beyond the end is the end); the others close ranks. Versions stay: a place belongs to the list, not to what stands
+ * there.
+ * @returns the places before and after.
  */
 export async function moveInOrder(tx: TenantTransaction, table: TemplateTable, uuid: string, place: number): Promise<{ from: number; to: number }> {
   const before = await lockOrder(tx, table)

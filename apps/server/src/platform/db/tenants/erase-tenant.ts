@@ -56,9 +56,10 @@ async function listTables(client: Client): Promise<TenantTable[]> {
 }
 
 /**
- * Deletes every row of a tenant from every table that has tenants, in blocks of their own transactions, so that it can be broken off at any
- * time and begun again. It runs as the owner, since no other role may delete from the append-only log; row-level security binds the owner too,
- * and lets it reach this tenant alone. What others still write meanwhile is met in another round. Gives how many rows went.
+ * Deletes every row of a tenant from every table that has tenants, in blocks of their own transactions, so that it can be broken off at any time and begun
+ * again. It runs as the owner, since no other role may delete from the append-only log; row-level security binds the owner too, and lets it reach this tenant
+ * alone. What others still write meanwhile is met in another round.
+ * @returns how many rows went.
  * @throws Error when rows come as fast as they go.
  */
 export function eraseTenantRows(ownerUrl: string, tenantUuid: string, report: (rows: number) => Promise<void>): Promise<number> {

@@ -19,7 +19,10 @@ export const tenantTablesQuery = `SELECT c.relname AS name,
   LEFT JOIN pg_attribute own ON f.confrelid = c.oid AND own.attrelid = c.oid AND own.attnum = ANY (f.conkey) AND own.attname <> 'tenant_uuid'
   WHERE c.relnamespace = 'app'::regnamespace AND c.relkind IN ('r', 'p') GROUP BY c.oid, c.relname ORDER BY c.relname`
 
-/** The tables in an order in which each comes before those it points to. Raises when they point in a circle. */
+/**
+ * The tables in an order in which each comes before those it points to.
+ * @throws when they point in a circle.
+ */
 export function childrenFirst<T extends TenantTable>(tables: readonly T[]): T[] {
   const ordered: T[] = []
   let left = [...tables]
@@ -141,8 +144,9 @@ export interface Insertion {
 }
 
 /**
- * Writes lines of JSON as rows of the tenant. A column by which rows name others of their own table stays empty: see `linkLines`. Gives how many rows
- * were written. Raises the database's error when one is refused.
+ * Writes lines of JSON as rows of the tenant. A column by which rows name others of their own table stays empty: see `linkLines`.
+ * @returns how many rows were written.
+ * @throws the database's error when one is refused.
  */
 export async function insertLines(
   tx: TenantTransaction,

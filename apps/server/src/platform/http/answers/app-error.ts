@@ -46,7 +46,7 @@ export function forbiddenWithoutAll(permissions: readonly PermissionKey[], uuids
 
 /**
  * Compares the caller's `If-Match` with the entity's version; no header means no check (3-decisions, "Every call").
- * Raises 409 `stale_version` with the entity as the caller may see it.
+ * @throws 409 `stale_version` with the entity as the caller may see it.
  */
 export function requireVersion(ifMatch: number | undefined, actual: number, current: () => unknown): void {
   if (ifMatch !== undefined && ifMatch !== actual) throw new AppError('stale_version', { current: current() })

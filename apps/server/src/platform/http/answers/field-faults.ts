@@ -9,7 +9,7 @@ export interface Fault {
   params?: Record<string, string | number>
 }
 
-/** Raises 400 `invalid_request` with every fault in the caller's language; does nothing without faults. */
+/** @throws 400 `invalid_request` with every fault in the caller's language; does nothing without faults. */
 export function refuseFaults(language: Language, faults: readonly Fault[]): void {
   if (faults.length === 0) return
   const fields = faults.map(({ field, fault, params }): FieldError => ({ field, message: fieldSentence(fault, language, params) }))

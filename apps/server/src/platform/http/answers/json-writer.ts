@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** Writes one value as JSON. Raises AnswerFault for a value of another kind than its schema says. */
+/**
+ * Writes one value as JSON.
+ * @throws AnswerFault for a value of another kind than its schema says.
+ */
 type Write = (value: unknown) => string
 
 /** An answer that is not what its operation declares. */

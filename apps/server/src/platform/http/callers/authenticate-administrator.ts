@@ -37,8 +37,8 @@ export function administratorPoolOf(platform: Pick<Platform, 'db'>): () => Promi
 const believedMilliseconds = 10 * 60_000
 
 /**
- * Builds the check that an administrator has a second factor, as each must (decision 031). Raises 403 `mfa_setup_required`, and
- * then lets the pool take one; 503 `unavailable` when the identity service cannot be asked.
+ * Builds the check that an administrator has a second factor, as each must (decision 031).
+ * @throws 403 `mfa_setup_required`, and then lets the pool take one; 503 `unavailable` when the identity service cannot be asked.
  */
 function createFactorCheck(platform: Platform): (account: { poolId: string; username: string }, originJti: string) => Promise<void> {
   const heardAt = new Map<string, number>()
@@ -62,9 +62,9 @@ function createFactorCheck(platform: Platform): (account: { poolId: string; user
 }
 
 /**
- * Builds the check that every call of the administration passes: a verified access token of the administrators' own pool and client, with the
- * scope `admin` (3-decisions, "Identity"), of somebody with a second factor. A token of a tenant's pool is as good as none. Raises 401
- * `login_required`, 403 `mfa_setup_required`, 503 `unavailable`.
+ * Builds the check that every call of the administration passes: a verified access token of the administrators' own pool and client, with the scope `admin`
+ * (3-decisions, "Identity"), of somebody with a second factor. A token of a tenant's pool is as good as none.
+ * @throws 401 `login_required`, 403 `mfa_setup_required`, 503 `unavailable`.
  */
 export function createAuthenticateAdministrator(platform: Platform): AuthenticateAdministrator {
   const findPool = administratorPoolOf(platform)

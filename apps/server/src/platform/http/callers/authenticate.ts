@@ -51,8 +51,9 @@ function tenantOfPool(platform: Platform): (poolId: string) => Promise<string | 
 }
 
 /**
- * The user on whose behalf a job works, with the rights that he or she has now. Raises 403 `user_disabled` when there is no such active user
- * any more, `guest_refused` for a guest, who has no jobs, 503 `maintenance` while the tenant refuses writes.
+ * The user on whose behalf a job works, with the rights that he or she has now.
+ * @throws 403 `user_disabled` when there is no such active user any more, `guest_refused` for a guest, who has no jobs, 503 `maintenance` while the tenant
+ * refuses writes.
  */
 export async function loadActor(platform: Platform, tenantUuid: string, userUuid: string): Promise<Actor> {
   const user = await findUser(platform, tenantUuid, userUuid)
@@ -79,7 +80,10 @@ function userOfToken(platform: Platform): (tenantUuid: string, token: VerifiedTo
   }
 }
 
-/** What holds for a user whatever the credential: active now, and at an address that the tenant allows. Raises 403. */
+/**
+ * What holds for a user whatever the credential: active now, and at an address that the tenant allows.
+ * @throws 403.
+ */
 export function requireAdmitted(user: LoadedUser, clientAddress: string): void {
   if (!user.active_flg) throw new AppError('user_disabled')
   if (!isAddressAllowed(clientAddress, user.allow_ip_addresses)) throw new AppError('ip_not_allowed')
@@ -102,7 +106,7 @@ async function note(request: FastifyRequest, write: () => Promise<boolean>): Pro
   }
 }
 
-/** Raises 401 for a sign-in that was ended: by its row, or, while it has none, by the moment at which all were ended. */
+/** @throws 401 for a sign-in that was ended: by its row, or, while it has none, by the moment at which all were ended. */
 async function requireLiveSession(platform: Platform, request: FastifyRequest, token: VerifiedToken, user: SessionUser, isNoted: boolean, tenantUuid: string) {
   const isKnown = user.session_uuid !== null
   const isEnded = isKnown ? user.session_ended_at !== null : isBefore(token.authenticatedAt, user.sessions_ended_at)
@@ -165,9 +169,9 @@ async function checkApiToken(
 }
 
 /**
- * Builds the check that every private call passes: a verified access token of the tenant's own pool and client whose sign-in nobody ended, or a
- * personal API token; a user who is active now (so that disabling takes effect at once), an address the tenant allows, and a second factor where the
- * tenant asks for one. Raises 401 or 403, 503 when that cannot be found out.
+ * Builds the check that every private call passes: a verified access token of the tenant's own pool and client whose sign-in nobody ended, or a personal API
+ * token; a user who is active now (so that disabling takes effect at once), an address the tenant allows, and a second factor where the tenant asks for one.
+ * @throws 401 or 403, 503 when that cannot be found out.
  */
 export function createAuthenticate(platform: Platform): Authenticate {
   const requireSecondFactor = createSecondFactorCheck(platform)
@@ -191,14 +195,20 @@ export function isReading({ method }: Pick<Operation, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** What an API token may not do: manage sign-ins, secrets and tokens, and, when it may only read, change anything. Raises 403. */
+/**
+ * What an API token may not do: manage sign-ins, secrets and tokens, and, when it may only read, change anything.
+ * @throws 403.
+ */
 export function requireUsable(operation: Operation, credential: Credential): void {
   if (credential.kind !== 'api_token') return
   if (operation.sessionOnly === true) throw new AppError('session_required')
   if (credential.isReadOnly && !isReading(operation)) throw new AppError('token_read_only')
 }
 
-/** Refuses a guest every call that is not written down as theirs, before anything is looked up. Raises 403 `guest_refused`. */
+/**
+ * Refuses a guest every call that is not written down as theirs, before anything is looked up.
+ * @throws 403 `guest_refused`.
+ */
 export function requireOpenToGuests({ guests }: Pick<Operation, 'guests'>, { isGuest }: Pick<Actor, 'isGuest'>): void {
   if (isGuest && (guests === undefined || guests === 'refused')) throw new AppError('guest_refused')
 }

@@ -60,8 +60,9 @@ export function readEmbedToken(key: Buffer, token: string, now: Date): EmbedClai
 }
 
 /**
- * Builds the check that the calls of the dashboard's page pass: a token of ours that is not expired, whose sign-in nobody ended since; its user is
- * loaded anew each time, so that disabling, another permission group and the allowed addresses hold at once. Raises 401 or 403.
+ * Builds the check that the calls of the dashboard's page pass: a token of ours that is not expired, whose sign-in nobody ended since; its user is loaded
+ * anew each time, so that disabling, another permission group and the allowed addresses hold at once.
+ * @throws 401 or 403.
  */
 export function createEmbeddedCheck(platform: Platform): AskPrincipal {
   return async (request: FastifyRequest) => {

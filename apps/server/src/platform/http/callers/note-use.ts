@@ -25,8 +25,9 @@ export function isBefore(authenticatedAt: Date, endedAt: Date | null): boolean {
 }
 
 /**
- * Writes a sign-in down at its first use and now and then afterwards. Gives false when all sign-ins were ended meanwhile and this one is among
- * them: the user's row is held, so that either this call or the ending sees the other.
+ * Writes a sign-in down at its first use and now and then afterwards.
+ * @returns false when all sign-ins were ended meanwhile and this one is among them: the user's row is held, so that either this call or the ending sees the
+ * other.
  */
 export function noteSession(platform: Platform, tenantUuid: string, use: SessionUse): Promise<boolean> {
   const now = platform.clock()

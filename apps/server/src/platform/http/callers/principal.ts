@@ -17,7 +17,10 @@ export interface Caller {
   credential: Credential
 }
 
-/** Asks the application whose bearer token a request carries (2§7 "Dashboard", `auth_user_principal`). Raises what a private call would. */
+/**
+ * Asks the application whose bearer token a request carries (2§7 "Dashboard", `auth_user_principal`).
+ * @throws what a private call would.
+ */
 export type AskPrincipal = (request: FastifyRequest) => Promise<Caller>
 
 /** In the application's own process the question is the function behind the call. */

@@ -35,8 +35,9 @@ export function addressKey(address: string | undefined): string {
 }
 
 /**
- * The client's address in the text of an X-Forwarded-For header: the rightmost that is none of the configured proxies, since whatever stands
- * before it can be written by anybody. Gives an empty text when there is none.
+ * The client's address in the text of an X-Forwarded-For header: the rightmost that is none of the configured proxies, since whatever stands before it can be
+ * written by anybody.
+ * @returns an empty text when there is none.
  */
 export function forwardedAddress(forwarded: string, trustedProxies: readonly string[]): string {
   const addresses = forwarded.split(',').map((each) => each.trim())

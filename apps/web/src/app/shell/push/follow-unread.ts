@@ -6,7 +6,10 @@ const nameOf = (lines: readonly string[]): string => lines.find((line) => line.s
 
 const dataOf = (lines: readonly string[]): string => lines.flatMap((line) => (line.startsWith('data: ') ? [line.slice(6)] : [])).join('\n')
 
-/** Reads a stream of server-sent events to its end; comments, which say that it lives, are passed over. Raises what reading raises. */
+/**
+ * Reads a stream of server-sent events to its end; comments, which say that it lives, are passed over.
+ * @throws what reading raises.
+ */
 export async function readEvents(stream: ReadableStream<BufferSource>, hears: (name: string, data: string) => void): Promise<void> {
   const reader = stream.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''

@@ -89,7 +89,7 @@ export function offeredActions(cases: readonly BulkProject[], hasPermission: (ke
   )
 }
 
-/** Raises for an action that is none of ours (2§8 "Unknown bulk action"), with the text to be shown. */
+/** @throws for an action that is none of ours (2§8 "Unknown bulk action"), with the text to be shown. */
 export function knownAction(action: string, unknownText: string): BulkAction {
   const known = bulkActions.find((each) => each === action)
   if (known === undefined) throw new Error(unknownText)

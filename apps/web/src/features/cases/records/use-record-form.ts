@@ -71,7 +71,10 @@ function useSaveRecord(projectUuid: string, record: ProjectRecord | null) {
   })
 }
 
-/** Keeps what is being written a moment after the last change, and at once when the form goes away. Gives the way to forget it for good. */
+/**
+ * Keeps what is being written a moment after the last change, and at once when the form goes away.
+ * @returns the way to forget it for good.
+ */
 function useKeptDraft(of: DraftOf, draft: RecordDraft | null): () => void {
   const latest = useRef({ of, draft })
   const isPending = useRef(false)
@@ -141,7 +144,7 @@ export function useRecordForm(projectUuid: string, record: ProjectRecord | null)
     /** Puts the start back and forgets the draft. */
     reset,
     isSaving: save.isPending,
-    /** Raises what the call raises. `version` is the one to overwrite, after a choice. */
+    /** @throws what the call raises. `version` is the one to overwrite, after a choice. */
     save: (version: number | null = null) => save.mutateAsync({ values, files: sent, version: version ?? startVersion }),
     findCurrent: (error: unknown) => findStaleCurrent(projectRecordsOperations.update, error)
   }

@@ -25,7 +25,10 @@ export function receiversOf(targets: readonly SelectedScoutee[]): { scouteeIds: 
   }
 }
 
-/** Gives or takes away, all or none. Raises what the call raises. */
+/**
+ * Gives or takes away, all or none.
+ * @throws what the call raises.
+ */
 export function changeCarried({ kind, way, targets, chosen }: CarriedChange): Promise<Changed> {
   const { scouteeIds, mekikiScouteeIds } = receiversOf(targets)
   const requested = [...chosen]

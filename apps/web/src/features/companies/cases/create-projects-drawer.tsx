@@ -20,7 +20,10 @@ type ProjectTarget = Pick<SelectedScoutee, 'uuid' | 'name' | 'scouteeId'>
 
 const referenceTo = ({ uuid, scouteeId }: ProjectTarget) => (scouteeId === null ? { mekikiScouteeId: uuid } : { scouteeId })
 
-/** Makes cases of companies once, however often the network fails; the tick for integration is remembered (1§9). Raises what the call raises. */
+/**
+ * Makes cases of companies once, however often the network fails; the tick for integration is remembered (1§9).
+ * @throws what the call raises.
+ */
 function useCreateProjects() {
   const texts = useScouteesTexts().createCases
   const client = useQueryClient()

@@ -9,8 +9,9 @@ import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees
 import { call } from '../../../shared/calls/api.ts'
 
 /**
- * Investors by the ids of the workspace: those of the provider's database stand for the workspace's own of the same name, which are made where
- * there are none yet. Raises what the calls raise.
+ * Investors by the ids of the workspace: those of the provider's database stand for the workspace's own of the same name, which are made where there are none
+ * yet.
+ * @throws what the calls raise.
  */
 export async function ownInvestors(investors: readonly Investor[], ofProvider: readonly Investor[]): Promise<Investor[]> {
   const isForeign = ({ id }: Investor): boolean => ofProvider.some((each) => each.id === id)

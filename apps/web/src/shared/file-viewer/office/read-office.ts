@@ -169,7 +169,10 @@ export type OfficeKind = 'word' | 'sheets' | 'slides'
 
 const readers = { word: readWord, sheets: readSheets, slides: readSlides }
 
-/** The texts and tables of an office file (Word, Excel, PowerPoint of 2007 and later). Raises for what is none, broken or too large. */
+/**
+ * The texts and tables of an office file (Word, Excel, PowerPoint of 2007 and later).
+ * @throws for what is none, broken or too large.
+ */
 export async function readOffice(kind: OfficeKind, bytes: Uint8Array<ArrayBuffer>): Promise<OfficePart[]> {
   return readers[kind](openArchive(bytes))
 }

@@ -9,11 +9,17 @@ const maxParts = 20_000
 /** The parts of an archive. */
 export interface Archive {
   names: string[]
-  /** A part as text; null when there is none of that name. Raises for parts that are too large, or packed in another way than usual. */
+  /**
+   * A part as text; null when there is none of that name.
+   * @throws for parts that are too large, or packed in another way than usual.
+   */
   readText: (name: string) => Promise<string | null>
 }
 
-/** Goes through an archive's list, unpacking the parts that are wanted. Raises for what is no archive. */
+/**
+ * Goes through an archive's list, unpacking the parts that are wanted.
+ * @throws for what is no archive.
+ */
 function unpack(bytes: Uint8Array, isRequested: (part: UnzipFileInfo) => boolean): Record<string, Uint8Array> {
   let count = 0
   const filter = (part: UnzipFileInfo): boolean => {
@@ -24,7 +30,10 @@ function unpack(bytes: Uint8Array, isRequested: (part: UnzipFileInfo) => boolean
   return unzipSync(bytes, { filter })
 }
 
-/** Opens a ZIP archive, as office files are; nothing is unpacked before it is asked for. Raises for what is none. */
+/**
+ * Opens a ZIP archive, as office files are; nothing is unpacked before it is asked for.
+ * @throws for what is none.
+ */
 export function openArchive(bytes: Uint8Array): Archive {
   const names: string[] = []
   unpack(bytes, ({ name }) => {

@@ -53,8 +53,8 @@ function readable(row: ProjectRow, visibility: Visibility): ReadableProject | nu
 }
 
 /**
- * The cases of `uuids` in their order, all of which the caller may read. Raises 404 naming those that are unknown, deleted, foreign or invisible. `known`:
- * what the caller sees of all cases, where it has been read.
+ * The cases of `uuids` in their order, all of which the caller may read.
+ * @throws 404 naming those that are unknown, deleted, foreign or invisible. `known`: what the caller sees of all cases, where it has been read.
  */
 export async function getReadableProjects(
   tx: TenantTransaction,
@@ -69,7 +69,10 @@ export async function getReadableProjects(
   return uuids.flatMap((uuid) => rows.get(uuid) ?? [])
 }
 
-/** One case that the caller may read. Raises 404. */
+/**
+ * One case that the caller may read.
+ * @throws 404.
+ */
 export async function getReadableProject(tx: TenantTransaction, reader: ProjectReader, uuid: string, known?: Visibility): Promise<ReadableProject> {
   const [project] = await getReadableProjects(tx, reader, [uuid], known)
   if (!project) throw notFound([uuid])
@@ -88,7 +91,7 @@ export async function lockReadableProject(tx: TenantTransaction, reader: Project
   return getReadableProject(tx, reader, uuid)
 }
 
-/** Raises 403, naming the keys and the cases, unless the caller may do this with every one of the cases. */
+/** @throws 403, naming the keys and the cases, unless the caller may do this with every one of the cases. */
 export function requireProjectRight(reader: ProjectReader, verb: ProjectVerb, projects: readonly ProjectRow[]): void {
   const refused = projects.filter((project) => !canDo(reader, verb, project))
   if (refused.length > 0)
@@ -98,7 +101,7 @@ export function requireProjectRight(reader: ProjectReader, verb: ProjectVerb, pr
     )
 }
 
-/** Raises 404 when a part of the case does not exist for the caller: its calls answer as for an unknown case. */
+/** @throws 404 when a part of the case does not exist for the caller: its calls answer as for an unknown case. */
 export function requireVisiblePart(project: ReadableProject, part: InsiderProjectProperty): void {
   if (project.hiddenParts.includes(part)) throw notFound([project.uuid])
 }

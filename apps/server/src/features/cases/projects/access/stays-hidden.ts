@@ -36,9 +36,9 @@ export async function findOpened(
 }
 
 /**
- * The one rule of what leaves a theme (3-decisions, "Who may do what"): what is hidden there stays hidden, unless its insiders take it out. For every
- * path that puts a case, or what hangs on it, under another theme; cases and themes are locked by the caller. Raises 422
- * `move_opens_restricted` or `move_opens_reviews`, which name the cases, what would be shown and whom to ask.
+ * The one rule of what leaves a theme (3-decisions, "Who may do what"): what is hidden there stays hidden, unless its insiders take it out. For every path
+ * that puts a case, or what hangs on it, under another theme; cases and themes are locked by the caller.
+ * @throws 422 `move_opens_restricted` or `move_opens_reviews`, which name the cases, what would be shown and whom to ask.
  */
 export async function requireHiddenStays({ tx, actor, language }: Pick<RunContext, 'tx' | 'actor' | 'language'>, leaving: readonly Leaving[]): Promise<void> {
   const found = await findOpened(tx, actor, leaving)

@@ -37,7 +37,10 @@ export async function readDetail(
   return presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups })
 }
 
-/** One case; for a merged one the case that it went into (3-decisions, "Cases"). Raises 404. */
+/**
+ * One case; for a merged one the case that it went into (3-decisions, "Cases").
+ * @throws 404.
+ */
 export const getProject: SimpleUseCase<typeof operationGroups.projects.get> = async ({ tx, actor }, { params }) => {
   const uuid = await findSurvivor(tx, params.project_uuid)
   if (uuid === null) throw notFound([params.project_uuid])
@@ -45,7 +48,10 @@ export const getProject: SimpleUseCase<typeof operationGroups.projects.get> = as
   return readDetail(tx, actor, await getReadableProject(tx, actor, uuid, visibility), visibility)
 }
 
-/** Notes that the caller looked at a case. Raises 404 for a case that is not readable. */
+/**
+ * Notes that the caller looked at a case.
+ * @throws 404 for a case that is not readable.
+ */
 export const createVisitLog: SimpleUseCase<typeof operationGroups.projects.createVisitLog> = async ({ tx, actor, now }, { params }) => {
   const project = await getReadableProject(tx, actor, params.project_uuid)
   await recordVisit(tx, { tenantUuid: actor.tenantUuid, projectUuid: project.uuid, userUuid: actor.userUuid, day: dayInTokyo(now), now })

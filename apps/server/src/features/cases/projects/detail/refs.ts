@@ -8,8 +8,8 @@ const fields: Record<RefKind, string> = { follower: 'followerUuids', group: 'fol
 const kinds: readonly RefKind[] = ['follower', 'group', 'category']
 
 /**
- * Loads the people, groups and tags that a call names. Raises 400 naming each id in `wanted` that is unknown, foreign, deleted or of another
- * kind; those of `known`, which cases have already, may be deleted.
+ * Loads the people, groups and tags that a call names.
+ * @throws 400 naming each id in `wanted` that is unknown, foreign, deleted or of another kind; those of `known`, which cases have already, may be deleted.
  */
 export async function getRefs(
   tx: TenantTransaction,

@@ -62,8 +62,9 @@ export async function applyExtensionValues(
 type NewExtensions = ReadonlyMap<PreparedProject, readonly ExtensionValue[]>
 
 /**
- * Reads the values of custom items of new cases of a theme. Raises 400 naming items and choices that the theme does not have, all of them
- * where the theme hides custom items from the caller (`isHidden`), and values that do not suit their item.
+ * Reads the values of custom items of new cases of a theme.
+ * @throws 400 naming items and choices that the theme does not have, all of them where the theme hides custom items from the caller (`isHidden`), and values
+ * that do not suit their item.
  */
 export async function readNewExtensions(
   { tx, language }: Pick<RunContext, 'tx' | 'language'>,

@@ -10,8 +10,9 @@ import { readInputs } from './extension-content.ts'
 import { readDetail } from '../detail/read-detail.use-cases.ts'
 
 /**
- * Sets or clears values of a case's custom items. Raises as `updateProject`; 404 where custom items are hidden from the caller, 400 naming
- * items and choices that the case's theme does not have, and values that do not suit their item.
+ * Sets or clears values of a case's custom items.
+ * @throws as `updateProject`; 404 where custom items are hidden from the caller, 400 naming items and choices that the case's theme does not have, and values
+ * that do not suit their item.
  */
 export const updateExtensionValues: SimpleUseCase<typeof operationGroups.projects.updateExtensionValues> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, now, language } = context

@@ -7,7 +7,10 @@ import { getVisibility } from '../access/access.ts'
 import { findGroups, type FoundGroups, isNamed, readGroupNames } from './group-figures.queries.ts'
 import { presentGroups } from './group.presenter.ts'
 
-/** The cases of a list's query in groups: figures in one finder statement, names in one more. Raises 404 for a theme that nobody knows. */
+/**
+ * The cases of a list's query in groups: figures in one finder statement, names in one more.
+ * @throws 404 for a theme that nobody knows.
+ */
 export const groupProjects = useCase<typeof operationGroups.projects.groups, FoundGroups>({
   prepare: async ({ actor, finder }, { query: { group_by, ...filters } }) => findGroups(finder, group_by, filters, await getVisibility(finder.db, actor)),
   run: async ({ tx }, { query }, { groups, totalCount }) => {

@@ -17,7 +17,10 @@ interface Prepared {
   reviewerUuids: readonly string[]
 }
 
-/** The case list: what the caller sees as plain data, the ids in one finder statement, the rows in three. Raises 404 for a theme that nobody knows. */
+/**
+ * The case list: what the caller sees as plain data, the ids in one finder statement, the rows in three.
+ * @throws 404 for a theme that nobody knows.
+ */
 export const listProjects = useCase<typeof operationGroups.projects.list, Prepared>({
   prepare: async ({ actor, finder }, { query }) => {
     const visibility = await getVisibility(finder.db, actor)

@@ -34,13 +34,19 @@ async function present(
   return items.map((item) => (unshared.has(item.entityUuid) ? redactReview(item) : item))
 }
 
-/** Entries of a case's history that `findVisibleLogs` has found, to be read only. Raises 404 for a case that is not readable. */
+/**
+ * Entries of a case's history that `findVisibleLogs` has found, to be read only.
+ * @throws 404 for a case that is not readable.
+ */
 export async function readVisibleLogs(tx: TenantTransaction, actor: Actor, projectUuid: string, uuids: readonly string[]): Promise<Log[]> {
   const project = await getReadableProject(tx, actor, projectUuid)
   return present(tx, actor, project, await readProjectLogs(tx, uuids), () => false)
 }
 
-/** The history of a case, newest first, as far as the caller sees the case's parts and records. Raises 404 for a case that is not readable. */
+/**
+ * The history of a case, newest first, as far as the caller sees the case's parts and records.
+ * @throws 404 for a case that is not readable.
+ */
 export const listOperationLogs = (undoHandlers: UndoHandlers) =>
   useCase<typeof operationGroups.projects.operationLogs, FoundPage>({
     prepare: ({ actor, finder }, { params, query }) => findVisibleLogs(finder, actor, params.project_uuid, query),

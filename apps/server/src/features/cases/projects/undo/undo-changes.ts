@@ -27,8 +27,8 @@ export interface UndoItem {
 export const projectsOf = (entries: readonly UndoEntry[]): string[] => [...new Set(entries.flatMap((entry) => entry.projectUuid ?? []))]
 
 /**
- * Locks the living cases of entries; those that are gone are conflicts. Raises 403, naming the keys and the cases, unless the caller may do
- * this with every one of them.
+ * Locks the living cases of entries; those that are gone are conflicts.
+ * @throws 403, naming the keys and the cases, unless the caller may do this with every one of them.
  */
 export async function lockForUndo(
   { tx, actor }: RunContext,

@@ -112,9 +112,10 @@ function newFollowers(items: readonly ChangeItem[], changes: readonly ListChange
 }
 
 /**
- * Changes locked cases as told, with history and notifications; what is as wanted already stays untouched. `refs` must hold everybody and
- * everything that the lists name, before and after. A changed case's version grows by one. `written`: cases whose rows this transaction has given their
- * new statuses already. Gives the cases that changed. Raises 422 `status_not_in_theme`.
+ * Changes locked cases as told, with history and notifications; what is as wanted already stays untouched. `refs` must hold everybody and everything that the
+ * lists name, before and after. A changed case's version grows by one. `written`: cases whose rows this transaction has given their new statuses already.
+ * @returns the cases that changed.
+ * @throws 422 `status_not_in_theme`.
  */
 export async function applyChanges(
   context: RunContext,
@@ -139,7 +140,7 @@ export async function applyChanges(
   return items.flatMap(({ project }) => (changed.has(project.uuid) ? project.uuid : []))
 }
 
-/** Raises 409 with the case as the caller sees it when the version that the caller started from is not the present one. */
+/** @throws 409 with the case as the caller sees it when the version that the caller started from is not the present one. */
 export async function requireCurrent(ifMatch: number | undefined, project: ProjectRow, current: () => Promise<unknown>): Promise<void> {
   if (ifMatch !== undefined && ifMatch !== project.version) throw new AppError('stale_version', { current: await current() })
 }

@@ -7,8 +7,8 @@ import { makeProjects } from './make-projects.ts'
 type Create = typeof operationGroups.projects.create
 
 /**
- * The tenant's entries of the provider's companies named, by the company's id; those that it lacks are registered. Raises 404 with unknown ids,
- * 403 `create_tenant_scoutee` where something is to be registered and the caller may not.
+ * The tenant's entries of the provider's companies named, by the company's id; those that it lacks are registered.
+ * @throws 404 with unknown ids, 403 `create_tenant_scoutee` where something is to be registered and the caller may not.
  */
 async function registerNamed(context: RunContext, scoutees: ParsedInput<Create>['body']['scoutees']): Promise<Map<string, string>> {
   const ids = [...new Set(scoutees.flatMap((item) => item.mekikiScouteeId ?? []))]

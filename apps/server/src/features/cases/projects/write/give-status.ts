@@ -12,8 +12,8 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { lookAtCounts, recountProjects } from './counts.queries.ts'
 
 /**
- * Gives locked cases another status, with history and notifications. Cases that have it already stay untouched; gives the others. Raises 422
- * `status_not_in_theme` with the cases whose theme has no such status. `written`: cases whose rows this transaction has given it already.
+ * Gives locked cases another status, with history and notifications. Cases that have it already stay untouched; gives the others.
+ * @throws 422 `status_not_in_theme` with the cases whose theme has no such status. `written`: cases whose rows this transaction has given it already.
  */
 export async function giveStatus(
   context: RunContext,
@@ -52,8 +52,8 @@ export async function giveStatus(
 }
 
 /**
- * Gives cases of one or several themes a status, all or none. Raises 404 for cases that are not readable, 403 for those that may not be
- * changed, 422 for those whose theme has no such status.
+ * Gives cases of one or several themes a status, all or none.
+ * @throws 404 for cases that are not readable, 403 for those that may not be changed, 422 for those whose theme has no such status.
  */
 export const bulkUpdateStatus: SimpleUseCase<typeof operationGroups.projects.bulkUpdateStatus> = async (context, { body }) => {
   const { tx, actor, operationUuid } = context

@@ -62,9 +62,9 @@ function changesOf(project: ProjectRow, additions: readonly PreparedProject[]): 
 }
 
 /**
- * `withProjectIntegrate` (3-decisions, "Cases"): data about a company that the theme has a case of goes into that case; of several new cases
- * about one company the first is made, the others go into it. A case that the caller may not change does not count. Gives where those went
- * that are not to be made.
+ * `withProjectIntegrate` (3-decisions, "Cases"): data about a company that the theme has a case of goes into that case; of several new cases about one
+ * company the first is made, the others go into it. A case that the caller may not change does not count.
+ * @returns where those went that are not to be made.
  */
 export async function integrateProjects(
   context: RunContext,

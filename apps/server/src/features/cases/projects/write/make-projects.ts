@@ -132,9 +132,10 @@ async function make(context: ProjectMaker, theme: ThemeForProjects, items: reado
 }
 
 /**
- * Makes cases of one theme, any number in few statements, with the theme's initial values (2§3 "initialValueSetting"), history and
- * notifications; gives what became of each, in the order of `items`. Raises 404 for an unknown theme or company, 400 naming people, groups
- * and tags that cannot be chosen (by their place in the lists of all items together) and custom items that the theme does not have, 422 `status_not_in_theme`.
+ * Makes cases of one theme, any number in few statements, with the theme's initial values (2§3 "initialValueSetting"), history and notifications; gives what
+ * became of each, in the order of `items`.
+ * @throws 404 for an unknown theme or company, 400 naming people, groups and tags that cannot be chosen (by their place in the lists of all items together)
+ * and custom items that the theme does not have, 422 `status_not_in_theme`.
  */
 export async function makeProjects(context: RunContext, { themeUuid, items, isIntegrating }: NewProjects): Promise<MadeProject[]> {
   const { tx, actor } = context
@@ -147,8 +148,9 @@ export async function makeProjects(context: RunContext, { themeUuid, items, isIn
 }
 
 /**
- * Makes one case that nobody of the workspace makes, such as that of an answer to a form: it is nobody's own, whatever its theme hides from
- * whom it is about. The theme is locked by the caller. Gives its id; raises as `makeProjects`.
+ * Makes one case that nobody of the workspace makes, such as that of an answer to a form: it is nobody's own, whatever its theme hides from whom it is about.
+ * The theme is locked by the caller.
+ * @returns its id; raises as `makeProjects`.
  */
 export async function createUnattendedProject(context: ProjectMaker, theme: ThemeForProjects, item: NewProject): Promise<string> {
   const none = async () => new Map<PreparedProject, string>()

@@ -24,7 +24,7 @@ function placeOf(theme: ThemeForProjects, statusUuid: string) {
 
 /**
  * The themes by id, and those that cases are in now, held until the transaction ends: themes before cases, as whoever makes cases locks them.
- * Raises 404 naming those of `uuids` that are unknown.
+ * @throws 404 naming those of `uuids` that are unknown.
  */
 export async function lockThemes(
   { tx }: Pick<RunContext, 'tx'>,
@@ -40,8 +40,8 @@ export async function lockThemes(
 }
 
 /**
- * Moves cases, with history, and tells the followers of those whose status is another one by name. Every change of a case's theme goes this
- * way. Raises 422 as `requireHiddenStays`.
+ * Moves cases, with history, and tells the followers of those whose status is another one by name. Every change of a case's theme goes this way.
+ * @throws 422 as `requireHiddenStays`.
  */
 export async function relocate(context: RunContext, moves: readonly Move[]): Promise<void> {
   const { tx, actor, now, audit } = context

@@ -15,8 +15,8 @@ export async function deleteProjects({ tx, actor, now, audit }: RunContext, proj
 }
 
 /**
- * Deletes cases, all or none; for thirty days this can be undone, so what hangs on them stays. Raises 400 without ids, 404 for cases that
- * are not readable, 403 for those that may not be deleted.
+ * Deletes cases, all or none; for thirty days this can be undone, so what hangs on them stays.
+ * @throws 400 without ids, 404 for cases that are not readable, 403 for those that may not be deleted.
  */
 export const removeProjects: SimpleUseCase<typeof operationGroups.projects.remove> = async (context, { body, query }) => {
   const { tx, actor, operationUuid } = context

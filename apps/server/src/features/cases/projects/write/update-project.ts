@@ -47,8 +47,9 @@ async function inTheme(
 }
 
 /**
- * Changes a case, and moves it to another theme as `projects/move` does. Raises 404 when it is not readable, 403 when it may not be changed, 409 with its present state for a stale version, 400
- * naming ids that cannot be chosen, 422 `status_not_in_theme`, and for a theme that would show what the present one hides.
+ * Changes a case, and moves it to another theme as `projects/move` does.
+ * @throws 404 when it is not readable, 403 when it may not be changed, 409 with its present state for a stale version, 400 naming ids that cannot be chosen,
+ * 422 `status_not_in_theme`, and for a theme that would show what the present one hides.
  */
 export const updateProject: SimpleUseCase<typeof operationGroups.projects.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, language } = context
@@ -76,8 +77,8 @@ function subjectAfter(project: ReadableProject, scoutees: ReadonlyMap<string, Sc
 }
 
 /**
- * Attaches a company or person to a case, or detaches it: the case then keeps what had been typed in, else a copy of the values (3-decisions,
- * "Cases"). Raises as `updateProject`; 404 for an unknown company, too.
+ * Attaches a company or person to a case, or detaches it: the case then keeps what had been typed in, else a copy of the values (3-decisions, "Cases").
+ * @throws as `updateProject`; 404 for an unknown company, too.
  */
 export const updateTenantScoutee: SimpleUseCase<typeof operationGroups.projects.updateTenantScoutee> = async (context, { params, body, ifMatch }) => {
   const { tx, actor } = context

@@ -13,7 +13,10 @@ export interface NewPair {
   second: string
 }
 
-/** Keeps pairs; those that stand already stay as they are. Gives the ids of the new ones. */
+/**
+ * Keeps pairs; those that stand already stay as they are.
+ * @returns the ids of the new ones.
+ */
 export async function savePairs(
   tx: TenantTransaction,
   pairs: readonly NewPair[],
@@ -54,7 +57,10 @@ export async function readToldApart(tx: TenantTransaction, scouteeUuid: string):
   return rows.map((row) => (row.first_uuid === scouteeUuid ? row.second_uuid : row.first_uuid))
 }
 
-/** Takes pairs back. Gives those that there were. */
+/**
+ * Takes pairs back.
+ * @returns those that there were.
+ */
 export async function removePairs(tx: TenantTransaction, uuids: readonly string[]) {
   if (uuids.length === 0) return []
   return tx.deleteFrom('scoutee_not_same').where('uuid', '=', oneOf(uuids)).returning(['first_uuid', 'second_uuid']).execute()

@@ -33,8 +33,8 @@ export const listNotSame = useCase<Operations['listNotSame'], FoundPage>({
 })
 
 /**
- * Remembers that two entries are not the same. Raises 400 for one entry twice, 404 for entries that are unknown, 422 for a company and a person,
- * which are never taken for each other.
+ * Remembers that two entries are not the same.
+ * @throws 400 for one entry twice, 404 for entries that are unknown, 422 for a company and a person, which are never taken for each other.
  */
 export const markNotSame: SimpleUseCase<Operations['markNotSame']> = async (context, { body }) => {
   const { tx, actor, now, audit, language } = context
@@ -56,7 +56,10 @@ export const markNotSame: SimpleUseCase<Operations['markNotSame']> = async (cont
   return pair
 }
 
-/** Forgets that two entries are not the same. Raises 404. */
+/**
+ * Forgets that two entries are not the same.
+ * @throws 404.
+ */
 export const unmarkNotSame: SimpleUseCase<Operations['unmarkNotSame']> = async ({ tx, audit }, { params }) => {
   const [pair] = await removePairs(tx, [params.not_same_uuid])
   if (!pair) throw notFound([params.not_same_uuid])

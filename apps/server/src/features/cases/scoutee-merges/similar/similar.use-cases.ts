@@ -9,7 +9,10 @@ import { sharedHostPatterns } from './shared-hosts.ts'
 import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { requireScoutee } from '../../../companies/scoutees/index.ts'
 
-/** The probable doubles of the workspace, to be worked off. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"). */
+/**
+ * The probable doubles of the workspace, to be worked off.
+ * @throws 404 when the workspace has no company search (1§3 "enableTenantScoutees").
+ */
 export const listDuplicates = useCase<typeof operationGroups.scouteeMerges.duplicates, { pairs: FoundPair[]; totalCount: number }>({
   prepare: async ({ finder, actor }, { query: { scouteeType, page, perPage } }) => {
     if (!actor.tenant.enableTenantScoutees) throw notFound()
@@ -30,8 +33,8 @@ export const listDuplicates = useCase<typeof operationGroups.scouteeMerges.dupli
 })
 
 /**
- * Entries that may be the one that somebody types in, changes or imports, with the reasons. Raises 404 when the entry that is being changed is
- * unknown.
+ * Entries that may be the one that somebody types in, changes or imports, with the reasons.
+ * @throws 404 when the entry that is being changed is unknown.
  */
 export const listSimilar = useCase<typeof operationGroups.scouteeMerges.similar, { found: FoundPage; signs: SimilarityKeys }>({
   prepare: async ({ finder }, { query }) => {

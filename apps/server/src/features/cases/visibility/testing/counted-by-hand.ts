@@ -47,7 +47,10 @@ export function countByHand(workspace: TestWorkspace, people: readonly TestPerso
 export const activeIn = ({ people }: TestWorkspace, groupUuid: string): TestPerson[] =>
   people.filter((person) => person.isActive && person.group.uuid === groupUuid)
 
-/** Asks what other keys would do to each permission group, many times. Gives the answers that differ from what is counted by hand. */
+/**
+ * Asks what other keys would do to each permission group, many times.
+ * @returns the answers that differ from what is counted by hand.
+ */
 export async function findDifferences(workspace: TestWorkspace, turns: number): Promise<string[]> {
   const found: string[] = []
   for (let turn = 0; turn < turns; turn += 1) {

@@ -28,7 +28,7 @@ async function mendInvestors(admin: Kysely<DB>): Promise<void> {
 
 /**
  * Writes the search columns of the provider's companies anew wherever other rules than today's made them, in blocks of their own transactions.
- * Gives how many companies were written. `admin` must be the administration's (role app_admin).
+ * @returns how many companies were written. `admin` must be the administration's (role app_admin).
  * @throws Error when companies stay behind.
  */
 export async function reindexCompanies(admin: Kysely<DB>, onRows: (rows: number) => void): Promise<number> {

@@ -8,7 +8,10 @@ import { writeLists } from '../load/write-lists.ts'
 /** A company of a test: what a file may say of it, its lists, and when it was made. */
 export type TestCompany = Partial<CompanyValues> & { name: string; formerNames?: string[]; lists?: CompanyLists; madeAt?: Date }
 
-/** Puts companies into the provider's database as the loader does, each a second younger than the one before. Gives their uuids in order. */
+/**
+ * Puts companies into the provider's database as the loader does, each a second younger than the one before.
+ * @returns their uuids in order.
+ */
 export async function createCompanies(world: World, companies: readonly TestCompany[]): Promise<string[]> {
   const drafts = companies.map(({ formerNames = [], lists, madeAt, ...values }, index) => {
     const uuid = v7()

@@ -9,7 +9,7 @@ export class UnreadablePage extends Error {
 
 /** Reads pages in a process of their own, one after the other. Close it in the end. */
 export interface PageReader {
-  /** Raises UnreadablePage. */
+  /** @throws UnreadablePage. */
   read: (page: RawPage) => Promise<PageReading>
   close: () => Promise<void>
 }

@@ -130,7 +130,10 @@ class Visitor {
     }
   }
 
-  /** Reads a page of the site. Raises PageFailure. */
+  /**
+   * Reads a page of the site.
+   * @throws PageFailure.
+   */
   async read(url: URL): Promise<VisitedPage> {
     try {
       const page = await this.#fetch(url)

@@ -53,7 +53,10 @@ async function countAll(finder: Finder, tenantUuid: string, search: ScouteeSearc
   return facets
 }
 
-/** How many companies each choice of the list's filters would leave. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"). */
+/**
+ * How many companies each choice of the list's filters would leave.
+ * @throws 404 when the workspace has no company search (1§3 "enableTenantScoutees").
+ */
 export const countFacets: BareUseCase<typeof operationGroups.scoutees.facets> = async ({ finder, actor }, { query }) => {
   if (!actor.tenant.enableTenantScoutees) throw notFound()
   const requested = { ...query, page: 1, perPage: 1 }

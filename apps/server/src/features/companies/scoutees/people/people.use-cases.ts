@@ -10,7 +10,10 @@ import { typedPerson } from '../properties/typed-values.ts'
 import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { applyChange } from '../write/apply-change.ts'
 
-/** One person with ideas, for a merged one the person whom he or she went into; a company's id is not found here. Raises 404. */
+/**
+ * One person with ideas, for a merged one the person whom he or she went into; a company's id is not found here.
+ * @throws 404.
+ */
 export const getPerson: SimpleUseCase<typeof operationGroups.scoutees.getPerson> = async ({ tx, actor }, { params }) => {
   const uuid = await findSurvivor(tx, params.people_uuid)
   const parts = uuid === null ? null : await findDetail(tx, actor, uuid)
@@ -22,7 +25,10 @@ export const getPerson: SimpleUseCase<typeof operationGroups.scoutees.getPerson>
 export const createPerson: SimpleUseCase<typeof operationGroups.scoutees.createPerson> = async (context, { body }) =>
   presentPerson(await makeScoutee(context, { isPerson: true, ...typedPerson(body) }), scouteeAbilities(context.actor))
 
-/** Changes a person and the list of ideas. Raises 404, 409 `stale_version`, 400 for ideas that are not the person's. */
+/**
+ * Changes a person and the list of ideas.
+ * @throws 404, 409 `stale_version`, 400 for ideas that are not the person's.
+ */
 export const updatePerson: SimpleUseCase<typeof operationGroups.scoutees.updatePerson> = async (context, { params, body, ifMatch }) => {
   const parts = await lockDetail(context, params.people_uuid)
   if (!parts.row.people_flg) throw notFound()

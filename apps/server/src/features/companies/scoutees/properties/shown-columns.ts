@@ -52,7 +52,7 @@ function shownValues(scoutee: ScouteeForProject | null, typed: Readonly<Record<s
 
 /**
  * What a case shows and is found by: the entry's value, else the typed-in one (3-decisions, "Cases"), as the columns of the table `projects`.
- * Raises an error when there is neither an entry nor a typed-in name.
+ * @throws an error when there is neither an entry nor a typed-in name.
  */
 export function shownColumnsOf({ scoutee, linkInput, isPerson }: ProjectSubject) {
   const typed: AnyInput = linkInput ?? {}

@@ -30,7 +30,10 @@ export async function findProviderStates(tx: TenantTransaction, uuids: readonly 
   return new Map((await readProviderStateRows(tx, uuids)).map((row) => [row.uuid, companyOf(row)]))
 }
 
-/** Companies of the provider's database that can be chosen, by id. Raises 404 with the ids that are unknown, deleted or hidden by the register. */
+/**
+ * Companies of the provider's database that can be chosen, by id.
+ * @throws 404 with the ids that are unknown, deleted or hidden by the register.
+ */
 export async function getProviderStates(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, ProviderCompany>> {
   const rows = uuids.length === 0 ? [] : await readProviderStateRows(tx, uuids)
   const found = new Map(rows.filter((row) => !row.is_hidden).map((row) => [row.uuid, companyOf(row)]))

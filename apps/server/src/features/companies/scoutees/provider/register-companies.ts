@@ -42,9 +42,9 @@ function newScoutee(company: ProviderCompany, { given = {} }: Registration, inve
 }
 
 /**
- * Registers companies of the provider's database as linked entries of the tenant, any number in few statements, with history; gives the entry of
- * each by the provider's id. A company that is registered already, be it at this moment by somebody else, is given as it is: a tenant never
- * has two entries of one. Raises 404 with the ids that are unknown, deleted or hidden.
+ * Registers companies of the provider's database as linked entries of the tenant, any number in few statements, with history; gives the entry of each by the
+ * provider's id. A company that is registered already, be it at this moment by somebody else, is given as it is: a tenant never has two entries of one.
+ * @throws 404 with the ids that are unknown, deleted or hidden.
  */
 export async function registerCompanies(registrar: Registrar, registrations: readonly Registration[]): Promise<Map<string, Registered>> {
   const { tx, actor, now, audit } = registrar

@@ -26,7 +26,10 @@ export const getInvestorsByNames: SimpleUseCase<typeof operationGroups.scoutees.
   return { items: rows.map((row) => ({ id: row.uuid, name: row.name })), totalCount: rows.length }
 }
 
-/** Makes an investor of the workspace's own. Raises 409 `name_taken`. */
+/**
+ * Makes an investor of the workspace's own.
+ * @throws 409 `name_taken`.
+ */
 export const createInvestor: SimpleUseCase<typeof operationGroups.scoutees.createInvestor> = async ({ tx, actor, now, audit }, { body }) => {
   const row = { tenant_uuid: actor.tenantUuid, uuid: v7(), name: body.name, name_key: nameKey(body.name), created_at: now }
   await guardName('investors_name', body.name, () => insertInvestor(tx, row))

@@ -40,7 +40,10 @@ export async function findDetail(tx: TenantTransaction, actor: Actor, uuid: stri
   }
 }
 
-/** One company or person with all its properties; for a merged one the entry that it went into. Raises 404. */
+/**
+ * One company or person with all its properties; for a merged one the entry that it went into.
+ * @throws 404.
+ */
 export const getScoutee: SimpleUseCase<typeof operationGroups.scoutees.get> = async ({ tx, actor }, { params }) => {
   const uuid = await findSurvivor(tx, params.scoutee_id)
   const parts = uuid === null ? null : await findDetail(tx, actor, uuid)
@@ -48,7 +51,10 @@ export const getScoutee: SimpleUseCase<typeof operationGroups.scoutees.get> = as
   return presentDetail(parts, scouteeAbilities(actor))
 }
 
-/** What cases take from living companies and people, by uuid. Raises 404 with the ids that are unknown, foreign or deleted. */
+/**
+ * What cases take from living companies and people, by uuid.
+ * @throws 404 with the ids that are unknown, foreign or deleted.
+ */
 export async function getScouteesForProjects(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, ScouteeForProject>> {
   const found = new Map((await findScouteesForProjects(tx, uuids)).map((scoutee) => [scoutee.uuid, scoutee]))
   const missing = uuids.filter((uuid) => !found.has(uuid))

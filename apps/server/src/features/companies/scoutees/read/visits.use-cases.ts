@@ -6,7 +6,7 @@ import { useCase, type SimpleUseCase } from '../../../../platform/http/context.t
 import { presentVisit } from './visits.presenter.ts'
 import { dayInTokyo } from '../../../../platform/clock.ts'
 
-/** Raises 404 unless there is a living company or person of this id. */
+/** @throws 404 unless there is a living company or person of this id. */
 export async function requireScoutee(tx: TenantTransaction, uuid: string): Promise<void> {
   if (!(await isActive(tx, uuid))) throw notFound([uuid])
 }
@@ -17,7 +17,10 @@ export const listVisitLogs = useCase<typeof operationGroups.scoutees.visitLogs, 
   run: async ({ tx }, _input, { uuids, totalCount }) => ({ items: (await readVisits(tx, uuids)).map(presentVisit), totalCount })
 })
 
-/** Notes that the caller looked at a company or person. Raises 404 for one that is unknown. */
+/**
+ * Notes that the caller looked at a company or person.
+ * @throws 404 for one that is unknown.
+ */
 export const createVisitLog: SimpleUseCase<typeof operationGroups.scoutees.createVisitLog> = async ({ tx, actor, now }, { params }) => {
   await requireScoutee(tx, params.scoutee_id)
   await recordVisit(tx, { tenantUuid: actor.tenantUuid, scouteeUuid: params.scoutee_id, userUuid: actor.userUuid, day: dayInTokyo(now), now })

@@ -99,7 +99,10 @@ export async function themesWithoutItems(finder: Finder, actor: Actor): Promise<
   return restrictions.filter((restriction) => hiddenParts(actor, restriction).includes('extension')).map(({ themeUuid }) => themeUuid)
 }
 
-/** The company list, or the provider's database. Raises 404 when the workspace has no company search (1§3 "enableTenantScoutees"). */
+/**
+ * The company list, or the provider's database.
+ * @throws 404 when the workspace has no company search (1§3 "enableTenantScoutees").
+ */
 export const listScoutees = useCase<List, FirstRows>({
   prepare: async ({ finder, actor }, { query }) => {
     if (!actor.tenant.enableTenantScoutees) throw notFound()

@@ -150,8 +150,9 @@ export function countedPage(db: Kysely<DB>, search: SearchConditions, condition:
 }
 
 /**
- * Rows that meet a condition among the first `atMost` of an index, in its order: for matches that are many. Gives fewer than asked when there are not
- * enough among these. The condition must look at stored texts only: looking at grams is dear.
+ * Rows that meet a condition among the first `atMost` of an index, in its order: for matches that are many. The condition must look at stored texts only:
+ * looking at grams is dear.
+ * @returns fewer than asked when there are not enough among these.
  */
 export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, order: SearchOrder, slice: Slice & { atMost: number }) {
   const direction = order.isDescending ? 'desc' : 'asc'

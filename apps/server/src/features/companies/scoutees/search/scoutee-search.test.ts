@@ -15,7 +15,10 @@ afterAll(() => world.close())
 
 const at = (index: number): Date => new Date(Date.UTC(2026, 0, 1, 0, 0, index))
 
-/** Makes companies in a tenant, each a second younger than the one before. Gives their uuids in order. */
+/**
+ * Makes companies in a tenant, each a second younger than the one before.
+ * @returns their uuids in order.
+ */
 async function fill(tenant: TestTenant, inputs: readonly NewScoutee[]): Promise<string[]> {
   const uuids: string[] = []
   for (const [index, input] of inputs.entries()) {

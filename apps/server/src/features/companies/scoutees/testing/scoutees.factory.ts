@@ -34,7 +34,10 @@ export async function createTheme(world: World, tenant: TestTenant): Promise<Tes
   return { uuid, statusUuids: statuses.map((status) => status.uuid) }
 }
 
-/** Makes a case of a company straight in the database, as typed-in values show it until it is refreshed. Gives its uuid. */
+/**
+ * Makes a case of a company straight in the database, as typed-in values show it until it is refreshed.
+ * @returns its uuid.
+ */
 export async function createProject(
   world: World,
   theme: TestTheme,

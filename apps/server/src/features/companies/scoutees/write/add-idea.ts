@@ -32,7 +32,10 @@ async function write({ tx, actor, now, audit }: IdeaWriter, personUuid: string, 
   return true
 }
 
-/** Gives a person one more idea, by which he or she is found as well. Gives false when there is no such living person. */
+/**
+ * Gives a person one more idea, by which he or she is found as well.
+ * @returns false when there is no such living person.
+ */
 export function addIdea(writer: IdeaWriter, personUuid: string, idea: IdeaText): Promise<boolean> {
   const row = {
     tenant_uuid: writer.actor.tenantUuid,
@@ -45,7 +48,10 @@ export function addIdea(writer: IdeaWriter, personUuid: string, idea: IdeaText):
   return write(writer, personUuid, () => insertIdeas(writer.tx, [row]))
 }
 
-/** Changes the texts of a person's idea. Gives false when there is no such living person. */
+/**
+ * Changes the texts of a person's idea.
+ * @returns false when there is no such living person.
+ */
 export function changeIdea(writer: IdeaWriter, personUuid: string, idea: IdeaText): Promise<boolean> {
   return write(writer, personUuid, () => updateIdea(writer.tx, idea))
 }

@@ -77,7 +77,10 @@ interface Wish {
   field: string
 }
 
-/** The entries of companies of the provider's database, and those among them that did not exist before. Raises 403 without the right to register. */
+/**
+ * The entries of companies of the provider's database, and those among them that did not exist before.
+ * @throws 403 without the right to register.
+ */
 async function registerWished(context: RunContext, mekikiScouteeIds: readonly string[]) {
   if (mekikiScouteeIds.length === 0) return { entries: [], made: [] }
   if (!context.actor.permissions.has('create_tenant_scoutee')) throw forbidden(['create_tenant_scoutee'], mekikiScouteeIds)
@@ -113,8 +116,8 @@ const tags = { kind: 'tags', field: 'tenantScouteeTagUuids' } as const
 const channels = { kind: 'channels', field: 'channelUuids' } as const
 
 /**
- * Gives companies and people tags, all or none; companies of the provider's database are registered thereby. Raises 404 naming those that are
- * not there, 403 without the right to register, 400 naming tags that do not exist.
+ * Gives companies and people tags, all or none; companies of the provider's database are registered thereby.
+ * @throws 404 naming those that are not there, 403 without the right to register, 400 naming tags that do not exist.
  */
 export const attachTags: SimpleUseCase<Calls['attachTags']> = (context, { body: { scouteeIds = [], mekikiScouteeIds = [], tenantScouteeTagUuids } }) =>
   changeMany(context, { ...tags, isAttaching: true, scouteeIds, mekikiScouteeIds, targetUuids: tenantScouteeTagUuids })

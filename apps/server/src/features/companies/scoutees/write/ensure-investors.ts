@@ -5,7 +5,7 @@ import { findInvestorsByKeys, insertInvestors } from './bulk.queries.ts'
 
 /**
  * The tenant's investors with these names, those that are missing made; names that differ in widths, case or legal forms mean one investor.
- * Gives the id of each name.
+ * @returns the id of each name.
  */
 export async function ensureInvestors(
   { tx, actor, now, audit }: Pick<RunContext, 'tx' | 'now' | 'audit'> & { actor: Pick<RunContext['actor'], 'tenantUuid'> },

@@ -30,7 +30,10 @@ function searchRow(scoutee: ScouteeForProject, ideas: readonly { name: string; s
   return { uuid: scoutee.uuid, searchText: indexed.searchText, grams: indexed.grams, version: indexed.normaliserVersion }
 }
 
-/** Investors that a person added are the tenant's own from then on: no machine takes them away again. Gives whose they were. */
+/**
+ * Investors that a person added are the tenant's own from then on: no machine takes them away again.
+ * @returns whose they were.
+ */
 async function noteInvestors(
   { tx, actor, now }: Pick<RunContext, 'tx' | 'actor' | 'now'>,
   uuids: readonly string[],

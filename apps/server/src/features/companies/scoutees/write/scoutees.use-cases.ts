@@ -28,8 +28,9 @@ export async function makeScoutee({ tx, actor, now, audit }: RunContext, input: 
 }
 
 /**
- * Makes a company from typed-in values, or registers one of the provider's database: one that the tenant has registered already is given as it is.
- * Raises 404 for a provider's company that is not there. Where the tenant has the bot and the caller wants it, it looks at the company's site.
+ * Makes a company from typed-in values, or registers one of the provider's database: one that the tenant has registered already is given as it is. Where the
+ * tenant has the bot and the caller wants it, it looks at the company's site.
+ * @throws 404 for a provider's company that is not there.
  */
 export const createScoutee: SimpleUseCase<typeof operationGroups.scoutees.create> = async (context, { body: { withUpdateScouteeByBot, ...body } }) => {
   const parts = await createOrRegister(context, body)
@@ -57,7 +58,10 @@ const companyFields = new Set<string>([
   'investorIds'
 ])
 
-/** Locks a living entry and gives it as the caller may see it. Raises 404. */
+/**
+ * Locks a living entry and gives it as the caller may see it.
+ * @throws 404.
+ */
 export async function lockDetail({ tx, actor }: RunContext, uuid: string): Promise<DetailParts> {
   await lockScoutees(tx, [uuid])
   const parts = await findDetail(tx, actor, uuid)
@@ -72,7 +76,10 @@ export async function getDetail({ tx, actor }: RunContext, uuid: string): Promis
   return parts
 }
 
-/** Changes a company, or of a person what people have. Raises 404, 409 `stale_version`, 400 for ids that cannot be chosen. */
+/**
+ * Changes a company, or of a person what people have.
+ * @throws 404, 409 `stale_version`, 400 for ids that cannot be chosen.
+ */
 export const updateScoutee: SimpleUseCase<typeof operationGroups.scoutees.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, language } = context
   const parts = await lockDetail(context, params.scoutee_id)
@@ -123,8 +130,9 @@ async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: 
 }
 
 /**
- * Deletes entries softly, all or none. Their cases stay with what was typed in and a copy of the values: refusing would
- * tell of cases that the caller may not see, and could leave no way out. Raises 404 with the ids that are unknown or of the wrong kind.
+ * Deletes entries softly, all or none. Their cases stay with what was typed in and a copy of the values: refusing would tell of cases that the caller may not
+ * see, and could leave no way out.
+ * @throws 404 with the ids that are unknown or of the wrong kind.
  */
 export async function removeEntries(context: RunContext, uuids: readonly string[], options: { onlyPeople: boolean }) {
   const { tx, actor, now, audit, operationUuid } = context

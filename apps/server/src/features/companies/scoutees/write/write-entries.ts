@@ -123,8 +123,9 @@ async function writeLists(writer: EntryWriter, changes: readonly EntryChange[]):
 }
 
 /**
- * Writes changed companies, any number in few statements: values, whose they are, what waits, lists, search columns, and what their cases show.
- * Writes no history: the caller knows the occasion. Their cases get their `given` statuses on this occasion; gives the cases that were written. Raises an error when an entry is not there any more or is a person (whose ideas are found too).
+ * Writes changed companies, any number in few statements: values, whose they are, what waits, lists, search columns, and what their cases show. Writes no
+ * history: the caller knows the occasion. Their cases get their `given` statuses on this occasion; gives the cases that were written.
+ * @throws an error when an entry is not there any more or is a person (whose ideas are found too).
  */
 export async function writeEntries(writer: EntryWriter, changes: readonly EntryChange[], given?: GivenStatuses): Promise<string[]> {
   if (changes.length === 0) return []

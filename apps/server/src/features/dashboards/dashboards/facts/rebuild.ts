@@ -76,8 +76,9 @@ async function sweep(platform: Platform, tenantUuid: string): Promise<void> {
 }
 
 /**
- * Writes all facts, as they are at one moment, in two transactions beside each other: half of the work depends on nothing that the other half writes. Gives
- * the moment, null when there was nothing to do. Where one fails the other's facts stay under a number that is never shown, until they are swept.
+ * Writes all facts, as they are at one moment, in two transactions beside each other: half of the work depends on nothing that the other half writes. Where
+ * one fails the other's facts stay under a number that is never shown, until they are swept.
+ * @returns the moment, null when there was nothing to do.
  */
 async function build({ clock }: Platform, db: Gateways, tenantUuid: string, number: number): Promise<Date | null> {
   return withTenantMoment(db.user, tenantUuid, { timeoutSeconds }, async (tx) => {
@@ -103,8 +104,9 @@ async function settle({ reportError }: Platform, db: Gateways, tenantUuid: strin
 }
 
 /**
- * Rebuilds a workspace's figures: all facts, of one moment, then the switch to them. Whatever fails before the switch leaves the
- * figures that were shown; a failed rebuilding is not tried again by itself. Gives false when there was nothing to do.
+ * Rebuilds a workspace's figures: all facts, of one moment, then the switch to them. Whatever fails before the switch leaves the figures that were shown; a
+ * failed rebuilding is not tried again by itself.
+ * @returns false when there was nothing to do.
  */
 export async function rebuild(platform: Platform, tenantUuid: string, number: number): Promise<boolean> {
   const write = <T>(run: (tx: TenantTransaction) => Promise<T>): Promise<T> => withTenant(platform.db.user, tenantUuid, 'write', run)
@@ -135,7 +137,10 @@ export const rebuildEffect: EffectHandler = async ({ platform, tenantUuid, reque
   })
 }
 
-/** Rebuilds a workspace's figures unless nobody has ever looked at them, it refuses writes, or somebody is at it. Gives whether it did. */
+/**
+ * Rebuilds a workspace's figures unless nobody has ever looked at them, it refuses writes, or somebody is at it.
+ * @returns whether it did.
+ */
 async function refreshTenant(platform: Platform, tenantUuid: string): Promise<boolean> {
   const now = platform.clock()
   const number = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {

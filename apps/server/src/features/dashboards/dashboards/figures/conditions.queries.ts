@@ -69,7 +69,10 @@ export function conditionsFor(subject: SubjectName, ownConditions: readonly Cond
   return [...ownConditions, ...shared]
 }
 
-/** All of some conditions as one. Raises `GoneItem` for one on a custom item that is deleted. */
+/**
+ * All of some conditions as one.
+ * @throws `GoneItem` for one on a custom item that is deleted.
+ */
 export function wheresOf(subject: SubjectName, conditions: readonly Condition[], view: View, at: { asOf: boolean; until: Date }): Where[] {
   return conditions.map((one) => {
     const field = fieldOf(subject, one.field, view, at)

@@ -69,7 +69,10 @@ function findPeriod(conditions: readonly Condition[], periodField: string): { co
   return null
 }
 
-/** Works a source out into parts. Raises `GoneItem` when it names a custom item that is deleted. */
+/**
+ * Works a source out into parts.
+ * @throws `GoneItem` when it names a custom item that is deleted.
+ */
 export function planOf(source: FiguresSource, view: View): Plan {
   const { subject } = source
   const at = momentOf(source, view)

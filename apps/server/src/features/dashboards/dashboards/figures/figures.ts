@@ -111,7 +111,10 @@ async function rememberedGroups(db: Kysely<DB>, view: View, plan: Plan, shape: S
   return groups.map(({ keys, ...group }) => ({ ...group, keys: keys.map((key) => (key === 0 ? undefined : key)) }))
 }
 
-/** Counts a source by statements of its own. Raises `GoneItem` when it names a custom item that is deleted. */
+/**
+ * Counts a source by statements of its own.
+ * @throws `GoneItem` when it names a custom item that is deleted.
+ */
 export function countAlone(db: Kysely<DB>, view: View, source: FiguresSource): Counting {
   const plan = planOf(source, view)
   return { plan, read: (shape) => rememberedGroups(db, view, plan, shape, () => readGroups(db, view, plan, shape)) }

@@ -62,7 +62,10 @@ export function isHidden(source: TileSource, view: View): boolean {
   return (source.subject === 'answers' && !view.canSeeAnswers) || (source.subject === 'companies' && !view.canSeeCompanies)
 }
 
-/** Runs a source's statements, a fixed number for each kind. Raises `GoneItem` when it names a custom item that is deleted. */
+/**
+ * Runs a source's statements, a fixed number for each kind.
+ * @throws `GoneItem` when it names a custom item that is deleted.
+ */
 export async function readSource(db: Kysely<DB>, view: View, source: TileSource, book: LabelBook, language: Language): Promise<Found> {
   if (isHidden(source, view)) return { kind: 'nothing', reason: 'hidden' }
   switch (source.kind) {

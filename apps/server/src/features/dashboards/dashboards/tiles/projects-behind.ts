@@ -111,7 +111,10 @@ export const getProjects = useCase<typeof operationGroups.dashboards.cases, Foun
 
 const max = 50
 
-/** Values of a field to choose from, by a typed text; those of `uuids` whatever was typed, deleted ones too. Raises 400 for a field that no subject has. */
+/**
+ * Values of a field to choose from, by a typed text; those of `uuids` whatever was typed, deleted ones too.
+ * @throws 400 for a field that no subject has.
+ */
 export const getChoices: SimpleUseCase<typeof operationGroups.dashboards.choices> = async ({ tx, language }, { query }) => {
   const { field, q, uuids } = query
   const isKnown = itemUuidOf(field) !== null || subjectNames.some((subject) => catalogued(subject, field) !== null)

@@ -65,7 +65,10 @@ function rowCheckOf({ table, columns }: ArchivedTable): RowCheck {
 
 const notFitting = (member: string): AppError => new AppError('archive_not_fitting', { params: { member } })
 
-/** The bytes of a member, held against its checksum at their end. Raises 422 `archive_damaged`. */
+/**
+ * The bytes of a member, held against its checksum at their end.
+ * @throws 422 `archive_damaged`.
+ */
 export async function* checked(archive: OpenArchive, placed: PlacedMember): AsyncGenerator<Buffer> {
   const { name, sha256 } = placed.member
   const hash = createHash('sha256')
@@ -110,7 +113,10 @@ const hasColumns = (row: Row, columns: ReadonlySet<string>): boolean => {
   return count === columns.size
 }
 
-/** Notes the file that a row names. Raises for one that is neither in the archive nor was missing when it was written. */
+/**
+ * Notes the file that a row names.
+ * @throws for one that is neither in the archive nor was missing when it was written.
+ */
 function noteFile(archive: OpenArchive, row: Row, member: string, named: NameSet): void {
   const key = row['storage_key']
   if (key === undefined) return
@@ -136,8 +142,9 @@ async function checkRows(archive: OpenArchive, placed: PlacedMember, table: Arch
 }
 
 /**
- * Reads a whole archive before anything of it is kept: every checksum, every line of every table, every name of a column, whether each value is one that
- * the product writes, and whether each row's file is there, and no other. Raises 422 `archive_damaged`, `archive_not_fitting`.
+ * Reads a whole archive before anything of it is kept: every checksum, every line of every table, every name of a column, whether each value is one that the
+ * product writes, and whether each row's file is there, and no other.
+ * @throws 422 `archive_damaged`, `archive_not_fitting`.
  */
 export async function checkArchive(archive: OpenArchive, tables: readonly ArchivedTable[], report: () => Promise<void>): Promise<void> {
   const known = new Map(tables.map((each) => [memberOf(each.table.name), each]))

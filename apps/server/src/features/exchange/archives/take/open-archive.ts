@@ -42,7 +42,10 @@ async function* bytesOf(source: ByteSource, entry: ListedEntry): AsyncGenerator<
   }
 }
 
-/** The archive's own list. Raises 422 `archive_unreadable` for what is no archive. */
+/**
+ * The archive's own list.
+ * @throws 422 `archive_unreadable` for what is no archive.
+ */
 async function* entriesOf(source: ByteSource): AsyncGenerator<ListedEntry> {
   try {
     yield* listZip(source)
@@ -53,7 +56,7 @@ async function* entriesOf(source: ByteSource): AsyncGenerator<ListedEntry> {
 
 const numberOf = (version: string): number => Number.parseInt(/^(\d{4})_/u.exec(version)?.[1] ?? '9999', 10)
 
-/** Raises for what a newer server wrote, whose manifest may be another one in all else. */
+/** @throws for what a newer server wrote, whose manifest may be another one in all else. */
 function requireKnown(head: unknown): void {
   const version = manifestVersion.safeParse(head)
   if (!version.success) throw unreadable()
@@ -105,7 +108,10 @@ export class OpenArchive {
     for await (const lines of linesOf(manifestName, this.#files.read())) for (const line of lines) yield JSON.parse(line)
   }
 
-  /** The bytes of a member. Raises 422 `archive_damaged`. */
+  /**
+   * The bytes of a member.
+   * @throws 422 `archive_damaged`.
+   */
   read({ entry }: PlacedMember): AsyncGenerator<Buffer> {
     return bytesOf(this.#source, entry)
   }
@@ -189,9 +195,9 @@ export class OpenArchive {
 }
 
 /**
- * Opens an archive that was sent in pieces; reads its list and its manifest and nothing else. Raises 422 `archive_unreadable` for what is none,
- * `archive_version_unknown` for one of a newer server, `archive_damaged` when members are missing, twice, too many, in another order or named like no
- * member, and `archive_too_large`.
+ * Opens an archive that was sent in pieces; reads its list and its manifest and nothing else.
+ * @throws 422 `archive_unreadable` for what is none, `archive_version_unknown` for one of a newer server, `archive_damaged` when members are missing, twice,
+ * too many, in another order or named like no member, and `archive_too_large`.
  */
 export async function openArchive(files: FileStore, parts: readonly { key: string; byteSize: number }[]): Promise<OpenArchive> {
   const archive = new OpenArchive(sourceOf(files, parts))

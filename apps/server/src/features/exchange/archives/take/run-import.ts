@@ -57,7 +57,10 @@ async function removeFiles({ platform, tenantUuid }: EffectContext, archive: Ope
   for await (const placed of archive.files()) await platform.files.remove(keyOf(placed, tenantUuid))
 }
 
-/** Does something with the archive that was sent. Raises 422 as `openArchive` does. */
+/**
+ * Does something with the archive that was sent.
+ * @throws 422 as `openArchive` does.
+ */
 async function withArchive<T>({ platform }: EffectContext, requested: Requested, work: (archive: OpenArchive) => Promise<T>): Promise<T> {
   const archive = await openArchive(platform.files, partKeys(requested))
   try {

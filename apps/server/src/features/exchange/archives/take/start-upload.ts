@@ -49,7 +49,10 @@ const addressSeconds = 3600
 /** What every archive is. */
 export const archiveContentType = 'application/zip'
 
-/** Begins to send an archive, in pieces that are each sent by an address of their own. Raises 409 `workspace_not_empty`. */
+/**
+ * Begins to send an archive, in pieces that are each sent by an address of their own.
+ * @throws 409 `workspace_not_empty`.
+ */
 export async function beginUpload({ tx, actor, now }: RunContext, byteSize: number): Promise<HandlerOutput<Operations['startUpload']>> {
   if (!isEmptyOf(await countObstacles(tx))) throw new AppError('workspace_not_empty')
   const uuid = v7()
@@ -68,7 +71,10 @@ export async function beginUpload({ tx, actor, now }: RunContext, byteSize: numb
   return { uploadUuid: uuid, partBytes: archivePartBytes, partCount: partsOf(byteSize).length }
 }
 
-/** Where one piece goes. Raises 404 for an upload that is unknown, somebody else's or over, and for a piece that it does not have. */
+/**
+ * Where one piece goes.
+ * @throws 404 for an upload that is unknown, somebody else's or over, and for a piece that it does not have.
+ */
 export async function addressOfPart(
   { tx, actor, now, platform }: RunContext,
   { upload_uuid: uuid, part: number }: { upload_uuid: string; part: number }
@@ -84,19 +90,25 @@ export async function addressOfPart(
   })
 }
 
-/** As `beginUpload`. Raises 403 unless the caller holds every key. */
+/**
+ * As `beginUpload`.
+ * @throws 403 unless the caller holds every key.
+ */
 export const startArchiveUpload: SimpleUseCase<Operations['startUpload']> = async (context, { body }) => {
   requireEveryKey(context.actor)
   return beginUpload(context, body.byteSize)
 }
 
-/** As `addressOfPart`. Raises 403 unless the caller holds every key. */
+/**
+ * As `addressOfPart`.
+ * @throws 403 unless the caller holds every key.
+ */
 export const getArchivePart: SimpleUseCase<Operations['uploadPart']> = async (context, { params }) => {
   requireEveryKey(context.actor)
   return addressOfPart(context, params)
 }
 
-/** Raises 422 `file_missing` while a piece is not there. */
+/** @throws 422 `file_missing` while a piece is not there. */
 async function requireWhole({ platform }: RunContext, upload: UploadRow): Promise<void> {
   for (const { number, byteSize } of partsOf(upload.byte_size ?? 0)) {
     const stat = await platform.files.findStat(partKey(upload.storage_key, number))
@@ -105,8 +117,8 @@ async function requireWhole({ platform }: RunContext, upload: UploadRow): Promis
 }
 
 /**
- * Begins to take an archive in. Raises 404 for an upload that is unknown or somebody else's, 422 `file_missing` while it is not whole, 409
- * `workspace_not_empty` or `archive_running`.
+ * Begins to take an archive in.
+ * @throws 404 for an upload that is unknown or somebody else's, 422 `file_missing` while it is not whole, 409 `workspace_not_empty` or `archive_running`.
  */
 export async function beginImport(
   context: RunContext,
@@ -124,7 +136,10 @@ export async function beginImport(
   return { jobUuid }
 }
 
-/** As `beginImport`. Raises 403 unless the caller holds every key. */
+/**
+ * As `beginImport`.
+ * @throws 403 unless the caller holds every key.
+ */
 export const importArchive: SimpleUseCase<typeof operationGroups.archives.import> = async (context, { body }) => {
   requireEveryKey(context.actor)
   return beginImport(context, body)

@@ -99,7 +99,7 @@ class Transfer {
     }
   }
 
-  /** Raises for rows that came in and would be in no archive, and for a workspace that nobody could look after. */
+  /** @throws for rows that came in and would be in no archive, and for a workspace that nobody could look after. */
   async #requireFitting(tables: readonly ArchivedTable[]): Promise<void> {
     for (const { table, rule } of tables) {
       const refused = rowsRefused(rule)
@@ -144,7 +144,10 @@ class Transfer {
     return tables.flatMap(({ table }) => ((archive.tables.get(memberOf(table.name))?.member.rows ?? 0) >= manyRows ? [table] : []))
   }
 
-  /** Everything, in the order of what points to what. Gives how many rows came in, and who of the workspace's members is somebody of the archive now. */
+  /**
+   * Everything, in the order of what points to what.
+   * @returns how many rows came in, and who of the workspace's members is somebody of the archive now.
+   */
   async run(): Promise<{ rows: number; successors: Map<string, string> }> {
     const [tx, { tenantUuid, jobUuid, archive }] = [this.#tx, this.#taking]
     const receiver = await lockReceiver(tx)
@@ -184,9 +187,9 @@ function withReceipt(line: string, platform: Platform, tenantUuid: string): stri
 }
 
 /**
- * Writes the rows of an archive into an empty workspace, in one transaction however many they are: nobody else works in it, and what breaks off leaves
- * it as it was. Its standard settings make room; members who are in the archive as well become those of the archive, and keep their accounts.
- * Raises 409 `workspace_not_empty`, 422 `archive_not_fitting`, `email_domain_not_allowed`, and `Cancelled`.
+ * Writes the rows of an archive into an empty workspace, in one transaction however many they are: nobody else works in it, and what breaks off leaves it as
+ * it was. Its standard settings make room; members who are in the archive as well become those of the archive, and keep their accounts.
+ * @throws 409 `workspace_not_empty`, 422 `archive_not_fitting`, `email_domain_not_allowed`, and `Cancelled`.
  */
 export function takeArchive(taking: Taking): Promise<{ rows: number; successors: Map<string, string> }> {
   return withTenant(taking.platform.db.admin, taking.tenantUuid, 'write', (tx) => new Transfer(tx, taking).run())

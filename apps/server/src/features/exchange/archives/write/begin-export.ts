@@ -38,7 +38,10 @@ async function notifyConcerned({ tx, actor, emit }: RunContext, jobUuid: string)
   for (const effect of effects) emit(effect)
 }
 
-/** Begins an archive of the workspace, which is kept for a day. Raises 409 `archive_running`. */
+/**
+ * Begins an archive of the workspace, which is kept for a day.
+ * @throws 409 `archive_running`.
+ */
 export async function beginArchive(context: RunContext): Promise<BegunArchive> {
   const { tx, actor, now, language } = context
   if (await isArchiveRunning(tx, archiveKinds)) throw new AppError('archive_running')
@@ -54,7 +57,10 @@ export async function beginArchive(context: RunContext): Promise<BegunArchive> {
   return { jobUuid, key, fileName, expiresAt }
 }
 
-/** Begins an archive whose address is told once. Raises 403 unless the caller holds every key. */
+/**
+ * Begins an archive whose address is told once.
+ * @throws 403 unless the caller holds every key.
+ */
 export const startArchive: SimpleUseCase<typeof operationGroups.archives.start> = async (context) => {
   requireEveryKey(context.actor)
   const { jobUuid, key, fileName } = await beginArchive(context)

@@ -87,7 +87,10 @@ export const runProjectsExport = createExportRunner({ thing: 'projects', permiss
 
 const targets = camelKeys(targetsOf(projectFilterFields))
 
-/** Begins an export of cases. Raises 400 naming unknown ids of the filters, 404 for a theme that nobody knows, and naming the cases of a selection that are not readable. */
+/**
+ * Begins an export of cases.
+ * @throws 400 naming unknown ids of the filters, 404 for a theme that nobody knows, and naming the cases of a selection that are not readable.
+ */
 export const exportProjects: SimpleUseCase<typeof operationGroups.exports.projects> = async (context, { body }) => {
   const { tx, actor, audit, language } = context
   const themeUuid = body.themeUuid ?? null

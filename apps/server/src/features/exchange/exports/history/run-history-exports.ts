@@ -166,7 +166,10 @@ export const runSettingsHistoryExport = createExportRunner({
 
 type Operations = typeof operationGroups.exports
 
-/** Begins an export of the history of a case. Raises 404 for one that the caller cannot read. */
+/**
+ * Begins an export of the history of a case.
+ * @throws 404 for one that the caller cannot read.
+ */
 export const exportProjectHistory: SimpleUseCase<Operations['projectHistory']> = async (context, { params, body }) => {
   const { tx, actor, audit, language } = context
   const { uuid: projectUuid } = await getReadableProject(tx, actor, params.project_uuid)
@@ -177,7 +180,10 @@ export const exportProjectHistory: SimpleUseCase<Operations['projectHistory']> =
   return started
 }
 
-/** Begins an export of the history of a theme and of those of its cases that the caller sees. Raises 404. */
+/**
+ * Begins an export of the history of a theme and of those of its cases that the caller sees.
+ * @throws 404.
+ */
 export const exportThemeHistory: SimpleUseCase<Operations['themeHistory']> = async (context, { params, body }) => {
   const { tx, audit, language } = context
   const theme = (await findThemesForProjects(tx, [params.theme_uuid], { isLocked: false })).get(params.theme_uuid)

@@ -120,7 +120,10 @@ export const runScouteesExport = createExportRunner({ thing: 'scoutees', permiss
 
 const targets = targetsOf(scouteeFilterFields)
 
-/** Begins an export of companies and people. Raises 400 naming unknown ids of the conditions, 404 with the ids of a selection that are unknown. */
+/**
+ * Begins an export of companies and people.
+ * @throws 400 naming unknown ids of the conditions, 404 with the ids of a selection that are unknown.
+ */
 export const exportScoutees: SimpleUseCase<typeof operationGroups.exports.scoutees> = async (context, { body }) => {
   const { tx, actor, audit, language } = context
   if (!actor.tenant.enableTenantScoutees) throw notFound()

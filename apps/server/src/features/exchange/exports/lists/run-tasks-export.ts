@@ -77,7 +77,10 @@ export const runTasksExport = createExportRunner({
 
 const targets = camelKeys(targetsOf(taskFilterFields))
 
-/** Begins an export of tasks. Raises 403 without the key for tasks of cases or of themes, 404 for a case, theme or task of a selection that is not there. */
+/**
+ * Begins an export of tasks.
+ * @throws 403 without the key for tasks of cases or of themes, 404 for a case, theme or task of a selection that is not there.
+ */
 export const exportTasks: SimpleUseCase<typeof operationGroups.exports.tasks> = async (context, { body }) => {
   const { tx, actor, audit, language } = context
   const permission = body.linkedTo === 'project' ? 'export_project' : 'export_theme'

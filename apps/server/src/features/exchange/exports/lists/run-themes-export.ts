@@ -106,7 +106,10 @@ export const runThemesExport = createExportRunner({ thing: 'themes', permissionF
 
 const targets = camelKeys(targetsOf(themeFilterFields))
 
-/** Begins an export of themes. Raises 400 naming unknown ids of the filters, 404 with the ids of a selection that are unknown. */
+/**
+ * Begins an export of themes.
+ * @throws 400 naming unknown ids of the filters, 404 with the ids of a selection that are unknown.
+ */
 export const exportThemes: SimpleUseCase<typeof operationGroups.exports.themes> = async (context, { body }) => {
   const { tx, audit, language } = context
   await requireRefs(context, refsIn(targets, body))

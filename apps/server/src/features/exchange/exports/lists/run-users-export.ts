@@ -110,7 +110,10 @@ async function beginUsers(context: RunContext, input: { format: ExportFormat } &
   return started
 }
 
-/** Begins an export of the members that the filters find when the file is written. Raises 400 for groups that do not exist: nobody wants that file. */
+/**
+ * Begins an export of the members that the filters find when the file is written.
+ * @throws 400 for groups that do not exist: nobody wants that file.
+ */
 export const exportUsers: SimpleUseCase<Operations['users']> = async (context, { query }) => {
   const { tx, language } = context
   refuseFaults(language, [
@@ -120,7 +123,10 @@ export const exportUsers: SimpleUseCase<Operations['users']> = async (context, {
   return beginUsers(context, query)
 }
 
-/** Begins an export of selected members. Raises 404 with the ids that are unknown. */
+/**
+ * Begins an export of selected members.
+ * @throws 404 with the ids that are unknown.
+ */
 export const exportSelectedUsers: SimpleUseCase<Operations['selectedUsers']> = async (context, { body }) => {
   const known = await findActiveUsers(context.tx, body.userUuids)
   const missing = body.userUuids.filter((uuid) => !known.has(uuid))

@@ -116,8 +116,8 @@ async function addRecords(
 }
 
 /**
- * Applies checked rows: compares them once more with what exists now, and makes what is missing, all in the transaction of the context. Gives what
- * became of each row.
+ * Applies checked rows: compares them once more with what exists now, and makes what is missing, all in the transaction of the context.
+ * @returns what became of each row.
  */
 export async function applyBlock(context: RunContext, applying: Applying, rows: readonly RowToMatch[]): Promise<AppliedRow[]> {
   const { work, themeUuid, deciding } = applying

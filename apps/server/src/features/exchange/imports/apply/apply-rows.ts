@@ -85,8 +85,9 @@ async function applyInBlocks(run: ImportRun, { taken: total, blockEnds }: FileTo
 }
 
 /**
- * Applies the checked rows of an import: in one transaction up to 20,000 rows of a file, beyond that or if only the good rows are wanted in
- * resumable blocks (3-decisions, "Imports"). Raises ImportCancelled.
+ * Applies the checked rows of an import: in one transaction up to 20,000 rows of a file, beyond that or if only the good rows are wanted in resumable blocks
+ * (3-decisions, "Imports").
+ * @throws ImportCancelled.
  */
 export async function applyRows(run: ImportRun, file: FileToApply): Promise<void> {
   const isAtOnce = file.rowCount <= importLimits.rowsAtOnce && !run.input.options.onlyValidRows

@@ -39,7 +39,10 @@ async function makeScoutees(context: RunContext, decisions: readonly ScouteeDeci
   })
 }
 
-/** Makes and changes the companies and people of rows that were decided upon; `held` are locked. Gives what became of each row. */
+/**
+ * Makes and changes the companies and people of rows that were decided upon; `held` are locked.
+ * @returns what became of each row.
+ */
 export async function applyScoutees(
   context: RunContext,
   decisions: readonly ScouteeDecision[],

@@ -44,7 +44,10 @@ async function refsFor({ tx }: RunContext, updates: readonly Update[]) {
   return readRefs(tx, { follower: all('follower', 'followerUuids'), group: all('group', 'followerGroupUuids'), category: all('category', 'categoryUuids') })
 }
 
-/** Changes the cases of rows that were decided upon, and their companies, with history and notifications. Gives what became of each row. */
+/**
+ * Changes the cases of rows that were decided upon, and their companies, with history and notifications.
+ * @returns what became of each row.
+ */
 export async function applyUpdates(context: RunContext, decisions: readonly DecidedUpdate[], view: UpdatesView): Promise<AppliedRow[]> {
   const { tx, actor, now } = context
   const updates = decisions.flatMap((decided): Update[] => {

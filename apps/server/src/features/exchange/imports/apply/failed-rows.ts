@@ -65,8 +65,9 @@ async function* bytesOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncG
 }
 
 /**
- * Writes the rows of a file that were not taken into a file of their own, in the same format, encoding and with the same delimiter, so that they can
- * be corrected and imported again. Gives its key.
+ * Writes the rows of a file that were not taken into a file of their own, in the same format, encoding and with the same delimiter, so that they can be
+ * corrected and imported again.
+ * @returns its key.
  */
 export async function writeFailedRows(run: ImportRun, kinds: readonly ImportRowKind[]): Promise<string> {
   const { platform, table, caller, job } = run

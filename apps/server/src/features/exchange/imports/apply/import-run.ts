@@ -44,8 +44,8 @@ function decisionsOf({ rows }: ImportInput) {
 }
 
 /**
- * Loads what an import needs: its importer with present rights, the tenant's names, the file. Raises what makes it impossible:
- * `user_disabled`, `maintenance`, `forbidden`, `not_found`, and whatever is wrong with the file.
+ * Loads what an import needs: its importer with present rights, the tenant's names, the file.
+ * @throws what makes it impossible: `user_disabled`, `maintenance`, `forbidden`, `not_found`, and whatever is wrong with the file.
  */
 export async function openImport(platform: Platform, tenantUuid: string, job: Job, subject: Subject, log: JobCaller['log']): Promise<ImportRun> {
   const input = importInput.parse(job.input)
@@ -79,7 +79,10 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
   }
 }
 
-/** Writes how far the import is (`total` null while the file is being checked). Raises ImportCancelled when its owner wants it to stop. */
+/**
+ * Writes how far the import is (`total` null while the file is being checked).
+ * @throws ImportCancelled when its owner wants it to stop.
+ */
 export async function reportRows({ platform, tenantUuid, job }: ImportRun, done: number, total: number | null): Promise<void> {
   const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, done, total)
   if (isCancelled) throw new ImportCancelled()
@@ -99,7 +102,10 @@ export function failedRowsKey(uploader: Uploader, jobUuid: string, ending: 'csv'
   return `${folderOf(uploader)}${jobUuid}.failed.${ending}`
 }
 
-/** Only the uploader may use an uploaded file. Raises 404 for keys of others, of other tenants, and whatever is no key of an upload. */
+/**
+ * Only the uploader may use an uploaded file.
+ * @throws 404 for keys of others, of other tenants, and whatever is no key of an upload.
+ */
 export function requireOwnKey(uploader: Uploader, key: string): void {
   const folder = folderOf(uploader)
   const rest = key.startsWith(folder) ? key.slice(folder.length) : ''

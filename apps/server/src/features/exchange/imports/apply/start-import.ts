@@ -18,7 +18,10 @@ async function requireUploaded({ platform, actor }: PrepareContext, { body }: Pa
   if ((await platform.files.findStat(body.url)) === null) throw new AppError('file_missing')
 }
 
-/** Every target that the caller may not choose, and every name that is to stand for what does not exist. Raises 403 for names that the caller may not make. */
+/**
+ * Every target that the caller may not choose, and every name that is to stand for what does not exist.
+ * @throws 403 for names that the caller may not make.
+ */
 function requireChoosable({ actor, language }: Pick<RunContext, 'actor' | 'language'>, body: Body, { targets, entriesOf }: OpenedSubject): void {
   const mappings = body.mappings.flatMap(({ target }, index): Fault[] =>
     targets.includes(target) ? [] : [{ field: `mappings.${index}.target`, fault: 'unknown_id' }]
@@ -33,8 +36,9 @@ function requireChoosable({ actor, language }: Pick<RunContext, 'actor' | 'langu
 }
 
 /**
- * Starts the import of an uploaded file, or its check alone (dry run), as a job; gives its uuid. Raises 404 for others' files and unknown
- * themes, 422 `file_missing` before the upload has ended, 400 naming targets and names that the caller may not choose.
+ * Starts the import of an uploaded file, or its check alone (dry run), as a job; gives its uuid.
+ * @throws 404 for others' files and unknown themes, 422 `file_missing` before the upload has ended, 400 naming targets and names that the caller may not
+ * choose.
  */
 export function startImport(subject: Subject) {
   return useCase<Start, void>({

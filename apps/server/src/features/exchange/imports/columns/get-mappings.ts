@@ -46,8 +46,9 @@ async function sample(table: SourceTable): Promise<{ rowCount: number; columns: 
 }
 
 /**
- * The columns of a file that the caller uploaded, with a target proposed for each: as a file with the same header was imported before, else by
- * header and values. Raises 404 for others' files and unknown themes, 422 for what is no readable table (see `openSourceTable`).
+ * The columns of a file that the caller uploaded, with a target proposed for each: as a file with the same header was imported before, else by header and
+ * values.
+ * @throws 404 for others' files and unknown themes, 422 for what is no readable table (see `openSourceTable`).
  */
 export function getMappings(subject: Subject): BareUseCase<Mappings> {
   return async ({ platform, actor, language }, { query }: ParsedInput<Mappings>) => {

@@ -57,8 +57,8 @@ function columnOf(target: ImportTarget, opened: OpenedSubject, language: Languag
 }
 
 /**
- * A signed address of an empty workbook for a kind of import, the needed columns first, with the values that cells take. Raises 403 for whoever may
- * not import such a thing, 404 for an unknown theme.
+ * A signed address of an empty workbook for a kind of import, the needed columns first, with the values that cells take.
+ * @throws 403 for whoever may not import such a thing, 404 for an unknown theme.
  */
 export const getTemplate: BareUseCase<typeof operationGroups.imports.template> = async ({ platform, actor, language }, { query }) => {
   const subject = subjects[query.kind]

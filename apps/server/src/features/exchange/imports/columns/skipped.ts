@@ -97,8 +97,8 @@ export function watchSkipped(
 const noted = z.object({ leftOut: z.array(importSkipped) })
 
 /**
- * The columns of the file of one of the caller's imports that it does not take, as far as their cells say something; none before it has ended. Raises
- * 404 for others' jobs and jobs of another kind.
+ * The columns of the file of one of the caller's imports that it does not take, as far as their cells say something; none before it has ended.
+ * @throws 404 for others' jobs and jobs of another kind.
  */
 export const listSkipped: SimpleUseCase<typeof operationGroups.imports.leftOut> = async ({ tx, actor }, { params }) => {
   const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)

@@ -106,8 +106,9 @@ export interface CheckedFile {
 }
 
 /**
- * Reads the whole file and writes what each row would become, in committed blocks, so that the progress is visible (3-decisions, "Imports").
- * A repetition begins anew, but keeps what was imported already. Raises what is wrong with the file.
+ * Reads the whole file and writes what each row would become, in committed blocks, so that the progress is visible (3-decisions, "Imports"). A repetition
+ * begins anew, but keeps what was imported already.
+ * @throws what is wrong with the file.
  */
 export async function checkRows(run: ImportRun): Promise<CheckedFile> {
   await requireReadable(run.table)
@@ -149,8 +150,9 @@ const kinds: Partial<Record<NamedTarget, SettingKind>> = {
 }
 
 /**
- * Makes the names that somebody wanted to be made, in the transaction of the rows that need them: what stops these takes the names with it. A
- * repetition makes none twice. Raises 409 `name_taken`.
+ * Makes the names that somebody wanted to be made, in the transaction of the rows that need them: what stops these takes the names with it. A repetition
+ * makes none twice.
+ * @throws 409 `name_taken`.
  */
 export async function makeNames(context: RunContext, { jobUuid, input }: { jobUuid: string; input: Pick<ImportInput, 'names' | 'themeUuid'> }): Promise<void> {
   const requested = input.names.filter(({ action }) => action === 'create')

@@ -24,7 +24,10 @@ function keptCounts({ state, finished_at: finishedAt, result }: OwnJob, now: Dat
   return success ? new Map(Object.entries(data.counts)) : null
 }
 
-/** What one of the caller's own imports did, or a dry run would do, row by row. Raises 404 for others' jobs and jobs of another kind. */
+/**
+ * What one of the caller's own imports did, or a dry run would do, row by row.
+ * @throws 404 for others' jobs and jobs of another kind.
+ */
 export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = async ({ tx, actor, language, now }, { params, query }) => {
   const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)
   if (!job || findImportKind(job.kind) === null) throw notFound([params.job_uuid])
@@ -41,8 +44,8 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
 const maxShown = 500
 
 /**
- * The names in the file of one of the caller's imports that the tenant does not have, the most frequent first, with what each can be taken for. Raises
- * 404 for others' jobs and jobs of another kind.
+ * The names in the file of one of the caller's imports that the tenant does not have, the most frequent first, with what each can be taken for.
+ * @throws 404 for others' jobs and jobs of another kind.
  */
 export const listUnknownNames: SimpleUseCase<typeof operationGroups.imports.names> = async ({ tx, actor, language }, { params }) => {
   const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)

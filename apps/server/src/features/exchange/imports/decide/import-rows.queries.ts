@@ -50,8 +50,8 @@ export async function insertImportRows(tx: TenantTransaction, of: { tenantUuid: 
 }
 
 /**
- * Forgets some rows of a job that did not go into anything: before it is checked anew, because it was cancelled, or because its check is old. Gives
- * whether there may be more: a statement over all of a large file would take longer than one may.
+ * Forgets some rows of a job that did not go into anything: before it is checked anew, because it was cancelled, or because its check is old.
+ * @returns whether there may be more: a statement over all of a large file would take longer than one may.
  */
 export async function deleteWaitingRows(tx: TenantTransaction, jobUuid: string, limit: number): Promise<boolean> {
   const some = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid).where(isWaiting).limit(limit)

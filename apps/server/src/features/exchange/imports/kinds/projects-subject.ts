@@ -12,7 +12,10 @@ import { parsedRow } from '../read/parsed-row.ts'
 import type { Asking, CheckedRow, OpenedSubject, Subject, Work } from './subject.ts'
 import { readImportItems } from './theme-items.ts'
 
-/** The theme that cases come into. Raises 404 when none is named. */
+/**
+ * The theme that cases come into.
+ * @throws 404 when none is named.
+ */
 export function themeOf({ themeUuid }: Pick<Asking['input'], 'themeUuid'>): string {
   if (themeUuid === null) throw new AppError('not_found')
   return themeUuid

@@ -98,9 +98,12 @@ export interface OpenedSubject {
 /** Something that files can be imported as. */
 export interface Subject {
   kind: ImportKind
-  /** Raises 403 `forbidden` naming the keys, unless the caller may import such a thing at all. */
+  /** @throws 403 `forbidden` naming the keys, unless the caller may import such a thing at all. */
   requireRight: (actor: Pick<Actor, 'permissions'>) => void
-  /** Loads what rows are read by. Raises 404 for an unknown theme. */
+  /**
+   * Loads what rows are read by.
+   * @throws 404 for an unknown theme.
+   */
   open: (tx: TenantTransaction, asking: Asking) => Promise<OpenedSubject>
   /** Where what was imported is seen. */
   pathOf: (input: Pick<ImportInput, 'themeUuid'>) => string

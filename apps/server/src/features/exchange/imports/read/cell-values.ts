@@ -138,7 +138,10 @@ export function readCompanyCell(target: CompanyTarget, text: string): CellValue<
   return readers[target](text)
 }
 
-/** Reads an instant: a day (its beginning in Tokyo), a day with a time in Tokyo, or an ISO instant with its zone. Gives it in ISO, UTC. */
+/**
+ * Reads an instant: a day (its beginning in Tokyo), a day with a time in Tokyo, or an ISO instant with its zone.
+ * @returns it in ISO, UTC.
+ */
 export function readInstant(text: string): CellValue<string> {
   const plain = normaliseValue(text)
   const [, dayText, hour, minute, second = '00'] = /^(.+?)[\sT](\d{1,2}):(\d{2})(?::(\d{2}))?$/u.exec(plain) ?? []
@@ -163,7 +166,10 @@ export function readRecord(text: string): CellValue<string> {
 const legalTail = /^(?:inc|ltd|llc|l\.l\.c|corp|co|plc|gmbh|k\.k|l\.p|lp|s\.a)\.?$/iu
 const maxNames = 100
 
-/** The names in a cell, separated by comma, semicolon, the Japanese comma or line breaks; each once. Raises no fault but too many. */
+/**
+ * The names in a cell, separated by comma, semicolon, the Japanese comma or line breaks; each once.
+ * @throws no fault but too many.
+ */
 export function readNames(text: string): CellValue<string[]> {
   const parts: string[] = []
   for (const part of text.split(/[,;\n\r\u3001\uff0c\uff1b]+/u).map((chunk) => chunk.trim())) {

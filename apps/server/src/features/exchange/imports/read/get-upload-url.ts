@@ -9,7 +9,8 @@ import { newImportKey } from '../apply/import-run.ts'
 const addressSeconds = 3600
 
 /**
- * A signed address for a file to be imported, bound to its size. Raises 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing.
+ * A signed address for a file to be imported, bound to its size.
+ * @throws 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing.
  */
 async function ticketFor({ platform, actor }: Pick<PrepareContext, 'platform' | 'actor'>, contentLength: number) {
   if (contentLength > maxFileBytes) throw new AppError('too_large', { params: { limit: '100MB' } })
@@ -17,7 +18,10 @@ async function ticketFor({ platform, actor }: Pick<PrepareContext, 'platform' | 
   return platform.files.presignUpload({ key: newImportKey(actor), contentType: 'text/csv', contentLength, expiresInSeconds: addressSeconds })
 }
 
-/** As `getUploadUrl`, into a theme. Raises 404 for an unknown one. */
+/**
+ * As `getUploadUrl`, into a theme.
+ * @throws 404 for an unknown one.
+ */
 export const getProjectsUploadUrl: BareUseCase<typeof operationGroups.imports.projectsUploadUrl> = async (context, { query }) => {
   const { platform, actor } = context
   await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => getThemeForProjects(tx, query.theme_uuid, { isLocked: false }))

@@ -57,7 +57,10 @@ export interface TableForm {
 /** An uploaded file as a table. */
 export interface SourceTable extends TableForm {
   header: readonly string[]
-  /** The rows below the header, streaming. Raises `file_broken_quotes`, `file_undecodable`, `file_not_a_table`, `file_too_many_rows`. */
+  /**
+   * The rows below the header, streaming.
+   * @throws `file_broken_quotes`, `file_undecodable`, `file_not_a_table`, `file_too_many_rows`.
+   */
   rows: () => AsyncGenerator<CsvRow, void, undefined>
 }
 
@@ -200,9 +203,9 @@ async function findRow(rows: AsyncGenerator<CsvRow, void, undefined>, place: num
 }
 
 /**
- * Opens an uploaded file, text or workbook, as a table, in bounded memory. Raises 422 `file_missing`, `file_empty`, `file_not_a_table`,
- * `file_broken_quotes`, `file_undecodable` (naming the line), `file_too_many_columns`, `workbook_unreadable`, `workbook_too_large`, `workbook_old`,
- * `sheet_missing`, `file_cell_too_long`.
+ * Opens an uploaded file, text or workbook, as a table, in bounded memory.
+ * @throws 422 `file_missing`, `file_empty`, `file_not_a_table`, `file_broken_quotes`, `file_undecodable` (naming the line), `file_too_many_columns`,
+ * `workbook_unreadable`, `workbook_too_large`, `workbook_old`, `sheet_missing`, `file_cell_too_long`.
  */
 export async function openSourceTable(files: FileStore, key: string, requested: Reading): Promise<SourceTable> {
   const stat = await files.findStat(key)

@@ -54,7 +54,10 @@ async function splitFirst(source: AsyncIterable<Uint8Array>): Promise<{ first: s
   return { first: head.subarray(0, end).toString('utf8'), rest: rest() }
 }
 
-/** Opens a sheet of an uploaded workbook, the first that is not hidden unless one is named. Raises SheetError. */
+/**
+ * Opens a sheet of an uploaded workbook, the first that is not hidden unless one is named.
+ * @throws SheetError.
+ */
 export async function openWorkbook(files: FileStore, key: string, options: ReadSheetOptions): Promise<WorkbookTable> {
   const kept = keptRowsKey(key, options.sheet)
   if ((await files.findStat(kept)) === null) await saveRows(files, key, kept, options)

@@ -46,9 +46,15 @@ export interface ImportWorld extends World {
   root: string
   /** Runs what the tenant's outbox holds, as the queue would, until it is empty. */
   runEffects: (tenant: TestTenant) => Promise<void>
-  /** Asks for an upload address and puts the bytes where the browser would send them. Gives the key. */
+  /**
+   * Asks for an upload address and puts the bytes where the browser would send them.
+   * @returns the key.
+   */
   upload: (actor: TestActor, themeUuid: string, bytes: string | Uint8Array) => Promise<string>
-  /** Starts an import without running it. Gives the job's uuid. */
+  /**
+   * Starts an import without running it.
+   * @returns the job's uuid.
+   */
   start: (actor: TestActor, options: ImportOptions) => Promise<string>
   /** Starts an import, runs it to its end, and gives the job. */
   run: (actor: TestActor, options: ImportOptions) => Promise<EndedJob>

@@ -43,7 +43,10 @@ export interface SeenRow {
   leftOut: number[]
 }
 
-/** Sends a file to the store. Gives its key. */
+/**
+ * Sends a file to the store.
+ * @returns its key.
+ */
 export async function uploadAs(world: Pick<ImportWorld, 'platform'>, actor: TestActor, kind: OtherKind, bytes: string | Uint8Array): Promise<string> {
   const content = Buffer.from(bytes)
   const ticket = await actor.call('GET', `${calls[kind].uploadUrl}?filename=list&contentLength=${content.length}`)

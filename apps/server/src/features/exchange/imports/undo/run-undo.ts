@@ -66,7 +66,10 @@ async function undoTheme(context: RunContext, uuid: string, entries: readonly Un
   return true
 }
 
-/** Takes back what an import did with themes, as `undoProjects`; one with cases stays. Gives those that stay. */
+/**
+ * Takes back what an import did with themes, as `undoProjects`; one with cases stays.
+ * @returns those that stay.
+ */
 async function undoThemes(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: RevertContext): Promise<Set<string>> {
   const kept = new Set<string>()
   for (const uuid of uuids) {
@@ -77,8 +80,8 @@ async function undoThemes(context: RunContext, uuids: readonly string[], entries
 }
 
 /**
- * Takes the invitations of an import back: whoever never signed in is deleted. Gives those that stay: who signed in, and, unless it is forced, who was
- * changed since.
+ * Takes the invitations of an import back: whoever never signed in is deleted.
+ * @returns those that stay: who signed in, and, unless it is forced, who was changed since.
  */
 async function undoMembers(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: RevertContext): Promise<Set<string>> {
   const invited = new Set(entries.flatMap(({ entityType, entityUuid, action }) => (entityType === 'user' && action === 'create' ? (entityUuid ?? []) : [])))
@@ -108,7 +111,10 @@ const maxAttempts = 3
 
 type Counts = { undone: number; changed: number }
 
-/** Takes the rows of a block back, cases before the companies that they are about. Gives which went and which stay. */
+/**
+ * Takes the rows of a block back, cases before the companies that they are about.
+ * @returns which went and which stay.
+ */
 async function undoBlock(context: JobContext, rows: readonly UndoableRow[], taking: RevertContext): Promise<{ undone: number[]; changed: number[] }> {
   const unique = (uuids: readonly (string | null)[]) => [...new Set(uuids.flatMap((uuid) => uuid ?? []))]
   const [entities, all] = [unique(rows.map((row) => row.entity_uuid)), unique(rows.flatMap((row) => [row.entity_uuid, row.scoutee_uuid]))]
@@ -184,8 +190,9 @@ export const runUndo: EffectHandler = async (context, payload) => {
 }
 
 /**
- * Starts to take one of the caller's own imports back, as a job. Raises 404 for others' jobs and jobs of another kind, 422 `not_undoable` while it
- * runs, when it is older than 30 days, and when nothing of it is left to be taken back.
+ * Starts to take one of the caller's own imports back, as a job.
+ * @throws 404 for others' jobs and jobs of another kind, 422 `not_undoable` while it runs, when it is older than 30 days, and when nothing of it is left to
+ * be taken back.
  */
 export const startUndo: SimpleUseCase<typeof operationGroups.imports.undo> = async (context, { params, body }) => {
   const { tx, actor, now, language, audit } = context

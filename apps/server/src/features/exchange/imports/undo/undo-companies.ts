@@ -59,7 +59,10 @@ function reversalOf(entry: Entry, lists: CarriedLists, entries: readonly UndoEnt
   return { contents, hasChanged }
 }
 
-/** Removes companies that an import made, those with living cases and those that somebody changed since excepted. Gives these. */
+/**
+ * Removes companies that an import made, those with living cases and those that somebody changed since excepted.
+ * @returns these.
+ */
 async function removeMade(context: RunContext, made: readonly Entry[], taking: RevertContext): Promise<Set<string>> {
   const { tx, actor, now, audit } = context
   const uuids = made.map(({ uuid }) => uuid)
@@ -78,8 +81,8 @@ async function removeMade(context: RunContext, made: readonly Entry[], taking: R
 }
 
 /**
- * Takes back what an import did with companies and people, as `undoProjects`. Gives those that stay: made ones that were changed since or
- * have cases of others, and changed ones that were changed again.
+ * Takes back what an import did with companies and people, as `undoProjects`.
+ * @returns those that stay: made ones that were changed since or have cases of others, and changed ones that were changed again.
  */
 export async function undoCompanies(
   context: RunContext,

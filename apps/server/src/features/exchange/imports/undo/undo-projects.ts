@@ -121,8 +121,9 @@ async function writeReversals(context: RunContext, reversals: readonly Reversal[
 }
 
 /**
- * Takes back what an import did with cases: those that it made go, those that it changed get the values that they had. What somebody has changed since
- * stays, unless that is wanted too. Gives the cases that stay as they are.
+ * Takes back what an import did with cases: those that it made go, those that it changed get the values that they had. What somebody has changed since stays,
+ * unless that is wanted too.
+ * @returns the cases that stay as they are.
  */
 export async function undoProjects(context: RunContext, uuids: readonly string[], entries: readonly UndoEntry[], taking: RevertContext): Promise<Set<string>> {
   const { tx, actor } = context

@@ -7,7 +7,10 @@ export const formContent = z.object({ sections: z.array(formSection), questions:
 /** The sections and questions of one version of a form, in their order; questions without a section stand first. */
 export type FormContent = z.output<typeof formContent>
 
-/** The questions as a version keeps them. Raises an error for what no version can hold. */
+/**
+ * The questions as a version keeps them.
+ * @throws an error for what no version can hold.
+ */
 export function readContent(stored: unknown): FormContent {
   return formContent.parse(stored)
 }

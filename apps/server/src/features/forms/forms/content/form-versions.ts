@@ -10,7 +10,10 @@ export async function readFormVersions(tx: Kysely<DB>, formUuid: string, numbers
   return new Map(rows.map((row) => [row.number, readContent(row.content)]))
 }
 
-/** What a form asks now. Raises an error when its version is missing, which the database rules out. */
+/**
+ * What a form asks now.
+ * @throws an error when its version is missing, which the database rules out.
+ */
 export async function getContent(tx: TenantTransaction, form: { uuid: string; form_version: number }): Promise<FormContent> {
   const content = (await readFormVersions(tx, form.uuid, [form.form_version])).get(form.form_version)
   if (!content) throw new Error(`form ${form.uuid} has no version ${form.form_version}`)

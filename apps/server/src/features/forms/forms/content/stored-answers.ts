@@ -16,7 +16,10 @@ export const storedAnswers = z.array(storedAnswer)
 /** What was answered to one question, as `form_answers.answers` and the revisions keep it; `key` of a file is its key in the store. */
 export type StoredAnswer = z.output<typeof storedAnswer>
 
-/** The stored answers to a form's questions. Raises an error for what no answer can hold. */
+/**
+ * The stored answers to a form's questions.
+ * @throws an error for what no answer can hold.
+ */
 export function readStoredAnswers(stored: unknown): StoredAnswer[] {
   return storedAnswers.parse(stored)
 }

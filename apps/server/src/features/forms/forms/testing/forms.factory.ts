@@ -17,7 +17,10 @@ export const neededQuestions = (): QuestionBody[] => [
   question('idea_name', { requiredFlg: true })
 ]
 
-/** Makes a form by the call; public with what every answer needs unless told. Raises an error when it is refused. */
+/**
+ * Makes a form by the call; public with what every answer needs unless told.
+ * @throws an error when it is refused.
+ */
 export async function makeForm(actor: TestActor, body: Record<string, unknown> = {}) {
   const made = await actor.call('POST', '/v2/private/form', { name: '技術公募', status: 'public', questions: neededQuestions(), ...body })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))

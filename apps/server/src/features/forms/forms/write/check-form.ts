@@ -31,7 +31,7 @@ export function valueFaults({ opensOn, answerEndDate }: FormValues): Fault[] {
   return opensOn !== null && answerEndDate !== null && opensOn > answerEndDate ? [{ field: 'answerEndDate', fault: 'end_before_start' }] : []
 }
 
-/** Raises 422 `form_incomplete` with the first thing that a public form with this content would lack. */
+/** @throws 422 `form_incomplete` with the first thing that a public form with this content would lack. */
 export async function requireComplete(tx: TenantTransaction, language: Language, content: FormContent): Promise<void> {
   const active = await lockItems(tx, [...new Set(itemsOf(content.questions))])
   const lack = findLack(content, new Set(active.keys()))

@@ -17,8 +17,9 @@ import { lockFormThemes } from '../form-themes.queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 
 /**
- * Makes a form. Raises 400 with every faulty field, 403 without the right to change the theme, 422 `theme_has_form`, and `form_incomplete` for a
- * public form that lacks what every answer needs.
+ * Makes a form.
+ * @throws 400 with every faulty field, 403 without the right to change the theme, 422 `theme_has_form`, and `form_incomplete` for a public form that lacks
+ * what every answer needs.
  */
 export const createForm: SimpleUseCase<typeof operationGroups.forms.create> = async (context, { body }) => {
   const { tx, actor, now, audit, language, operationUuid } = context
@@ -53,7 +54,10 @@ function copyContent({ sections, questions }: FormContent): FormContent {
   }
 }
 
-/** Makes a private copy of a form, without answers and theme. Raises 404. */
+/**
+ * Makes a private copy of a form, without answers and theme.
+ * @throws 404.
+ */
 export const duplicateForm: SimpleUseCase<typeof operationGroups.forms.duplicate> = async (context, { params }) => {
   const { tx, actor, now, audit, language, operationUuid } = context
   const [row] = await readForms(tx, [params.form_uuid])
@@ -66,8 +70,9 @@ export const duplicateForm: SimpleUseCase<typeof operationGroups.forms.duplicate
 }
 
 /**
- * Deletes a form, which can be undone; answers, cases and people stay. The theme that named it names none until then: whoever may delete forms
- * needs no right to the theme for that. Raises 404.
+ * Deletes a form, which can be undone; answers, cases and people stay. The theme that named it names none until then: whoever may delete forms needs no right
+ * to the theme for that.
+ * @throws 404.
  */
 export const removeForm: SimpleUseCase<typeof operationGroups.forms.remove> = async (context, { params }) => {
   const { tx, actor, now, audit, operationUuid } = context
@@ -88,8 +93,9 @@ async function contentAfter({ tx }: RunContext, body: FormUpdateBody, present: F
 }
 
 /**
- * Changes a form; other questions make a new version of them. Raises 400 with every faulty field, 403 without the right to change the themes, 404,
- * 409 `stale_version`, 422 `theme_has_form`, and `form_incomplete` for a public form that would lack what every answer needs.
+ * Changes a form; other questions make a new version of them.
+ * @throws 400 with every faulty field, 403 without the right to change the themes, 404, 409 `stale_version`, 422 `theme_has_form`, and `form_incomplete` for
+ * a public form that would lack what every answer needs.
  */
 export const updateForm: SimpleUseCase<typeof operationGroups.forms.update> = async (context, { params, body, ifMatch }) => {
   const { tx, language, operationUuid } = context

@@ -69,13 +69,20 @@ async function revertCreation({ tx, actor, now, audit, ...context }: RunContext,
 }
 
 /**
- * Gives a form the values, questions and theme back that it had, unless they have changed again, the theme names another form by now, or the old
- * questions are no longer kept. Raises 403, 422 `form_incomplete`.
+ * Gives a form the values, questions and theme back that it had, unless they have changed again, the theme names another form by now, or the old questions
+ * are no longer kept.
+ * @throws 403, 422 `form_incomplete`.
  */
 export const undoUpdateForm = undoEachWith('update_form', revertUpdate)
 
-/** A form that was deleted comes back, and its theme names it again unless it names another one by now. Raises 403. */
+/**
+ * A form that was deleted comes back, and its theme names it again unless it names another one by now.
+ * @throws 403.
+ */
 export const undoDeleteForm = undoEachWith('delete_form', restoreEntity)
 
-/** A form that was made or copied goes, as if it were deleted; its answers stay. Raises 403. */
+/**
+ * A form that was made or copied goes, as if it were deleted; its answers stay.
+ * @throws 403.
+ */
 export const undoCreateForm = undoEachWith('delete_form', revertCreation)

@@ -12,7 +12,10 @@ export interface FormAtAddress {
   actor: Actor | null
 }
 
-/** The living workspace of a public path. Raises 404 for an unknown or deleted one. */
+/**
+ * The living workspace of a public path.
+ * @throws 404 for an unknown or deleted one.
+ */
 export async function getWorkspace(tx: TenantTransaction, tenantUuid: string): Promise<Workspace> {
   const workspace = await findWorkspace(tx, tenantUuid)
   if (!workspace) throw notFound()
@@ -25,8 +28,8 @@ export function requireNoMaintenance(workspace: Workspace): void {
 }
 
 /**
- * Raises 404 `form_closed`, `form_not_open` or `form_full` when a form takes no answer at an instant; the day that counts is Tokyo's. Asked in the
- * transaction that stores an answer, with the form locked, it makes the limit exact.
+ * Asked in the transaction that stores an answer, with the form locked, it makes the limit exact.
+ * @throws 404 `form_closed`, `form_not_open` or `form_full` when a form takes no answer at an instant; the day that counts is Tokyo's.
  */
 export async function requireOpen(tx: TenantTransaction, form: FormForAnswers, now: Date): Promise<void> {
   const state = formState(form, now, form.answersLimit === null ? 0 : await countTakenAnswers(tx, form.uuid))
@@ -35,8 +38,8 @@ export async function requireOpen(tx: TenantTransaction, form: FormForAnswers, n
 }
 
 /**
- * The form at a public address, as far as the caller may answer it: a private one by members of its workspace alone. Raises 404 `not_found` for
- * an unknown workspace or form, and what `requireOpen` raises.
+ * The form at a public address, as far as the caller may answer it: a private one by members of its workspace alone.
+ * @throws 404 `not_found` for an unknown workspace or form, and what `requireOpen` raises.
  */
 export async function readFormAtAddress(
   tx: TenantTransaction,

@@ -6,7 +6,10 @@ import { createProof } from '../limits/count-limits.ts'
 import { presentPublicForm } from '../public-answers.presenter.ts'
 import { signSubmission } from '../submit/submission-id.ts'
 
-/** A form to answer; nothing is stored. Raises 404 `not_found`, `form_closed`, `form_not_open`, `form_full`. */
+/**
+ * A form to answer; nothing is stored.
+ * @throws 404 `not_found`, `form_closed`, `form_not_open`, `form_full`.
+ */
 export const getForm: PublicUseCase<typeof operationGroups.publicAnswers.getForm> = async (context, { params, query }) => {
   const { platform, now } = context
   const [tenantUuid, formUuid] = [query.tenant_uuid, params.form_uuid]

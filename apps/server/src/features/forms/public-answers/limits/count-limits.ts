@@ -24,7 +24,10 @@ interface Count {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Counts within the hour that began with the first. Raises 429 with the seconds until that hour is over when there is more than may be. */
+/**
+ * Counts within the hour that began with the first.
+ * @throws 429 with the seconds until that hour is over when there is more than may be.
+ */
 async function count({ platform, now }: PublicContext, tenantUuid: string, counts: readonly Count[]): Promise<void> {
   const counted = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     const found: (Counted & Count)[] = []
@@ -40,7 +43,10 @@ async function count({ platform, now }: PublicContext, tenantUuid: string, count
   throw new AppError('too_many_requests', { retryAfterSeconds })
 }
 
-/** Counts an answer that is about to be stored, of its address and of its form. Raises 429. */
+/**
+ * Counts an answer that is about to be stored, of its address and of its form.
+ * @throws 429.
+ */
 export function countAnswer(context: PublicContext, tenantUuid: string, formUuid: string): Promise<void> {
   const { clientAddress, platform } = context
   const { answersPerAddress, answersPerForm } = platform.publicLimits
@@ -50,7 +56,10 @@ export function countAnswer(context: PublicContext, tenantUuid: string, formUuid
   ])
 }
 
-/** Counts a file that is announced, with its bytes, of its address and of its form. Raises 429. */
+/**
+ * Counts a file that is announced, with its bytes, of its address and of its form.
+ * @throws 429.
+ */
 export function countUpload(context: PublicContext, tenantUuid: string, formUuid: string, byteSize: number): Promise<void> {
   const { clientAddress, platform } = context
   const { uploadsPerAddress, uploadMegabytesPerAddress, uploadsPerForm, uploadMegabytesPerForm } = platform.publicLimits
@@ -67,14 +76,20 @@ export function countUpload(context: PublicContext, tenantUuid: string, formUuid
 /** Corrections of one answer within an hour: each is told to people by a notification and a mail. */
 const maxCorrections = 20
 
-/** Counts a correction of an answer. Raises 429. */
+/**
+ * Counts a correction of an answer.
+ * @throws 429.
+ */
 export function countCorrection(context: PublicContext, tenantUuid: string, answerUuid: string): Promise<void> {
   return count(context, tenantUuid, [{ kind: 'correction', subject: answerUuid, amount: 1, most: maxCorrections }])
 }
 
 /** Acts that take turns: so many at a time, the others in the order in which they came. */
 interface Limiter {
-  /** Runs an act when fewer than `concurrency` run. Raises what `whenFull` gives when too many wait already. */
+  /**
+   * Runs an act when fewer than `concurrency` run.
+   * @throws what `whenFull` gives when too many wait already.
+   */
   take: <T>(concurrency: number, act: () => Promise<T>) => Promise<T>
 }
 

@@ -13,5 +13,8 @@ export function receiptFor({ platform, now }: PublicContext, at: ReceiptAtLink):
   return presentReceipt(at, signSubmission(platform, submission), now)
 }
 
-/** A respondent's own answer, by the link in the mail. Raises 404 for a link that leads nowhere. */
+/**
+ * A respondent's own answer, by the link in the mail.
+ * @throws 404 for a link that leads nowhere.
+ */
 export const getReceipt: PublicUseCase<GetReceipt> = async (context, { params }) => receiptFor(context, await getReceiptAtLink(context, params.id))

@@ -25,12 +25,15 @@ export function canCorrect(
   return state !== 'withdrawn' && deletedAt === null && (lastDay === null || dayInTokyo(now) <= lastDay)
 }
 
-/** Raises 409 `answer_withdrawn` for an answer that does not stand any more. */
+/** @throws 409 `answer_withdrawn` for an answer that does not stand any more. */
 export function requireStanding({ state }: Pick<AnswerAtReceipt, 'state'>): void {
   if (state === 'withdrawn') throw new AppError('answer_withdrawn')
 }
 
-/** What a receipt's link leads to, in a transaction of the workspace that it names. Raises 404 for what leads nowhere. */
+/**
+ * What a receipt's link leads to, in a transaction of the workspace that it names.
+ * @throws 404 for what leads nowhere.
+ */
 export async function readReceipt(tx: TenantTransaction, tenantUuid: string, hash: string): Promise<ReceiptAtLink> {
   const workspace = await getWorkspace(tx, tenantUuid)
   const row = await findAnswerBySecret(tx, hash)
@@ -40,14 +43,20 @@ export async function readReceipt(tx: TenantTransaction, tenantUuid: string, has
   return { tenantUuid, house: workspace, row, content, answers: readStoredAnswers(row.answers) }
 }
 
-/** The workspace and the hash in the address of a receipt. Raises 404 for what was never such an address, as for one that leads nowhere. */
+/**
+ * The workspace and the hash in the address of a receipt.
+ * @throws 404 for what was never such an address, as for one that leads nowhere.
+ */
 export function readLink(id: string): { tenantUuid: string; hash: string } {
   const secret = readSecretId(id)
   if (!secret) throw notFound()
   return secret
 }
 
-/** What a receipt's link leads to. Raises 404. */
+/**
+ * What a receipt's link leads to.
+ * @throws 404.
+ */
 export async function getReceiptAtLink({ platform }: PublicContext, id: string): Promise<ReceiptAtLink> {
   const { tenantUuid, hash } = readLink(id)
   return withTenant(platform.db.user, tenantUuid, 'read', (tx) => readReceipt(tx, tenantUuid, hash))

@@ -16,7 +16,7 @@ import { lockAnswer, updateAnswer } from '../receipts/receipts.queries.ts'
 
 type Correct = typeof operationGroups.publicAnswers.correct
 
-/** Raises what forbids a correction: 409 `answer_withdrawn`, `form_changed` and `stale_version` with the answer as it is, 404 `form_closed`. */
+/** @throws what forbids a correction: 409 `answer_withdrawn`, `form_changed` and `stale_version` with the answer as it is, 404 `form_closed`. */
 function requireCorrectable(context: PublicContext, at: ReceiptAtLink, body: ParsedInput<Correct>['body']): void {
   requireStanding(at.row)
   if (!canCorrect(at.row, context.now)) throw new AppError('form_closed')
@@ -25,8 +25,9 @@ function requireCorrectable(context: PublicContext, at: ReceiptAtLink, body: Par
 }
 
 /**
- * Corrects one's own answer, to the questions that were asked when it was given. Raises 404 for a link that leads nowhere and `form_closed`, 400
- * naming faulty answers, 409 `stale_version`, `answer_withdrawn` and `form_changed`, 422 for files, 429 beyond the limits, 503 `maintenance`.
+ * Corrects one's own answer, to the questions that were asked when it was given.
+ * @throws 404 for a link that leads nowhere and `form_closed`, 400 naming faulty answers, 409 `stale_version`, `answer_withdrawn` and `form_changed`, 422 for
+ * files, 429 beyond the limits, 503 `maintenance`.
  */
 export const correctAnswer: PublicUseCase<Correct> = async (context, { params, body }) => {
   const at = await getReceiptAtLink(context, params.id)
@@ -40,7 +41,10 @@ export const correctAnswer: PublicUseCase<Correct> = async (context, { params, b
   return receiptFor(context, await getReceiptAtLink(context, params.id))
 }
 
-/** Marks an answer as withdrawn, in the writer's transaction: its case stays, and says so in its history. Raises 409 `answer_withdrawn`. */
+/**
+ * Marks an answer as withdrawn, in the writer's transaction: its case stays, and says so in its history.
+ * @throws 409 `answer_withdrawn`.
+ */
 async function storeWithdrawal(writer: AnswerWriter, { row }: ReceiptAtLink): Promise<void> {
   const { tx, now, audit } = writer
   const locked = await lockAnswer(tx, row.uuid)
@@ -57,7 +61,10 @@ async function storeWithdrawal(writer: AnswerWriter, { row }: ReceiptAtLink): Pr
   await notifyOfAnswer(writer, 'answer_withdrawn', notification)
 }
 
-/** Withdraws one's own answer, also after the form has closed. Raises 404 for a link that leads nowhere, 409 `answer_withdrawn`, 503 `maintenance`. */
+/**
+ * Withdraws one's own answer, also after the form has closed.
+ * @throws 404 for a link that leads nowhere, 409 `answer_withdrawn`, 503 `maintenance`.
+ */
 export const withdrawAnswer: PublicUseCase<typeof operationGroups.publicAnswers.withdraw> = async (context, { params }) => {
   const at = await getReceiptAtLink(context, params.id)
   requireNoMaintenance(at.house)

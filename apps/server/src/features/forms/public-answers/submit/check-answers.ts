@@ -11,8 +11,8 @@ function fieldOf({ questionUuid }: AnswerProblem, values: readonly AnswerValueIn
 }
 
 /**
- * The answers as they are stored. Raises 400 with every faulty one, in the words that the page has for them; `placed` are those that stand in `values`
- * of the body, where they are not all.
+ * The answers as they are stored.
+ * @throws 400 with every faulty one, in the words that the page has for them; `placed` are those that stand in `values` of the body, where they are not all.
  */
 export function checkAnswers(
   questions: readonly FormQuestion[],
@@ -28,7 +28,7 @@ export function checkAnswers(
   return cleanAnswers(questions, values)
 }
 
-/** Raises 400 when a form's privacy text was not agreed to. */
+/** @throws 400 when a form's privacy text was not agreed to. */
 export function requireAgreement(privacyText: string, isAgreed: boolean, language: Language): void {
   if (privacyText === '' || isAgreed) return
   throw new AppError('invalid_request', { fields: [{ field: 'agreedFlg', message: fieldSentence('required', language) }] })

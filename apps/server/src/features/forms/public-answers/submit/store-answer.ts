@@ -50,7 +50,10 @@ async function makeProject(
   return createUnattendedProject(writer, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
 }
 
-/** Gives files to the answer, and to its case as files of the case. Raises 422 `file_missing` for one that another answer took meanwhile. */
+/**
+ * Gives files to the answer, and to its case as files of the case.
+ * @throws 422 `file_missing` for one that another answer took meanwhile.
+ */
 export async function attachFiles(
   writer: AnswerWriter,
   answer: { uuid: string; projectUuid: string | null; themeUuid: string | null },
@@ -104,9 +107,10 @@ function rowOf({ platform }: PublicContext, { actor, now }: AnswerWriter, form: 
 }
 
 /**
- * Stores an answer once per submission, in the writer's transaction: person, idea, case, files, what was answered, the log, the receipt mail and
- * the notification. Gives the receipt, for a submission that was stored before the first one. Raises 404 `form_closed`, `form_not_open` and
- * `form_full`, 409 `form_changed` when the questions changed meanwhile, 422 `file_missing`.
+ * Stores an answer once per submission, in the writer's transaction: person, idea, case, files, what was answered, the log, the receipt mail and the
+ * notification.
+ * @returns the receipt, for a submission that was stored before the first one.
+ * @throws 404 `form_closed`, `form_not_open` and `form_full`, 409 `form_changed` when the questions changed meanwhile, 422 `file_missing`.
  */
 export async function storeAnswer(context: PublicContext, writer: AnswerWriter, checked: CheckedAnswer, hasLimit: boolean): Promise<ReceiptRow> {
   const { tx, now, audit } = writer

@@ -37,7 +37,10 @@ async function correctIdea(writer: AnswerWriter, { row }: ReceiptAtLink, before:
   if (isDeepStrictEqual(idea, textsOf(before))) await changeIdea(writer, peopleUuid, { uuid, ...textsOf(after) })
 }
 
-/** Holds the answer until the end. Raises 409 when it is not as it was read: another correction, a withdrawal or a merge of its case came first. */
+/**
+ * Holds the answer until the end.
+ * @throws 409 when it is not as it was read: another correction, a withdrawal or a merge of its case came first.
+ */
 async function lockAnswerOfReceipt({ tx }: AnswerWriter, { row }: ReceiptAtLink): Promise<void> {
   const now = await lockAnswer(tx, row.uuid)
   if (now?.state === 'withdrawn') throw new AppError('answer_withdrawn')
@@ -61,9 +64,9 @@ async function writeRevision(writer: AnswerWriter, at: ReceiptAtLink, facts: Ans
 }
 
 /**
- * Stores a correction as one more state of an answer, in the writer's transaction. Idea and custom items of the case follow where they are still
- * what the answer said; new files go to the case, and those that are left out stay there. Locks in the order of all writers: person, case,
- * answer. Raises 409 `stale_version` and `answer_withdrawn`, 422 `file_missing`.
+ * Stores a correction as one more state of an answer, in the writer's transaction. Idea and custom items of the case follow where they are still what the
+ * answer said; new files go to the case, and those that are left out stay there. Locks in the order of all writers: person, case, answer.
+ * @throws 409 `stale_version` and `answer_withdrawn`, 422 `file_missing`.
  */
 export async function storeCorrection(
   writer: AnswerWriter,

@@ -43,8 +43,8 @@ function receiptOf(row: Pick<ReceiptRow, 'receipt_number' | 'email' | 'answered_
 const givenWithForm = ['submissionId', 'formVersion', 'proof'] as const
 
 /**
- * The submission that an answer is stored under: a new one for a member who answers a private form without it. Raises 422 `robot_suspected` and
- * `submission_expired` for what no person sends, 400 naming what an answer to a public form lacks (3-decisions, "Answers").
+ * The submission that an answer is stored under: a new one for a member who answers a private form without it.
+ * @throws 422 `robot_suspected` and `submission_expired` for what no person sends, 400 naming what an answer to a public form lacks (3-decisions, "Answers").
  */
 async function requireHuman(
   context: PublicContext,
@@ -117,8 +117,8 @@ async function submit(context: PublicContext, input: ParsedInput<Submit>): Promi
 }
 
 /**
- * Takes an answer, once per submission: whoever sends it again is told the first receipt. Raises 404 for a form that is not there or takes no
- * answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`, `file_missing` and
- * `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
+ * Takes an answer, once per submission: whoever sends it again is told the first receipt.
+ * @throws 404 for a form that is not there or takes no answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`,
+ * `file_missing` and `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
  */
 export const submitAnswer: PublicUseCase<Submit> = (context, input) => limiter.take(shareOf(context.platform, concurrency), () => submit(context, input))

@@ -23,7 +23,10 @@ export interface OpenedForm {
 
 const formPath = (tenant: TestTenant, formUuid: string): string => `/v2/public/forms/${formUuid}?tenant_uuid=${tenant.uuid}`
 
-/** Opens a form as its page does. Raises an error when it is refused. */
+/**
+ * Opens a form as its page does.
+ * @throws an error when it is refused.
+ */
 export async function openForm(call: Call, tenant: TestTenant, formUuid: string): Promise<OpenedForm> {
   const { status, body: form } = await call('GET', formPath(tenant, formUuid))
   if (status !== 200) throw new Error(JSON.stringify(form))

@@ -42,8 +42,9 @@ async function checkContent(context: PublicContext, upload: UploadRow, name: str
 }
 
 /**
- * Asks the store for each file of an answer, before any transaction that writes. Raises 422 `file_missing` for one that was not promised to this
- * submission, stands twice in the answer or did not arrive whole, `file_type_not_allowed` for one that is not what its name says.
+ * Asks the store for each file of an answer, before any transaction that writes.
+ * @throws 422 `file_missing` for one that was not promised to this submission, stands twice in the answer or did not arrive whole, `file_type_not_allowed`
+ * for one that is not what its name says.
  */
 export async function checkUploads(context: PublicContext, owner: UploadOwner, values: readonly AnswerValueInput[]): Promise<CheckedUpload[]> {
   const requested = values.flatMap(({ questionUuid, files }) => (files ?? []).map(({ url, name }) => ({ questionUuid, url, name: cleanFileName(name) })))

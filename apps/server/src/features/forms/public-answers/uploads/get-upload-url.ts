@@ -15,7 +15,10 @@ import { countUploads, insertUpload, lockUploads } from './uploads.queries.ts'
 
 const addressSeconds = 3600
 
-/** The answer that a file is for. Raises 422 `submission_expired` for an id that is not of this workspace, too old, or none of ours. */
+/**
+ * The answer that a file is for.
+ * @throws 422 `submission_expired` for an id that is not of this workspace, too old, or none of ours.
+ */
 function submissionOf({ platform, now }: PublicContext, tenantUuid: string, id: string): Submission {
   const submission = readSubmission(platform, id)
   if (submission?.tenantUuid !== tenantUuid || isExpired(submission, now)) throw new AppError('submission_expired')
@@ -23,7 +26,7 @@ function submissionOf({ platform, now }: PublicContext, tenantUuid: string, id: 
 }
 
 /**
- * Raises what forbids a file for an answer: of one to come, that its form takes none now (404 `form_closed`, `form_not_open`, `form_full`); of one that was
+ * @throws what forbids a file for an answer: of one to come, that its form takes none now (404 `form_closed`, `form_not_open`, `form_full`); of one that was
  * given, that it cannot be corrected any more (404 `form_closed`, 409 `answer_withdrawn`).
  */
 async function requireTaking({ platform, now, findActor }: PublicContext, { tenantUuid, formUuid, uuid }: Submission): Promise<void> {
@@ -37,9 +40,9 @@ async function requireTaking({ platform, now, findActor }: PublicContext, { tena
 }
 
 /**
- * A signed address for one file of an answer, bound to its size and to the type that its name says. Raises 404 for a form that takes no
- * answers, 409 `answer_withdrawn`, 413 `too_large` over 100 MB, 422 `file_empty`, `file_type_not_allowed` and `submission_expired`, 429 beyond the
- * limits, 503 `maintenance`.
+ * A signed address for one file of an answer, bound to its size and to the type that its name says.
+ * @throws 404 for a form that takes no answers, 409 `answer_withdrawn`, 413 `too_large` over 100 MB, 422 `file_empty`, `file_type_not_allowed` and
+ * `submission_expired`, 429 beyond the limits, 503 `maintenance`.
  */
 export const getUploadUrl: PublicUseCase<typeof operationGroups.publicAnswers.uploadUrl> = async (context, { params, query }) => {
   const { platform, now } = context

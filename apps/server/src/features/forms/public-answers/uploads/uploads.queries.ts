@@ -58,7 +58,10 @@ export function listUploads(tx: TenantTransaction, keys: readonly string[], subm
 
 export type UploadRow = Awaited<ReturnType<typeof listUploads>>[number]
 
-/** Gives an upload to an answer's question under its name. Gives whether it was still waiting. */
+/**
+ * Gives an upload to an answer's question under its name.
+ * @returns whether it was still waiting.
+ */
 export async function attachUpload(
   tx: TenantTransaction,
   upload: { uuid: string; name: string; answerUuid: string; questionUuid: string; now: Date }

@@ -65,7 +65,10 @@ async function createWorkspace(name?: string): Promise<{ tenant: TestTenant; own
   return { tenant, owner: await createAdministrator(world, tenant) }
 }
 
-/** Runs what waits in the outbox for accounts, as the queue would, and empties it; mails about changes have their own test. Gives the effects that ran. */
+/**
+ * Runs what waits in the outbox for accounts, as the queue would, and empties it; mails about changes have their own test.
+ * @returns the effects that ran.
+ */
 async function runEffects(tenant: TestTenant) {
   const rows = await world.admin
     .selectFrom('outbox')

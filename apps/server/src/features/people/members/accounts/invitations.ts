@@ -7,8 +7,8 @@ import { lockForChange } from '../change-members.ts'
 import { canResend } from '../members.policy.ts'
 
 /**
- * Makes members whose groups are held and gives their addresses to them; accounts and mails follow once the transaction has committed. Gives the
- * addresses that were free: who has another one of the list is not made.
+ * Makes members whose groups are held and gives their addresses to them; accounts and mails follow once the transaction has committed.
+ * @returns the addresses that were free: who has another one of the list is not made.
  */
 export async function inviteMembers(context: RunContext, members: readonly NewMember[]): Promise<Set<string>> {
   const { tx, actor, now, audit, emit } = context
@@ -23,7 +23,10 @@ export async function inviteMembers(context: RunContext, members: readonly NewMe
   return free
 }
 
-/** Mails the invitation again, with a new temporary password. Raises 404, 422 `already_signed_in` for whoever has signed in, or is inactive. */
+/**
+ * Mails the invitation again, with a new temporary password.
+ * @throws 404, 422 `already_signed_in` for whoever has signed in, or is inactive.
+ */
 export const resendInvitation: SimpleUseCase<typeof operationGroups.members.resendInvitation> = async (context, { params }) => {
   const { members } = await lockForChange(context, [params.user_uuid])
   for (const member of members) {

@@ -26,7 +26,10 @@ export function presentCategories(rows: readonly CategoryRow[], actor: Actor) {
   })
 }
 
-/** One case tag with its type, from the list of all. Raises 404 when the list does not hold it. */
+/**
+ * One case tag with its type, from the list of all.
+ * @throws 404 when the list does not hold it.
+ */
 export function presentCategory(rows: readonly CategoryRow[], uuid: string, actor: Actor) {
   const category = presentCategories(rows, actor).find((each) => each.uuid === uuid)
   if (!category) throw notFound([uuid])

@@ -20,7 +20,10 @@ export const listProjectCategories: SimpleUseCase<typeof operationGroups.tagsAnd
   return { items: presentCategories(rows, actor), totalCount: rows.length }
 }
 
-/** Adds a case tag at the end of its type. Raises 400 for an unknown type, 409 `name_taken`. */
+/**
+ * Adds a case tag at the end of its type.
+ * @throws 400 for an unknown type, 409 `name_taken`.
+ */
 export const createProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.createProjectCategory> = async (context, { body }) => {
   const { tx, actor, now, audit, language } = context
   const { name, projectCategoryTypeUuid: typeUuid = null } = body
@@ -38,7 +41,10 @@ export const createProjectCategory: SimpleUseCase<typeof operationGroups.tagsAnd
   return created
 }
 
-/** Renames a case tag, or moves it within its type or to another one. Raises 400 for an unknown type, 404, 409 `stale_version` and `name_taken`. */
+/**
+ * Renames a case tag, or moves it within its type or to another one.
+ * @throws 400 for an unknown type, 404, 409 `stale_version` and `name_taken`.
+ */
 export const updateProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateProjectCategory> = async (context, { body, ifMatch }) => {
   const { tx, actor, now, audit, language } = context
   const { uuid, order } = body
@@ -71,8 +77,8 @@ export const updateProjectCategory: SimpleUseCase<typeof operationGroups.tagsAnd
 }
 
 /**
- * Deletes a case tag. Cases and themes that have it lose it, or get the replacement. Raises 400 for an unknown replacement, 404, and 409 `in_use`
- * with the number of cases and themes when the call does not say what becomes of them.
+ * Deletes a case tag. Cases and themes that have it lose it, or get the replacement.
+ * @throws 400 for an unknown replacement, 404, and 409 `in_use` with the number of cases and themes when the call does not say what becomes of them.
  */
 export const removeProjectCategory: SimpleUseCase<typeof operationGroups.tagsAndChannels.removeProjectCategory> = async (context, { query }) => {
   const { tx, actor, now, audit, operationUuid } = context

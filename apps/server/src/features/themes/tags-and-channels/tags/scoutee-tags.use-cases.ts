@@ -16,7 +16,10 @@ import { moveUses } from '../uses/move-uses.queries.ts'
 import { decideRemoval } from '../uses/removal.ts'
 import { usesThatAre } from '../uses/uses.queries.ts'
 
-/** One company tag as the tree shows it. Raises 404. */
+/**
+ * One company tag as the tree shows it.
+ * @throws 404.
+ */
 export async function getPresentedTag(tx: TenantTransaction, actor: Actor, uuid: string): Promise<ScouteeTag> {
   const tag = findInTree(presentTree(await readTags(tx), actor), uuid)
   if (!tag) throw notFound([uuid])
@@ -31,7 +34,10 @@ export const listScouteeTags: SimpleUseCase<typeof operationGroups.tagsAndChanne
   return { items, totalCount: items.length }
 }
 
-/** Adds a company tag at the end of the tags below `parentUuid`. Raises 400 for an unknown parent or a fifth level, 409 `name_taken`. */
+/**
+ * Adds a company tag at the end of the tags below `parentUuid`.
+ * @throws 400 for an unknown parent or a fifth level, 409 `name_taken`.
+ */
 export const createScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChannels.createScouteeTag> = async (context, { body }) => {
   const { tx, actor, now, audit, language } = context
   const { name, parentUuid = null } = body
@@ -62,7 +68,7 @@ function findMoveFault(rows: readonly TagRow[], branch: readonly TagRow[], paren
 
 /**
  * Renames a company tag, or moves it among its siblings or with the tags below it to another parent's end.
- * Raises 400 for a parent that is unknown, below the tag or too deep, 404, 409 `stale_version` and `name_taken`.
+ * @throws 400 for a parent that is unknown, below the tag or too deep, 404, 409 `stale_version` and `name_taken`.
  */
 export const updateScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChannels.updateScouteeTag> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, now, audit, language } = context
@@ -99,8 +105,9 @@ export const updateScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChann
 }
 
 /**
- * Deletes a company tag with all below it. Companies that have any of them lose them, or get the replacement, which is none of them. Raises 400
- * for an unknown replacement, 404, and 409 `in_use` with the number of companies and of tags below, when the call does not say what becomes of them.
+ * Deletes a company tag with all below it. Companies that have any of them lose them, or get the replacement, which is none of them.
+ * @throws 400 for an unknown replacement, 404, and 409 `in_use` with the number of companies and of tags below, when the call does not say what becomes of
+ * them.
  */
 export const removeScouteeTag: SimpleUseCase<typeof operationGroups.tagsAndChannels.removeScouteeTag> = async (context, { params, query }) => {
   const { tx, actor, now, audit, operationUuid } = context

@@ -154,7 +154,10 @@ export async function moveUses(tx: TenantTransaction, list: keyof typeof moves, 
   await moves[list](tx, move)
 }
 
-/** Puts the living tags of a type behind those of another one (null: of none). Gives their uuids. */
+/**
+ * Puts the living tags of a type behind those of another one (null: of none).
+ * @returns their uuids.
+ */
 export async function moveCategories(tx: TenantTransaction, stamp: Stamp, fromUuid: string, toUuid: string | null): Promise<string[]> {
   const last = await tx
     .selectFrom('project_categories')

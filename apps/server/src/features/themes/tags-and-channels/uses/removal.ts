@@ -26,8 +26,8 @@ export interface DecidedRemoval {
 }
 
 /**
- * Whether an entry of a locked list may go. Raises 400 for a replacement that the list does not hold, 409 `in_use` with the number of uses unless
- * the call says what becomes of them.
+ * Whether an entry of a locked list may go.
+ * @throws 400 for a replacement that the list does not hold, 409 `in_use` with the number of uses unless the call says what becomes of them.
  */
 export async function decideRemoval({ tx, language }: RunContext, { list, uuid, others, query, below = [] }: Removal): Promise<DecidedRemoval> {
   const { detach, replacement_uuid: requested } = query

@@ -25,7 +25,10 @@ type Removed = z.output<typeof removed>
 /** Brings back what one entry removed; false when the name is taken by now or its place is gone. */
 type Restore = (context: RunContext, uuid: string, from: Removed) => Promise<boolean>
 
-/** An undo of a deletion is the making of the entry: it takes that right. Raises 403 naming it. */
+/**
+ * An undo of a deletion is the making of the entry: it takes that right.
+ * @throws 403 naming it.
+ */
 function undoWith(restore: Restore): UndoHandler {
   return async (context, entries) => {
     if (!context.actor.permissions.has('create_setting')) throw forbidden(['create_setting'])

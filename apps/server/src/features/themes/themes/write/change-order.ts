@@ -17,7 +17,10 @@ export function reordered(themes: readonly Place[], named: readonly string[]): {
   })
 }
 
-/** Puts themes in a new order; those not named stay where they are. Raises 404 when any is unknown. */
+/**
+ * Puts themes in a new order; those not named stay where they are.
+ * @throws 404 when any is unknown.
+ */
 export const changeOrder: SimpleUseCase<typeof operationGroups.themes.changeOrder> = async ({ tx, audit, operationUuid }, { body }) => {
   const themes = await lockPlaces(tx)
   const known = new Set(themes.map((theme) => theme.uuid))

@@ -29,10 +29,10 @@ function remember({ audit }: RunContext, uuid: string, { from, to }: ReturnType<
 }
 
 /**
- * Writes a theme's new values and remembers the change. With another status template its cases get the status of the same name, else the
- * first. The caller has locked the theme and checked right and references. Every change of a theme goes this way, so that it hides no less than
- * before but by whoever may say so: `acknowledgesLoosening` is an administrator's word (docs/permissions.md). Raises 409 `name_taken`, 422
- * `theme_opens_restricted`.
+ * Writes a theme's new values and remembers the change. With another status template its cases get the status of the same name, else the first. The caller
+ * has locked the theme and checked right and references. Every change of a theme goes this way, so that it hides no less than before but by whoever may say
+ * so: `acknowledgesLoosening` is an administrator's word (docs/permissions.md).
+ * @throws 409 `name_taken`, 422 `theme_opens_restricted`.
  */
 export async function changeTheme(
   context: RunContext,
@@ -52,7 +52,10 @@ export async function changeTheme(
   if (loosened) await announceLoosened(context, uuid, before, loosened)
 }
 
-/** Deletes a theme, which can be undone; its cases are moved or deleted first. Raises 403 with the keys that would do, 404, 409 `in_use` with the number of cases. */
+/**
+ * Deletes a theme, which can be undone; its cases are moved or deleted first.
+ * @throws 403 with the keys that would do, 404, 409 `in_use` with the number of cases.
+ */
 export const removeTheme: SimpleUseCase<typeof operationGroups.themes.remove> = async ({ tx, actor, now, audit, operationUuid }, { params }) => {
   const uuid = params.theme_uuid
   if (!(await lockTheme(tx, uuid))) throw notFound([uuid])
@@ -66,8 +69,8 @@ export const removeTheme: SimpleUseCase<typeof operationGroups.themes.remove> = 
 }
 
 /**
- * Changes a theme. With another status template its cases get the status of the same name, else the first. Raises 400 for unknown ids in
- * any field, 403 with the keys that would do, 404, 409 `stale_version` and `name_taken`, 422 `theme_opens_restricted`.
+ * Changes a theme. With another status template its cases get the status of the same name, else the first.
+ * @throws 400 for unknown ids in any field, 403 with the keys that would do, 404, 409 `stale_version` and `name_taken`, 422 `theme_opens_restricted`.
  */
 export const updateTheme: SimpleUseCase<typeof operationGroups.themes.update> = async (context, { params, body, ifMatch }) => {
   const { tx, actor, language, operationUuid } = context

@@ -8,7 +8,11 @@ import { v7 } from 'uuid'
 import { guardName } from '../../../../platform/db/violations.ts'
 import { insertTheme, writeLists } from './theme-write.queries.ts'
 
-/** Adds a theme at the end and remembers it; the caller has checked right and references. Gives its uuid. Raises 409 `name_taken`. */
+/**
+ * Adds a theme at the end and remembers it; the caller has checked right and references.
+ * @returns its uuid.
+ * @throws 409 `name_taken`.
+ */
 export async function makeTheme({ tx, actor, now, audit }: RunContext, values: ThemeValues): Promise<string> {
   const uuid = v7()
   await guardName('themes_name', values.name, () => insertTheme(tx, { ...actor, now }, uuid, values))
@@ -18,7 +22,10 @@ export async function makeTheme({ tx, actor, now, audit }: RunContext, values: T
   return uuid
 }
 
-/** Adds a theme at the end. Raises 400 for unknown ids in any field, 409 `name_taken`. */
+/**
+ * Adds a theme at the end.
+ * @throws 400 for unknown ids in any field, 409 `name_taken`.
+ */
 export const createTheme: SimpleUseCase<typeof operationGroups.themes.create> = async (context, { body }) => {
   const { tx, actor, language } = context
   const values = changedValues(emptyValues, body)

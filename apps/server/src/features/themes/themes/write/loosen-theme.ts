@@ -20,8 +20,8 @@ const remedyOf = (asked: readonly Loosening[], opened: Opened): LooseningRemedy 
 }
 
 /**
- * Raises 422 `theme_opens_restricted`, which names what would be shown and who may do that, unless the actor may loosen what a theme hides: for
- * every path that changes an insider setting or blind review.
+ * @throws 422 `theme_opens_restricted`, which names what would be shown and who may do that, unless the actor may loosen what a theme hides: for every path
+ * that changes an insider setting or blind review.
  */
 export function requireLoosening(
   { actor, language }: Pick<RunContext, 'actor' | 'language'>,

@@ -76,10 +76,13 @@ async function restoreEntity(context: RunContext, { entityUuid: uuid }: UndoEntr
 }
 
 /**
- * A theme that was changed gets the values it had, unless they have changed again or name what is gone. Raises 403, 409 `name_taken`, 422 where
- * it would hide less by that and the caller is no insider.
+ * A theme that was changed gets the values it had, unless they have changed again or name what is gone.
+ * @throws 403, 409 `name_taken`, 422 where it would hide less by that and the caller is no insider.
  */
 export const undoUpdateTheme = undoEach(revertUpdate)
 
-/** A theme that was deleted comes back to its place. Raises 403, 409 `name_taken`. */
+/**
+ * A theme that was deleted comes back to its place.
+ * @throws 403, 409 `name_taken`.
+ */
 export const undoDeleteTheme = undoEach(restoreEntity)

@@ -47,7 +47,10 @@ const calls: Record<LinkKind, (change: LinkChange) => Promise<Changed>> = {
     })
 }
 
-/** Gives or takes away; answers the cases that changed. Raises what the call raises. */
+/**
+ * Gives or takes away; answers the cases that changed.
+ * @throws what the call raises.
+ */
 export function changeLinks(change: LinkChange): Promise<Changed> {
   return calls[change.kind](change)
 }

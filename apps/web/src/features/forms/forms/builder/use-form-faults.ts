@@ -35,7 +35,10 @@ export function useFormFaults(values: FormValues, select: (part: string) => void
       Object.fromEntries(shown.filter((fault) => fault.part === part).map(({ field, message }) => [field, message])),
     /** The server's sentences about a part are about what it was before. */
     forget: (part: string) => setRefused((before) => (before.some((fault) => fault.part === part) ? before.filter((fault) => fault.part !== part) : before)),
-    /** Runs a save when nothing is wrong; a refusal of fields is shown at them, every other error passes on. Gives whether it was saved. */
+    /**
+     * Runs a save when nothing is wrong; a refusal of fields is shown at them, every other error passes on.
+     * @returns whether it was saved.
+     */
     submit: async (save: () => Promise<boolean>): Promise<boolean> => {
       setTried(true)
       if (own.length > 0) {

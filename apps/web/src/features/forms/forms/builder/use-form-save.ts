@@ -48,7 +48,10 @@ export function useFormSave(form: Form | null, draft: Draft<FormValues>) {
       notify.success(texts.created)
       return saved
     },
-    /** Writes the changes, and the status with them where one is given. Gives whether that is done: not while the person has to choose. */
+    /**
+     * Writes the changes, and the status with them where one is given.
+     * @returns whether that is done: not while the person has to choose.
+     */
     update: (status?: FormStatus): Promise<boolean> => {
       if (form === null) throw new Error('a new form has nothing to change yet')
       return run(draft.version, async (ifMatch) => {

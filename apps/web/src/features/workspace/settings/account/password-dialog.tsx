@@ -7,7 +7,10 @@ import { useIdentityErrorTexts, useSecondFactorTexts } from '@mekiki/browser/sec
 import { leave } from '../../../../app/session/session-store.ts'
 import { signOut, updatePassword } from 'aws-amplify/auth'
 
-/** Changes the own password, which ends every session, this one too. Raises the identity service's errors. */
+/**
+ * Changes the own password, which ends every session, this one too.
+ * @throws the identity service's errors.
+ */
 async function changeOwnPassword(oldPassword: string, newPassword: string): Promise<void> {
   await updatePassword({ oldPassword, newPassword })
   // The embedded service has ended them already, AWS has not.

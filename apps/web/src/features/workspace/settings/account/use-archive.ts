@@ -65,7 +65,10 @@ export interface Sending {
   total: number
 }
 
-/** Sends an archive in its pieces, one after another; a piece that breaks off is sent once more. Gives the upload's id. */
+/**
+ * Sends an archive in its pieces, one after another; a piece that breaks off is sent once more.
+ * @returns the upload's id.
+ */
 async function send(file: File, signal: AbortSignal, onProgress: (sent: number) => void): Promise<string> {
   const { uploadUuid, partBytes, partCount } = await call(archivesOperations.startUpload, { body: { byteSize: file.size } }, { signal })
   for (let part = 1; part <= partCount; part += 1) {
