@@ -8,7 +8,8 @@ import { getVisibility, type Visibility } from '../access/access.ts'
 import { findProjectPage } from './list.queries.ts'
 import { chosenReviewers } from './list-sorts.queries.ts'
 import { narrowingOf } from './narrow-items.ts'
-import { readItems, shownParts } from './read-items.ts'
+import { shownParts } from './parts.ts'
+import { readItems } from './read-items.ts'
 
 interface Prepared {
   visibility: Visibility

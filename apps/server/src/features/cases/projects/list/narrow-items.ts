@@ -8,7 +8,7 @@ import {
 import { itemColumnOf, type ProjectListQuery } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { z } from 'zod'
 import type { PresentedItem } from './item.presenter.ts'
-import type { ItemPart } from './read-items.ts'
+import type { ItemPart } from './parts.ts'
 
 type ListedItem = z.input<typeof listedProjectItem>
 

@@ -6,7 +6,7 @@ import type { ProjectFileRow } from '../detail/files.queries.ts'
 import { type LinkBook, factsOf, type PresentedItem } from './item.presenter.ts'
 import type { ProjectItemRow, ReviewScoreRow } from './items.queries.ts'
 import { linkInputsOf } from '../detail/link-inputs.ts'
-import type { ItemPart } from './read-items.ts'
+import type { ItemPart } from './parts.ts'
 import type { Visibility } from '../access/access.ts'
 
 /** A case with nothing left out. */

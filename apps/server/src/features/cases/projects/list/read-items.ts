@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
-import { projectListParts } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { allOf } from '../../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { findOwnValues } from '../../../companies/scoutees/index.ts'
@@ -11,17 +10,10 @@ import { readFilesOf } from '../detail/files.queries.ts'
 import { LinkBook, type PresentedItem, presentProjectItem } from './item.presenter.ts'
 import { type ProjectItemRow, readProjectItems, readReviewScores } from './items.queries.ts'
 import { readProjectLinks, readScouteeLinks } from '../detail/links.queries.ts'
+import { type ItemPart, itemParts, shownParts } from './parts.ts'
 import { OwnPartsBook, presentOwnParts, type WholeItem } from './own-parts.presenter.ts'
 import { type ShownProject, showProject } from '../shown-project.ts'
 import type { Visibility } from '../access/access.ts'
-
-/** What of a case stands in tables of its own: who is in charge and its tags, custom values, newest records by category, lists of its company. */
-export const shownParts = ['links', 'values', 'records', 'scouteeLinks'] as const
-
-/** All that a case carries, with what the list can be asked to leave out. */
-export const itemParts = [...shownParts, ...projectListParts] as const
-
-export type ItemPart = (typeof itemParts)[number]
 
 const itemsPerYield = 100
 

@@ -11,9 +11,14 @@ import {
   type RefKind
 } from '../../../cases/projects/index.ts'
 import { writeCompanies } from '../kinds/company-update.ts'
-import type { AppliedRow } from '../kinds/subject.ts'
-import type { DecidedUpdate } from '../kinds/updates-subject.ts'
+import type { ProjectContent } from '../kinds/project-cells.ts'
+import type { AppliedRow, CheckedRow } from '../kinds/subject.ts'
 import type { UpdatesView } from '../decide/updates-view.ts'
+
+/** What becomes of a row, and what it changes of its case. */
+export interface DecidedUpdate extends CheckedRow {
+  contents: ProjectContent[]
+}
 
 interface Update {
   project: ProjectRow

@@ -5,19 +5,13 @@ import { rowKeyHeader, rowMarkHeader } from '../../../../platform/sheets/row-mar
 import { isExportHead, isExportOnly } from './export-headers.ts'
 import type { Mapping } from '../read/parse-row.ts'
 import { namesTarget } from './propose-targets.ts'
-import type { OpenedSubject } from '../kinds/subject.ts'
+import type { OpenedSubject, SkippedCells } from '../kinds/subject.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { z } from 'zod'
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findImportKind } from '../read/import-input.ts'
 import { findOwnJob } from '../decide/import-rows.queries.ts'
-
-/** The columns of a row whose cells are not taken though they say something: changed since the export, or a value where nothing tells what was exported. */
-export interface SkippedCells {
-  changed: readonly number[]
-  untold: readonly number[]
-}
 
 /** Looks at the cells of a file that its import does not take. */
 export interface SkippedWatch {

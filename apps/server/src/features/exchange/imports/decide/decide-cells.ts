@@ -2,9 +2,8 @@ import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.sch
 import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
 import { type RowMark, readRowMark } from '../../../../platform/sheets/read.ts'
 import type { CellValue } from '../read/cell-values.ts'
-import type { SkippedCells } from '../columns/skipped.ts'
 import type { RowFault } from '../read/parsed-row.ts'
-import type { RowChange, Work } from '../kinds/subject.ts'
+import type { RowChange, Work, SkippedCells } from '../kinds/subject.ts'
 
 /** A cell of an update: where it stands, what it is for, and what it says. */
 export interface UpdateCell {

@@ -4,7 +4,6 @@ import type { Finder, TenantTransaction } from '../../../../platform/db/gateways
 import type { Actor, RunContext } from '../../../../platform/http/context.ts'
 import type { SimilarCompany } from '../../../cases/scoutee-merges/index.ts'
 import type { ImportInput } from '../read/import-input.ts'
-import type { SkippedCells } from '../columns/skipped.ts'
 import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/parse-row.ts'
 import type { RowFault } from '../read/parsed-row.ts'
@@ -36,6 +35,12 @@ export interface RowChange {
   from: string
   to: string
   isConflict: boolean
+}
+
+/** The columns of a row whose cells are not taken though they say something: changed since the export, or a value where nothing tells what was exported. */
+export interface SkippedCells {
+  changed: readonly number[]
+  untold: readonly number[]
 }
 
 /** What becomes of a row. */

@@ -4,7 +4,7 @@ import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { canDo, getVisibility } from '../../../cases/projects/index.ts'
 import { findThemesForProjects, readThemes } from '../../../themes/themes/index.ts'
-import { applyUpdates } from '../apply/apply-updates.ts'
+import { applyUpdates, type DecidedUpdate } from '../apply/apply-updates.ts'
 import { type ProjectAt, projectStanding, readProjectCell } from './project-cells.ts'
 import type { ProjectContent } from './project-cells.ts'
 import { decideCells, rulesOf } from '../decide/decide-cells.ts'
@@ -13,7 +13,7 @@ import { findEarlierLines } from '../decide/check-rows.ts'
 import { canExtendCompanies } from '../imports.policy.ts'
 import { targetOfItem } from './item-cells.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'
-import type { Asking, CheckedRow, ReadRow, Subject, Work } from './subject.ts'
+import type { Asking, ReadRow, Subject, Work } from './subject.ts'
 import type { ImportItem } from './theme-items.ts'
 import { loadUpdatesView, type UpdatesView } from '../decide/updates-view.ts'
 
@@ -24,11 +24,6 @@ const updateRow = z.object({
 })
 
 type Row = z.output<typeof updateRow> & { line: number }
-
-/** What becomes of a row, and what it changes of its case. */
-export interface DecidedUpdate extends CheckedRow {
-  contents: ProjectContent[]
-}
 
 const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 const notContent: readonly ImportTarget[] = ['project_uuid', 'row_mark']
