@@ -4,8 +4,8 @@ import { addHiddenParts, createScene } from './scene.ts'
 import { openWorld } from '../open-world.ts'
 
 // The broken twin of the product: answers are found and counted by values that the case's theme hides, while what is shown of them leaves those out.
-vi.mock('../../features/forms/answers/answers.queries.ts', async (original) => {
-  const queries = await original<typeof import('../../features/forms/answers/answers.queries.ts')>()
+vi.mock('../../features/forms/answers/answer-rows.queries.ts', async (original) => {
+  const queries = await original<typeof import('../../features/forms/answers/answer-rows.queries.ts')>()
   return { ...queries, isPartShown: (eb: { lit: (value: boolean) => unknown }) => eb.lit(true) }
 })
 

@@ -2,7 +2,7 @@ import type { AnswerFilterKey } from '@mekiki/contract/forms/answers/answer-filt
 import type { AnswersQuery } from '@mekiki/contract/forms/answers/answers.schemas'
 import { answerStates } from '@mekiki/contract/forms/public-answers/public-answers.schemas'
 import { queryTerms } from '@mekiki/text'
-import { type Kysely, sql, type ExpressionBuilder, type SqlBool } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/statements/like.ts'
@@ -10,35 +10,7 @@ import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { isAnswerInScope } from '../forms/index.ts'
 import type { Visibility } from '../../cases/projects/index.ts'
-import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
-
-/**
- * Answers `a` with what decides who sees which parts of them: `p` the case, deleted or not, and `t` its theme, else, where there is no case (any
- * more), the theme that names the form.
- */
-export function answersWithThemes(db: Kysely<DB>) {
-  return db
-    .selectFrom('form_answers as a')
-    .leftJoin('projects as p', 'p.uuid', 'a.project_uuid')
-    .leftJoin('themes as ft', (join) => join.onRef('ft.form_uuid', '=', 'a.form_uuid').on('ft.deleted_at', 'is', null))
-    .leftJoin('themes as t', (join) => join.on((eb) => eb('t.uuid', '=', eb.fn.coalesce('p.theme_uuid', 'ft.uuid'))))
-}
-
-type ThemedEb = ExpressionBuilder<DB & { t: DB['themes'] }, 't'>
-
-/**
- * Whether a part of answer `a` exists for a caller, in a query of `answersWithThemes`; the same as `hiddenPartsOfAnswer` says of one answer. What
- * a theme hid stays hidden from everybody when the theme is deleted.
- */
-export function isPartShown(eb: ThemedEb, part: InsiderProjectProperty, { hiddenThemes }: Visibility) {
-  const goneHiding = eb.and([
-    eb('t.deleted_at', 'is not', null),
-    eb('t.is_restricted', '=', true),
-    sql<SqlBool>`${part} = any(${eb.ref('t.restricted_parts')})`
-  ])
-  const hidden = hiddenThemes[part].length === 0 ? goneHiding : eb.or([eb('t.uuid', 'in', hiddenThemes[part]), goneHiding])
-  return eb.or([eb('t.uuid', 'is', null), eb.not(hidden)])
-}
+import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 
 /** Which of a form's answers: those that hold every word of the keyword where the caller sees it, of one state. */
 export type AnswerFilter = Partial<Pick<AnswersQuery, 'keyword' | AnswerFilterKey>>

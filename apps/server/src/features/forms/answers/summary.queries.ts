@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { isAnswerInScope } from '../forms/index.ts'
 import type { Visibility } from '../../cases/projects/index.ts'
-import { answersWithThemes, isPartShown } from './answers.queries.ts'
+import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 
 function answersOf(db: Kysely<DB>, formUuid: string, visibility: Visibility) {
   return answersWithThemes(db)
