@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { countLost, makeTarget } from './answers/data.ts'
 import { prepareAnswers } from './answers/prepare.ts'
 import { startServer } from './answers/server.ts'
-import { openBenchDatabase } from './case-list/open.ts'
+import { openBenchDatabase } from './project-list/open.ts'
 import { databaseSeconds } from './company-load/database-seconds.ts'
 
 /** People who answer at once; times in milliseconds, from sending to the whole receipt. */

@@ -10,8 +10,8 @@ import { partKey, partsOf, sourceOf } from '../apps/server/src/features/exchange
 import { outsideTenants } from '../apps/server/src/platform/outbox/outbox.ts'
 import { createDiskStore, type FileStore } from '../apps/server/src/platform/storage/index.ts'
 import { listZip, readEntry } from '../apps/server/src/platform/zip/index.ts'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
+import { fillProjects } from './project-list/data.ts'
+import { openBenchDatabase } from './project-list/open.ts'
 import { databaseSeconds } from './company-load/database-seconds.ts'
 import { measureJob } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
@@ -43,8 +43,8 @@ async function keep(store: FileStore, key: string, content: AsyncIterable<Uint8A
 }
 
 /** Gives every fiftieth case of a workspace a file. */
-async function addFiles(client: Client, store: FileStore, tenantUuid: string, cases: number): Promise<void> {
-  const { rows } = await client.query<{ storage_key: string }>(files, [tenantUuid, fileBytes, Math.floor(cases / projectsOfFile)])
+async function addFiles(client: Client, store: FileStore, tenantUuid: string, projects: number): Promise<void> {
+  const { rows } = await client.query<{ storage_key: string }>(files, [tenantUuid, fileBytes, Math.floor(projects / projectsOfFile)])
   for (const [index, { storage_key: key }] of rows.entries()) await keep(store, key, [Buffer.alloc(fileBytes, `${index} `)])
 }
 
@@ -84,7 +84,7 @@ async function readContents(store: FileStore, key: string): Promise<unknown> {
  * answers calls of the first workspace meanwhile. On a database with the product's own settings for safety.
  */
 export async function benchArchives(report: (measured: ArchiveMeasured) => void): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
+  const projects = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const database = await openBenchDatabase({ isFast: false })
   const root = await mkdtemp(join(tmpdir(), 'mekiki-archives-'))
   const client = new Client({ connectionString: database.adminUrl })
@@ -99,8 +99,8 @@ export async function benchArchives(report: (measured: ArchiveMeasured) => void)
   const [source, target] = [v7(), v7()]
   try {
     await client.connect()
-    await fillProjects(client, { large: source, small: [], cases })
-    await addFiles(client, store, source, cases)
+    await fillProjects(client, { large: source, small: [], projects })
+    await addFiles(client, store, source, projects)
     // There is no provider's company here: such a link does not come in.
     await client.query('UPDATE app.scoutees SET mekiki_scoutee_id = NULL WHERE tenant_uuid = $1', [source])
     await client.query('INSERT INTO app.tenants (uuid, name, created_at, updated_at) VALUES ($1, $2, now(), now())', [target, 'bench-target'])

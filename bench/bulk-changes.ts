@@ -3,7 +3,7 @@ import { recordStatements, replay } from './bulk-changes/statements.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { median } from './median.ts'
 import type { Measured } from './measured.ts'
-import { withLargeWorkspace } from './case-list/large-workspace.ts'
+import { withLargeWorkspace } from './project-list/large-workspace.ts'
 
 /** One change of many cases, measured: milliseconds of the middle one of many calls, beside the same statements sent without the application. */
 export interface BulkMeasured extends Measured {
@@ -19,7 +19,7 @@ interface Scenario {
 }
 
 const rounds = 9
-const cases = 1000
+const projects = 1000
 const longest = 1000
 
 /** Forgets what calls wrote beside the cases, so that the same rows can be written again. */
@@ -50,13 +50,13 @@ async function measureBulk(client: Client, { name, change, back }: Scenario): Pr
     await client.query('INSERT INTO audit_log SELECT * FROM json_populate_recordset(NULL::audit_log, $1)', [JSON.stringify(kept.rows)])
   }
   const [call, sql] = [median(calls), median(statements)]
-  return { name, total: cases, call, sql, ratio: call / sql, isWithinAim: call < longest }
+  return { name, total: projects, call, sql, ratio: call / sql, isWithinAim: call < longest }
 }
 
 async function scenariosOf(client: Client, app: BenchApp, tenantUuid: string): Promise<Scenario[]> {
   const list = async (from: string): Promise<string[]> =>
     (await client.query<{ uuid: string }>(`SELECT uuid FROM ${from}`, [tenantUuid])).rows.map(({ uuid }) => uuid)
-  const projectUuids = await list(`projects WHERE tenant_uuid = $1 AND scoutee_uuid IS NOT NULL ORDER BY md5(uuid::text) LIMIT ${cases}`)
+  const projectUuids = await list(`projects WHERE tenant_uuid = $1 AND scoutee_uuid IS NOT NULL ORDER BY md5(uuid::text) LIMIT ${projects}`)
   const [first = '', second = ''] = await list('statuses WHERE tenant_uuid = $1 ORDER BY position')
   const [category = ''] = await list(`project_categories WHERE tenant_uuid = $1 AND name = 'tag 1'`)
   const [tag = ''] = await list(`scoutee_tags WHERE tenant_uuid = $1 AND name = 'tag 1'`)

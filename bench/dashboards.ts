@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
+import { fillProjects } from './project-list/data.ts'
+import { openBenchDatabase } from './project-list/open.ts'
 import { addHistory, dashboardShape } from './dashboards/history.ts'
 import type { DashboardMeasured, DashboardsPlace, RebuildMeasured } from './dashboards/measure.ts'
 import { addForm } from './form-answers.ts'
@@ -28,7 +28,7 @@ async function runServer(place: DashboardsPlace, report: (measured: RebuildMeasu
 
 async function fill(client: Client, cases: number): Promise<string> {
   const tenantUuid = v7()
-  await fillProjects(client, { large: tenantUuid, small: [], cases, shape: dashboardShape })
+  await fillProjects(client, { large: tenantUuid, small: [], projects: cases, shape: dashboardShape })
   await addHistory(client)
   await addForm(client, tenantUuid)
   return tenantUuid

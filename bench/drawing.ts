@@ -87,14 +87,14 @@ async function readNames(page: Page): Promise<Drawn[]> {
 }
 
 /** Whether a kept workspace has figures of all its cases, and nothing asks for new ones. */
-async function isBuilt(client: Client, cases: number): Promise<boolean> {
+async function isBuilt(client: Client, projects: number): Promise<boolean> {
   if (process.env['MEKIKI_BENCH_REBUILD'] !== 'no') return false
   const shown = 'SELECT max(number) FROM app.analytics_snapshots WHERE state = $1'
   const prepared = `EXISTS (SELECT FROM app.analytics_figures WHERE snapshot = (${shown}))`
   const { rows } = await client.query<{ count: number }>(`SELECT count(*)::integer FROM app.analytics_cases WHERE snapshot = (${shown}) AND ${prepared}`, [
     'ready'
   ])
-  return (rows[0]?.count ?? 0) >= cases
+  return (rows[0]?.count ?? 0) >= projects
 }
 
 /** Has the figures rebuilt by the button, and waits for them; gives how many seconds it took. */
@@ -117,11 +117,11 @@ async function rebuild(page: Page, client: Client): Promise<number> {
  * some of this version's kind.
  */
 export async function benchDrawing(report: (measured: DrawingMeasured | RebuiltMeasured) => void): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
-  await withBenchPage({ cases, patience, kept: findKept('drawing', cases) }, async ({ product, client, page }) => {
+  const projects = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
+  await withBenchPage({ projects, patience, kept: findKept('drawing', projects) }, async ({ product, client, page }) => {
     await openFresh(page, `${product.baseUrl}/dashboard`)
     const loadNow = (): number => loadavg()[0] ?? 0
-    if (!(await isBuilt(client, cases))) report({ kind: 'rebuilt', seconds: await rebuild(page, client), load: loadNow() })
+    if (!(await isBuilt(client, projects))) report({ kind: 'rebuilt', seconds: await rebuild(page, client), load: loadNow() })
     const dashboards = await readNames(page)
     for (const isPrepared of [true, false]) {
       if (!isPrepared) await client.query('DELETE FROM app.analytics_figures')

@@ -7,8 +7,8 @@ import { v7 } from 'uuid'
 import { projectsExportKind } from '../apps/server/src/features/exchange/exports/cases/run-projects-export.ts'
 import { scouteesExportKind } from '../apps/server/src/features/exchange/exports/lists/run-scoutees-export.ts'
 import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
+import { fillProjects } from './project-list/data.ts'
+import { openBenchDatabase } from './project-list/open.ts'
 import { type JobPlace, measureJob } from './jobs/measure-job.ts'
 import type { JobMeasured } from './jobs/run-job.ts'
 
@@ -74,7 +74,7 @@ async function addCompanies(client: Client, tenantUuid: string, count: number): 
  * product runs, without its queue; `MEKIKI_BENCH_JOBS` names a part of the exports' names, for those alone.
  */
 export async function benchExports(report: (measured: ExportMeasured) => void): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
+  const projects = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
   const database = await openBenchDatabase()
   const root = await mkdtemp(join(tmpdir(), 'mekiki-exports-'))
@@ -82,7 +82,7 @@ export async function benchExports(report: (measured: ExportMeasured) => void): 
   try {
     await client.connect()
     const tenantUuid = v7()
-    await fillProjects(client, { large: tenantUuid, small: [], cases })
+    await fillProjects(client, { large: tenantUuid, small: [], projects })
     await addCompanies(client, tenantUuid, companies)
     await client.query(`UPDATE app.permission_groups SET permissions = permissions || '{export_project,export_scoutee}' WHERE tenant_uuid = $1`, [tenantUuid])
     for (const scenario of scenarios.filter(({ name }) => name.includes(onlyNamed)))

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
 import { createDiskStore } from '../apps/server/src/platform/storage/index.ts'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
-import { caseFile, type ProjectToChange, changesFile, companyFile, type TableFile } from './imports/files.ts'
+import { fillProjects } from './project-list/data.ts'
+import { openBenchDatabase } from './project-list/open.ts'
+import { projectFile, type ProjectToChange, changesFile, companyFile, type TableFile } from './imports/files.ts'
 import { databaseSeconds } from './company-load/database-seconds.ts'
 import { addTextItems, wideFile } from './imports/wide.ts'
 import { type JobPlace, measureJob, ownerOf } from './jobs/measure-job.ts'
@@ -100,25 +100,25 @@ async function makeWideScenarios({ client, tenantUuid }: JobPlace, themeUuid: st
  */
 export async function benchImports(report: (measured: ImportMeasured) => void): Promise<void> {
   const companies = Number(process.env['MEKIKI_BENCH_COMPANIES'] ?? 1_000_000)
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
+  const projects = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const database = await openBenchDatabase({ isFast: false })
   const root = await mkdtemp(join(tmpdir(), 'mekiki-imports-'))
   const client = new Client({ connectionString: database.adminUrl })
   try {
     await client.connect()
     const tenantUuid = v7()
-    await fillProjects(client, { large: tenantUuid, small: [], cases: Math.min(cases, usualProjects) })
+    await fillProjects(client, { large: tenantUuid, small: [], projects: Math.min(projects, usualProjects) })
     await client.query('UPDATE app.permission_groups SET permissions = permissions || $2 WHERE tenant_uuid = $1', [tenantUuid, keys])
     const { rows: themes } = await client.query<{ uuid: string }>('SELECT uuid FROM app.themes WHERE tenant_uuid = $1 ORDER BY position LIMIT 1', [tenantUuid])
     const place = { client, urls: database.urls, clusterDir: database.clusterDir, root, tenantUuid }
     const ofCompanies = { kind: 'scoutees', themeUuid: null, rows: companies } as const
-    const ofProjects = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: cases } as const
-    const changed = await listProjects(client, tenantUuid, Math.min(cases, usualProjects))
+    const ofProjects = { kind: 'projects', themeUuid: themes[0]?.uuid ?? '', rows: projects } as const
+    const changed = await listProjects(client, tenantUuid, Math.min(projects, usualProjects))
     const ofChanges = { kind: 'project_updates', themeUuid: null, rows: changed.length } as const
     const scenarios: Scenario[] = [
       { ...ofCompanies, name: 'new companies', file: companyFile(companies, 'first'), withDuplicates: true, expected: 'created' },
       { ...ofCompanies, name: 'companies by their numbers', file: companyFile(companies, 'changed'), withDuplicates: false, expected: 'updated' },
-      { ...ofProjects, name: 'new cases', file: caseFile(cases), withDuplicates: false, expected: 'created' },
+      { ...ofProjects, name: 'new cases', file: projectFile(projects), withDuplicates: false, expected: 'created' },
       { ...ofChanges, name: 'cases by their ids', file: changesFile(changed), withDuplicates: false, expected: 'updated' }
     ]
     const isRequested = (name: string): boolean => name.includes(onlyNamed)

@@ -4,9 +4,9 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { projectListDefaultColumns } from '@mekiki/contract/workspace/constants/index'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { type BareSql, openBareSql } from './case-list/bare-sql.ts'
-import { fillProjects } from './case-list/data.ts'
-import { openBenchDatabase } from './case-list/open.ts'
+import { type BareSql, openBareSql } from './project-list/bare-sql.ts'
+import { fillProjects } from './project-list/data.ts'
+import { openBenchDatabase } from './project-list/open.ts'
 import { findKept } from './kept.ts'
 import { type Crowd, figuresOf, measureCrowd } from './outside/clients.ts'
 import { giveToken, type OutsideProduct, startProduct } from './outside/product.ts'
@@ -211,11 +211,11 @@ async function untilSettled(client: Client): Promise<void> {
 const isRequested = (name: string): boolean => process.env['MEKIKI_BENCH_READINGS']?.split(';').some((part) => name.includes(part)) ?? true
 
 /** The workspace of an earlier run, or a new one. */
-async function findTenant(client: Client, cases: number): Promise<string> {
+async function findTenant(client: Client, projects: number): Promise<string> {
   const { rows } = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects GROUP BY 1 ORDER BY count(*) DESC LIMIT 1')
   if (rows[0]) return rows[0].uuid
   const large = v7()
-  await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()), cases })
+  await fillProjects(client, { large, small: Array.from({ length: 19 }, () => v7()), projects })
   return large
 }
 
@@ -225,14 +225,14 @@ async function findTenant(client: Client, cases: number): Promise<string> {
  * `MEKIKI_BENCH_PORT` the port.
  */
 export async function benchOutside(report: Report): Promise<void> {
-  const cases = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
+  const projects = Number(process.env['MEKIKI_BENCH_CASES'] ?? usualProjects)
   const requested = process.env['MEKIKI_BENCH_PARTS']?.split(',') ?? parts
-  const database = await openBenchDatabase({ isFast: false, kept: findKept('outside', cases) })
+  const database = await openBenchDatabase({ isFast: false, kept: findKept('outside', projects) })
   const client = new Client({ connectionString: database.adminUrl })
   const http = openHttpClient()
   try {
     await client.connect()
-    const tenantUuid = await findTenant(client, cases)
+    const tenantUuid = await findTenant(client, projects)
     const { token, userUuid } = await giveToken(client, tenantUuid)
     const bare = await openBareSql(database.adminUrl, tenantUuid, userUuid)
     const port = Number(process.env['MEKIKI_BENCH_PORT'] ?? 4290)

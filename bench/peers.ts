@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { fillProjects } from './case-list/data.ts'
-import { type BenchDatabase, openBenchDatabase } from './case-list/open.ts'
+import { fillProjects } from './project-list/data.ts'
+import { type BenchDatabase, openBenchDatabase } from './project-list/open.ts'
 import { findKept } from './kept.ts'
 import { directus } from './peers/directus.ts'
 import { measureAll } from './peers/measure.ts'
@@ -22,13 +22,13 @@ const numberFrom = (name: string, usual: number): number => Number(process.env[n
 type Prepared = Pick<Place, 'origin' | 'rareName' | 'latePage'>
 
 /** The workspace of an earlier run, or a new one; what the measures ask of it. */
-async function prepareRows(adminUrl: string, cases: number): Promise<Prepared> {
+async function prepareRows(adminUrl: string, projects: number): Promise<Prepared> {
   const client = new Client({ connectionString: adminUrl })
   await client.connect()
   try {
     const found = await client.query<{ uuid: string }>('SELECT tenant_uuid AS uuid FROM app.projects LIMIT 1')
     const tenantUuid = found.rows[0]?.uuid ?? v7()
-    if (!found.rows[0]) await fillProjects(client, { large: tenantUuid, small: [], cases })
+    if (!found.rows[0]) await fillProjects(client, { large: tenantUuid, small: [], projects })
     // Cases of the same texts have names that differ in a number at the end alone, which their search columns leave out.
     const { rows } = await client.query<{ name: string; count: number }>(
       `SELECT regexp_replace(shown_name, '[0-9]+$', '') AS name, (SELECT count(*)::integer FROM app.projects WHERE tenant_uuid = $1) AS count FROM app.projects WHERE tenant_uuid = $1
@@ -86,7 +86,7 @@ async function openProducts({ names, database, folder, rows, report }: Opening):
  * installed packages stay.
  */
 export async function benchPeers(report: (text: string) => void): Promise<void> {
-  const cases = numberFrom('MEKIKI_BENCH_CASES', usualProjects)
+  const projects = numberFrom('MEKIKI_BENCH_CASES', usualProjects)
   const names = [...new Set(['sql', ...(process.env['MEKIKI_BENCH_PEERS'] ?? 'mekiki').split(',')])]
   const effort = {
     rounds: numberFrom('MEKIKI_BENCH_ROUNDS', usualRounds),
@@ -94,18 +94,18 @@ export async function benchPeers(report: (text: string) => void): Promise<void> 
     people: 8,
     crowd: 15_000
   }
-  const kept = findKept('peers', cases)
+  const kept = findKept('peers', projects)
   const folder = kept === null ? await mkdtemp(join(tmpdir(), 'mekiki-bench-peers-')) : join(kept, 'packages')
   await mkdir(folder, { recursive: true })
   await chmod(folder, 0o755)
   const database = await openBenchDatabase({ isFast: false, kept })
   try {
-    const rows = await prepareRows(database.adminUrl, cases)
+    const rows = await prepareRows(database.adminUrl, projects)
     const products = await openProducts({ names, database, folder, rows, report })
     try {
       const results = await measureAll(products, effort, (part) => report(`Measuring: ${part}.`))
       const present = products.map(({ name }) => name)
-      report(`\n${cases} cases. ${tableOf(present, results, effort)}`)
+      report(`\n${projects} cases. ${tableOf(present, results, effort)}`)
     } finally {
       await Promise.all(products.map((product) => product.close()))
     }

@@ -1,8 +1,8 @@
 import { type AnswersMeasured, benchAnswers } from './answers.ts'
 import { type ArchiveMeasured, benchArchives } from './archives.ts'
 import { benchBulkChanges } from './bulk-changes.ts'
-import { benchCaseList } from './case-list.ts'
-import { benchCaseReads } from './case-reads.ts'
+import { benchProjectList } from './project-list.ts'
+import { benchProjectReads } from './project-reads.ts'
 import { benchCompanyLoad, type LoadMeasured } from './company-load.ts'
 import { benchDashboards, type DashboardMeasured, type RebuildMeasured } from './dashboards.ts'
 import { benchExports, type ExportMeasured } from './exports.ts'
@@ -158,8 +158,8 @@ function pageLine(measured: PageMeasured): string {
 }
 
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
-  'case-list': benchCaseList,
-  'case-reads': benchCaseReads,
+  'project-list': benchProjectList,
+  'project-reads': benchProjectReads,
   'bulk-changes': benchBulkChanges,
   'scoutee-search': benchScouteeSearch,
   'provider-search': benchProviderSearch,

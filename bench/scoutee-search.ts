@@ -1,4 +1,4 @@
-import { openBenchDatabase } from './case-list/open.ts'
+import { openBenchDatabase } from './project-list/open.ts'
 import { type BareSql, openBareSql } from './scoutee-search/bare-sql.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { loadCompanies, loadTenant } from './scoutee-search/load-companies.ts'

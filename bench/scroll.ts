@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { showAllColumns } from './scroll/cases.ts'
+import { showAllColumns } from './scroll/projects.ts'
 import { recordTasks, type Task } from './scroll/tasks.ts'
 import { size, withBenchPage } from './scroll/with-page.ts'
 
@@ -43,7 +43,7 @@ function measuredOf(name: string, tasks: readonly Task[]): ScrollMeasured {
 
 /** Scrolls the case list of 1,000 rows with all columns shown in the browser, the production build; reports each way of scrolling. */
 export async function benchScroll(report: (measured: ScrollMeasured) => void): Promise<void> {
-  await withBenchPage({ cases: rows, patience: 60_000 }, async ({ product, client, browser, page }) => {
+  await withBenchPage({ projects: rows, patience: 60_000 }, async ({ product, client, browser, page }) => {
     const columns = await showAllColumns(client, product.account.user)
     await page.goto(`${product.baseUrl}/project_groups/all?per_page=${rows}`)
     await page.locator(`[role=grid][aria-colcount="${columns + 1}"] [role=row][aria-rowindex="2"]`).waitFor()

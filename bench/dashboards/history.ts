@@ -1,6 +1,6 @@
 import { prefectures } from '@mekiki/i18n/companies/company-values'
 import type { Client } from 'pg'
-import type { Shape } from '../case-list/data.ts'
+import type { Shape } from '../project-list/data.ts'
 
 const prefecture = `(ARRAY['${prefectures.join("','")}'])[1 + i % 47]`
 

@@ -43,18 +43,18 @@ export interface ProjectToChange {
 }
 
 /** Changes of cases by their ids: each gets another status, and its company another representative. */
-export function changesFile(cases: readonly ProjectToChange[]): TableFile {
+export function changesFile(projects: readonly ProjectToChange[]): TableFile {
   function* rows(): Generator<string> {
     yield '案件ID,ステータス,代表者\r\n'
     let at = 0
-    for (const { uuid, status } of cases) yield `${uuid},${status},代表 ${(at += 1)}\r\n`
+    for (const { uuid, status } of projects) yield `${uuid},${status},代表 ${(at += 1)}\r\n`
   }
   const targets = ['project_uuid', 'status_name', 'scoutee_representative']
   return { chunks: () => chunked(rows(), 'utf8'), mappings: targets.map((target, column) => ({ column, target })) }
 }
 
 /** Cases about companies that the workspace does not have, with eight columns. */
-export function caseFile(count: number): TableFile {
+export function projectFile(count: number): TableFile {
   function* rows(): Generator<string> {
     yield '企業名,代表者,所在地,概要,企業URL,ステージ,資本金,設立日\r\n'
     let at = 0

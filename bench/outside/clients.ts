@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { type BareSql } from '../case-list/bare-sql.ts'
+import { type BareSql } from '../project-list/bare-sql.ts'
 import { type Asked, openHttpClient } from '../scoutee-search/client.ts'
 import { scenarios } from './readings.ts'
 import type { OutsideProduct } from './product.ts'

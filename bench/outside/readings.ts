@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Client } from 'pg'
-import { type BareSql, type Scenario } from '../case-list/bare-sql.ts'
+import { type BareSql, type Scenario } from '../project-list/bare-sql.ts'
 
 /** A call, and the same work by hand. */
 export interface Reading {

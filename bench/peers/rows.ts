@@ -24,7 +24,7 @@ const themes = 'SELECT row_number() OVER (ORDER BY uuid)::integer AS id, uuid, n
 
 const sources = {
   themes: `SELECT id, name FROM (${themes}) each`,
-  cases: `SELECT row_number() OVER (ORDER BY p.uuid), t.id, s.name, p.shown_name, p.shown_representative, p.shown_address, p.shown_url, p.shown_tel, p.shown_summary,
+  projects: `SELECT row_number() OVER (ORDER BY p.uuid), t.id, s.name, p.shown_name, p.shown_representative, p.shown_address, p.shown_url, p.shown_tel, p.shown_summary,
     p.shown_stage, p.shown_member_range, p.all_average_score, p.reviews_count, p.latest_review_comment, p.registered_at, p.updated_at
     FROM app.projects p JOIN (${themes}) t ON t.uuid = p.theme_uuid JOIN app.statuses s ON s.tenant_uuid = p.tenant_uuid AND s.uuid = p.status_uuid
     WHERE p.tenant_uuid = :tenant AND p.deleted_at IS NULL`

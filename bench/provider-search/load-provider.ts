@@ -8,7 +8,7 @@ import { analyzeCompanies } from '../../apps/server/src/features/companies/provi
 import { draftOf, searchableRow } from '../../apps/server/src/features/companies/provider-companies/load/merge-line.ts'
 import { copyLine } from '../../apps/server/src/platform/db/statements/copy.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/gateways.ts'
-import type { BenchDatabase } from '../case-list/open.ts'
+import type { BenchDatabase } from '../project-list/open.ts'
 import { type Company, makeCompanies } from '../seeds/companies.ts'
 import { prefectures } from '../seeds/company-words.ts'
 

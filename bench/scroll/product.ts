@@ -5,7 +5,7 @@ import { type Account, findCredentials, saveCredentials } from '../../apps/serve
 import { ensureSecrets } from '../../apps/server/src/boot/accounts/secrets.ts'
 import { addressOf, composeProduct } from '../../e2e/support/composing.ts'
 import { buildWeb } from '../../scripts/lib/web-build.mjs'
-import { openBenchDatabase } from '../case-list/open.ts'
+import { openBenchDatabase } from '../project-list/open.ts'
 import { findFreePort } from '../../e2e/support/free-port.ts'
 
 /** The product as `npm start` composes it, with its demo workspace, on a port of its own. */

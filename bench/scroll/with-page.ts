@@ -2,7 +2,7 @@ import { findChromium } from '@mekiki/testing'
 import { Client } from 'pg'
 import { type Browser, chromium as launcher, type Page } from 'playwright-core'
 import { signIn } from '../../e2e/support/browser.ts'
-import { multiplyProjects } from './cases.ts'
+import { multiplyProjects } from './projects.ts'
 import { type BenchProduct, openBenchProduct } from './product.ts'
 
 /** The size of the windows that are measured. */
@@ -18,7 +18,7 @@ export interface BenchPage {
 
 /** Does something in a window on the production build, in the demo workspace with its cases copied until there are so many; in the folder `kept` the workspace stays. */
 export async function withBenchPage(
-  { cases, patience, kept = null }: { cases: number; patience: number; kept?: string | null },
+  { projects, patience, kept = null }: { projects: number; patience: number; kept?: string | null },
   act: (opened: BenchPage) => Promise<void>
 ): Promise<void> {
   const { chromium, reason } = await findChromium()
@@ -28,7 +28,7 @@ export async function withBenchPage(
   const browser = await launcher.launch(chromium)
   try {
     await client.connect()
-    await multiplyProjects(client, cases)
+    await multiplyProjects(client, projects)
     const page = await (await browser.newContext({ viewport: size, locale: 'ja-JP', timezoneId: 'Asia/Tokyo' })).newPage()
     page.setDefaultTimeout(patience)
     await signIn(page, product)

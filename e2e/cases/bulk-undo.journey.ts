@@ -40,8 +40,11 @@ async function selectAll(page: Page, expected: number): Promise<void> {
 const statuses = async (page: Page): Promise<[name: string, status: string][]> => {
   const shown = await page
     .locator('[role=row]:has(.mk-status)')
-    .evaluateAll((cases) =>
-      cases.map((row): [string, string] => [row.querySelector('input')?.getAttribute('aria-label') ?? '', row.querySelector('.mk-status')?.textContent ?? ''])
+    .evaluateAll((projects) =>
+      projects.map((row): [string, string] => [
+        row.querySelector('input')?.getAttribute('aria-label') ?? '',
+        row.querySelector('.mk-status')?.textContent ?? ''
+      ])
     )
   // A company may have several cases.
   return shown.toSorted((one, other) => one.join('\n').localeCompare(other.join('\n')))

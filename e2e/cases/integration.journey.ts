@@ -20,7 +20,7 @@ let browser: Browser
 let first: Person
 let second: Person
 let theme: JourneyTheme
-const cases = new Map<string, string>()
+const projects = new Map<string, string>()
 beforeAll(async () => {
   product = await startProduct()
   browser = await openBrowser()
@@ -31,12 +31,12 @@ beforeAll(async () => {
   const bodies = { [older]: { followerUuids: [first.uuid] }, [newer]: { followerUuids: [second.uuid], extensionValues: values } }
   for (const name of [older, newer]) {
     const uuid = await addProject(first, theme.uuid, name, bodies[name])
-    cases.set(name, uuid)
+    projects.set(name, uuid)
     await first.call(operationGroups.projectRecords.create, { body: { projectUuid: uuid, content: memos[name] ?? '' } })
     const scores = theme.perspectives.map((perspective, at) => ({ perspectiveUuid: perspective.uuid, point: points[name]?.[at] ?? 1 }))
     await first.call(operationGroups.projectReviews.create, { params: { project_uuid: uuid }, body: { comment: '', scores } })
   }
-  await first.call(operationGroups.tasks.create, { body: { projectUuid: cases.get(newer) ?? '', name: '見積もりを頼む' } })
+  await first.call(operationGroups.tasks.create, { body: { projectUuid: projects.get(newer) ?? '', name: '見積もりを頼む' } })
 })
 afterAll(async () => {
   await browser?.close()
@@ -53,7 +53,7 @@ async function openList(page: Page, name: string): Promise<void> {
 
 /** A tab of the case that was made with a name; it may bear another one meanwhile. */
 async function openProject(page: Page, madeAs: string, tab: string, name = madeAs): Promise<Locator> {
-  await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${cases.get(madeAs)}?tab=${tab}`)
+  await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${projects.get(madeAs)}?tab=${tab}`)
   await page.getByRole('heading', { name, level: 1 }).waitFor()
   return page.locator('#case-panel')
 }
@@ -110,7 +110,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect.poll(() => reviews.locator('.mk-rev-figure').first().innerText()).toContain(newerAverage)
   const tasks = await openProject(page, newer, 'projectTask')
   await tasks.getByText('見積もりを頼む').waitFor()
-  expect(page.url()).toContain(cases.get(older))
+  expect(page.url()).toContain(projects.get(older))
 }
 
 /** Each with its own again. */

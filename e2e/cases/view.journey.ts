@@ -10,7 +10,7 @@ import { type Product, startProduct } from '../support/product.ts'
 const themeName = '食品工場の省人化'
 const item = '搬送の方式'
 /** Companies with their status, in the order in which they are registered. */
-const cases = [
+const projects = [
   ['株式会社イナホ搬送', '新規'],
   ['ウミネコ冷機株式会社', '面談済'],
   ['株式会社エンドウ製麺機', '新規'],
@@ -39,7 +39,7 @@ beforeAll(async () => {
   })
   itemGroupUuid = group.uuid
   theme = await addTheme(owner, themeName, { extensionItemGroupUuids: [itemGroupUuid] })
-  for (const [name, status] of cases) await addProject(owner, theme.uuid, name, { statusUuid: theme.statuses.get(status) ?? '' })
+  for (const [name, status] of projects) await addProject(owner, theme.uuid, name, { statusUuid: theme.statuses.get(status) ?? '' })
 })
 afterAll(async () => {
   await browser?.close()
@@ -58,14 +58,14 @@ const order = (page: Page) =>
   )
 const names = async (page: Page) => {
   const rows = await page.getByRole('row').allInnerTexts()
-  return rows.slice(1).map((row) => cases.find(([name]) => row.includes(name))?.[0])
+  return rows.slice(1).map((row) => projects.find(([name]) => row.includes(name))?.[0])
 }
 const width = async (page: Page, name: string) => (await heads(page).filter({ hasText: name }).boundingBox())?.width
 
 async function openList(page: Page): Promise<void> {
   await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
   await page.getByRole('heading', { name: themeName, level: 1 }).waitFor()
-  await expect.poll(() => names(page)).toHaveLength(cases.length)
+  await expect.poll(() => names(page)).toHaveLength(projects.length)
 }
 
 async function widen(page: Page, name: string): Promise<void> {

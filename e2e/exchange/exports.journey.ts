@@ -35,7 +35,7 @@ const languages = [
     detail: projectDetailJa,
     companies: { more: 'その他の操作', export: scouteesJa.exportList },
     heads: {
-      cases: '案件ID,企業名',
+      projects: '案件ID,企業名',
       themes: 'テーマID,テーマ名',
       tasks: 'タスク名,詳細,案件・テーマ,テーマ,ステータス,期限,担当者,登録者,登録日時,更新日時',
       members: '名前,メールアドレス,権限グループ,メンバーグループ,状態,二段階認証（必須）,二段階認証（設定済み）,登録日',
@@ -52,7 +52,7 @@ const languages = [
     detail: projectDetailEn,
     companies: { more: 'More actions', export: scouteesEn.exportList },
     heads: {
-      cases: 'Case id,',
+      projects: 'Case id,',
       themes: 'Theme ID,Theme name',
       tasks: 'Task,Details,Case or theme,Theme,Status,Due date,Assignees,Created by,Created at,Updated at',
       members: 'Name,Email,Permission group,Member groups,State,Two-step verification (required),Two-step verification (set up),Added on',
@@ -151,7 +151,7 @@ describe('exports', () => {
     it('write cases, themes, companies and tasks', async () => {
       await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}`)
       await open(page, list.export)
-      expect(rowsOf(await file(page, 'projects'))[0]).toContain(heads.cases)
+      expect(rowsOf(await file(page, 'projects'))[0]).toContain(heads.projects)
       await page.goto(`${product.baseUrl}/themes`)
       await open(page, actions.action)
       await dialogOf(page, 'themes').waitFor()

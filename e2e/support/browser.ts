@@ -59,7 +59,7 @@ export async function visit(browser: Browser, { width = 1440, height = 900, kept
 const projectList = /^(?:すべての案件|All cases)$/u
 
 /** Waits for the case list, where a sign-in leads. */
-export async function caseListShown(page: Page): Promise<void> {
+export async function projectListShown(page: Page): Promise<void> {
   await page.getByRole('heading', { name: projectList, level: 1 }).waitFor()
 }
 
@@ -74,5 +74,5 @@ export async function signIn(
   await page.getByLabel('メールアドレス').fill(user)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'ログイン', exact: true }).click()
-  await caseListShown(page)
+  await projectListShown(page)
 }

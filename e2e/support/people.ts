@@ -6,7 +6,7 @@ import { patience } from '@mekiki/testing/patience'
 import type { Browser } from 'playwright-core'
 import { vi } from 'vitest'
 import { demoPeople } from '../../apps/server/src/boot/seeds/demo-people.ts'
-import { caseListShown, type Kept, visit, type Visit } from './browser.ts'
+import { projectListShown, type Kept, visit, type Visit } from './browser.ts'
 import type { Product } from './product.ts'
 
 /** The password that the people of a journey give themselves. */
@@ -107,7 +107,7 @@ function keptSession({ product, tenantUuid, ClientId, email }: Account, { access
 async function enterAs(account: Account, browser: Browser, path?: string | null): Promise<Visit> {
   const opened = await visit(browser, { kept: keptSession(account, await beginSession(account)) })
   if (path !== null) await opened.page.goto(`${account.product.baseUrl}${path ?? '/'}`)
-  if (path === undefined) await caseListShown(opened.page)
+  if (path === undefined) await projectListShown(opened.page)
   return opened
 }
 

@@ -7,11 +7,16 @@ const fixed = /^apps\/server\/(?:migrations\/|src\/platform\/db\/types\.ts$)/u
 /** What begins a pattern and not a division. */
 const beforePattern = /(?:^|[(,=:[!&|?{};\n>]|\breturn)\s*$/u
 
-/** The words that the code does not use, by the table of a glossary: `| door, doors | gateway |`. */
+/** The words that the code does not use, by the table of a glossary: `| door, doors | gateway | front door |`; the last column names what may be said. */
 export function forbiddenWords(glossary) {
   const [, table = ''] = /\n## Words that the code does not use\n([\s\S]*?)(?=\n## |$)/u.exec(glossary) ?? []
-  const rows = [...table.matchAll(/^\| (?!Not \|)([a-z][a-z ,]*) \| ([^|]+) \|$/gmu)]
-  return rows.flatMap(([, words, instead]) => words.split(', ').map((word) => ({ word: word.trim(), instead: instead.trim() })))
+  const listed = (text) =>
+    text
+      .split(',')
+      .map((word) => word.trim())
+      .filter(Boolean)
+  const rows = [...table.matchAll(/^\| (?!Not \|)([a-z][a-z ,]*) \| ([^|]+) \|(?: ([a-z ,]*)\|)?$/gmu)]
+  return rows.flatMap(([, words, instead, allowed = '']) => listed(words).map((word) => ({ word, instead: instead.trim(), allowed: listed(allowed) })))
 }
 
 /** Where the pattern, string or comment that begins at a place ends; null for code. */
@@ -80,10 +85,9 @@ const keysOf = (text) => [...text.matchAll(/([A-Za-z_$][\w$]*)["']?\??:/gu)].map
 export function findForbiddenWords(files, root, forbidden, kept) {
   if (forbidden.length === 0) return ['The glossary forbids no word.']
   const keptNames = new Set(kept.flatMap(keysOf))
-  const phrases = forbidden.map(({ word, instead }) => ({ phrase: ` ${word} `, word, instead }))
   const judge = (name) => {
     const words = ` ${wordsOf(name).join(' ')} `
-    return phrases.find(({ phrase }) => words.includes(phrase))
+    return forbidden.find(({ word, allowed }) => words.includes(` ${word} `) && !allowed.some((phrase) => words.includes(` ${phrase} `)))
   }
   const known = new Map()
   const faultOf = (name) => {

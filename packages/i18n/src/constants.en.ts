@@ -1,4 +1,4 @@
-import { caseColumnNames, companyColumnNames, personPropertyNames, propertyNames } from './companies/property-names.ts'
+import { projectColumnNames, scouteeColumnNames, personPropertyNames, propertyNames } from './companies/property-names.ts'
 import type { ConstantCatalogue } from './constant-catalogue.ts'
 
 const names = propertyNames.en
@@ -48,7 +48,7 @@ export const constantsEn: ConstantCatalogue = {
     export_form: 'Export the answers of forms'
   },
   projectColumn: {
-    ...caseColumnNames(names, ' (typed in)'),
+    ...projectColumnNames(names, ' (typed in)'),
     link_input_belonging_to: 'Affiliation (typed in)',
     scoutee_linking_status: 'Company database',
     scoutee_type: 'Type',
@@ -81,7 +81,7 @@ export const constantsEn: ConstantCatalogue = {
     scoutee_search_url: 'Company search URL'
   },
   scouteeColumn: {
-    ...companyColumnNames(names),
+    ...scouteeColumnNames(names),
     horizontal_categories: 'Function categories',
     vertical_categories: 'Industry categories',
     innovation_categories: 'Startup categories',

@@ -1,4 +1,4 @@
-import { caseColumnNames, companyColumnNames, personPropertyNames, propertyNames } from './companies/property-names.ts'
+import { projectColumnNames, scouteeColumnNames, personPropertyNames, propertyNames } from './companies/property-names.ts'
 import type { ConstantCatalogue } from './constant-catalogue.ts'
 
 const names = propertyNames.ja
@@ -48,7 +48,7 @@ export const constantsJa: ConstantCatalogue = {
     export_form: '公募の回答の書き出し'
   },
   projectColumn: {
-    ...caseColumnNames(names, '（手入力）'),
+    ...projectColumnNames(names, '（手入力）'),
     scoutee_linking_status: '企業DB連携',
     scoutee_type: '種別',
     scoutee_horizontal_categories: '業務カテゴリ',
@@ -80,7 +80,7 @@ export const constantsJa: ConstantCatalogue = {
     scoutee_search_url: '企業検索URL'
   },
   scouteeColumn: {
-    ...companyColumnNames(names),
+    ...scouteeColumnNames(names),
     horizontal_categories: '業務カテゴリ',
     vertical_categories: '業界カテゴリ',
     innovation_categories: 'スタートアップカテゴリ',

@@ -10,7 +10,7 @@ import { type Drill, usePage } from '../page-context.ts'
 
 const perPage = 50
 
-function useCases({ source, keys }: Drill, page: number) {
+function useDrilledProjects({ source, keys }: Drill, page: number) {
   const { tenantUuid, conditions } = usePage()
   const body = { source, conditions, keys, page, limit: perPage }
   return useQuery({
@@ -20,16 +20,16 @@ function useCases({ source, keys }: Drill, page: number) {
   })
 }
 
-type Cases = NonNullable<ReturnType<typeof useCases>['data']>
+type Projects = NonNullable<ReturnType<typeof useDrilledProjects>['data']>
 
-function ProjectsTable({ cases }: { cases: Cases }) {
+function ProjectsTable({ projects }: { projects: Projects }) {
   const { words, openProject } = usePage()
   const { page } = words
   return (
     <table className="mk-tile-table mk-drill-table" aria-label={page.drill.list}>
       <thead>
         <tr>
-          <th scope="col">{page.caseName}</th>
+          <th scope="col">{page.projectName}</th>
           <th scope="col">{page.theme}</th>
           <th scope="col">{page.status}</th>
           <th scope="col">{page.createdAt}</th>
@@ -40,7 +40,7 @@ function ProjectsTable({ cases }: { cases: Cases }) {
         </tr>
       </thead>
       <tbody>
-        {cases.items.map((item) => (
+        {projects.items.map((item) => (
           <tr key={item.uuid}>
             <td>
               <button type="button" className="mk-tile-link" onClick={() => openProject(item)}>
@@ -70,7 +70,7 @@ export function DrillDrawer({ drill, onClose }: { drill: Drill; onClose: () => v
   const { words } = usePage()
   const texts = words.page.drill
   const [page, setPage] = useState(1)
-  const query = useCases(drill, page)
+  const query = useDrilledProjects(drill, page)
   const total = query.data?.totalCount
   const shown = Number(drill.shown.replaceAll(/[^\d.]/gu, ''))
   const isOther = total !== undefined && drill.shown !== '' && drill.source.kind === 'figures' && countsProjects(drill) && shown !== total
@@ -87,7 +87,7 @@ export function DrillDrawer({ drill, onClose }: { drill: Drill; onClose: () => v
     >
       {query.isPending && <SkeletonRows />}
       {query.isError && <ErrorBlock cause={texts.failed} onReload={() => query.refetch()} />}
-      {query.data && (total === 0 ? <EmptyState kind="byFilter" title={texts.empty} /> : <ProjectsTable cases={query.data} />)}
+      {query.data && (total === 0 ? <EmptyState kind="byFilter" title={texts.empty} /> : <ProjectsTable projects={query.data} />)}
     </Drawer>
   )
 }

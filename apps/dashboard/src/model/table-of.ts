@@ -138,11 +138,11 @@ interface Listed extends ProjectRef {
 }
 
 const projectCells = (item: Listed): Cell[] => [text(item.name), text(item.themeName), text(item.statusName)]
-const caseColumns = ({ page }: Words) => [left(page.caseName), left(page.theme), left(page.status)]
+const projectColumns = ({ page }: Words) => [left(page.projectName), left(page.theme), left(page.status)]
 
 function stuckTable({ items, totalCount }: ResultOf<'stuck'>, words: Words): TableModel {
   return {
-    columns: [...caseColumns(words), right(words.page.stayDays), right(words.page.usualDays)],
+    columns: [...projectColumns(words), right(words.page.stayDays), right(words.page.usualDays)],
     rows: items.map((item) => ({ cells: [...projectCells(item), days(item.days, words), days(item.usualDays, words)], drill: null, projectRef: item })),
     total: null,
     hiddenCount: totalCount - items.length
@@ -152,7 +152,7 @@ function stuckTable({ items, totalCount }: ResultOf<'stuck'>, words: Words): Tab
 function disagreementTable({ items, totalCount }: ResultOf<'disagreement'>, words: Words): TableModel {
   const { page } = words
   return {
-    columns: [...caseColumns(words), right(page.reviewsCount), right(page.lowest), right(page.highest), right(page.spread), right(page.averageScore)],
+    columns: [...projectColumns(words), right(page.reviewsCount), right(page.lowest), right(page.highest), right(page.spread), right(page.averageScore)],
     rows: items.map((item) => ({
       cells: [
         ...projectCells(item),
@@ -213,7 +213,7 @@ function portfolioTable(result: ResultOf<'portfolio'>, words: Words): TableModel
 function recentTable({ items }: ResultOf<'recent'>, words: Words): TableModel {
   const { page } = words
   return {
-    columns: [left(page.at), left(page.who), left(page.what), left(page.caseName), left(page.from), left(page.to)],
+    columns: [left(page.at), left(page.who), left(page.what), left(page.projectName), left(page.from), left(page.to)],
     rows: items.map((item) => ({
       cells: [
         text(formatDateTime(item.at)),

@@ -9,7 +9,7 @@ type Item = ResultOf<'recent'>['items'][number]
 function sentence(item: Item, words: Words): string {
   const { recent, system } = words.page
   const action = actionLabel(item.action, words)
-  if (item.case === null) return recent.noCase(item.actorName ?? system, action)
+  if (item.case === null) return recent.noProject(item.actorName ?? system, action)
   if (item.actorName === null) return recent.bySystem(item.case.name, action)
   if (item.action === 'update_status' && item.to !== null) return recent.moved(item.actorName, item.case.name, item.to)
   return recent.act(item.actorName, item.case.name, action)

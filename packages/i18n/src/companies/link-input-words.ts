@@ -8,7 +8,7 @@ import { valueWord } from './property-words.ts'
 /** Typed-in values of either kind, field by field. */
 export type LinkInput = Partial<ScouteeLinkInput & PeopleLinkInput>
 
-const companyKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'company'))), [
+const companyKeys = inOrder(columnsAmong(leading(keysFor('projectForm', 'company'))), [
   'name',
   'representative',
   'address',
@@ -23,7 +23,7 @@ const companyKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'company'))
   'finance',
   'financeDate'
 ])
-const personKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'person'))), ['name', 'belongingTo', 'email', 'url', 'summary', 'country'])
+const personKeys = inOrder(columnsAmong(leading(keysFor('projectForm', 'person'))), ['name', 'belongingTo', 'email', 'url', 'summary', 'country'])
 
 /** What a property of a case's company or person is called: as in the forms that people answer where it is a person's. */
 export function linkInputLabel(key: LeadingKey, isPerson: boolean, language: Language): string {

@@ -68,11 +68,11 @@ export function propertyName(key: LeadingKey, language: Language, isPerson = fal
 }
 
 /** The names of the company list's columns that show properties. */
-export function companyColumnNames(names: PropertyNames) {
+export function scouteeColumnNames(names: PropertyNames) {
   return { scoutee_name: names.name, ...byListName(companyListKeys, '', (key) => names[key]) }
 }
 
 /** The names of a case's columns that show properties; `typedIn` stands behind those of values typed in with the case. */
-export function caseColumnNames(names: PropertyNames, typedIn: string) {
+export function projectColumnNames(names: PropertyNames, typedIn: string) {
   return { ...byListName(listKeys, 'scoutee_', (key) => names[key]), ...byListName(typedInKeys, 'link_input_', (key) => `${names[key]}${typedIn}`) }
 }

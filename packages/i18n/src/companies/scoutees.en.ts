@@ -75,7 +75,7 @@ export const scouteesEn: ScouteesTexts = {
     add: (name) => `Add "${name}"`
   },
   selected: (count) => `${formatNumber(count)} companies are selected.`,
-  createCases: {
+  createProjects: {
     action: 'Add cases',
     title: 'Add cases',
     targets: (count) => `Makes cases of ${formatNumber(count)} companies.`,
@@ -184,9 +184,9 @@ export const scouteesEn: ScouteesTexts = {
     noFollowers: 'Nobody in charge',
     cases: 'Cases',
     casesCount: (count) => `Cases (${formatNumber(count)})`,
-    noCases: 'This company has no cases yet.',
-    noPersonCases: 'This person has no cases yet.',
-    casesFailed: 'The cases could not be loaded.',
+    noProjects: 'This company has no cases yet.',
+    noPersonProjects: 'This person has no cases yet.',
+    projectsFailed: 'The cases could not be loaded.',
     showInList: 'Show in the case list',
     reviews: 'Reviews',
     reviewsCount: (count) => `Reviews (${formatNumber(count)})`,

@@ -78,7 +78,7 @@ export const scouteesJa = {
     add: (name: string) => `「${name}」を追加`
   },
   selected: (count: number) => `${formatNumber(count)}社の企業が選択されています。`,
-  createCases: {
+  createProjects: {
     action: '案件を登録',
     title: '案件を登録',
     targets: (count: number) => `${formatNumber(count)}社の企業から案件を登録します。`,
@@ -187,9 +187,9 @@ export const scouteesJa = {
     noFollowers: '社内担当者なし',
     cases: '案件',
     casesCount: (count: number) => `案件　${formatNumber(count)}件`,
-    noCases: 'この企業の案件はまだありません。',
-    noPersonCases: 'この人物の案件はまだありません。',
-    casesFailed: '案件の読み込みに失敗しました。',
+    noProjects: 'この企業の案件はまだありません。',
+    noPersonProjects: 'この人物の案件はまだありません。',
+    projectsFailed: '案件の読み込みに失敗しました。',
     showInList: '案件一覧で表示',
     reviews: '評価',
     reviewsCount: (count: number) => `評価　${formatNumber(count)}件`,

@@ -44,7 +44,7 @@ export const dashboardPageEn: DashboardPageTexts = {
     'A case counts up to the furthest step that it came to, also for steps that it skipped. Exits are no steps: a case in one has left at the furthest step that it came to.',
   averageDays: 'Average days',
   medianDays: 'Median days',
-  caseName: 'Company',
+  projectName: 'Company',
   theme: 'Theme',
   stayDays: 'Days',
   usualDays: 'Usual days',
@@ -273,6 +273,6 @@ export const dashboardPageEn: DashboardPageTexts = {
     act: (who, name, action) => `${who} on ${name}: ${action}`,
     moved: (who, name, to) => `${who} moved ${name} to “${to}”`,
     bySystem: (name, action) => `${name}: ${action}`,
-    noCase: (who, action) => `${who}: ${action}`
+    noProject: (who, action) => `${who}: ${action}`
   }
 }

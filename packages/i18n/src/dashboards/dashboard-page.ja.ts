@@ -42,7 +42,7 @@ export const dashboardPageJa = {
     '案件は、これまでに進んだいちばん先の段階まで数えます（途中を飛ばした段階も通過とします）。見送りのステータスは段階に数えず、その案件は進んだ段階で見送りになったものとします。',
   averageDays: '平均滞在日数',
   medianDays: '滞在日数の中央値',
-  caseName: '企業名',
+  projectName: '企業名',
   theme: 'テーマ',
   stayDays: '滞在日数',
   usualDays: 'ふだんの日数',
@@ -275,7 +275,7 @@ export const dashboardPageJa = {
     act: (who: string, name: string, action: string) => `${who}さんが${name}の${action}を行いました`,
     moved: (who: string, name: string, to: string) => `${who}さんが${name}を「${to}」に変更しました`,
     bySystem: (name: string, action: string) => `${name}：${action}`,
-    noCase: (who: string, action: string) => `${who}さんが${action}を行いました`
+    noProject: (who: string, action: string) => `${who}さんが${action}を行いました`
   }
 }
 

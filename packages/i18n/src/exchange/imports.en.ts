@@ -119,7 +119,7 @@ export const importsEn: ImportsTexts = {
       error: 'not imported',
       skipped: 'not imported'
     },
-    intoCase: 'added to a case',
+    intoProject: 'added to a case',
     kindFilter: 'Filter by result',
     all: 'All',
     count: (count) => n(count),

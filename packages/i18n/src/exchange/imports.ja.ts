@@ -134,7 +134,7 @@ export const importsJa = {
     again: 'もう一度確認',
     kinds,
     kindNotes,
-    intoCase: '案件に統合します',
+    intoProject: '案件に統合します',
     kindFilter: '結果で絞り込み',
     all: 'すべて',
     count: (count: number) => n(count),

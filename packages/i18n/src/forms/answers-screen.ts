@@ -68,7 +68,7 @@ export const answersJa = {
     sameCompany: '同じ企業',
     by: (name: string, company: string) => [name, company].filter((part) => part !== '').join('　')
   },
-  caseTab: {
+  projectTab: {
     none: 'フォームの回答から登録された案件ではありません。',
     noneBody: '公募フォームに回答が届くと、案件と一緒に回答の内容が表示されます。',
     several: (count: number) => `この案件には、${answers(count)}の回答があります。`
@@ -171,7 +171,7 @@ export const answersEn: AnswersTexts = {
     sameCompany: 'Same company',
     by: (name: string, company: string) => [name, company].filter((part) => part !== '').join(', ')
   },
-  caseTab: {
+  projectTab: {
     none: 'This case did not come from an answer to a form.',
     noneBody: 'When a form is answered, the answer is shown here together with its case.',
     several: (count: number) => `This case has ${countAnswers(count)}.`

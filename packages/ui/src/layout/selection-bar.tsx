@@ -9,7 +9,7 @@ export function SelectionBar({ count, text, onClear, children }: { count: number
   return (
     <div className="mk-selection-bar" role="region" aria-label={texts.selectionActions}>
       <span className="mk-selection-count" role="status">
-        {text ?? texts.selectedCases(count)}
+        {text ?? texts.selectedProjects(count)}
       </span>
       <Button variant="link" onClick={onClear}>
         {texts.clearSelection}

@@ -64,7 +64,7 @@ export async function attachToProject(
 }
 
 /** Some of a theme's latest cases have files, and the theme has one. */
-export async function addFiles(work: FileWork, { theme, index, uuid }: MadeTheme, cases: readonly DemoProject[]): Promise<void> {
+export async function addFiles(work: FileWork, { theme, index, uuid }: MadeTheme, projects: readonly DemoProject[]): Promise<void> {
   const { call, setNow, end, store } = work
   const owner = theme.personsInCharge[0] ?? 0
   setNow(daysBefore(end, 3 + index, index))
@@ -72,7 +72,7 @@ export async function addFiles(work: FileWork, { theme, index, uuid }: MadeTheme
   const { key } = await call(owner, operationGroups.files.themeUploadUrl, { params: { theme_uuid: uuid }, query: announced(plan) })
   await store(key, plan)
   await call(owner, operationGroups.files.themeCreate, { params: { theme_uuid: uuid }, body: { files: [{ url: key, name: plan.name }] } })
-  for (const { uuid: projectUuid, place } of cases.slice(1, projectsWithFiles)) {
+  for (const { uuid: projectUuid, place } of projects.slice(1, projectsWithFiles)) {
     if (place % 3 === 2) continue
     setNow(daysBefore(end, Math.max(0, 8 - place), place))
     const files = [pick(inTurn, place), ...(place % 2 === 0 ? [pick(inTurn, place + 2)] : [])].flatMap((make) => (make ? [make()] : []))

@@ -51,8 +51,9 @@ export async function importDemoProjects(
   })
   await runWaiting()
   const { items } = await call(importer, imports.rows, { params: { job_uuid: jobUuid }, query: {} })
-  const cases = items.flatMap(({ projectUuid: uuid }, nth) => (uuid === null ? [] : [{ uuid, place: companies.firstPlace + nth, registeredAt }]))
-  if (cases.length !== companies.names.length) throw new Error(`the demo could not be made: ${cases.length} of ${companies.names.length} cases were imported`)
-  for (const demo of cases) await liveThrough(work, made, demo)
-  return cases
+  const projects = items.flatMap(({ projectUuid: uuid }, nth) => (uuid === null ? [] : [{ uuid, place: companies.firstPlace + nth, registeredAt }]))
+  if (projects.length !== companies.names.length)
+    throw new Error(`the demo could not be made: ${projects.length} of ${companies.names.length} cases were imported`)
+  for (const demo of projects) await liveThrough(work, made, demo)
+  return projects
 }

@@ -87,7 +87,7 @@ async function fill(work: ThemeWork, tenantUuid: string, effects: DemoEffects): 
   for (const person of people.keys()) await call(person, operationGroups.members.current, {})
   const themes = await makeDemoThemes(work, companyLists)
   const logisticsTheme = themes[logistics]
-  const story = themes[0]?.cases[0]
+  const story = themes[0]?.projects[0]
   if (!logisticsTheme || !story) throw new Error('the demo could not be made: no themes')
   await playStory(work, story)
   const { open, closed } = await makeDemoForms(work, logisticsTheme.uuid)

@@ -40,8 +40,8 @@ async function addTask(work: DemoWork, { theme }: MadeTheme, { uuid: projectUuid
 }
 
 /** The latest cases of a theme have open tasks, older ones done ones. */
-async function addProjectTasks(work: DemoWork, made: MadeTheme, cases: readonly DemoProject[]): Promise<void> {
-  for (const [nth, demo] of cases.slice(0, 28).entries()) {
+async function addProjectTasks(work: DemoWork, made: MadeTheme, projects: readonly DemoProject[]): Promise<void> {
+  for (const [nth, demo] of projects.slice(0, 28).entries()) {
     if (nth % 4 === 3) continue
     await addTask(work, made, demo, { place: nth + made.index * 6, isDone: nth > 12 })
   }
@@ -51,7 +51,7 @@ async function addProjectTasks(work: DemoWork, made: MadeTheme, cases: readonly 
 export type ThemeWork = ImportWork & DemoCompanies
 
 /** A theme with its cases, the latest first. */
-export type FilledTheme = MadeTheme & { cases: readonly DemoProject[] }
+export type FilledTheme = MadeTheme & { projects: readonly DemoProject[] }
 
 /** A company of the demo as it was made. */
 interface MadeCompany {
@@ -114,7 +114,7 @@ async function fillTheme(work: ThemeWork, lists: readonly (readonly MadeCompany[
   const { theme, index, uuid, times } = planned
   const made: MadeTheme = { theme, index, uuid }
   const companies = companiesOf(lists, index, times.length)
-  const cases = await makeDemoProjects(
+  const projects = await makeDemoProjects(
     work,
     made,
     companies.map((company) => company.uuid),
@@ -122,12 +122,12 @@ async function fillTheme(work: ThemeWork, lists: readonly (readonly MadeCompany[
   )
   if (index === fromFair.theme) {
     const names = companies.slice(times.length).map(({ name }) => name)
-    cases.push(...(await importDemoProjects(work, made, { names, firstPlace: times.length }, fromFair.daysAgo)))
+    projects.push(...(await importDemoProjects(work, made, { names, firstPlace: times.length }, fromFair.daysAgo)))
   }
-  if (theme.status === finished) return { ...made, cases }
-  await addProjectTasks(work, made, cases)
-  await addFiles(work, made, cases)
-  return { ...made, cases }
+  if (theme.status === finished) return { ...made, projects }
+  await addProjectTasks(work, made, projects)
+  await addFiles(work, made, projects)
+  return { ...made, projects }
 }
 
 /** Makes the demo's companies and its themes with their cases, side by side where no order is to be kept; gives the themes in their order. */

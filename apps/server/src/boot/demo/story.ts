@@ -41,12 +41,12 @@ export async function playStory(work: FileWork, { uuid: projectUuid }: DemoProje
 export async function holdMeeting(
   { call, lists, people, setNow, end }: FileWork,
   tenantUuid: string,
-  themes: readonly (MadeTheme & { cases: readonly DemoProject[] })[]
+  themes: readonly (MadeTheme & { projects: readonly DemoProject[] })[]
 ): Promise<void> {
   const urgent = lists.categories.get(demoStory.meeting.tag)
   const [first] = people
   for (const [index, { minutesAgo, places }] of demoStory.meeting.themes.entries()) {
-    const projectUuids = places.flatMap((place) => themes[index]?.cases[place]?.uuid ?? [])
+    const projectUuids = places.flatMap((place) => themes[index]?.projects[place]?.uuid ?? [])
     if (urgent === undefined || first === undefined || projectUuids.length === 0) continue
     setNow(new Date(end.getTime() - minutesAgo * minute))
     await call(0, operationGroups.projectBulk.updateFollowers, { body: { projectUuids, appendFollowerUuids: [first] } })

@@ -1,4 +1,4 @@
-import { caseFilters, themeBody } from './id-places-shared.ts'
+import { projectFilters, themeBody } from './id-places-shared.ts'
 import type { Rules } from './id-rules.ts'
 
 const scouteeTags: Rules = {
@@ -184,8 +184,8 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'projectBulk.attach': projectCategories,
   'projectBulk.detach': projectCategories,
   'projectBulk.createOperationLogs': { 'body items[].projectUuid': ['projects', 'not_found'] },
-  'projects.list': caseFilters,
-  'projects.groups': caseFilters,
+  'projects.list': projectFilters,
+  'projects.groups': projectFilters,
   'projects.get': { 'path project_uuid': ['projects', 'not_found'] },
   'projects.create': {
     'body scoutees[].scouteeId': ['scoutees', 'not_found'],

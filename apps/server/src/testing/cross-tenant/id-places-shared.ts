@@ -19,7 +19,7 @@ export const themeBody: Rules = {
 }
 
 /** What narrows the case list. */
-export const caseFilters: Rules = {
+export const projectFilters: Rules = {
   'query theme_uuid': ['themes', 'not_found'],
   'query status_uuids[]': ['statuses', 'empty'],
   'query follower_uuids[]': ['users', 'empty'],

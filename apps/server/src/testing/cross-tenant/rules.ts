@@ -56,7 +56,7 @@ const email = (): string => `${v7()}@mekiki.test`
 
 // A custom item alone narrows nothing: it takes a value to ask for.
 const itemText: Values = { 'query extension_item_string_value': 'text', 'query extension_conditions[].extensionItemStringValue': 'text' }
-const companyItemText: Values = {
+const scouteeItemText: Values = {
   'query extensionItemStringValue': 'text',
   'query extensionConditions[].extensionItemStringValue': 'text',
   'query scope': 'tenant'
@@ -76,8 +76,8 @@ const values: Readonly<Record<string, Values>> = {
   'publicAccounts.createGuest': { 'body email': email, 'body name': 'name' },
   'projects.list': itemText,
   'projects.groups': itemText,
-  'scoutees.list': companyItemText,
-  'scoutees.facets': companyItemText,
+  'scoutees.list': scouteeItemText,
+  'scoutees.facets': scouteeItemText,
   'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': 'x' },
   'publicAnswers.submit': { 'body values[].questionUuid': v7 },
   'publicAnswers.correct': { 'body values[].questionUuid': v7 },

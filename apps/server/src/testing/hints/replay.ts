@@ -44,8 +44,8 @@ function listQueries({ insider, watchers, open, restricted, veiled, scoutee, cat
 
 /** The calls that read, by their id, with every address that is asked. */
 export function readings(scene: Scene): Readonly<Record<string, readonly string[]>> {
-  const { open, restricted, veiled, scoutee, category, insider, cases } = scene
-  const all = [...cases.open, ...cases.restricted, ...cases.veiled]
+  const { open, restricted, veiled, scoutee, category, insider, projects } = scene
+  const all = [...projects.open, ...projects.restricted, ...projects.veiled]
   const themes = [open, restricted, veiled].map(({ uuid }) => uuid)
   const queries = listQueries(scene)
   const at = (path: string): string => `/v2/private/${path}`
@@ -93,7 +93,7 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
       at(`project_records?scoutee_uuid=${scoutee}&category_Uuid=${category}`)
     ],
     'projectReviews.list': all.flatMap((uuid) => open.statuses.map((status) => at(`project_reviews?project_uuid=${uuid}&status_uuid=${status.uuid}`))),
-    'files.projectDownloadUrl': each(cases.open.slice(0, 1), (uuid) => `projects/${uuid}/files/${scene.visibleFile}/download_url`),
+    'files.projectDownloadUrl': each(projects.open.slice(0, 1), (uuid) => `projects/${uuid}/files/${scene.visibleFile}/download_url`),
     'files.themeList': each(themes, (uuid) => `themes/${uuid}/files`),
     'visibility.projectViewers': all.flatMap((uuid) => ['', '?can_edit=true'].map((query) => at(`projects/${uuid}/viewers${query}`))),
     'visibility.themeViewers': each(themes, (uuid) => `themes/${uuid}/viewers`),

@@ -19,20 +19,20 @@ const at = new Date('2026-02-01T00:00:00Z')
 const idea = { 案: '検品の案' }
 
 /** Makes a form with a question of a custom item and one for files, and an answer for each case. */
-export async function createFormScene(place: Place, insider: TestActor, item: TestItem, cases: readonly string[]): Promise<FormScene> {
+export async function createFormScene(place: Place, insider: TestActor, item: TestItem, projects: readonly string[]): Promise<FormScene> {
   const fixed = [...neededQuestions(), question('belonging_to', { name: '所属' }), question('file', { name: '資料' })].map((each) =>
     each.targetProperty === 'idea_name' ? { ...each, name: '案' } : each
   )
   const form: TestForm = await makeForm(insider, { questions: [...fixed, question('extension_item', { name: item.name, extensionItemUuid: item.uuid })] })
   const answers = new Map<string, string>()
-  for (const projectUuid of cases)
+  for (const projectUuid of projects)
     answers.set(projectUuid, await insertAnswer(place.world, place.tenant, form, { values: { ...idea, 所属: '検品' }, projectUuid, at }))
   return { form, answers }
 }
 
 /** Has the answers of cases say something to the custom item and hold a file. */
-export async function addHiddenAnswers({ world, tenant }: Place, { form, answers }: FormScene, cases: readonly string[]): Promise<void> {
-  for (const projectUuid of cases) {
+export async function addHiddenAnswers({ world, tenant }: Place, { form, answers }: FormScene, projects: readonly string[]): Promise<void> {
+  for (const projectUuid of projects) {
     const uuid = answers.get(projectUuid) ?? ''
     // A further answer of the same words that is told to be the first one's: its values and its file are what is added.
     const other = await insertAnswer(world, tenant, form, {

@@ -25,7 +25,7 @@ export interface Scene {
   item: TestItem
   perspectives: string[]
   /** Cases that everybody sees, two in each of the three themes. */
-  cases: Readonly<Record<'open' | 'restricted' | 'veiled', string[]>>
+  projects: Readonly<Record<'open' | 'restricted' | 'veiled', string[]>>
   visibleFile: string
   blindReview: string
   answered: FormScene
@@ -94,14 +94,14 @@ export async function createScene(world: World): Promise<Scene> {
       shown_url: 'https://example.com/',
       shown_url_key: 'example.com'
     })
-  const cases = {
+  const projects = {
     open: [await makeProject(open, '検品 甲'), await makeProject(open, '検品 乙')],
     restricted: [await makeProject(restricted, '検品 丙'), await makeProject(restricted, '検品 丁')],
     veiled: [await makeProject(veiled, '検品 戊'), await makeProject(veiled, '検品 己')]
   }
-  const [first = ''] = cases.open
-  const [blindProject = ''] = cases.veiled
-  const scene = { world, tenant, make, insider, watchers, open, restricted, veiled, scoutee, category, item: item('予算'), perspectives, cases }
+  const [first = ''] = projects.open
+  const [blindProject = ''] = projects.veiled
+  const scene = { world, tenant, make, insider, watchers, open, restricted, veiled, scoutee, category, item: item('予算'), perspectives, projects }
   await must(insider, 'POST', '/v2/private/project_records', {
     projectUuid: first,
     content: '検品の見学',
@@ -122,7 +122,7 @@ export async function createScene(world: World): Promise<Scene> {
       ['項目', { extensionItem: { uuid: scene.item.uuid, fromNumberValue: 1 } }]
     ] as const)
       await must(watcher, 'POST', '/v2/private/my_project_filters', { name, condition })
-  const answered = await createFormScene(scene, insider, scene.item, [...cases.open, ...cases.restricted, ...cases.veiled])
+  const answered = await createFormScene(scene, insider, scene.item, [...projects.open, ...projects.restricted, ...projects.veiled])
   await runEffects(scene)
   return { ...scene, visibleFile, blindReview, answered }
 }
@@ -131,7 +131,7 @@ export async function createScene(world: World): Promise<Scene> {
 export async function addHiddenParts(scene: Scene): Promise<void> {
   const { insider, watchers, make, category } = scene
   const mentionUserUuids = Object.values(watchers).map(({ uuid }) => uuid)
-  for (const projectUuid of scene.cases.restricted) {
+  for (const projectUuid of scene.projects.restricted) {
     const record = { projectUuid, content: '検品の秘密', date: '2026-02-20', projectRecordCategoryUuid: category, mentionUserUuids }
     const { uuid: recordUuid } = await must(insider, 'POST', '/v2/private/project_records', record)
     await make.file(projectUuid, insider, { name: '検品の秘密.pdf', recordUuid })
@@ -139,19 +139,19 @@ export async function addHiddenParts(scene: Scene): Promise<void> {
     await must(insider, 'POST', '/v2/private/tasks', { projectUuid, name: '検品の宿題', dueDate: '2026-03-02' })
     await review(scene, insider, projectUuid, 5, '検品の評価')
   }
-  for (const projectUuid of scene.cases.open) {
+  for (const projectUuid of scene.projects.open) {
     const secret = { projectUuid, content: '検品の内緒話', date: '2026-02-21', publicity: false, projectRecordCategoryUuid: category, mentionUserUuids }
     const { uuid: recordUuid } = await must(insider, 'POST', '/v2/private/project_records', secret)
     await make.file(projectUuid, insider, { name: '検品の内緒.pdf', recordUuid })
   }
-  await addHiddenAnswers(scene, scene.answered, scene.cases.restricted)
+  await addHiddenAnswers(scene, scene.answered, scene.projects.restricted)
   await runEffects(scene)
 }
 
 /** Gives the review that is hidden until one's own is in another score and text. */
 export async function changeBlindReview(scene: Scene): Promise<void> {
   const scores = scene.perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 5 }))
-  const path = `/v2/private/projects/${scene.cases.veiled[0] ?? ''}/reviews/${scene.blindReview}`
+  const path = `/v2/private/projects/${scene.projects.veiled[0] ?? ''}/reviews/${scene.blindReview}`
   await must(scene.insider, 'PATCH', path, { comment: '検品の別の感想', scores })
   await runEffects(scene)
 }

@@ -22,7 +22,7 @@ const importing =
 /** Rows about each case, also about those that the importer does not see. */
 const aboutProjects =
   (head: string, valueOf: (stage: Stage) => string) =>
-  (stage: Stage): string[][] => [['案件ID', head], ...places.map((place) => [stage.cases[place].project, valueOf(stage)])]
+  (stage: Stage): string[][] => [['案件ID', head], ...places.map((place) => [stage.projects[place].project, valueOf(stage)])]
 
 const statusOf = ({ themes }: Stage): string => themes.open.statuses[1]?.name ?? ''
 

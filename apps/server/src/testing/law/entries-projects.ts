@@ -29,7 +29,7 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
     uses: {
       'somebody in charge': send(
         'PATCH',
-        ({ cases }) => `projects/${cases.away.project}`,
+        ({ projects }) => `projects/${projects.away.project}`,
         ({ people }) => ({ followerUuids: [people.guest.uuid, people.follower.uuid] })
       )
     },
@@ -43,7 +43,7 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
       'hidden to open': send(
         'PUT',
         () => 'projects/duplicate',
-        ({ cases, themes }) => ({ items: [{ projectUuid: cases.hidden.project, themeUuid: themes.open.uuid }] })
+        ({ projects, themes }) => ({ items: [{ projectUuid: projects.hidden.project, themeUuid: themes.open.uuid }] })
       )
     }
   },
@@ -52,12 +52,12 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
       'one that is away': send(
         'PUT',
         () => 'projects/integrate',
-        ({ cases, themes }) => ({ themeUuid: themes.open.uuid, projectUuids: [cases.open.project, cases.away.project] })
+        ({ projects, themes }) => ({ themeUuid: themes.open.uuid, projectUuids: [projects.open.project, projects.away.project] })
       ),
       'one that is secret': send(
         'PUT',
         () => 'projects/integrate',
-        ({ cases, themes }) => ({ themeUuid: themes.hidden.uuid, projectUuids: [cases.hidden.project, cases.secret.project] })
+        ({ projects, themes }) => ({ themeUuid: themes.hidden.uuid, projectUuids: [projects.hidden.project, projects.secret.project] })
       )
     },
     opens: [
@@ -72,7 +72,7 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
     authored: {
       'hidden, with mentions': inHidden('hidden'),
       'private, with mentions': inHidden('private', (stage) => ({
-        projectUuid: stage.cases.open.project,
+        projectUuid: stage.projects.open.project,
         publicity: false,
         userGroupUuids: [stage.groups.insiders]
       }))
@@ -81,28 +81,28 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
   },
   'projectRecords.update': {
     uses: {
-      'a private one made public': updateRecord(({ cases }) => ({ uuid: cases.open.private, publicity: true })),
-      'oneself named by a private one': updateRecord(({ cases }, actor) => ({ uuid: cases.open.private, userUuids: [actor.uuid] })),
-      'one that names nobody made public': updateRecord(({ cases }) => ({ uuid: cases.open.mine, publicity: true })),
-      'the group named by a public one': updateRecord(({ cases, groups }) => ({
-        uuid: cases.open.record,
+      'a private one made public': updateRecord(({ projects }) => ({ uuid: projects.open.private, publicity: true })),
+      'oneself named by a private one': updateRecord(({ projects }, actor) => ({ uuid: projects.open.private, userUuids: [actor.uuid] })),
+      'one that names nobody made public': updateRecord(({ projects }) => ({ uuid: projects.open.mine, publicity: true })),
+      'the group named by a public one': updateRecord(({ projects, groups }) => ({
+        uuid: projects.open.record,
         publicity: false,
         userGroupUuids: [groups.insiders]
       }))
     },
     authored: {
-      'a private one gets another text': updateRecord(({ cases, people }) => ({
-        uuid: cases.open.private,
+      'a private one gets another text': updateRecord(({ projects, people }) => ({
+        uuid: projects.open.private,
         content: canary('typed.private_later'),
         mentionUserUuids: outsiders.map((reader) => people[reader].uuid)
       })),
-      'a private one made public with another text': updateRecord(({ cases }) => ({
-        uuid: cases.open.private,
+      'a private one made public with another text': updateRecord(({ projects }) => ({
+        uuid: projects.open.private,
         publicity: true,
         content: canary('typed.public')
       })),
-      'a hidden one gets another text': updateRecord(({ cases, people }) => ({
-        uuid: cases.hidden.record,
+      'a hidden one gets another text': updateRecord(({ projects, people }) => ({
+        uuid: projects.hidden.record,
         content: canary('typed.hidden_later'),
         mentionUserUuids: outsiders.map((reader) => people[reader].uuid)
       }))
@@ -117,7 +117,7 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
     authored: {
       'a veiled one': send(
         'PATCH',
-        ({ cases }) => `projects/${cases.veil.project}/reviews/${cases.veil.review}`,
+        ({ projects }) => `projects/${projects.veil.project}/reviews/${projects.veil.review}`,
         ({ perspectives }) => ({ comment: canary('typed.veiled'), scores: perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 5 })) })
       )
     }
@@ -131,7 +131,7 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
     authored: {
       'of a hidden case': send(
         'PATCH',
-        ({ cases }) => `projects/${cases.hidden.project}/extension_values`,
+        ({ projects }) => `projects/${projects.hidden.project}/extension_values`,
         ({ item }) => ({ extensionValues: [{ extensionItemUuid: item.uuid, value: canary('typed.hidden_value') }] })
       )
     },
@@ -147,12 +147,12 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
     authored: {
       'of a hidden case': send(
         'PUT',
-        ({ cases }) => `projects/${cases.hidden.project}/files/${cases.hidden.file}`,
+        ({ projects }) => `projects/${projects.hidden.project}/files/${projects.hidden.file}`,
         () => ({ name: canary('typed.hidden_file'), pinned: true })
       ),
       'of a private record': send(
         'PUT',
-        ({ cases }) => `projects/${cases.open.project}/files/${cases.open.privateFile}`,
+        ({ projects }) => `projects/${projects.open.project}/files/${projects.open.privateFile}`,
         () => ({ name: canary('typed.private_file'), pinned: true })
       )
     },
@@ -163,8 +163,8 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
       'in a hidden case, for everybody': send(
         'POST',
         () => 'tasks',
-        ({ cases, people }) => ({
-          projectUuid: cases.hidden.project,
+        ({ projects, people }) => ({
+          projectUuid: projects.hidden.project,
           name: canary('typed.hidden_task'),
           dueDate: '2026-12-01',
           assigneeUserUuids: outsiders.map((reader) => people[reader].uuid)
@@ -177,7 +177,7 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
     authored: {
       'a hidden one, for everybody': send(
         'PATCH',
-        ({ cases }) => `tasks/${cases.hidden.task}`,
+        ({ projects }) => `tasks/${projects.hidden.task}`,
         ({ people }) => ({ name: canary('typed.hidden_task'), assigneeUserUuids: outsiders.map((reader) => people[reader].uuid) })
       )
     },
@@ -209,10 +209,10 @@ export const projectEntries: Readonly<Record<string, Entry>> = {
     uses: {
       'a case taken into the hiding theme': undo(({ operations }) => operations.moved),
       'somebody taken from those in charge': undo(({ operations }) => operations.unfollowed),
-      'a record made private': undo(({ cases }) => cases.open.operations.madePrivate),
-      'a record removed': undo(({ cases }) => cases.open.operations.removedRecord),
-      'a hidden record removed': undo(({ cases }) => cases.hidden.operations.removedRecord),
-      'a hidden record added': undo(({ cases }) => cases.hidden.operations.record),
+      'a record made private': undo(({ projects }) => projects.open.operations.madePrivate),
+      'a record removed': undo(({ projects }) => projects.open.operations.removedRecord),
+      'a hidden record removed': undo(({ projects }) => projects.hidden.operations.removedRecord),
+      'a hidden record added': undo(({ projects }) => projects.hidden.operations.record),
       'one’s own review': reviewAndUndo
     },
     opens: [

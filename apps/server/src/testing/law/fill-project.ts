@@ -4,7 +4,7 @@ import { must } from '../hints/scene.ts'
 import { canary } from './canaries.ts'
 import type { ProjectThings, Place, Stage } from './stage.ts'
 
-type Frame = Omit<Stage, 'cases' | 'operations'>
+type Frame = Omit<Stage, 'projects' | 'operations'>
 
 async function lastOperation({ world, home }: Frame): Promise<string> {
   const { operation_uuid: uuid } = await world.admin

@@ -17,8 +17,8 @@ const fileOf = (things: ProjectThings, isPrivate: boolean): string => (isPrivate
 
 /** The ids with which a call is filled: those of the case, of the caller, and of the group that the insider setting names; the author's own rows else. */
 function idsOf(stage: Stage, actor: TestActor, place: Place, isPrivate: boolean): Record<string, string | undefined> {
-  const { cases, themes, home, groups, perspectives, item, scoutee, form } = stage
-  const things = cases[place]
+  const { projects, themes, home, groups, perspectives, item, scoutee, form } = stage
+  const things = projects[place]
   const theme = themes[themeOf[place]]
   return {
     ...home.ids,

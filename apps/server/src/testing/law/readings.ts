@@ -46,11 +46,11 @@ const hiddenWords: Readonly<Partial<Record<Place, readonly string[]>>> = {
   away: ['record']
 }
 
-function projectReadings({ cases, themes, scoutee }: Stage): Reading[] {
+function projectReadings({ projects, themes, scoutee }: Stage): Reading[] {
   const statuses = themes.open.statuses.slice(0, 2)
   return places
     .flatMap((place): Reading[] => {
-      const things = cases[place]
+      const things = projects[place]
       const { project } = things
       return [
         { id: 'projects.get', path: at(`projects/${project}`) },
@@ -78,7 +78,7 @@ function projectReadings({ cases, themes, scoutee }: Stage): Reading[] {
     .concat([{ id: 'projectRecords.list', path: at(`project_records?scoutee_uuid=${scoutee}`) }])
 }
 
-function listReadings({ themes, form, cases, scoutee, item }: Stage): Reading[] {
+function listReadings({ themes, form, projects, scoutee, item }: Stage): Reading[] {
   const columns = ['extension_item', 'project_record'].join()
   const base = `form/${form.uuid}`
   return [
@@ -95,7 +95,7 @@ function listReadings({ themes, form, cases, scoutee, item }: Stage): Reading[] 
       { id: 'visibility.themeViewers', path: at(`themes/${uuid}/viewers`) }
     ]),
     { id: 'answers.list', path: at(`${base}/answers`) },
-    ...places.map((place) => ({ id: 'answers.get', path: at(`${base}/answers/${cases[place].answer}`) })),
+    ...places.map((place) => ({ id: 'answers.get', path: at(`${base}/answers/${projects[place].answer}`) })),
     { id: 'answers.questions', path: at(`${base}/answer_questions`) },
     { id: 'answers.summary', path: at(`${base}/answers_summary`) },
     { id: 'scouteeCases.reviews', path: at(`scoutees/${scoutee}/project_reviews`) },

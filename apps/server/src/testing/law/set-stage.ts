@@ -68,7 +68,7 @@ async function createThemes(make: ProjectFactory, author: TestActor, insiders: s
   return themes
 }
 
-type Frame = Omit<Stage, 'cases' | 'operations'>
+type Frame = Omit<Stage, 'projects' | 'operations'>
 
 function createProject({ make, themes, people, groups, scoutee }: Frame, place: Place): Promise<string> {
   const isAway = place === 'away' || place === 'secret'
@@ -114,14 +114,14 @@ async function createFrame(world: World): Promise<Frame> {
 }
 
 /** Has somebody who sees all of `veil`'s other statuses review it there, and the author do what somebody may want to undo. */
-async function addHistory(frame: Frame, cases: Stage['cases']): Promise<Stage['operations']> {
+async function addHistory(frame: Frame, projects: Stage['projects']): Promise<Stage['operations']> {
   const { people, themes, perspectives } = frame
   const scores = perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 3 }))
-  await must(people.own, 'POST', `/v2/private/projects/${cases.veil.project}/reviews`, { comment: '', scores })
-  const items = [{ projectUuid: cases.moved.project, themeUuid: themes.hidden.uuid }]
+  await must(people.own, 'POST', `/v2/private/projects/${projects.veil.project}/reviews`, { comment: '', scores })
+  const items = [{ projectUuid: projects.moved.project, themeUuid: themes.hidden.uuid }]
   const { operationUuid: moved } = await must(people.author, 'PATCH', '/v2/private/projects/move', { items })
   const follow = (change: object) =>
-    must(people.author, 'POST', '/v2/private/projects/bulk_update_followers', { projectUuids: [cases.away.project], ...change })
+    must(people.author, 'POST', '/v2/private/projects/bulk_update_followers', { projectUuids: [projects.away.project], ...change })
   await follow({ appendFollowerUuids: [people.guest.uuid, people.follower.uuid] })
   const { operationUuid: unfollowed } = await follow({ removeFollowerUuids: [people.guest.uuid, people.follower.uuid] })
   return { moved: String(moved), unfollowed: String(unfollowed) }
@@ -130,7 +130,7 @@ async function addHistory(frame: Frame, cases: Stage['cases']): Promise<Stage['o
 /** Builds the workspace. */
 export async function createStage(world: World): Promise<Stage> {
   const frame = await createFrame(world)
-  const cases = {} as Record<Place, ProjectThings>
-  for (const place of places) cases[place] = await fillProject(frame, place, await createProject(frame, place))
-  return { ...frame, cases, operations: await addHistory(frame, cases) }
+  const projects = {} as Record<Place, ProjectThings>
+  for (const place of places) projects[place] = await fillProject(frame, place, await createProject(frame, place))
+  return { ...frame, projects, operations: await addHistory(frame, projects) }
 }

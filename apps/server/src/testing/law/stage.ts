@@ -56,7 +56,7 @@ export interface Stage {
   make: ProjectFactory
   people: Readonly<Record<Reader, TestActor>>
   themes: Readonly<Record<'open' | 'hidden' | 'veil', TestTheme>>
-  cases: Readonly<Record<Place, ProjectThings>>
+  projects: Readonly<Record<Place, ProjectThings>>
   /** `insiders`: named by the hiding theme and by the private records; `inCharge`: follows the cases that are away. */
   groups: Readonly<Record<'insiders' | 'inCharge', string>>
   item: TestItem

@@ -15,7 +15,7 @@ export const move = (place: Place, theme: keyof Stage['themes']): Send =>
   send(
     'PATCH',
     () => 'projects/move',
-    ({ cases, themes }) => ({ items: [{ projectUuid: cases[place].project, themeUuid: themes[theme].uuid }] })
+    ({ projects, themes }) => ({ items: [{ projectUuid: projects[place].project, themeUuid: themes[theme].uuid }] })
   )
 
 /** Takes an operation of the author back. */
@@ -26,7 +26,7 @@ export const follow = (place: Place): Send =>
   send(
     'POST',
     () => 'projects/bulk_update_followers',
-    ({ cases, people }) => ({ projectUuids: [cases[place].project], appendFollowerUuids: [people.guest.uuid, people.follower.uuid] })
+    ({ projects, people }) => ({ projectUuids: [projects[place].project], appendFollowerUuids: [people.guest.uuid, people.follower.uuid] })
   )
 
 /** The names of settings that a write puts on a case, by their tables. */
@@ -84,7 +84,7 @@ export const insiders = (change: (stage: Stage, actor: TestActor) => object): Se
 
 /** A review of one's own, which is taken back at once. */
 export const reviewAndUndo: Send = async (stage, actor) => {
-  const { project } = stage.cases.veil
+  const { project } = stage.projects.veil
   const statusUuid = stage.themes.veil.statuses[0]?.uuid
   const scores = stage.perspectives.map((perspectiveUuid) => ({ perspectiveUuid, point: 3 }))
   const made = await actor.call('POST', `/v2/private/projects/${project}/reviews`, { statusUuid, comment: '', scores })
@@ -96,8 +96,8 @@ export const reviewAndUndo: Send = async (stage, actor) => {
 /** Sends a file and attaches it to a record of a case. */
 export const attach =
   (place: Place, record: 'record' | 'private' | null): Send =>
-  async ({ cases, world }, actor) => {
-    const { project, ...things } = cases[place]
+  async ({ projects, world }, actor) => {
+    const { project, ...things } = projects[place]
     const path = `/v2/private/projects/${project}/files`
     const slot = await actor.call('GET', `${path}/upload_url?filename=a.txt&contentType=text%2Fplain&contentLength=3`)
     if (slot.status !== 200) return slot
@@ -109,8 +109,8 @@ export const attach =
   }
 
 /** Deletes the cases of the hiding theme and the theme, and brings a case back. */
-export const emptyTheme: Send = async ({ cases, themes }, actor) => {
-  const removed = await actor.call('DELETE', '/v2/private/projects', { uuids: [cases.hidden.project, cases.secret.project, cases.moved.project] })
+export const emptyTheme: Send = async ({ projects, themes }, actor) => {
+  const removed = await actor.call('DELETE', '/v2/private/projects', { uuids: [projects.hidden.project, projects.secret.project, projects.moved.project] })
   if (removed.status !== 200) return removed
   const theme = await actor.call('DELETE', `/v2/private/themes/${themes.hidden.uuid}`)
   await actor.call('POST', `/v2/private/operations/${removed.body.operationUuid}/undo`)
@@ -121,8 +121,8 @@ export const emptyTheme: Send = async ({ cases, themes }, actor) => {
 export const shareHidden: Send = send(
   'POST',
   () => 'projects/share',
-  ({ cases, people, item }) => ({
-    projectUuids: [cases.hidden.project, cases.veil.project, cases.secret.project, cases.away.project],
+  ({ projects, people, item }) => ({
+    projectUuids: [projects.hidden.project, projects.veil.project, projects.secret.project, projects.away.project],
     shareUserUuids: outsiders.map((reader) => people[reader].uuid),
     message: '',
     columnKeys: ['scoutee_name', 'status', 'followers', 'all_average_score', 'task_count', 'file_count', `extension_item_${item.uuid}`]
@@ -135,7 +135,7 @@ export const inHidden = (name: string, more: (stage: Stage) => object = () => ({
     'POST',
     () => 'project_records',
     (stage) => ({
-      projectUuid: stage.cases.hidden.project,
+      projectUuid: stage.projects.hidden.project,
       content: canary(`typed.${name}`),
       mentionUserUuids: outsiders.map((reader) => stage.people[reader].uuid),
       ...more(stage)

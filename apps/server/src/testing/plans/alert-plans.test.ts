@@ -6,7 +6,7 @@ import { openPlans } from './open-plans.ts'
 
 const people = 50
 const searchesEach = 20
-const changedCompanies = 300
+const changedScoutees = 300
 
 const {
   world,
@@ -56,7 +56,7 @@ beforeAll(async () => {
   const change = (table: string, where: string) =>
     admin.query(
       `UPDATE app.${table} SET updated_at = now() + interval '20 minutes', created_at = CASE WHEN right(uuid::text, 1) < '8' THEN now() + interval '20 minutes' ELSE created_at END
-       WHERE uuid IN (SELECT uuid FROM app.${table} ${where} ORDER BY uuid LIMIT ${changedCompanies})`
+       WHERE uuid IN (SELECT uuid FROM app.${table} ${where} ORDER BY uuid LIMIT ${changedScoutees})`
     )
   await change('scoutees', `WHERE tenant_uuid = '${tenant.uuid}' AND deleted_at IS NULL`)
   await change('mekiki_scoutees', 'WHERE NOT is_hidden')

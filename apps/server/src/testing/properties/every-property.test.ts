@@ -24,7 +24,7 @@ import { importTargetLabel } from '@mekiki/i18n/exchange/imports'
 import { describe, expect, it } from 'vitest'
 import { groupOf, linkableGroups } from '../../features/companies/scoutees/index.ts'
 import { propertyCell } from '../../features/exchange/exports/cases/project-cells.ts'
-import { keysOfTarget } from '../../features/exchange/imports/kinds/company-texts.ts'
+import { keysOfTarget } from '../../features/exchange/imports/kinds/scoutee-texts.ts'
 
 const types = readFileSync(new URL('../../platform/db/types.ts', import.meta.url), 'utf8')
 
@@ -76,7 +76,7 @@ describe('every property of the table', () => {
   })
 
   it('is a column of an export where it can be typed in for a case', () => {
-    const typed = leading([...keysFor('caseForm', 'company'), ...keysFor('caseForm', 'person')])
+    const typed = leading([...keysFor('projectForm', 'company'), ...keysFor('projectForm', 'person')])
     expect(projectExportColumns).toEqual(expect.arrayContaining(typed.map((key) => nameOf('link_input_', key))))
   })
 

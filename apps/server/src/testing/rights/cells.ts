@@ -183,7 +183,7 @@ function addThemePlace(stage: Stage, batch: Batch, { caller, relation, themeKind
     return {
       ...stage.home.ids,
       themes: theme,
-      themes_with_case: withProject,
+      themes_with_project: withProject,
       theme_comments: comment,
       tasks: task,
       theme_files: file.uuid,

@@ -119,7 +119,7 @@ const pair = { 'body projectUuids[]': ['projects', 'projects_second'] }
 // A form is named by one theme at a time: what may be done with it is the forms' own question.
 const noForm = { 'body formUuid': [] }
 const toOpen = { 'body items[].themeUuid': ['themes_open'] }
-const withProject = { ...noForm, 'path theme_uuid': ['themes_with_case'] }
+const withProject = { ...noForm, 'path theme_uuid': ['themes_with_project'] }
 const onProject = { 'body projectUuid': ['projects'], 'query project_uuid': ['projects'] }
 const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
 

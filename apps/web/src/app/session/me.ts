@@ -59,7 +59,7 @@ export function useIsGuest(): boolean {
 }
 
 /** Whether there is company search for the signed-in user: the workspace has it, and it is nothing for guests. */
-export function useHasCompanies(): boolean {
+export function useHasScoutees(): boolean {
   const isGuest = useIsGuest()
   return useCurrentTenant().enableTenantScoutees && !isGuest
 }

@@ -2,7 +2,7 @@ import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { AppLink, Callout, Facts, StatusChip, type StatusTone, Tag, ExternalLink, FileKind, useLanguage } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { addresses } from '../addresses.ts'
-import { useHasCompanies, usePermission } from '../../app/session/me.ts'
+import { useHasScoutees, usePermission } from '../../app/session/me.ts'
 import { AnswerChanges } from './answer-changes.tsx'
 import { type AnswerDetail, type AnswerFile, type Answer, type AnswerQuestion, type AnswerValue, valueParts } from './answers.ts'
 import { useAnswersTexts } from './answers-texts.ts'
@@ -140,7 +140,7 @@ interface AnswerViewProps {
 
 function useFacts({ detail, isInProject = false }: AnswerViewProps): { label: string; value: ReactNode }[] {
   const { detail: texts } = useAnswersTexts()
-  const hasCompanies = useHasCompanies()
+  const hasScoutees = useHasScoutees()
   const { project, peopleUuid } = detail
   const corrections = detail.revision - 1
   const words = project && [project.themeName, project.statusName ?? ''].filter((part) => part !== '').join('　')
@@ -152,7 +152,7 @@ function useFacts({ detail, isInProject = false }: AnswerViewProps): { label: st
     ...(isInProject
       ? []
       : [{ label: texts.project, value: project ? <AppLink href={addresses.project(project.themeUuid, project.uuid)}>{words}</AppLink> : texts.noProject }]),
-    ...(peopleUuid !== null && hasCompanies
+    ...(peopleUuid !== null && hasScoutees
       ? [{ label: texts.person, value: <AppLink href={addresses.scoutee(peopleUuid)}>{detail.userName === '' ? texts.openPerson : detail.userName}</AppLink> }]
       : [])
   ]

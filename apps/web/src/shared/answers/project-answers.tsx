@@ -36,10 +36,10 @@ export function ProjectAnswers({ projectUuid }: { projectUuid: string }) {
     <Loaded query={query} cause={texts.loadFailed}>
       {({ totalCount }) =>
         totalCount === 0 ? (
-          <EmptyState kind="neverUsed" title={texts.caseTab.none} body={texts.caseTab.noneBody} />
+          <EmptyState kind="neverUsed" title={texts.projectTab.none} body={texts.projectTab.noneBody} />
         ) : (
           <div className="mk-case-answers">
-            {totalCount > 1 && <p className="mk-note">{texts.caseTab.several(totalCount)}</p>}
+            {totalCount > 1 && <p className="mk-note">{texts.projectTab.several(totalCount)}</p>}
             {items.map((detail) => (
               <ProjectAnswer key={detail.uuid} detail={detail} onOpenFile={(file) => change({ file })} />
             ))}

@@ -62,7 +62,7 @@ describe('people who can no longer sign in', () => {
 
   it('can be taken away in bulk, where they are marked, but not given', async () => {
     const one = { uuid: here, name: '案件', themeUuid: here, statusName: '', statusTemplateUuid: here, scouteeId: null, canEdit: true, canDelete: true }
-    const { user } = renderScreen(() => <LinksDialog kind="followers" cases={[one]} onDone={() => undefined} onClose={() => undefined} />, { at: '/' })
+    const { user } = renderScreen(() => <LinksDialog kind="followers" projects={[one]} onDone={() => undefined} onClose={() => undefined} />, { at: '/' })
     const offered = async () => {
       await user.click(screen.getByRole('combobox'))
       const names = within(await screen.findByRole('listbox'))

@@ -2,7 +2,7 @@ import { companySuggestionsEn, type CompanySuggestionsTexts, companySuggestionsJ
 import { Tag } from '@mekiki/ui'
 import { SuggestField, type SuggestFieldProps } from '@mekiki/ui/fields/suggest-field'
 import { useState } from 'react'
-import { usePermission, useHasCompanies } from '../../app/session/me.ts'
+import { usePermission, useHasScoutees } from '../../app/session/me.ts'
 import { textsOf } from '@mekiki/browser/texts'
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { providerCompaniesOperations } from '@mekiki/contract/companies/provider-companies/provider-companies.operations'
@@ -23,13 +23,13 @@ const staleTime = 60_000
  * workspace has no company search, while nothing is typed, and when the call fails: typing goes on without them.
  */
 function useCompanySuggestions(typed: string): CompanySuggestion[] {
-  const hasCompanies = useHasCompanies()
+  const hasScoutees = useHasScoutees()
   const requested = typed.trim()
   const asked = useDebounced(requested, pauseMilliseconds)
   const { data } = useQuery({
     queryKey: ['scoutees', 'suggestions', asked],
     queryFn: ({ signal }) => call(providerCompaniesOperations.suggest, { query: { name: asked } }, { signal }),
-    enabled: hasCompanies && asked !== '',
+    enabled: hasScoutees && asked !== '',
     placeholderData: keepPreviousData,
     staleTime,
     meta: { isHandled: true }

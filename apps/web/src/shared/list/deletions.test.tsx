@@ -58,9 +58,12 @@ test('deleting a company from its detail clears the selection of the list beneat
 
 test('deleting a case from its preview clears the selection of the list beside it', async () => {
   const shown = { themeUuid: chosen, statusName: '新規', statusTemplateUuid: chosen, scouteeId: null, canEdit: true, canDelete: true }
-  const { user } = renderScreen(() => <List of="projects">{(done) => <DeleteDialog cases={[{ ...company, ...shown }]} onDone={done} onClose={done} />}</List>, {
-    at: '/project_groups/all'
-  })
+  const { user } = renderScreen(
+    () => <List of="projects">{(done) => <DeleteDialog projects={[{ ...company, ...shown }]} onDone={done} onClose={done} />}</List>,
+    {
+      at: '/project_groups/all'
+    }
+  )
   ;(await screen.findByText('選択')).click()
   await waitFor(() => expect(selected('projects')).toBe('1'))
   await user.click(screen.getByRole('button', { name: '削除' }))

@@ -23,7 +23,7 @@ import { handleError } from '../calls/handle-error.ts'
 import { type KeyId, keyEntry, keyIds } from '../keys/key-list.ts'
 import { findAct } from '../keys/key-registry.ts'
 import { setLanguage } from '@mekiki/browser/language'
-import { currentUserQuery, useCurrentUser, useHasCompanies, useIsGuest, usePermission } from '../../app/session/me.ts'
+import { currentUserQuery, useCurrentUser, useHasScoutees, useIsGuest, usePermission } from '../../app/session/me.ts'
 import { useLogout } from '../../app/session/use-session.ts'
 import { useHeaderTabs } from '../../app/shell/header-tabs.ts'
 import type { PaletteItem } from './palette-list.tsx'
@@ -106,7 +106,7 @@ function useLanguageSwitch(): () => void {
 }
 
 /** What can be done and where one can go: `ofProject` for the open or selected cases, `general` for the rest; only what the user may do. */
-export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteItem[]; pages: PaletteItem[] } {
+export function usePaletteActions(): { ofProject: PaletteItem[]; general: PaletteItem[]; pages: PaletteItem[] } {
   const texts = usePaletteTexts()
   const ofProject = useKeyItems(true)
   const keys = useKeyItems(false)
@@ -114,7 +114,7 @@ export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteIt
   const switchLanguage = useLanguageSwitch()
   const canCreateTheme = usePermission('create_project_group')
   const canCreateScoutee = usePermission('create_tenant_scoutee')
-  const hasScoutees = useHasCompanies()
+  const hasScoutees = useHasScoutees()
   const logout = useLogout()
   const own: (PaletteItem | false)[] = [
     canCreateTheme && {
@@ -137,5 +137,5 @@ export function usePaletteActions(): { ofCase: PaletteItem[]; general: PaletteIt
   ]
   const general = [...keys, ...own.filter((item) => item !== false)]
   const remembered = (item: PaletteItem): PaletteItem => ({ ...item, recent: { kind: 'action', id: item.id } })
-  return { ofCase: ofProject, general: general.map(remembered), pages: pages.map(remembered) }
+  return { ofProject, general: general.map(remembered), pages: pages.map(remembered) }
 }

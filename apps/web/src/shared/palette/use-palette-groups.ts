@@ -14,7 +14,7 @@ import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees
 import { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
-import { useHasCompanies, useIsGuest } from '../../app/session/me.ts'
+import { useHasScoutees, useIsGuest } from '../../app/session/me.ts'
 
 const max = 5
 const first = 1
@@ -28,7 +28,7 @@ const shared = { placeholderData: keepPreviousData, meta: { isHandled: true }, r
  * text are given up, and its results stay until the new ones are there. Nothing is asked for an empty text.
  */
 function usePaletteSearch(text: string) {
-  const hasScoutees = useHasCompanies()
+  const hasScoutees = useHasScoutees()
   const isGuest = useIsGuest()
   const isAsked = text !== ''
   const q = text.slice(0, 200)
@@ -71,7 +71,7 @@ type Found = ReturnType<typeof usePaletteSearch>
 
 const maxRecent = 8
 
-function caseItem(item: Found['cases'][number]): PaletteItem {
+function projectItem(item: Found['cases'][number]): PaletteItem {
   return {
     id: `case-${item.uuid}`,
     label: item.shownScoutee.name,
@@ -141,7 +141,7 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[]) {
   const fitting = (items: readonly PaletteItem[]) => (text === '' ? items : items.filter((item) => isMatching(item, terms)))
   const projectsWith: PaletteItem = {
     id: 'cases-with',
-    label: texts.casesWith(text),
+    label: texts.projectsWith(text),
     mark: { kind: 'icon', icon: ListFilter },
     href: `${addresses.allProjects}?${new URLSearchParams({ q: text })}`
   }
@@ -151,16 +151,16 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[]) {
     text === ''
       ? [
           { key: 'recent', label: texts.groups.recent, items: recent },
-          { key: 'case', label: texts.groups.case, items: actions.ofCase },
+          { key: 'case', label: texts.groups.case, items: actions.ofProject },
           { key: 'actions', label: texts.groups.actions, items: notRecent(actions.general) },
           { key: 'pages', label: texts.groups.goTo, items: notRecent(actions.pages) }
         ]
       : [
-          { key: 'cases', label: texts.groups.cases, items: found.cases.length === 0 ? [] : [...found.cases.map(caseItem), projectsWith] },
+          { key: 'cases', label: texts.groups.cases, items: found.cases.length === 0 ? [] : [...found.cases.map(projectItem), projectsWith] },
           { key: 'themes', label: texts.groups.themes, items: found.themes.map(themeItem) },
           { key: 'companies', label: texts.groups.companies, items: found.companies.map(scouteeItem) },
           { key: 'people', label: texts.groups.people, items: found.people.map(scouteeItem) },
-          { key: 'case', label: texts.groups.case, items: fitting(actions.ofCase) },
+          { key: 'case', label: texts.groups.case, items: fitting(actions.ofProject) },
           { key: 'actions', label: texts.groups.actions, items: fitting(actions.general) },
           { key: 'pages', label: texts.groups.goTo, items: fitting(actions.pages) }
         ]

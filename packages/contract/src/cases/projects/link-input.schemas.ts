@@ -23,7 +23,7 @@ function typedSchema(key: ColumnKey): z.ZodType {
 
 const typedShape = <K extends ColumnKey>(keys: readonly K[]) => shapeOf<{ [P in K]: TypedSchema<P> }>(keys, (key) => typedSchema(key).nullable().optional())
 
-const ofCompany = inOrder(beyondName(columnsAmong(keysFor('caseForm', 'company'))), [
+const ofCompany = inOrder(beyondName(columnsAmong(keysFor('projectForm', 'company'))), [
   'representative',
   'address',
   'tel',
@@ -38,7 +38,7 @@ const ofCompany = inOrder(beyondName(columnsAmong(keysFor('caseForm', 'company')
   'finance',
   'financeCurrencyType'
 ])
-const ofPerson = inOrder(beyondName(columnsAmong(keysFor('caseForm', 'person'))), ['url', 'belongingTo', 'email', 'country'])
+const ofPerson = inOrder(beyondName(columnsAmong(keysFor('projectForm', 'person'))), ['url', 'belongingTo', 'email', 'country'])
 
 /** What is typed in about a company when a case has no company, or knows more than it (3-decisions, "Cases"). */
 export const scouteeLinkInput = z.strictObject({ name: nameText(), ...typedShape(ofCompany) }).meta({ id: 'ScouteeLinkInput' })

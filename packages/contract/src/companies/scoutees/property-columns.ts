@@ -20,7 +20,7 @@ export const listKeys = leading(keysMarked('isListed'))
 export const companyListKeys = listKeys.filter((key) => key !== 'name')
 
 /** What can be typed in with a case about a company or a person, a sum without its currency. */
-export const typedInKeys = leading([...new Set([...keysFor('caseForm', 'company'), ...keysFor('caseForm', 'person')])])
+export const typedInKeys = leading([...new Set([...keysFor('projectForm', 'company'), ...keysFor('projectForm', 'person')])])
 
 /** The sums, each with its currency beside it. */
 export type SumKey = { [K in PropertyKey]: PropertyTable[K]['kind'] extends 'money' ? K : never }[PropertyKey]

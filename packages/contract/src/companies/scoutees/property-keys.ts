@@ -2,7 +2,7 @@ import type { Country, Currency } from '../../workspace/constants/index.ts'
 import { type PropertyKey, type PropertyTable, propertyTable, type ScouteeProperty } from './scoutee-properties.ts'
 
 type Mark = 'isLinkable' | 'isFromBot' | 'isListed' | 'isImported' | 'isFiltered'
-type Part = 'appliesTo' | 'entryForm' | 'caseForm'
+type Part = 'appliesTo' | 'entryForm' | 'projectForm'
 type KeysWith<Condition> = { [K in PropertyKey]: PropertyTable[K] extends Condition ? K : never }[PropertyKey]
 
 /** The properties of a mark. */
@@ -16,7 +16,7 @@ export type ColumnKey = KeysWith<Readonly<{ column: string }>>
 export type ColumnOf<K extends ColumnKey> = PropertyTable[K]['column']
 
 /** What a case shows of its company or person: what can be typed in for a company in a case. */
-export type ShownKey = KeyFor<'caseForm', 'company'>
+export type ShownKey = KeyFor<'projectForm', 'company'>
 
 /** What the provider's database has in columns. */
 export type LinkableColumnKey = MarkedKey<'isLinkable'> & ColumnKey
@@ -106,7 +106,7 @@ export const listedKeys = columnsAmong(keysMarked('isListed'))
 export type ListedKey = MarkedKey<'isListed'> & ColumnKey
 
 /** What a case shows, in the order of the wire. */
-export const shownKeys: readonly ShownKey[] = inOrder(keysFor('caseForm', 'company'), [
+export const shownKeys: readonly ShownKey[] = inOrder(keysFor('projectForm', 'company'), [
   'name',
   'representative',
   'capital',

@@ -41,7 +41,7 @@ export interface ScouteeProperty {
   /** In whose form of an entry it can be typed in. */
   entryForm?: PropertySubject
   /** In whose typed-in values of a case it stands. What a company's has, every case shows as columns of its own. */
-  caseForm?: PropertySubject
+  projectForm?: PropertySubject
   /** The provider's database can give it. */
   isLinkable?: true
   /** The bot can find it on a company's site. */
@@ -66,7 +66,7 @@ export const propertyTable = {
     providerMaxLength: 500,
     appliesTo: 'both',
     entryForm: 'both',
-    caseForm: 'both',
+    projectForm: 'both',
     isLinkable: true,
     isListed: true,
     isImported: true
@@ -89,7 +89,7 @@ export const propertyTable = {
     providerMaxLength: 500,
     appliesTo: 'company',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -101,7 +101,7 @@ export const propertyTable = {
     appliesTo: 'company',
     pairsWith: 'capitalCurrencyType',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -114,7 +114,7 @@ export const propertyTable = {
     appliesTo: 'company',
     pairsWith: 'capital',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isFromBot: true
   },
@@ -124,7 +124,7 @@ export const propertyTable = {
     maxLength: 500,
     appliesTo: 'company',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -136,7 +136,7 @@ export const propertyTable = {
     maxLength: 50,
     appliesTo: 'company',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -148,7 +148,7 @@ export const propertyTable = {
     appliesTo: 'company',
     pairsWith: 'rawFoundationDate',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -169,7 +169,7 @@ export const propertyTable = {
     maxLength: 2000,
     appliesTo: 'both',
     entryForm: 'both',
-    caseForm: 'both',
+    projectForm: 'both',
     isLinkable: true,
     isListed: true,
     isImported: true
@@ -180,7 +180,7 @@ export const propertyTable = {
     maxLength: 10_000,
     appliesTo: 'both',
     entryForm: 'company',
-    caseForm: 'both',
+    projectForm: 'both',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -192,7 +192,7 @@ export const propertyTable = {
     appliesTo: 'company',
     pairsWith: 'financeCurrencyType',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isListed: true,
     isImported: true
@@ -202,7 +202,7 @@ export const propertyTable = {
     kind: 'day',
     appliesTo: 'company',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isListed: true,
     isImported: true
@@ -214,7 +214,7 @@ export const propertyTable = {
     appliesTo: 'company',
     pairsWith: 'finance',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true
   },
   memberRange: {
@@ -223,7 +223,7 @@ export const propertyTable = {
     choices: memberRanges,
     appliesTo: 'company',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -235,7 +235,7 @@ export const propertyTable = {
     choices: stages,
     appliesTo: 'company',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isLinkable: true,
     isListed: true,
     isImported: true
@@ -246,7 +246,7 @@ export const propertyTable = {
     choices: countries,
     appliesTo: 'both',
     entryForm: 'both',
-    caseForm: 'both',
+    projectForm: 'both',
     isLinkable: true,
     isFromBot: true,
     isListed: true,
@@ -268,13 +268,13 @@ export const propertyTable = {
     max: 9_999_999,
     appliesTo: 'company',
     entryForm: 'company',
-    caseForm: 'company',
+    projectForm: 'company',
     isListed: true,
     isImported: true,
     isFiltered: true
   },
-  belongingTo: { column: 'belonging_to', kind: 'text', maxLength: 200, appliesTo: 'person', entryForm: 'person', caseForm: 'person' },
-  email: { column: 'email', kind: 'email', maxLength: 320, appliesTo: 'person', entryForm: 'person', caseForm: 'person' },
+  belongingTo: { column: 'belonging_to', kind: 'text', maxLength: 200, appliesTo: 'person', entryForm: 'person', projectForm: 'person' },
+  email: { column: 'email', kind: 'email', maxLength: 320, appliesTo: 'person', entryForm: 'person', projectForm: 'person' },
   investors: { kind: 'names', appliesTo: 'company', entryForm: 'company', isLinkable: true, isListed: true, isImported: true },
   categories: { kind: 'categories', appliesTo: 'company', isLinkable: true }
 } as const satisfies Readonly<Record<string, ScouteeProperty>>

@@ -38,7 +38,7 @@ export const companyFields = {
 } as const satisfies Record<string, DashboardField>
 
 /** Fields of the case behind a row. `origin`: how it came in (member, form, import); `statusName` joins statuses of the same name over themes. */
-export const caseFields = {
+export const projectFields = {
   theme: entity,
   themeTag: entities,
   themeStatus: entity,
@@ -83,7 +83,7 @@ interface Subject {
  */
 export const subjects = {
   cases: {
-    fields: caseFields,
+    fields: projectFields,
     measures: {
       count: { unit: 'cases', isAdditive: true },
       companies: { unit: 'companies', isAdditive: false },
@@ -94,7 +94,7 @@ export const subjects = {
     periodField: 'createdAt'
   },
   stays: {
-    fields: { ...caseFields, enteredAt: time, leftAt: { kind: 'time', isFilterOnly: true }, stayDays: number },
+    fields: { ...projectFields, enteredAt: time, leftAt: { kind: 'time', isFilterOnly: true }, stayDays: number },
     measures: {
       count: rows,
       cases: distinctProjects,
@@ -107,17 +107,17 @@ export const subjects = {
     periodField: 'enteredAt'
   },
   reviews: {
-    fields: { ...caseFields, reviewer: entity, reviewedStatus: entity, reviewedAt: time },
+    fields: { ...projectFields, reviewer: entity, reviewedStatus: entity, reviewedAt: time },
     measures: { count: rows, cases: distinctProjects, averageScore: score, calibratedScore: score, spread: score },
     periodField: 'reviewedAt'
   },
   points: {
-    fields: { ...caseFields, reviewer: entity, perspective: { kind: 'text' }, reviewedAt: time },
+    fields: { ...projectFields, reviewer: entity, perspective: { kind: 'text' }, reviewedAt: time },
     measures: { count: rows, averagePoint: score, spread: score },
     periodField: 'reviewedAt'
   },
   records: {
-    fields: { ...caseFields, recordCategory: entity, author: entity, recordedAt: time },
+    fields: { ...projectFields, recordCategory: entity, author: entity, recordedAt: time },
     measures: { count: rows, cases: distinctProjects, authors: { unit: 'people', isAdditive: false } },
     periodField: 'recordedAt'
   },
@@ -142,7 +142,7 @@ export const subjects = {
     periodField: 'answeredAt'
   },
   events: {
-    fields: { ...caseFields, actor: entity, action: code, happenedAt: time },
+    fields: { ...projectFields, actor: entity, action: code, happenedAt: time },
     measures: { count: rows, actors: { unit: 'people', isAdditive: false }, cases: distinctProjects },
     periodField: 'happenedAt'
   }

@@ -8,7 +8,7 @@ export const importKinds = ['projects', 'project_updates', 'themes', 'scoutees',
 export type ImportKind = (typeof importKinds)[number]
 
 /** The values of companies that columns can become. */
-const companyTargets = [
+const scouteeTargets = [
   ...columnsOf(
     inOrder(importedKeys, [
       'name',
@@ -33,7 +33,7 @@ const companyTargets = [
 
 /** What a column of a file can become of a case, besides a custom item of its theme. */
 export const importTargets = [
-  ...companyTargets,
+  ...scouteeTargets,
   'status_name',
   'category_names',
   'follower_names',
@@ -46,7 +46,7 @@ export const importTargets = [
 export const projectUpdateTargets = [
   'project_uuid',
   'row_mark',
-  ...companyTargets,
+  ...scouteeTargets,
   'status_name',
   'category_names',
   'follower_names',
@@ -73,7 +73,7 @@ export const scouteeImportTargets = [
   'scoutee_uuid',
   'row_mark',
   'scoutee_type',
-  ...companyTargets,
+  ...scouteeTargets,
   'people_belonging_to',
   'people_email',
   'people_idea_name',

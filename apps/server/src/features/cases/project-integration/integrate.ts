@@ -17,7 +17,7 @@ export interface Merge {
   merged: readonly IntegratedProject[]
 }
 
-const uuidsOf = (cases: readonly IntegratedProject[]): string[] => cases.map((one) => one.uuid)
+const uuidsOf = (projects: readonly IntegratedProject[]): string[] => projects.map((one) => one.uuid)
 
 async function moveReviews({ tx, now }: RunContext, { survivor, merged }: Merge): Promise<IntegrationState['replacedReviews']> {
   const replaced = planReviews(await readReviews(tx, uuidsOf([survivor, ...merged]))).flatMap((collision) => collision.replaced.map((review) => review.uuid))
@@ -74,9 +74,9 @@ async function addLists({ tx, actor }: RunContext, { survivor, merged }: Merge):
 }
 
 async function fillCustomValues({ tx, actor }: RunContext, { survivor, merged }: Merge): Promise<IntegrationState['customValues']> {
-  const cases = [survivor, ...merged]
-  const values = await readCustomValues(tx, uuidsOf(cases))
-  const after = planCustomValues(cases, values).filter((value) => value.projectUuid !== survivor.uuid)
+  const projects = [survivor, ...merged]
+  const values = await readCustomValues(tx, uuidsOf(projects))
+  const after = planCustomValues(projects, values).filter((value) => value.projectUuid !== survivor.uuid)
   const items = new Set(after.map((value) => value.itemUuid))
   const before = values.filter((value) => value.projectUuid === survivor.uuid && items.has(value.itemUuid))
   await clearCustomValues(tx, survivor.uuid, [...items])
@@ -123,16 +123,16 @@ async function mergeInto(context: RunContext, merge: Merge, themeUuid: string): 
 }
 
 /**
- * Puts cases of one theme into the oldest of them, with everything that hangs on them (3-decisions, "Cases"); the others answer as the oldest one from then
+ * Puts projects of one theme into the oldest of them, with everything that hangs on them (3-decisions, "Cases"); the others answer as the oldest one from then
  * on. What moved is kept apart from the history, so that it can be undone and the history tells nobody of parts that are hidden from him or her. Naming one
  * case only changes nothing.
  * @throws as `loadProjects` and `requireBlindReview`.
  */
 export const integrate: SimpleUseCase<typeof operationGroups.projectIntegration.integrate> = async (context, { body }) => {
-  const { theme, cases } = await loadProjects(context, body, { isLocked: true })
-  const [survivor, ...merged] = cases
+  const { theme, projects } = await loadProjects(context, body, { isLocked: true })
+  const [survivor, ...merged] = projects
   if (survivor && merged.length > 0) {
-    await requireBlindReview(context, theme, cases)
+    await requireBlindReview(context, theme, projects)
     await mergeInto(context, { survivor, merged }, theme.uuid)
   }
   return { uuid: survivor?.uuid ?? '', mergedUuids: uuidsOf(merged), operationUuid: context.operationUuid }

@@ -15,9 +15,9 @@ export interface Integrand {
   linkInput: LinkInput | null
 }
 
-/** The cases in the order of their registration: the first one lives on (3-decisions, "Cases"). */
-export function oldestFirst<T extends Pick<Integrand, 'uuid' | 'registeredAt'>>(cases: readonly T[]): T[] {
-  return cases.toSorted((a, b) => a.registeredAt.getTime() - b.registeredAt.getTime() || (a.uuid < b.uuid ? -1 : 1))
+/** The projects in the order of their registration: the first one lives on (3-decisions, "Cases"). */
+export function oldestFirst<T extends Pick<Integrand, 'uuid' | 'registeredAt'>>(projects: readonly T[]): T[] {
+  return projects.toSorted((a, b) => a.registeredAt.getTime() - b.registeredAt.getTime() || (a.uuid < b.uuid ? -1 : 1))
 }
 
 /** A typed-in value of the integrated case, and the case it comes from. */
@@ -55,9 +55,9 @@ const isTypedPerson = ({ linkInput, peopleFlg }: Integrand): boolean => (linkInp
  * Plans what the integrated case is about. A company's and a person's values are not mixed: only cases of the survivor's kind count, and of
  * typed-in values only those of the kind of the survivor's. Cases come oldest first.
  */
-export function planSubject(cases: readonly Integrand[]): SubjectPlan {
-  const [survivor] = cases
-  const ofKind = cases.filter((one) => one.peopleFlg === survivor?.peopleFlg)
+export function planSubject(projects: readonly Integrand[]): SubjectPlan {
+  const [survivor] = projects
+  const ofKind = projects.filter((one) => one.peopleFlg === survivor?.peopleFlg)
   const typed = ofKind.filter((one) => survivor && isTypedPerson(one) === isTypedPerson(survivor))
   const withScoutee = ofKind.find((one) => one.scouteeUuid !== null)
   const inputs = new Map<string, InputSource>()
@@ -113,8 +113,8 @@ const isFilled = (value: CustomValue): boolean =>
   (value.stringValue ?? '') !== '' || value.numberValue !== null || value.dateValue !== null || value.enumUuids.length > 0
 
 /** The value that each custom item has after the integration: that of the newest case in which it is not empty. Cases come oldest first. */
-export function planCustomValues(cases: readonly Pick<Integrand, 'uuid'>[], values: readonly CustomValue[]): CustomValue[] {
-  const place = new Map(cases.map((one, index) => [one.uuid, index]))
+export function planCustomValues(projects: readonly Pick<Integrand, 'uuid'>[], values: readonly CustomValue[]): CustomValue[] {
+  const place = new Map(projects.map((one, index) => [one.uuid, index]))
   const newest = new Map<string, CustomValue>()
   for (const value of values.filter(isFilled).toSorted((a, b) => (place.get(a.projectUuid) ?? 0) - (place.get(b.projectUuid) ?? 0))) {
     newest.set(value.itemUuid, value)
@@ -130,7 +130,7 @@ export interface IntegratedProject extends Integrand {
 /** The cases of an integration, the oldest first, and their theme. */
 interface LoadedProjects {
   theme: ThemeForProjects
-  cases: IntegratedProject[]
+  projects: IntegratedProject[]
 }
 
 /**
@@ -144,11 +144,11 @@ export async function loadProjects(
 ): Promise<LoadedProjects> {
   const uuids = [...new Set(body.projectUuids)]
   const theme = await getThemeForProjects(tx, body.themeUuid, { isLocked })
-  const projects = isLocked ? await lockReadableProjects(tx, actor, uuids) : await getReadableProjects(tx, actor, uuids)
-  const strangers = projects.filter((project) => project.themeUuid !== theme.uuid)
+  const readable = isLocked ? await lockReadableProjects(tx, actor, uuids) : await getReadableProjects(tx, actor, uuids)
+  const strangers = readable.filter((project) => project.themeUuid !== theme.uuid)
   if (strangers.length > 0) throw new AppError('project_not_in_theme', { uuids: strangers.map((project) => project.uuid) })
   const registered = await readRegistrations(tx, uuids)
-  const cases = projects.map((project) => ({
+  const projects = readable.map((project) => ({
     project,
     uuid: project.uuid,
     name: project.shownName,
@@ -157,5 +157,5 @@ export async function loadProjects(
     peopleFlg: project.peopleFlg,
     linkInput: linkInputOf(project)
   }))
-  return { theme, cases: oldestFirst(cases) }
+  return { theme, projects: oldestFirst(projects) }
 }

@@ -12,38 +12,44 @@ import { countFiles, countRecords, countTasks, readItemNames, readUserNames } fr
 
 type Preview = HandlerOutput<typeof operationGroups.projectIntegration.previewIntegration>
 
-const uuidsOf = (cases: readonly IntegratedProject[]): string[] => cases.map((one) => one.uuid)
+const uuidsOf = (projects: readonly IntegratedProject[]): string[] => projects.map((one) => one.uuid)
 
-/** Everybody or everything of a list of the cases, by name, with the cases that have it. */
-function presentList(cases: readonly IntegratedProject[], refs: ReadonlyMap<string, Ref>, listOf: (one: IntegratedProject) => readonly string[]) {
-  const uuids = [...new Set(cases.flatMap(listOf))]
+/** Everybody or everything of a list of the projects, by name, with the projects that have it. */
+function presentList(projects: readonly IntegratedProject[], refs: ReadonlyMap<string, Ref>, listOf: (one: IntegratedProject) => readonly string[]) {
+  const uuids = [...new Set(projects.flatMap(listOf))]
   const rows = uuids.flatMap((uuid) => {
     const ref = refs.get(uuid)
-    return ref ? [{ uuid, name: ref.name, projectUuids: uuidsOf(cases.filter((one) => listOf(one).includes(uuid))) }] : []
+    return ref ? [{ uuid, name: ref.name, projectUuids: uuidsOf(projects.filter((one) => listOf(one).includes(uuid))) }] : []
   })
   return rows.toSorted((a, b) => a.name.localeCompare(b.name, 'ja') || (a.uuid < b.uuid ? -1 : 1))
 }
 
-async function presentLists({ tx }: RunContext, cases: readonly IntegratedProject[]): Promise<Pick<Preview, 'followers' | 'followerGroups' | 'categories'>> {
+async function presentLists({ tx }: RunContext, projects: readonly IntegratedProject[]): Promise<Pick<Preview, 'followers' | 'followerGroups' | 'categories'>> {
   const lists = {
     follower: ({ project }: IntegratedProject) => project.followerUuids,
     group: ({ project }: IntegratedProject) => project.followerGroupUuids,
     category: ({ project }: IntegratedProject) => project.categoryUuids
   }
-  const refs = await readRefs(tx, { follower: cases.flatMap(lists.follower), group: cases.flatMap(lists.group), category: cases.flatMap(lists.category) })
+  const refs = await readRefs(tx, {
+    follower: projects.flatMap(lists.follower),
+    group: projects.flatMap(lists.group),
+    category: projects.flatMap(lists.category)
+  })
   return {
-    followers: presentList(cases, refs, lists.follower),
-    followerGroups: presentList(cases, refs, lists.group),
-    categories: presentList(cases, refs, lists.category)
+    followers: presentList(projects, refs, lists.follower),
+    followerGroups: presentList(projects, refs, lists.group),
+    categories: presentList(projects, refs, lists.category)
   }
 }
 
-async function presentSubject({ tx }: RunContext, cases: readonly IntegratedProject[]): Promise<Pick<Preview, 'scoutee' | 'droppedScoutees' | 'linkInput'>> {
-  const plan = planSubject(cases)
-  const names = new Map((await findScouteesForProjects(tx, [...new Set(cases.flatMap((one) => one.scouteeUuid ?? []))])).map(({ uuid, name }) => [uuid, name]))
+async function presentSubject({ tx }: RunContext, projects: readonly IntegratedProject[]): Promise<Pick<Preview, 'scoutee' | 'droppedScoutees' | 'linkInput'>> {
+  const plan = planSubject(projects)
+  const names = new Map(
+    (await findScouteesForProjects(tx, [...new Set(projects.flatMap((one) => one.scouteeUuid ?? []))])).map(({ uuid, name }) => [uuid, name])
+  )
   const named = (uuid: string, projectUuid: string) => ({ uuid, name: names.get(uuid) ?? '', projectUuid })
   const dropped = new Map(
-    cases.flatMap(({ uuid, scouteeUuid }) => (scouteeUuid === null || scouteeUuid === plan.scoutee?.scouteeUuid ? [] : [[scouteeUuid, uuid] as const]))
+    projects.flatMap(({ uuid, scouteeUuid }) => (scouteeUuid === null || scouteeUuid === plan.scoutee?.scouteeUuid ? [] : [[scouteeUuid, uuid] as const]))
   )
   return {
     scoutee: plan.scoutee && named(plan.scoutee.scouteeUuid, plan.scoutee.projectUuid),
@@ -52,8 +58,8 @@ async function presentSubject({ tx }: RunContext, cases: readonly IntegratedProj
   }
 }
 
-async function presentReviews({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedProject[]) {
-  const reviews = await readReviews(tx, uuidsOf(cases))
+async function presentReviews({ tx }: RunContext, theme: ThemeForProjects, projects: readonly IntegratedProject[]) {
+  const reviews = await readReviews(tx, uuidsOf(projects))
   const collisions = planReviews(reviews)
   const names = await readUserNames(tx, [...new Set(collisions.flatMap(({ kept }) => kept.reviewerUuid ?? []))])
   const statuses = new Map(theme.statuses.map((status) => [status.uuid, status.name]))
@@ -75,9 +81,9 @@ function textOf(value: CustomValue, enums: ReadonlyMap<string, string>): string 
   return value.stringValue ?? value.dateValue ?? String(value.numberValue ?? '')
 }
 
-async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedProject[]) {
+async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, projects: readonly IntegratedProject[]) {
   const { items, enums } = await readItemNames(tx, theme.uuid)
-  const planned = new Map(planCustomValues(cases, await readCustomValues(tx, uuidsOf(cases))).map((value) => [value.itemUuid, value]))
+  const planned = new Map(planCustomValues(projects, await readCustomValues(tx, uuidsOf(projects))).map((value) => [value.itemUuid, value]))
   return [...items].flatMap(([extensionItemUuid, name]) => {
     const value = planned.get(extensionItemUuid)
     return value ? [{ extensionItemUuid, name, value: textOf(value, enums), projectUuid: value.projectUuid }] : []
@@ -85,22 +91,22 @@ async function presentCustomValues({ tx }: RunContext, theme: ThemeForProjects, 
 }
 
 /**
- * The case as an integration of these cases would leave it, as far as the caller sees it: hidden parts are null, records that the caller does not see are not
+ * The case as an integration of these projects would leave it, as far as the caller sees it: hidden parts are null, records that the caller does not see are not
  * counted.
  * @throws as `integrate`.
  */
 export const previewIntegration: SimpleUseCase<typeof operationGroups.projectIntegration.previewIntegration> = async (context, { body }) => {
   const { tx, actor } = context
-  const { theme, cases } = await loadProjects(context, body, { isLocked: false })
-  await requireBlindReview(context, theme, cases)
-  const uuids = uuidsOf(cases)
-  const sees = (part: InsiderProjectProperty): boolean => cases.every(({ project }) => !project.hiddenParts.includes(part))
+  const { theme, projects } = await loadProjects(context, body, { isLocked: false })
+  await requireBlindReview(context, theme, projects)
+  const uuids = uuidsOf(projects)
+  const sees = (part: InsiderProjectProperty): boolean => projects.every(({ project }) => !project.hiddenParts.includes(part))
   const statuses = new Map(theme.statuses.map((status) => [status.uuid, status.name]))
-  const reviews = sees('review') ? await presentReviews(context, theme, cases) : null
+  const reviews = sees('review') ? await presentReviews(context, theme, projects) : null
   const hasRecords = sees('record_and_file')
   return {
     survivorUuid: uuids[0] ?? '',
-    projects: cases.map(({ uuid, name, registeredAt, project }, index) => ({
+    projects: projects.map(({ uuid, name, registeredAt, project }, index) => ({
       uuid,
       name,
       registeredAt: registeredAt.toISOString(),
@@ -108,9 +114,9 @@ export const previewIntegration: SimpleUseCase<typeof operationGroups.projectInt
       statusName: statuses.get(project.statusUuid) ?? '',
       isSurvivor: index === 0
     })),
-    ...(await presentSubject(context, cases)),
-    ...(await presentLists(context, cases)),
-    extensionValues: sees('extension') ? await presentCustomValues(context, theme, cases) : null,
+    ...(await presentSubject(context, projects)),
+    ...(await presentLists(context, projects)),
+    extensionValues: sees('extension') ? await presentCustomValues(context, theme, projects) : null,
     counts: {
       records: hasRecords ? await countRecords(tx, uuids, actor) : null,
       files: hasRecords ? await countFiles(tx, uuids, actor) : null,

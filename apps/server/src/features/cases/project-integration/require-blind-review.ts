@@ -9,17 +9,17 @@ import { opensReviews } from './blind-reviews.policy.ts'
 
 /**
  * Where a theme hides others' reviews until one's own is in, one's own of the one case must not open those of another one, unless somebody who sees all of
- * them integrates the cases. From whom the reviews are hidden altogether must not learn by this whether there are any.
+ * them integrates the projects. From whom the reviews are hidden altogether must not learn by this whether there are any.
  * @throws 422 `integration_opens_reviews`.
  */
-export async function requireBlindReview({ tx, actor, language }: RunContext, theme: ThemeForProjects, cases: readonly IntegratedProject[]): Promise<void> {
-  if (!theme.hidesReviewsUntilMine || cases.length < 2) return
-  const isHidden = cases.some(({ project }) => project.hiddenParts.includes('review'))
-  const uuids = cases.map(({ uuid }) => uuid)
+export async function requireBlindReview({ tx, actor, language }: RunContext, theme: ThemeForProjects, projects: readonly IntegratedProject[]): Promise<void> {
+  if (!theme.hidesReviewsUntilMine || projects.length < 2) return
+  const isHidden = projects.some(({ project }) => project.hiddenParts.includes('review'))
+  const uuids = projects.map(({ uuid }) => uuid)
   const isOpened = isHidden || (opensReviews(await readReviews(tx, uuids)) && (await listWithUnsharedReviews(tx, uuids, actor)).size > 0)
-  const projects = quotedNames(
-    cases.map(({ name }) => name),
+  const names = quotedNames(
+    projects.map(({ name }) => name),
     language
   )
-  if (isOpened) throw new AppError('integration_opens_reviews', { uuids, params: { projects } })
+  if (isOpened) throw new AppError('integration_opens_reviews', { uuids, params: { projects: names } })
 }

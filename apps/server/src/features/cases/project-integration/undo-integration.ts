@@ -55,8 +55,8 @@ async function hasValuesAsFilled({ tx }: RunContext, survivor: AnyProjectRow, { 
 }
 
 /** Whether the merged cases are as the integration left them, in themes and statuses that still exist. */
-async function areMerged({ tx }: RunContext, cases: ReadonlyMap<string, AnyProjectRow>, { projectUuid, state }: Integration): Promise<boolean> {
-  const rows = state.mergedUuids.map((uuid) => cases.get(uuid))
+async function areMerged({ tx }: RunContext, projects: ReadonlyMap<string, AnyProjectRow>, { projectUuid, state }: Integration): Promise<boolean> {
+  const rows = state.mergedUuids.map((uuid) => projects.get(uuid))
   const themes = await findThemesForProjects(tx, [...new Set(rows.flatMap((row) => row?.themeUuid ?? []))], { isLocked: true })
   return rows.every(
     (row) =>
@@ -67,11 +67,13 @@ async function areMerged({ tx }: RunContext, cases: ReadonlyMap<string, AnyProje
   )
 }
 
-async function canRevert(context: RunContext, cases: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<AnyProjectRow | null> {
-  const survivor = cases.get(integration.projectUuid)
+async function canRevert(context: RunContext, projects: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<AnyProjectRow | null> {
+  const survivor = projects.get(integration.projectUuid)
   if (!survivor || survivor.deletedAt !== null || !canDo(context.actor, 'read', survivor)) return null
   const isAsLeft =
-    (await areMerged(context, cases, integration)) && (await hasPartsAsMoved(context, integration)) && (await hasValuesAsFilled(context, survivor, integration))
+    (await areMerged(context, projects, integration)) &&
+    (await hasPartsAsMoved(context, integration)) &&
+    (await hasValuesAsFilled(context, survivor, integration))
   return isAsLeft ? survivor : null
 }
 
@@ -82,10 +84,10 @@ async function canRevert(context: RunContext, cases: ReadonlyMap<string, AnyProj
 async function requireHiddenAsMerged(
   context: RunContext,
   survivor: AnyProjectRow,
-  cases: ReadonlyMap<string, AnyProjectRow>,
+  projects: ReadonlyMap<string, AnyProjectRow>,
   { state }: Integration
 ): Promise<void> {
-  const merged = state.mergedUuids.flatMap((uuid) => cases.get(uuid) ?? [])
+  const merged = state.mergedUuids.flatMap((uuid) => projects.get(uuid) ?? [])
   const themes = await findThemesForProjects(context.tx, [...new Set([survivor, ...merged].map(({ themeUuid }) => themeUuid))], { isLocked: true })
   const leaving = merged.flatMap((row) => {
     const [from, to] = [themes.get(survivor.themeUuid), themes.get(row.themeUuid)]
@@ -105,7 +107,7 @@ async function revertParts({ tx }: RunContext, { state }: Integration): Promise<
   )
 }
 
-async function revert(context: RunContext, survivor: AnyProjectRow, cases: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<void> {
+async function revert(context: RunContext, survivor: AnyProjectRow, projects: ReadonlyMap<string, AnyProjectRow>, integration: Integration): Promise<void> {
   const { tx, actor, now, audit } = context
   const { state, projectUuid } = integration
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
@@ -125,7 +127,7 @@ async function revert(context: RunContext, survivor: AnyProjectRow, cases: Reado
   await unmergeProjects(tx, state.mergedUuids, state.earlier, stamp)
   await refreshProjectFigures(tx, [projectUuid, ...state.mergedUuids])
   for (const uuid of [projectUuid, ...state.mergedUuids]) {
-    const { themeUuid, shownName: name } = cases.get(uuid) ?? survivor
+    const { themeUuid, shownName: name } = projects.get(uuid) ?? survivor
     audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'separate', to: { uuid, name } })
   }
 }
@@ -146,14 +148,14 @@ export const undoIntegration: UndoHandler = async (context, entries) => {
   )
   const uuids = [...new Set([...integrations.values()].flatMap(({ projectUuid, state }) => [projectUuid, ...state.mergedUuids]))]
   await lockAnyProjects(tx, uuids)
-  const cases = new Map((await readAnyProjectRows(tx, uuids)).map((row) => [row.uuid, row]))
+  const projects = new Map((await readAnyProjectRows(tx, uuids)).map((row) => [row.uuid, row]))
   const undone: UndoEntry[] = []
   for (const entry of entries) {
     const integration = integrations.get(idOf(entry))
-    const survivor = integration && (await canRevert(context, cases, integration))
+    const survivor = integration && (await canRevert(context, projects, integration))
     if (!survivor) continue
-    await requireHiddenAsMerged(context, survivor, cases, integration)
-    await revert(context, survivor, cases, integration)
+    await requireHiddenAsMerged(context, survivor, projects, integration)
+    await revert(context, survivor, projects, integration)
     undone.push(entry)
   }
   return { undone, conflicts: entries.filter((entry) => !undone.includes(entry)) }

@@ -78,12 +78,12 @@ describe('the scope as a filter', () => {
     const me = await world.createActor(tenant, { userGroupUuids: [mine] })
     const you = await world.createActor(tenant)
     const theme = await make.theme()
-    const cases: (ProjectFacts & { uuid: string })[] = []
+    const projects: (ProjectFacts & { uuid: string })[] = []
     for (const by of [null, me, you]) {
       for (const followers of [[], [me], [you], [me, you]]) {
         for (const groups of [[], [mine], [other]]) {
           const uuid = await make.project({ theme, by, followers, groups })
-          cases.push({ uuid, createdBy: by?.uuid ?? null, followerUuids: followers.map((actor) => actor.uuid), followerGroupUuids: groups })
+          projects.push({ uuid, createdBy: by?.uuid ?? null, followerUuids: followers.map((actor) => actor.uuid), followerGroupUuids: groups })
         }
       }
     }
@@ -108,7 +108,7 @@ describe('the scope as a filter', () => {
             .selectFrom('projects as p')
             .select((eb) => eb.fn.countAll<number>().as('count'))
         )
-        const checked = cases.filter((row) => canDo(actor, verb, row)).map((row) => row.uuid)
+        const checked = projects.filter((row) => canDo(actor, verb, row)).map((row) => row.uuid)
         expect(uuids.toSorted(), `${[...actor.permissions].join(', ')}: ${verb}`).toEqual(checked.toSorted())
         sizes.add(checked.length)
       }

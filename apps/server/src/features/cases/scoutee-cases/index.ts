@@ -1,4 +1,4 @@
 import type { Feature } from '../../../platform/feature.ts'
-import { registerScouteeCases } from './scoutee-cases.routes.ts'
+import { registerScouteeProjects } from './scoutee-cases.routes.ts'
 
-export const scouteeCases: Feature = { slug: 'scoutee-cases', register: registerScouteeCases }
+export const scouteeCases: Feature = { slug: 'scoutee-cases', register: registerScouteeProjects }

@@ -21,10 +21,10 @@ function projectsOf(scouteeUuid: string, visibility: Visibility) {
 
 /** The ids of a page of the reviews of visible cases whose reviews exist for the caller, newest first, and the exact total. */
 export function findReviews(finder: Finder, scouteeUuid: string, visibility: Visibility, { page, per_page: perPage }: Page): Promise<FoundPage> {
-  const cases = projectsOf(scouteeUuid, visibility)
+  const projects = projectsOf(scouteeUuid, visibility)
     .where((eb) => notInThemes(eb, visibility.hiddenThemes.review))
     .select('p.uuid')
-  const matching = expressionBuilder<DB, never>().selectFrom('project_reviews as r').where('r.deleted_at', 'is', null).where('r.project_uuid', 'in', cases)
+  const matching = expressionBuilder<DB, never>().selectFrom('project_reviews as r').where('r.deleted_at', 'is', null).where('r.project_uuid', 'in', projects)
   const ids = matching
     .select('r.uuid')
     .orderBy('r.created_at', 'desc')
@@ -63,4 +63,4 @@ export async function readProjects(tx: TenantTransaction, uuids: readonly string
   return new Map(rows.map((row) => [row.uuid, row]))
 }
 
-export type CaseRow = Awaited<ReturnType<typeof readProjects>> extends Map<string, infer Row> ? Row : never
+export type ProjectRow = Awaited<ReturnType<typeof readProjects>> extends Map<string, infer Row> ? Row : never

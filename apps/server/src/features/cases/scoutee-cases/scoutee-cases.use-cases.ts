@@ -3,7 +3,7 @@ import type { FoundPage } from '../../../platform/db/gateways.ts'
 import { useCase } from '../../../platform/http/context.ts'
 import { getVisibility } from '../projects/index.ts'
 import { requireScoutee } from '../../companies/scoutees/index.ts'
-import { presentInput, presentCase } from './scoutee-cases.presenter.ts'
+import { presentInput, presentProject } from './scoutee-cases.presenter.ts'
 import { findInputs, readProjects, findReviews } from './scoutee-cases.queries.ts'
 import { readPresentedReviews } from '../project-reviews/index.ts'
 
@@ -15,8 +15,8 @@ export const listInputs = useCase<typeof operationGroups.scouteeCases.inputs, Fo
   prepare: async ({ actor, finder }, { query }) => findInputs(finder, query.scoutee_id, await getVisibility(finder.db, actor), query),
   run: async ({ tx }, { query }, { uuids, totalCount }) => {
     await requireScoutee(tx, query.scoutee_id)
-    const cases = await readProjects(tx, uuids)
-    return { items: uuids.flatMap((uuid) => cases.get(uuid) ?? []).map(presentInput), totalCount }
+    const projects = await readProjects(tx, uuids)
+    return { items: uuids.flatMap((uuid) => projects.get(uuid) ?? []).map(presentInput), totalCount }
   }
 })
 
@@ -29,10 +29,10 @@ export const listReviews = useCase<typeof operationGroups.scouteeCases.reviews, 
   run: async ({ tx, actor }, { params }, { uuids, totalCount }) => {
     await requireScoutee(tx, params.scoutee_id)
     const reviews = await readPresentedReviews(tx, actor, uuids)
-    const cases = await readProjects(tx, [...new Set(reviews.map((review) => review.projectUuid))])
+    const projects = await readProjects(tx, [...new Set(reviews.map((review) => review.projectUuid))])
     const items = reviews.flatMap((review) => {
-      const row = cases.get(review.projectUuid)
-      return row ? [{ ...review, ...presentCase(row) }] : []
+      const row = projects.get(review.projectUuid)
+      return row ? [{ ...review, ...presentProject(row) }] : []
     })
     return { items, totalCount }
   }

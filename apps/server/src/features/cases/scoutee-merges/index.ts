@@ -2,7 +2,7 @@ import type { Feature } from '../../../platform/feature.ts'
 import { registerScouteeMerges } from './scoutee-merges.routes.ts'
 import { announceMovedProjects, undoMerge } from './undo-merge.ts'
 
-export { type SimilarCompany, findSimilarCompanies, type FoundSimilar, readSimilarCompanies } from './similar/similar-companies.ts'
+export { type SimilarScoutee, findSimilarScoutees, type FoundSimilar, readSimilarScoutees } from './similar/similar-scoutees.ts'
 export { isSharedHost } from './similar/shared-hosts.ts'
 
 export const scouteeMerges: Feature = {

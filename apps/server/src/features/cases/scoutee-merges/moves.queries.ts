@@ -18,13 +18,13 @@ async function count(query: { executeTakeFirst: () => Promise<{ count: number } 
 
 /** What goes over with an entry into another one, as far as the caller sees it. */
 export async function countMoves(tx: TenantTransaction, { survivorUuid, otherUuid }: { survivorUuid: string; otherUuid: string }, visibility: Visibility) {
-  const cases = () => projectsOf(otherUuid, visibility)
+  const ofOther = () => projectsOf(otherUuid, visibility)
   const { hiddenThemes, reader } = visibility
-  const all = () => tx.selectFrom('projects as c').where('c.uuid', 'in', cases().select('p.uuid'))
-  const withRecords = cases()
+  const all = () => tx.selectFrom('projects as c').where('c.uuid', 'in', ofOther().select('p.uuid'))
+  const withRecords = ofOther()
     .where((eb) => notInThemes(eb, hiddenThemes.record_and_file))
     .select('p.uuid')
-  const withReviews = cases()
+  const withReviews = ofOther()
     .where((eb) => notInThemes(eb, hiddenThemes.review))
     .select('p.uuid')
   const records = tx
@@ -33,7 +33,7 @@ export async function countMoves(tx: TenantTransaction, { survivorUuid, otherUui
     .where('r.project_uuid', 'in', withRecords)
     .where((eb) => isRecordVisible(eb, reader))
   const reviews = tx.selectFrom('project_reviews as r').where('r.deleted_at', 'is', null).where('r.project_uuid', 'in', withReviews)
-  const followers = tx.selectFrom('project_followers as f').where('f.project_uuid', 'in', cases().select('p.uuid'))
+  const followers = tx.selectFrom('project_followers as f').where('f.project_uuid', 'in', ofOther().select('p.uuid'))
   const visits = tx.selectFrom('scoutee_visits').where('scoutee_uuid', '=', otherUuid)
   return {
     projects: await count(all().select((eb) => eb.fn.countAll<number>().as('count'))),

@@ -152,11 +152,11 @@ describe('at the same time', () => {
 
   it('a chain of merges leaves every case with a living entry', async () => {
     const companies = await Promise.all(['一', '二', '三', '四'].map((name) => company(name)))
-    const cases = await Promise.all(companies.map((scouteeUuid) => make.project({ theme, scouteeUuid })))
+    const projects = await Promise.all(companies.map((scouteeUuid) => make.project({ theme, scouteeUuid })))
     const [a = '', b = '', c = '', d = ''] = companies
     const answers = await Promise.all([merge(a, b), merge(b, c), merge(c, d), merge(d, a)])
     expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true)
-    for (const uuid of cases) expect((await row((await project(uuid)).scouteeId)).deleted_at).toBeNull()
+    for (const uuid of projects) expect((await row((await project(uuid)).scouteeId)).deleted_at).toBeNull()
   })
 
   it('a case that is edited, and one that is made of the entry that goes, end with the survivor', async () => {

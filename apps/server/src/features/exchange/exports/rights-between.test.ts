@@ -87,10 +87,10 @@ describe.each(exports)('an export of %s that is written later than ordered', (..
 
 describe('an export of cases that is written later than ordered', () => {
   it('holds no review of others that is veiled since', async () => {
-    const [cases] = exports
-    if (!cases) throw new Error('nothing is exported')
+    const [projects] = exports
+    if (!projects) throw new Error('nothing is exported')
     const open = () => make.theme()
-    expect(await secretsOf(await scene(open), cases, async () => undefined)).toContain('秘密の評価')
-    expect(await secretsOf(await scene(open), cases, (at) => patch(at, { hidesReviewsUntilMine: true }))).not.toContain('秘密の評価')
+    expect(await secretsOf(await scene(open), projects, async () => undefined)).toContain('秘密の評価')
+    expect(await secretsOf(await scene(open), projects, (at) => patch(at, { hidesReviewsUntilMine: true }))).not.toContain('秘密の評価')
   })
 })

@@ -18,6 +18,6 @@ export function choosableTargets(
 }
 
 /** Whether an importer may add tags, channels and investors to companies that exist already (1§6 "company data"). */
-export function canExtendCompanies(actor: Pick<ProjectReader, 'permissions'>): boolean {
+export function canExtendScoutees(actor: Pick<ProjectReader, 'permissions'>): boolean {
   return actor.permissions.has('update_tenant_scoutee')
 }

@@ -6,7 +6,7 @@ import { createImportWorld, type ImportWorld } from './testing/imports.factory.t
 import { importAs, type OtherKind, undoAs } from './testing/kinds.factory.ts'
 import { makeRandomTenant, randomContent, type RandomTenant } from './testing/random-tenant.factory.ts'
 import { hashOf, type TenantState, tenantState } from './testing/tenant-state.ts'
-import { cases, fileOf, forms, rowsOf, type Trip, trips } from './testing/trips.factory.ts'
+import { projects, fileOf, forms, rowsOf, type Trip, trips } from './testing/trips.factory.ts'
 
 let world: ImportWorld
 beforeAll(async () => {
@@ -170,7 +170,7 @@ describe.each(seedsAfter(3))('an old file of a random workspace (seed %i)', (see
 describe('the property fails where a trip does harm', () => {
   const [content] = fc.sample(randomContent, { numRuns: 1, seed: 5 })
   const [picks = []] = fc.sample(picked, { numRuns: 1, seed: 5 })
-  const [workbookOfProjects, textOfProjects] = (['xlsx', 'cp932'] as const).map((form): Trip => ({ ...cases, form }))
+  const [workbookOfProjects, textOfProjects] = (['xlsx', 'cp932'] as const).map((form): Trip => ({ ...projects, form }))
   const rename = (rows: string[][]): void => {
     const column = rows[0]?.indexOf('所在地') ?? -1
     const [, cells] = rows

@@ -52,8 +52,8 @@ export function presentValues(stored: unknown, { hiddenParts, questions }: Answe
 }
 
 function presentProject(row: AnswerRow): PresentedAnswer['project'] {
-  if (!row.hasActiveProject || row.case_uuid === null || row.case_theme_uuid === null) return null
-  return { uuid: row.case_uuid, themeUuid: row.case_theme_uuid, themeName: row.theme_name ?? '', statusName: row.status_name }
+  if (!row.hasActiveProject || row.case_uuid === null || row.project_theme_uuid === null) return null
+  return { uuid: row.case_uuid, themeUuid: row.project_theme_uuid, themeName: row.theme_name ?? '', statusName: row.status_name }
 }
 
 /** The parts of an answer and its questions, for a reader. */

@@ -93,7 +93,7 @@ export function answerRows(tx: TenantTransaction) {
     .select(['a.uuid', 'a.form_uuid', 'f.name as form_name', 'a.form_version', 'a.receipt_number', 'a.state as stored_state', 'a.revision'])
     .select(['a.user_name', 'a.email', 'a.idea_name', 'a.idea_summary', 'a.belonging_to', 'a.belonging_key', 'a.url', 'a.country', 'a.answers'])
     .select(['a.answered_at', 'a.updated_at', 'a.people_uuid', 'a.project_uuid'])
-    .select(['p.uuid as case_uuid', 'p.theme_uuid as case_theme_uuid', 's.name as status_name'])
+    .select(['p.uuid as case_uuid', 'p.theme_uuid as project_theme_uuid', 's.name as status_name'])
     .select(['t.uuid as themeUuid', 't.name as theme_name', 't.is_restricted as isRestricted', 't.restricted_parts as restrictedParts'])
     .select((eb) => [
       eb('t.deleted_at', 'is not', null).as('isThemeGone'),

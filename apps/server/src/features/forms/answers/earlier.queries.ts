@@ -53,8 +53,8 @@ async function findEarlier(tx: TenantTransaction, rows: readonly AnswerRow[], { 
         const seen = isFormReader
           ? earlier
           : earlier.where((eb) => {
-              const cases = eb.selectFrom('projects as p').select('p.uuid').whereRef('p.uuid', '=', 'a.project_uuid').where('p.deleted_at', 'is', null)
-              return eb.exists(cases.where((inner) => inScope(inner, scope)))
+              const projects = eb.selectFrom('projects as p').select('p.uuid').whereRef('p.uuid', '=', 'a.project_uuid').where('p.deleted_at', 'is', null)
+              return eb.exists(projects.where((inner) => inScope(inner, scope)))
             })
         return seen
           .select(['a.uuid', sql<number>`count(*) over ()`.as('count')])

@@ -67,11 +67,11 @@ function openReviews(guest: Guest) {
 
 /** The people whose names stand on the guest's cases, where the guest sees that part of the case; and the guest. */
 function people(guest: Guest) {
-  const cases = shownProjects(guest).select('p.uuid')
+  const projects = shownProjects(guest).select('p.uuid')
   return build()
     .selectFrom('project_followers as f')
     .select('f.user_uuid as uuid')
-    .where('f.project_uuid', 'in', cases)
+    .where('f.project_uuid', 'in', projects)
     .union(shownProjects(guest).select(idOf('p.created_by')).where('p.created_by', 'is not', null))
     .union(publicRecords(guest).select(idOf('r.created_by')).where('r.created_by', 'is not', null))
     .union(openReviews(guest).select(idOf('w.created_by')).where('w.created_by', 'is not', null))

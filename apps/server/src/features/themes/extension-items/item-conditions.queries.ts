@@ -7,7 +7,7 @@ import { keywordCondition, type KeywordColumns } from '../../../platform/search/
 type Condition = Expression<SqlBool>
 
 /** Builds conditions on a case under the name `p`. */
-type CaseEb = ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>
+type ProjectEb = ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>
 
 /** What a list asks of the custom items of cases. */
 export interface AskedItems {
@@ -65,14 +65,14 @@ function placesOfItems(groupUuid: string | undefined) {
 const valuesOf = (itemUuid: string) =>
   build().selectFrom('project_extension_values as v').where('v.extension_item_uuid', '=', itemUuid).select('v.project_uuid')
 
-function hasText(eb: CaseEb, { extensionItemUuid: uuid, extensionItemStringValue: text }: ExtensionCondition): Condition[] {
+function hasText(eb: ProjectEb, { extensionItemUuid: uuid, extensionItemStringValue: text }: ExtensionCondition): Condition[] {
   if (text === undefined || queryTerms(text).length === 0) return []
   const holding = valuesOf(uuid).where('v.string_value', 'is not', null)
   return [eb('p.uuid', 'in', holding.where(itemTextHolds(text) ?? sql<SqlBool>`false`))]
 }
 
 function liesBetween(
-  eb: CaseEb,
+  eb: ProjectEb,
   itemUuid: string,
   column: 'v.number_value' | 'v.date_value',
   from: number | string | undefined,
@@ -87,14 +87,14 @@ function liesBetween(
 const activeChoices = (uuids: readonly string[]) =>
   build().selectFrom('extension_item_enums as e').select('e.uuid').where('e.uuid', 'in', uuids).where('e.deleted_at', 'is', null)
 
-function hasChoice(eb: CaseEb, { extensionItemUuid: uuid, extensionItemEnumUuids: enums = [] }: ExtensionCondition): Condition[] {
+function hasChoice(eb: ProjectEb, { extensionItemUuid: uuid, extensionItemEnumUuids: enums = [] }: ExtensionCondition): Condition[] {
   if (enums.length === 0) return []
   const active = activeChoices(enums).where('e.extension_item_uuid', '=', uuid)
   const chosen = build().selectFrom('project_extension_enums as v').where(isAmong('v.extension_item_enum_uuid', active)).select('v.project_uuid')
   return [eb('p.uuid', 'in', chosen)]
 }
 
-function hasLooseChoice(eb: CaseEb, { looseChoices, groupUuid }: AskedItems): Condition[] {
+function hasLooseChoice(eb: ProjectEb, { looseChoices, groupUuid }: AskedItems): Condition[] {
   if (looseChoices.length === 0) return []
   const places = placesOfItems(groupUuid).select(['i.uuid', 'l.theme_uuid'])
   const chosen = eb
@@ -107,7 +107,7 @@ function hasLooseChoice(eb: CaseEb, { looseChoices, groupUuid }: AskedItems): Co
 }
 
 /** The conditions on custom items of a case `p`, which must have the items by its theme. Whether the theme shows them to the caller is another question. */
-export function itemConditions(eb: CaseEb, asked: AskedItems): Condition[] {
+export function itemConditions(eb: ProjectEb, asked: AskedItems): Condition[] {
   const each = asked.conditions.flatMap((condition) => [
     isAmong('p.theme_uuid', placesOfItems(asked.groupUuid).where('i.uuid', '=', condition.extensionItemUuid).select('l.theme_uuid')),
     ...hasText(eb, condition),

@@ -50,7 +50,7 @@ export function presentTheme(
     commentsCount: row.comments_count,
     isRestricted: parts.length > 0,
     hiddenParts: hiddenParts(actor, { parts, userUuids: row.insider_user_uuids, userGroupUuids: row.insider_group_uuids }),
-    loosening: looseningOf(actor, hidingOfValues(valuesOf(row)), row.has_cases),
+    loosening: looseningOf(actor, hidingOfValues(valuesOf(row)), row.has_projects),
     myProjectListViewSetting: setting,
     createdBy: row.created_by,
     createdAt: row.created_at.toISOString(),

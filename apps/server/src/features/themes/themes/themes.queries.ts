@@ -57,13 +57,13 @@ export function readThemes(tx: TenantTransaction, uuids: readonly string[] | nul
         .where('g.deleted_at', 'is', null)
         .select('g.uuid')
         .orderBy('l.position')
-      const cases = (state: 'is' | 'is not') =>
+      const projects = (state: 'is' | 'is not') =>
         eb.exists(eb.selectFrom('projects as p').select('p.uuid').whereRef('p.theme_uuid', '=', 't.uuid').where('p.deleted_at', state, null))
       return [
         eb
-          .or([cases('is'), cases('is not')])
+          .or([projects('is'), projects('is not')])
           .$castTo<boolean>()
-          .as('has_cases'),
+          .as('has_projects'),
         uuidArray(itemGroups).as('extension_item_group_uuids'),
         uuidArray(ofTheme('theme_persons_in_charge')).as('person_uuids'),
         uuidArray(ofTheme('theme_insider_users')).as('insider_user_uuids'),

@@ -3,7 +3,7 @@ import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { WatchedSearch } from '../../companies/scoutee-searches/index.ts'
 import { type ChangeWindow, findChanged, listChanged } from '../../companies/scoutees/index.ts'
-import { changedCompanies } from './my-companies.queries.ts'
+import { changedScoutees } from './my-scoutees.queries.ts'
 
 /** What one search, or one's cases, found: the newest, and how many there are. */
 export interface Part extends FoundPage {
@@ -20,7 +20,7 @@ export interface Changes {
 }
 
 /** The most companies that a mail names of each search, and the most searches that it has. The numbers are always exact. */
-export const shownCompanies = 10
+export const shownScoutees = 10
 export const shownSearches = 20
 
 const timeOf = (from: Date, until: Date): string => `${from.getTime()} ${until.getTime()}`
@@ -45,9 +45,9 @@ export function createChanges(finder: Finder): Changes {
 async function findOfProjects(finder: Finder, actor: Actor, window: ChangeWindow, changes: Changes): Promise<Part[]> {
   const changed = await changes.list('tenant', window)
   if (changed?.length === 0) return []
-  const rows = changedCompanies(finder.db, actor, window, changed)
+  const rows = changedScoutees(finder.db, actor, window, changed)
   const found = await finder.findPage(
-    rows.select('s.uuid').orderBy('s.updated_at', 'desc').orderBy('s.uuid').limit(shownCompanies),
+    rows.select('s.uuid').orderBy('s.updated_at', 'desc').orderBy('s.uuid').limit(shownScoutees),
     rows.select((eb) => eb.fn.countAll<number>().as('count'))
   )
   return found.totalCount === 0 ? [] : [{ ...found, search: null, scope: 'tenant' }]
@@ -67,7 +67,7 @@ export async function findParts(
   const parts: Part[] = []
   for (const { uuid, name, query } of searches) {
     const scope = query.scope === 'provider' ? 'provider' : 'tenant'
-    const found = await findChanged(finder, actor, query, { window, changed: await changes.list(scope, window), limit: shownCompanies })
+    const found = await findChanged(finder, actor, query, { window, changed: await changes.list(scope, window), limit: shownScoutees })
     if (found.totalCount > 0) parts.push({ ...found, search: { uuid, name }, scope })
   }
   return parts

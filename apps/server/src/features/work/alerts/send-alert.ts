@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/context.ts'
 import { type MailTable, renderMail } from '../../../platform/mail/index.ts'
 import { type MailReceiver, readMailReceivers } from '../../workspace/notifications/index.ts'
 import { findProviderCompanies, findScouteesForAlert } from '../../companies/scoutees/index.ts'
-import { readMyProjects } from './my-companies.queries.ts'
+import { readMyProjects } from './my-scoutees.queries.ts'
 import { pathOfPart } from './run-alerts.ts'
 import { frequencyOf } from './frequency.ts'
 import { alertColumns, readKeys, readSetting } from './settings.queries.ts'
@@ -63,14 +63,14 @@ async function readRows(tx: TenantTransaction, actor: Actor, payload: Payload, p
   const stamp = payload.kind === 'searchScouteeCreatedAlert' ? 'created_at' : 'updated_at'
   const companies = part.scope === 'provider' ? await findProviderCompanies(tx, part.uuids) : await findScouteesForAlert(tx, part.uuids)
   const byUuid = new Map(companies.map((company) => [company.uuid, company]))
-  const cases = part.search === null ? Map.groupBy(await readMyProjects(tx, actor, part.uuids), (each) => each.scoutee_uuid ?? '') : null
+  const projects = part.search === null ? Map.groupBy(await readMyProjects(tx, actor, part.uuids), (each) => each.scoutee_uuid ?? '') : null
   return part.uuids.flatMap((uuid) => {
     const company = byUuid.get(uuid)
-    const mine = cases?.get(uuid) ?? []
+    const mine = projects?.get(uuid) ?? []
     const [first] = mine
     // A company that went away, or whose case the receiver does not see any more, is not told of.
-    if (!company || (cases && !first)) return []
-    const about = cases ? [...new Set(mine.map((each) => each.theme_name))].join('、') : (company.address ?? '')
+    if (!company || (projects && !first)) return []
+    const about = projects ? [...new Set(mine.map((each) => each.theme_name))].join('、') : (company.address ?? '')
     const path = first
       ? `/project_groups/${first.theme_uuid}/projects/${first.uuid}`
       : part.scope === 'provider'

@@ -13,20 +13,20 @@ type Filter = (eb: TaskEb, filters: TaskFilters, visibility: Visibility) => Expr
 const subjects: Filter = (eb, { theme_uuid: themeUuid, project_uuid: projectUuid, linked_to }, visibility) => {
   // A theme alone means its own tasks.
   const linkedTo = linked_to ?? (themeUuid === undefined ? (projectUuid === undefined ? null : 'project') : 'theme')
-  let cases = eb
+  let projects = eb
     .selectFrom('projects as p')
     .select('p.uuid')
     .whereRef('p.uuid', '=', 't.project_uuid')
     .where('p.deleted_at', 'is', null)
     .where((of) => inScope(of, visibility.scope))
     .where((of) => notInThemes(of, visibility.hiddenThemes.task))
-  if (themeUuid !== undefined) cases = cases.where('p.theme_uuid', '=', themeUuid)
+  if (themeUuid !== undefined) projects = projects.where('p.theme_uuid', '=', themeUuid)
   let themes = eb.selectFrom('themes as h').select('h.uuid').whereRef('h.uuid', '=', 't.theme_uuid').where('h.deleted_at', 'is', null)
   if (visibility.reader.isGuest) themes = themes.where(never)
   if (themeUuid !== undefined) themes = themes.where('h.uuid', '=', themeUuid)
-  if (linkedTo === 'project') return eb.exists(cases)
+  if (linkedTo === 'project') return eb.exists(projects)
   if (linkedTo === 'theme') return eb.exists(themes)
-  return eb.or([eb.exists(cases), eb.exists(themes)])
+  return eb.or([eb.exists(projects), eb.exists(themes)])
 }
 
 /** The condition that each filter has a part in; one that is forgotten is an error of types. */

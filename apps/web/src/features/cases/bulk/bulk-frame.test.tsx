@@ -20,8 +20,8 @@ const projectOf = (at: number, part: Partial<BulkProject> = {}): BulkProject => 
 
 beforeEach(() => setLanguage('ja'))
 
-function show(cases: readonly BulkProject[], { lost = [], isRunning = false }: { lost?: BulkProject[]; isRunning?: boolean } = {}) {
-  const plan = planOf('createScoutees', cases)
+function show(projects: readonly BulkProject[], { lost = [], isRunning = false }: { lost?: BulkProject[]; isRunning?: boolean } = {}) {
+  const plan = planOf('createScoutees', projects)
   const run = vi.fn<() => void>()
   const left = plan.targets.filter((each) => !lost.includes(each))
   const { user } = renderUi(

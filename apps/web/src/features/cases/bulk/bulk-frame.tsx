@@ -8,14 +8,14 @@ import './bulk.css'
 const namedProjects = 5
 
 /** The first of some cases by name, and how many more there are. */
-export function Names({ cases }: { cases: readonly BulkProject[] }) {
+export function Names({ projects }: { projects: readonly BulkProject[] }) {
   const texts = useBulkTexts().leftOut
   return (
     <ul className="mk-bulk-names">
-      {cases.slice(0, namedProjects).map((each) => (
+      {projects.slice(0, namedProjects).map((each) => (
         <li key={each.uuid}>{each.name}</li>
       ))}
-      {cases.length > namedProjects && <li>{texts.more(cases.length - namedProjects)}</li>}
+      {projects.length > namedProjects && <li>{texts.more(projects.length - namedProjects)}</li>}
     </ul>
   )
 }
@@ -35,19 +35,19 @@ export function Skipped({ plan, lost, skipped, isExplained = false }: SkippedPro
       {plan.notAllowed.length > 0 && (
         <Callout tone="warning">
           {texts.notAllowed(plan.notAllowed.length, plan.all.length)}
-          <Names cases={plan.notAllowed} />
+          <Names projects={plan.notAllowed} />
         </Callout>
       )}
       {plan.skipped.length > 0 && skipped !== undefined && (
         <Callout>
           {skipped(plan.skipped.length)}
-          <Names cases={plan.skipped} />
+          <Names projects={plan.skipped} />
         </Callout>
       )}
       {lost.length > 0 && (
         <Callout tone="danger">
           <span role="alert">{texts.changed(lost.length)}</span>
-          <Names cases={lost} />
+          <Names projects={lost} />
         </Callout>
       )}
       {plan.targets.length - lost.length <= 0 && !isExplained && <Callout tone="warning">{texts.none}</Callout>}

@@ -20,8 +20,8 @@ const others = projectOf('others', { canEdit: false, canDelete: false })
 const typedOfOthers = projectOf('typedOfOthers', { scouteeId: null, canEdit: false, canDelete: false })
 const all = [own, typed, others, typedOfOthers]
 
-const uuids = (cases: readonly BulkProject[]) => cases.map((each) => each.uuid)
-const offered = (cases: readonly BulkProject[], ...keys: PermissionKey[]) => [...offeredActions(cases, (key) => keys.includes(key))]
+const uuids = (projects: readonly BulkProject[]) => projects.map((each) => each.uuid)
+const offered = (projects: readonly BulkProject[], ...keys: PermissionKey[]) => [...offeredActions(projects, (key) => keys.includes(key))]
 
 describe('what an action does with chosen cases', () => {
   it('leaves out those that may not be changed', () => {
@@ -76,8 +76,8 @@ describe('statuses of cases that move', () => {
   ]
 
   it('go by name, else to the first', () => {
-    const cases = [projectOf('a', { statusName: '面談済' }), projectOf('b'), projectOf('c', { statusName: '面談済' })]
-    expect(statusRoutes(cases, [first, met])).toEqual([
+    const projects = [projectOf('a', { statusName: '面談済' }), projectOf('b'), projectOf('c', { statusName: '面談済' })]
+    expect(statusRoutes(projects, [first, met])).toEqual([
       { from: '面談済', count: 2, to: met, isSameName: true },
       { from: '新規', count: 1, to: first, isSameName: false }
     ])

@@ -68,23 +68,23 @@ const rules: Record<BulkAction, Rule> = {
 }
 
 /** Sorts the chosen cases by what the action does with them. */
-export function planOf(action: BulkAction, cases: readonly BulkProject[]): BulkPlan {
+export function planOf(action: BulkAction, projects: readonly BulkProject[]): BulkPlan {
   const { isAllowed = () => true, isUseful = () => true } = rules[action]
-  const allowed = cases.filter(isAllowed)
+  const allowed = projects.filter(isAllowed)
   return {
-    all: cases,
+    all: projects,
     targets: allowed.filter(isUseful),
-    notAllowed: cases.filter((each) => !isAllowed(each)),
+    notAllowed: projects.filter((each) => !isAllowed(each)),
     skipped: allowed.filter((each) => !isUseful(each))
   }
 }
 
 /** The actions that the person may do with at least one of the cases; the others are absent. */
-export function offeredActions(cases: readonly BulkProject[], hasPermission: (key: PermissionKey) => boolean): ReadonlySet<BulkAction> {
+export function offeredActions(projects: readonly BulkProject[], hasPermission: (key: PermissionKey) => boolean): ReadonlySet<BulkAction> {
   return new Set(
     bulkActions.filter((action) => {
       const { permission, isAllowed = () => true, least: min = 1 } = rules[action]
-      return (permission === undefined || hasPermission(permission)) && cases.filter(isAllowed).length >= min
+      return (permission === undefined || hasPermission(permission)) && projects.filter(isAllowed).length >= min
     })
   )
 }
@@ -105,10 +105,10 @@ export interface StatusRoute {
 }
 
 /** The statuses of moved cases beside those of the new theme: the one of the same name, else the first (3-decisions, "Cases"). */
-export function statusRoutes(cases: readonly BulkProject[], statuses: readonly { uuid: string; name: string; color: number }[]): StatusRoute[] {
+export function statusRoutes(projects: readonly BulkProject[], statuses: readonly { uuid: string; name: string; color: number }[]): StatusRoute[] {
   const [first] = statuses
   if (!first) return []
-  return [...Map.groupBy(cases, (each) => each.statusName)].map(([from, some]) => {
+  return [...Map.groupBy(projects, (each) => each.statusName)].map(([from, some]) => {
     const same = statuses.find((status) => status.name === from)
     return { from, count: some.length, to: same ?? first, isSameName: same !== undefined }
   })

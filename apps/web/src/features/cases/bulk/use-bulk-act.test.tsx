@@ -13,7 +13,7 @@ import type { BulkProject } from './bulk-plan.ts'
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const operationUuid = uuid(90)
 
-const cases = [1, 2, 3].map((end): BulkProject => ({
+const projects = [1, 2, 3].map((end): BulkProject => ({
   uuid: uuid(end),
   name: `案件${end}`,
   themeUuid: uuid(50),
@@ -46,7 +46,7 @@ function start(run: (projectUuids: string[]) => Promise<BulkOutcome | null>) {
       </UiProvider>
     </QueryClientProvider>
   )
-  return { hook: renderHook(() => useBulkAct(cases, run, onDone), { wrapper }).result, onDone, user: userEvent.setup() }
+  return { hook: renderHook(() => useBulkAct(projects, run, onDone), { wrapper }).result, onDone, user: userEvent.setup() }
 }
 
 const refusal = (status: number, body: { code: 'not_found' | 'forbidden' | 'conflict'; uuids?: string[] }) =>

@@ -33,7 +33,7 @@ function notifyOfOutcome(client: QueryClient, { text, changed, operationUuid }: 
 
 /** What every dialog gets: the chosen cases, and what happens after the act and without it. */
 export interface BulkDialogProps {
-  cases: readonly BulkProject[]
+  projects: readonly BulkProject[]
   /** Clears the selection and closes, or leaves what showed the cases. */
   onDone: () => void
   onClose: () => void

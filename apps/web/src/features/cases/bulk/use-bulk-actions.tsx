@@ -46,7 +46,7 @@ const dialogs: Record<BulkAction, ComponentType<BulkDialogProps>> = {
 }
 
 interface BulkActionsOptions {
-  cases: readonly BulkProject[]
+  projects: readonly BulkProject[]
   /** After an act has succeeded and its dialog is closed, such as to clear the selection. */
   onDone?: (action: BulkAction) => void
   /** Where to go once the cases have moved to a theme. */
@@ -57,15 +57,15 @@ interface BulkActionsOptions {
  * The actions that the person may do with some cases, and the dialog of the one that is open. `open` takes the name of an action, as a menu
  * or a key has it, and raises for one that there is not (2§8).
  */
-export function useBulkActions({ cases, onDone, onMoved }: BulkActionsOptions): {
+export function useBulkActions({ projects, onDone, onMoved }: BulkActionsOptions): {
   offered: ReadonlySet<BulkAction>
   open: (action: string) => void
   dialog: ReactNode
 } {
   const texts = useBulkTexts()
   const { isGuest, permissionGroup } = useCurrentUser()
-  const offered = offeredActions(cases, (key: PermissionKey) => permissionGroup.permissions.includes(key))
-  const [shown, setShown] = useState<{ action: BulkAction; cases: readonly BulkProject[] } | null>(null)
+  const offered = offeredActions(projects, (key: PermissionKey) => permissionGroup.permissions.includes(key))
+  const [shown, setShown] = useState<{ action: BulkAction; projects: readonly BulkProject[] } | null>(null)
   const close = () => setShown(null)
   const done = () => {
     close()
@@ -76,10 +76,10 @@ export function useBulkActions({ cases, onDone, onMoved }: BulkActionsOptions): 
     // Guests change no cases and hand none to others.
     offered: isGuest ? new Set() : offered,
     // What the dialog is about stays as it was when it was opened, whatever is read again behind it.
-    open: (action) => setShown({ action: knownAction(action, texts.unknownAction), cases }),
+    open: (action) => setShown({ action: knownAction(action, texts.unknownAction), projects }),
     dialog: Shown && shown && (
       <Suspense fallback={null}>
-        <Shown cases={shown.cases} onDone={done} onClose={close} onMoved={onMoved} />
+        <Shown projects={shown.projects} onDone={done} onClose={close} onMoved={onMoved} />
       </Suspense>
     )
   }

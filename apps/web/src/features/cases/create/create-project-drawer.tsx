@@ -1,10 +1,10 @@
 import { Button, Checkbox, ConfirmDialog, Drawer, notify } from '@mekiki/ui'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProjectFieldsTexts } from '../../../shared/case-fields/project-fields-texts.ts'
-import { CaseFields, useThemeItems } from '../../../shared/case-fields/project-fields.tsx'
-import { hasGoodValues, ownValues } from '../../../shared/case-fields/custom-values.ts'
-import { ThemeField } from '../../../shared/case-fields/theme-field.tsx'
+import { useProjectFieldsTexts } from '../../../shared/project-fields/project-fields-texts.ts'
+import { ProjectFields, useThemeItems } from '../../../shared/project-fields/project-fields.tsx'
+import { hasGoodValues, ownValues } from '../../../shared/project-fields/custom-values.ts'
+import { ThemeField } from '../../../shared/project-fields/theme-field.tsx'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
@@ -94,7 +94,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
           onChange={(value) => change({ themeUuid: value, statusUuid: null })}
         />
         <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors} />
-        <CaseFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
+        <ProjectFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={projectTexts.integrate} />
         {asksForBot(draft) && <BotTickField tick={tick} />}
       </div>

@@ -2,7 +2,7 @@ import type { CallInput, operationGroups } from '@mekiki/contract'
 import type { MemberRange, Stage } from '@mekiki/contract/workspace/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
-import { projectStartBody, type ProjectStart } from '../../../shared/case-fields/project-fields.tsx'
+import { projectStartBody, type ProjectStart } from '../../../shared/project-fields/project-fields.tsx'
 
 /** A company or person, chosen by its name: an entry of the workspace, or a company of the provider's database that has none yet. */
 export interface ChosenScoutee {

@@ -88,7 +88,7 @@ export function SameNameProjects(query: ScouteeQuery) {
           <li key={match.uuid}>
             <span>{match.scouteeName}</span>
             <Tag>{texts.matchedBy[match.matchedBy]}</Tag>
-            <small>{texts.existingCase(match.themeName, match.statusName)}</small>
+            <small>{texts.existingProject(match.themeName, match.statusName)}</small>
             <AppLink href={addresses.project(match.themeUuid, match.uuid)} target="_blank" rel="noopener">
               {texts.open}
             </AppLink>

@@ -7,7 +7,7 @@ import { useIsGuest } from '../../../app/session/me.ts'
 import { memberRangeWord, stageWord } from '../../../shared/choices/scoutee-words.ts'
 import type { useProjectTabs } from './project-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
-import { FollowersMarks, StatusPicker } from './case-pickers.tsx'
+import { FollowersMarks, StatusPicker } from './project-pickers.tsx'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
@@ -43,13 +43,13 @@ export function ProjectMenu({ project, onDeleted, canPrint = false }: { project:
   const bulkTexts = useBulkTexts()
   const navigate = useNavigate()
   const addressIn = canPrint ? addresses.project : addresses.projectPreview
-  const cases = [bulkProject(project)]
+  const projects = [bulkProject(project)]
   const { offered, open, dialog } = useBulkActions({
-    cases,
+    projects,
     onDone: (action) => action === 'delete' && onDeleted(),
     onMoved: (themeUuid) => void navigate({ to: addressIn(themeUuid, project.uuid) })
   })
-  const useful = new Set([...offered].filter((action) => planOf(action, cases).targets.length > 0))
+  const useful = new Set([...offered].filter((action) => planOf(action, projects).targets.length > 0))
   const copy = async () => {
     await navigator.clipboard.writeText(new URL(addresses.project(project.themeUuid, project.uuid), location.origin).href)
     notify.success(texts.linkCopied)

@@ -1,7 +1,7 @@
 import { SkeletonRows, useDelayed, AppLink, Card, Facts, useLanguage } from '@mekiki/ui'
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import type { CaseTab } from './project-tabs.ts'
+import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { SummaryTab } from './summary-tab.tsx'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
@@ -10,7 +10,7 @@ import { formatDateTime, formatNumber, formatScore } from '@mekiki/i18n/format'
 import { addresses } from '../../../shared/addresses.ts'
 import { CustomField } from './custom/custom-field.tsx'
 import { useDetailTexts } from './detail-texts.ts'
-import { CategoriesField, FollowersField, GroupsField, StatusPicker } from './case-pickers.tsx'
+import { CategoriesField, FollowersField, GroupsField, StatusPicker } from './project-pickers.tsx'
 
 function ByWhom({ at, name }: { at: string; name: string | null }) {
   return (
@@ -104,12 +104,12 @@ function Waiting() {
 }
 
 export interface ProjectTabBodyProps {
-  tab: CaseTab
+  tab: ProjectDetailTab
   project: Project
   updater: ProjectUpdater
   /** False while only a list's row of the case is known. */
   isSettled: boolean
-  onTab: (tab: CaseTab) => void
+  onTab: (tab: ProjectDetailTab) => void
 }
 
 function Body({ tab, project, updater, onTab }: ProjectTabBodyProps) {

@@ -6,10 +6,7 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useDetailTexts } from './detail-texts.ts'
 import type { Project } from './use-project.ts'
 
-/** A tab of a case; they stand in the order of 2§2. */
-export type CaseTab = ProjectDetailTab
-
-const hiddenWith: Partial<Record<CaseTab, InsiderProjectProperty>> = {
+const hiddenWith: Partial<Record<ProjectDetailTab, InsiderProjectProperty>> = {
   record: 'record_and_file',
   file: 'record_and_file',
   review: 'review',
@@ -17,7 +14,7 @@ const hiddenWith: Partial<Record<CaseTab, InsiderProjectProperty>> = {
 }
 
 /** The tabs that exist for the caller: those of hidden parts do not (3-decisions, "Tenants and access"). */
-export function tabsOf(project: Pick<Project, 'hiddenParts'>): CaseTab[] {
+export function tabsOf(project: Pick<Project, 'hiddenParts'>): ProjectDetailTab[] {
   return projectDetailTabs.filter((tab) => {
     const part = hiddenWith[tab]
     return part === undefined || !project.hiddenParts.includes(part)
@@ -25,12 +22,12 @@ export function tabsOf(project: Pick<Project, 'hiddenParts'>): CaseTab[] {
 }
 
 /** The tab that an address names; the summary when it names none, or one that is not there. */
-export function readTab(value: unknown, tabs: readonly CaseTab[]): CaseTab {
+export function readTab(value: unknown, tabs: readonly ProjectDetailTab[]): ProjectDetailTab {
   const tab = z.enum(projectDetailTabs).catch('summary').parse(value)
   return tabs.includes(tab) ? tab : 'summary'
 }
 
-function countOf(tab: CaseTab, project: Project): number | null {
+function countOf(tab: ProjectDetailTab, project: Project): number | null {
   if (tab === 'record') return project.projectRecordsCount
   if (tab === 'review') return project.reviewsCount
   if (tab === 'form') return project.formAnswersCount
@@ -44,9 +41,9 @@ export function useProjectTabs(project: Project) {
   const texts = useDetailTexts()
   const { search, change } = useAddressSearch()
   const tabs = tabsOf(project)
-  const items = tabs.map((tab): TabItem<CaseTab> => {
+  const items = tabs.map((tab): TabItem<ProjectDetailTab> => {
     const count = countOf(tab, project)
     return { key: tab, label: texts.tabs[tab], ...(count !== null && count > 0 && { count: formatNumber(count) }) }
   })
-  return { items, tab: readTab(search['tab'], tabs), setTab: (tab: CaseTab) => change({ tab }) }
+  return { items, tab: readTab(search['tab'], tabs), setTab: (tab: ProjectDetailTab) => change({ tab }) }
 }

@@ -8,7 +8,8 @@ import { FileChips } from '../files/file-chips.tsx'
 import { recordsQuery } from '../records/use-records.ts'
 import { reviewTables } from '../reviews/review-figures.ts'
 import { reviewsQuery } from '../reviews/use-reviews.ts'
-import { type CaseTab, tabsOf } from './project-tabs.ts'
+import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
+import { tabsOf } from './project-tabs.ts'
 import { ProjectColumns } from './columns-layout.tsx'
 import { useDetailTexts } from './detail-texts.ts'
 import { type FactKey, shownFacts } from './shown-facts.tsx'
@@ -97,7 +98,7 @@ function SectionHead({ title, note, end }: { title: string; note?: string; end?:
   )
 }
 
-function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
+function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: ProjectDetailTab) => void }) {
   const texts = useDetailTexts()
   const { data, isPending } = useQuery(reviewsQuery(project.uuid, project.statusUuid))
   const isLate = useDelayed(isPending)
@@ -137,7 +138,7 @@ function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: CaseTab
   )
 }
 
-function RecordsCard({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
+function RecordsCard({ project, onTab }: { project: Project; onTab: (tab: ProjectDetailTab) => void }) {
   const texts = useDetailTexts()
   const { data, isPending } = useQuery(recordsQuery(project.uuid))
   const isLate = useDelayed(isPending)
@@ -177,7 +178,7 @@ function RecordsCard({ project, onTab }: { project: Project; onTab: (tab: CaseTa
 }
 
 /** A case on one page: what it is about, its scores, what happened last, and its facts. Made to be printed, too. */
-export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
+export function SummaryTab({ project, onTab }: { project: Project; onTab: (tab: ProjectDetailTab) => void }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   const tabs = tabsOf(project)

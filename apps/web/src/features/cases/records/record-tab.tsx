@@ -2,7 +2,7 @@ import { EmptyState, SkeletonRows, useDelayed, AppLink, Avatar, Button, Ellipsis
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
-import type { CaseTab } from '../detail/project-tabs.ts'
+import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { ProjectColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
@@ -155,7 +155,7 @@ function Timeline({ project, query, categoryUuid, onClear }: { project: Project;
 }
 
 /** The records of a case: writing, the timeline, and the search beside it. */
-export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: CaseTab) => void }) {
+export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: ProjectDetailTab) => void }) {
   const texts = useDetailTexts()
   const [query, setQuery] = useAddressText('record_q')
   const [categoryUuid, setCategory] = useAddressText('record_category')

@@ -34,7 +34,7 @@ function useChange({ kind, onDone }: Pick<LinksDialogProps, 'kind' | 'onDone'>) 
 
 /** Gives the selected companies and people tags or channels, or takes them away. Companies of the provider's database are registered by it. */
 export function LinksDialog({ kind, targets, onDone, onClose }: LinksDialogProps) {
-  const { links: texts, createCases } = useScouteesTexts()
+  const { links: texts, createProjects } = useScouteesTexts()
   const label = useColumnLabel()(kind)
   const choices = useEntryChoices()
   const canRegister = usePermission('create_tenant_scoutee')
@@ -65,7 +65,7 @@ export function LinksDialog({ kind, targets, onDone, onClose }: LinksDialogProps
     <Dialog open title={texts.titles[kind]} isBusy={change.isPending} onClose={onClose} footer={footer}>
       <div className="mk-dialog-fields">
         <p>{meant.length === 0 ? texts.nobody : texts[`${way}Body`](meant.length, label)}</p>
-        {unregistered > 0 && <Callout>{isRegistering ? createCases.registers(unregistered) : texts.notRegistered(unregistered)}</Callout>}
+        {unregistered > 0 && <Callout>{isRegistering ? createProjects.registers(unregistered) : texts.notRegistered(unregistered)}</Callout>}
         <SegmentedControl
           label={texts.way}
           items={[

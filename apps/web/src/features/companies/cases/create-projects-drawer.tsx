@@ -2,10 +2,10 @@ import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { Callout, Checkbox, notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useProjectFieldsTexts } from '../../../shared/case-fields/project-fields-texts.ts'
-import { CaseFields, type ProjectStart, projectStartBody, useThemeItems } from '../../../shared/case-fields/project-fields.tsx'
-import { hasGoodValues, ownValues } from '../../../shared/case-fields/custom-values.ts'
-import { ThemeField } from '../../../shared/case-fields/theme-field.tsx'
+import { useProjectFieldsTexts } from '../../../shared/project-fields/project-fields-texts.ts'
+import { ProjectFields, type ProjectStart, projectStartBody, useThemeItems } from '../../../shared/project-fields/project-fields.tsx'
+import { hasGoodValues, ownValues } from '../../../shared/project-fields/custom-values.ts'
+import { ThemeField } from '../../../shared/project-fields/theme-field.tsx'
 import { lists } from '../../../shared/calls/lists.ts'
 import { FormDrawer } from '../edit/form-drawer.tsx'
 import { useScouteesTexts } from '../scoutees-texts.ts'
@@ -25,7 +25,7 @@ const referenceTo = ({ uuid, scouteeId }: ProjectTarget) => (scouteeId === null 
  * @throws what the call raises.
  */
 function useCreateProjects() {
-  const texts = useScouteesTexts().createCases
+  const texts = useScouteesTexts().createProjects
   const client = useQueryClient()
   const keyFor = useRequestKey()
   const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
@@ -65,7 +65,7 @@ const emptyStart: ProjectStart & { themeUuid: string | null } = {
 
 /** Makes a case of each chosen company or person in one theme (2§7 "Creating cases from companies"). */
 export function CreateProjectsDrawer({ targets, onClose, onDone = onClose }: CreateProjectsProps) {
-  const texts = useScouteesTexts().createCases
+  const texts = useScouteesTexts().createProjects
   const projectTexts = useProjectFieldsTexts()
   const themes = useQuery(lists.themes).data?.individuals
   const kept = useKeptState('cases:new', emptyStart)
@@ -110,7 +110,7 @@ export function CreateProjectsDrawer({ targets, onClose, onDone = onClose }: Cre
         isMissing={isTried && !theme}
         onChange={(themeUuid) => kept.setValue((before) => ({ ...before, themeUuid, statusUuid: null }))}
       />
-      <CaseFields
+      <ProjectFields
         value={start}
         change={(part) => kept.setValue((before) => ({ ...before, ...part }))}
         statusTemplateUuid={theme?.projectSetting.statusTemplateUuid}

@@ -14,8 +14,8 @@ import { DetailSection } from './detail-section.tsx'
 
 const shownInputs = 20
 
-const companyKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'company'))), ['name', ...placeProperties, ...capitalProperties, 'summary'])
-const personKeys = inOrder(columnsAmong(leading(keysFor('caseForm', 'person'))), ['name', 'belongingTo', 'email', 'url', 'country', 'summary'])
+const companyKeys = inOrder(columnsAmong(leading(keysFor('projectForm', 'company'))), ['name', ...placeProperties, ...capitalProperties, 'summary'])
+const personKeys = inOrder(columnsAmong(leading(keysFor('projectForm', 'person'))), ['name', 'belongingTo', 'email', 'url', 'country', 'summary'])
 
 /** What was typed in about a company or person with its cases (2§7 `scoutee_inputs`); absent without any. */
 export function InputsSection({ scoutee }: { scoutee: ScouteeDetail }) {

@@ -59,7 +59,7 @@ export function LinkCompare({ scoutee, mekikiScouteeId, acts, onBack, onClose }:
   )
   return (
     <Dialog open onClose={onClose} title={texts.dialog.title} width="large" footer={footer}>
-      <Loaded query={company} cause={texts.dialog.companyFailed}>
+      <Loaded query={company} cause={texts.dialog.scouteeFailed}>
         {({ name }) => (
           <div className="mk-sc-link-compare">
             {isTaken && (

@@ -104,30 +104,30 @@ const asked = { page: 1, per_page: 20, parts: ['none' as const], column_keys: 'p
 
 /** The cases of a company or person that the caller may see, the newest first, with the way to a new one. */
 export function ProjectsSection({ scoutee }: { scoutee: ScouteeDetail }) {
-  const { detail: texts, createCases } = useScouteesTexts()
+  const { detail: texts, createProjects } = useScouteesTexts()
   const { open } = useScouteeDrawer()
   const canCreate = usePermission('create_project')
-  const cases = useQuery({
+  const projects = useQuery({
     queryKey: ['projects', 'of-scoutee', scoutee.uuid],
     queryFn: ({ signal }) => call(projectsOperations.list, { query: { scoutee_ids: [scoutee.uuid], ...asked } }, { signal }),
     meta: { isHandled: true }
   })
   const actions = (
     <span className="mk-actions">
-      {cases.data && cases.data.totalCount > 0 && <AppLink href={`${addresses.allProjects}?scoutee_ids=${scoutee.uuid}`}>{texts.showInList}</AppLink>}
+      {projects.data && projects.data.totalCount > 0 && <AppLink href={`${addresses.allProjects}?scoutee_ids=${scoutee.uuid}`}>{texts.showInList}</AppLink>}
       {canCreate && (
         <Button icon={Plus} onClick={() => open('is_create_scoutee_projects_drawer_open')}>
-          {createCases.action}
+          {createProjects.action}
         </Button>
       )}
     </span>
   )
   return (
-    <DetailSection title={cases.data ? texts.casesCount(cases.data.totalCount) : texts.cases} actions={actions}>
-      <Loaded query={cases} cause={texts.casesFailed}>
+    <DetailSection title={projects.data ? texts.casesCount(projects.data.totalCount) : texts.cases} actions={actions}>
+      <Loaded query={projects} cause={texts.projectsFailed}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className="mk-note">{scoutee.peopleFlg ? texts.noPersonCases : texts.noCases}</p>
+            <p className="mk-note">{scoutee.peopleFlg ? texts.noPersonProjects : texts.noProjects}</p>
           ) : (
             <ul className="mk-sc-cases">
               {items.map((item) => (

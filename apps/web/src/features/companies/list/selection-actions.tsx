@@ -48,9 +48,9 @@ export function SelectionActions({ selection, columns, onRemoved }: SelectionPro
   return (
     <>
       <SelectionBar count={targets.length} text={texts.selected(targets.length)} onClear={selection.clear}>
-        {can.createCases && (
+        {can.createProjects && (
           <Button variant="ghost" icon={Plus} onClick={() => open('is_create_scoutee_projects_drawer_open')}>
-            {texts.createCases.action}
+            {texts.createProjects.action}
           </Button>
         )}
         {can.change && (
@@ -114,7 +114,7 @@ function useSelectionRights(targets: readonly SelectedScoutee[]) {
   const canMerge = useCanMerge()
   const isRegistered = ({ scouteeId }: SelectedScoutee): boolean => scouteeId !== null
   return {
-    createCases: canCreateProjects && (canRegister || targets.every(isRegistered)),
+    createProjects: canCreateProjects && (canRegister || targets.every(isRegistered)),
     change: canChange && (canRegister || targets.some(isRegistered)),
     export: canExport && targets.some(isRegistered),
     remove: targets.every((target) => target.canDelete),

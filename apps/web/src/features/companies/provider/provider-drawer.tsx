@@ -85,7 +85,7 @@ function Actions({ company }: { company: ProviderCompany }) {
     <>
       {canCreateProjects && (
         <Button icon={Plus} onClick={() => open('is_create_scoutee_projects_drawer_open')}>
-          {texts.createCases.action}
+          {texts.createProjects.action}
         </Button>
       )}
       {canCreate && company.scouteeId === null && (

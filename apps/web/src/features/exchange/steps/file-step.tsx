@@ -2,7 +2,7 @@ import type { ImportKind } from '@mekiki/contract/exchange/imports/imports.schem
 import { ActionFooter, Button, FileDrop, UploadList } from '@mekiki/ui'
 import { useQuery, useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import { ThemeField } from '../../../shared/case-fields/theme-field.tsx'
+import { ThemeField } from '../../../shared/project-fields/theme-field.tsx'
 import { addresses } from '../../../shared/addresses.ts'
 import { lists } from '../../../shared/calls/lists.ts'
 import { hasTheme } from '../import-kinds.ts'

@@ -70,7 +70,7 @@ export function KindCards({
             <span className="mk-import-count">
               <strong className="mk-tnum">{words.count(count)}</strong> {words.unit}
             </span>
-            {!isDone && <span className="mk-note">{kind === 'updated' && importKind === 'projects' ? words.intoCase : words.kindNotes[kind]}</span>}
+            {!isDone && <span className="mk-note">{kind === 'updated' && importKind === 'projects' ? words.intoProject : words.kindNotes[kind]}</span>}
           </button>
         )
       })}

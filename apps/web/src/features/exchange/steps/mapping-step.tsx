@@ -1,6 +1,6 @@
 import { ActionFooter, Button, Callout, Checkbox, RadioGroup, SkeletonRows, useDelayed, Select } from '@mekiki/ui'
 import { useId } from 'react'
-import { useProjectFieldsTexts } from '../../../shared/case-fields/project-fields-texts.ts'
+import { useProjectFieldsTexts } from '../../../shared/project-fields/project-fields-texts.ts'
 import { errorMessage } from '../../../shared/calls/handle-error.ts'
 import { useImportsTexts } from '../imports-texts.ts'
 import { MappingTable } from './mapping-table.tsx'

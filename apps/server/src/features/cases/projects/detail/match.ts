@@ -6,7 +6,7 @@ const minNearness = 0.6
 const longestKey = 60
 
 /** What a case is looked for by, worked out from what was typed. */
-export interface CompanyQuery {
+export interface ScouteeQuery {
   key: string
   /** Pairs of neighbouring characters of the key, each once. */
   pairs: string[]
@@ -20,7 +20,7 @@ export interface CompanyQuery {
 }
 
 /** Works out what to look for. `domain` is the host of the company's site. */
-export function companyQueryOf({ name, domain, corporateNumber }: { name: string; domain: string | null; corporateNumber: string | null }): CompanyQuery {
+export function scouteeQueryOf({ name, domain, corporateNumber }: { name: string; domain: string | null; corporateNumber: string | null }): ScouteeQuery {
   const characters = [...nameKey(name)].slice(0, longestKey)
   const pairs = [...new Set(characters.slice(1).map((sign, index) => `${characters[index] ?? ''}${sign}`))]
   const lengths = Array.from({ length: Math.max(characters.length - 2, 0) }, (_, index) => index + 2)
@@ -36,7 +36,7 @@ export function companyQueryOf({ name, domain, corporateNumber }: { name: string
 export type MatchReason = 'corporate_number' | 'name' | 'url' | 'similar_name'
 
 /** The surest reason for which a found case matches. */
-export function reasonOf(query: CompanyQuery, found: { shown_name_key: string; corporate_number: string | null; domain: string | null }): MatchReason {
+export function reasonOf(query: ScouteeQuery, found: { shown_name_key: string; corporate_number: string | null; domain: string | null }): MatchReason {
   if (query.corporateNumber !== null && found.corporate_number === query.corporateNumber) return 'corporate_number'
   if (found.shown_name_key === query.key) return 'name'
   return query.domain !== null && found.domain === query.domain ? 'url' : 'similar_name'

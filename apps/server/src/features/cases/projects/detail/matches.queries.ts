@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { gramNumber, markedGrams } from '../../../../platform/search/index.ts'
-import type { CompanyQuery } from './match.ts'
+import type { ScouteeQuery } from './match.ts'
 import { build, inScope, oneOf } from '../access/scope.queries.ts'
 import type { ProjectScope } from '../projects.policy.ts'
 
@@ -18,7 +18,7 @@ const scouteesWith = (corporateNumber: string) =>
   build().selectFrom('scoutees as s').select('s.uuid').where('s.corporate_number', '=', corporateNumber).where('s.deleted_at', 'is', null)
 
 /** How near a name's key is to the one sought: twice the pairs of characters that both have, over the pairs of both. */
-function nearness(alias: string, { pairs }: CompanyQuery): RawBuilder<number> {
+function nearness(alias: string, { pairs }: ScouteeQuery): RawBuilder<number> {
   const key = sql.ref(`${alias}.shown_name_key`)
   if (pairs.length === 0) return sql<number>`0`
   // Written out, since a sub-query for each row would take several times as long.
@@ -43,7 +43,7 @@ function onSite(host: string) {
 }
 
 /** Living cases that may be meant, each way served by an index; without those of another tenant, but not yet those that the caller sees. */
-function candidates(query: CompanyQuery) {
+function candidates(query: ScouteeQuery) {
   const { key, pairs, parts, rarest, minNearness } = query
   const ways = [living().where('c.shown_name_key', '=', key)]
   if (parts.length > 0) ways.push(living().where('c.shown_name_key', '=', sql<string>`any(${parts}::text[])`))
@@ -72,7 +72,7 @@ function candidates(query: CompanyQuery) {
  * Living cases of a scope that may be about a company or person, the surest first: by corporate number, name, site, similar name. The first
  * fifty and the number of all, in one statement.
  */
-export function findMatches(finder: Finder, query: CompanyQuery, scope: ProjectScope): Promise<FoundPage> {
+export function findMatches(finder: Finder, query: ScouteeQuery, scope: ProjectScope): Promise<FoundPage> {
   const matching = build()
     .selectFrom('projects as p')
     .where('p.uuid', 'in', candidates(query))

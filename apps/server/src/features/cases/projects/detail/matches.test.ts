@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../../testing/world.ts'
 import { urlKey } from '../../../companies/scoutees/index.ts'
-import { reasonOf, companyQueryOf } from './match.ts'
+import { reasonOf, scouteeQueryOf } from './match.ts'
 import { projectFactory } from '../testing/projects.factory.ts'
 import { openProjects } from '../testing/open-projects.ts'
 
@@ -87,7 +87,7 @@ describe('a site that hundreds of cases share', () => {
 
 describe('what is sought', () => {
   it('takes so many pairs that every similar name has one of them', () => {
-    const query = companyQueryOf({ name: 'あいうえおかきく', domain: null, corporateNumber: null })
+    const query = scouteeQueryOf({ name: 'あいうえおかきく', domain: null, corporateNumber: null })
     const [count, min] = [query.pairs.length, Math.ceil((query.pairs.length * 3) / 7)]
     expect([count, query.rarest.length]).toEqual([7, count - min + 1])
     expect(query.parts).toContain('イウエ')
@@ -95,7 +95,7 @@ describe('what is sought', () => {
   })
 
   it('names the surest reason', () => {
-    const query = companyQueryOf({ name: '甲乙', domain: 'a.example', corporateNumber: '1' })
+    const query = scouteeQueryOf({ name: '甲乙', domain: 'a.example', corporateNumber: '1' })
     const found = { shown_name_key: '甲乙', corporate_number: '1', domain: 'a.example' }
     expect(reasonOf(query, found)).toBe('corporate_number')
     expect(reasonOf(query, { ...found, corporate_number: null })).toBe('name')

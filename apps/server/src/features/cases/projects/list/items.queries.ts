@@ -14,7 +14,7 @@ type SomeProjects = Extract<ProjectScope, { kind: 'some' }>
 /** A column of the case of the surrounding query. */
 const projectRef = (column: 'uuid' | 'theme_uuid' | 'scoutee_uuid' | 'created_by' | 'updated_by') => sql.ref<string>(`p.${column}`)
 
-const caseColumns = [
+const projectColumns = [
   'uuid',
   'version',
   'theme_uuid',
@@ -125,11 +125,11 @@ const itemRows = compileStatement((tx, values: ItemValues, { scope: kind, isInGr
   const { createdBy, followerUuid, followerGroupUuids } = values
   const scope: ProjectScope = kind === 'all' ? { kind } : { kind, createdBy, followerUuid, followerGroupUuids }
   // Materialized, since the planner would else go through all cases of each status to find the few of the page.
-  const cases = tx.with(
+  const projects = tx.with(
     (cte) => cte('p').materialized(),
-    (db) => db.selectFrom('projects').select(caseColumns).where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null)
+    (db) => db.selectFrom('projects').select(projectColumns).where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null)
   )
-  return cases
+  return projects
     .selectFrom('p')
     .innerJoin('themes as t', 't.uuid', 'p.theme_uuid')
     .innerJoin('status_templates as st', 'st.uuid', 't.status_template_uuid')

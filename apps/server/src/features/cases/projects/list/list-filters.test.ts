@@ -23,7 +23,7 @@ async function look(actor: TestActor, uuid: string, at: string): Promise<void> {
 }
 
 /** A theme with a case for each entry, named by its key. */
-async function cases(entries: Record<string, Partial<ProjectOptions>>): Promise<{ theme: TestTheme; uuid: (name: string) => string }> {
+async function projects(entries: Record<string, Partial<ProjectOptions>>): Promise<{ theme: TestTheme; uuid: (name: string) => string }> {
   const theme = await make.theme()
   const uuids = new Map<string, string>()
   for (const [name, options] of Object.entries(entries)) uuids.set(name, await make.project({ theme, name, ...options }))
@@ -33,7 +33,7 @@ async function cases(entries: Record<string, Partial<ProjectOptions>>): Promise<
 describe('filters of the case list', () => {
   it('by status, stage, type, linking and company', async () => {
     const scouteeUuid = await make.scoutee()
-    const { theme } = await cases({
+    const { theme } = await projects({
       a: { status: 0, shown_stage: 'seed', people_flg: true },
       b: { status: 1, shown_stage: 'none', scouteeUuid, is_linked: true },
       c: { status: 2, shown_stage: null }
@@ -53,7 +53,7 @@ describe('filters of the case list', () => {
 
   it('by a company that was merged into others, which have its cases now', async () => {
     const [merged, between, survivor, other] = [await make.scoutee(), await make.scoutee(), await make.scoutee(), await make.scoutee()]
-    const { theme } = await cases({ a: { scouteeUuid: survivor }, b: { scouteeUuid: other }, c: {} })
+    const { theme } = await projects({ a: { scouteeUuid: survivor }, b: { scouteeUuid: other }, c: {} })
     const mergeInto = (into: string, uuid: string) =>
       world.admin.updateTable('scoutees').set({ merged_into_uuid: into, deleted_at: new Date() }).where('uuid', '=', uuid).execute()
     expect(await names(theme, `scoutee_ids=${merged}`)).toEqual([])
@@ -69,7 +69,11 @@ describe('filters of the case list', () => {
     await world.admin.updateTable('users').set({ deleted_at: new Date() }).where('uuid', '=', gone.uuid).execute()
     const [group, category, old] = [await make.group('班'), await make.category('札'), await make.category('古い札')]
     await world.admin.updateTable('project_categories').set({ deleted_at: new Date() }).where('uuid', '=', old).execute()
-    const { theme } = await cases({ a: { followers: [me, gone], categories: [category] }, b: { groups: [group], followers: [gone] }, c: { categories: [old] } })
+    const { theme } = await projects({
+      a: { followers: [me, gone], categories: [category] },
+      b: { groups: [group], followers: [gone] },
+      c: { categories: [old] }
+    })
     expect(await names(theme, `follower_uuids=${me.uuid}`)).toEqual(['a'])
     expect(await names(theme, 'follower_uuids=none')).toEqual(['b', 'c'])
     expect(await names(theme, `follower_uuids=none,${me.uuid}`)).toEqual(['a', 'b', 'c'])
@@ -83,7 +87,7 @@ describe('filters of the case list', () => {
     const parent = await make.tag('親')
     const [child, channel] = [await make.tag('子', parent), await make.channel('紹介X')]
     const [one, two] = [await make.scoutee({ tags: [child], channels: [channel] }), await make.scoutee({ tags: [parent] })]
-    const { theme } = await cases({ a: { scouteeUuid: one }, b: { scouteeUuid: two }, c: {} })
+    const { theme } = await projects({ a: { scouteeUuid: one }, b: { scouteeUuid: two }, c: {} })
     expect(await names(theme, `tenant_scoutee_tag_uuids=${parent}`)).toEqual(['a', 'b'])
     expect(await names(theme, `tenant_scoutee_tag_uuids=${child}`)).toEqual(['a'])
     expect(await names(theme, `channel_uuids=${channel}`)).toEqual(['a'])
@@ -93,7 +97,7 @@ describe('filters of the case list', () => {
     const levels = [await make.tag('段1')]
     for (const name of ['段2', '段3', '段4']) levels.push(await make.tag(name, levels.at(-1)))
     const beside = await make.tag('隣', levels[2])
-    const { theme } = await cases({
+    const { theme } = await projects({
       a: { scouteeUuid: await make.scoutee({ tags: [levels[3] ?? ''] }) },
       b: { scouteeUuid: await make.scoutee({ tags: [beside] }) }
     })
@@ -102,7 +106,7 @@ describe('filters of the case list', () => {
   })
 
   it('by reviewer, by having none, and by the average of all', async () => {
-    const { theme, uuid } = await cases({ a: {}, b: {}, c: {} })
+    const { theme, uuid } = await projects({ a: {}, b: {}, c: {} })
     await make.review(uuid('a'), me, { score: 3, theme })
     await make.review(uuid('a'), colleague, { score: 4, theme })
     await make.review(uuid('b'), colleague, { score: 5, theme })
@@ -116,7 +120,7 @@ describe('filters of the case list', () => {
   })
 
   it('by days in Tokyo, both ends included', async () => {
-    const { theme } = await cases({
+    const { theme } = await projects({
       before: { registered_at: new Date('2026-10-31T14:59:59Z'), updated_at: new Date('2026-10-31T14:59:59Z') },
       first: { registered_at: new Date('2026-10-31T15:00:00Z'), updated_at: new Date('2026-10-31T15:00:00Z') },
       last: { registered_at: new Date('2026-11-02T14:59:59.999Z'), updated_at: new Date('2026-11-02T14:59:59.999Z') },
@@ -130,7 +134,7 @@ describe('filters of the case list', () => {
   })
 
   it('by the day in Tokyo on which the caller viewed the case last, both ends included; others’ visits do not count', async () => {
-    const { theme, uuid } = await cases({ before: {}, first: {}, last: {}, after: {}, again: {}, theirs: {}, never: {} })
+    const { theme, uuid } = await projects({ before: {}, first: {}, last: {}, after: {}, again: {}, theirs: {}, never: {} })
     await look(me, uuid('before'), '2026-10-31T14:59:59Z')
     await look(me, uuid('first'), '2026-10-31T15:00:00Z')
     await look(me, uuid('last'), '2026-11-02T14:59:59.999Z')
@@ -148,7 +152,7 @@ describe('filters of the case list', () => {
   })
 
   it('by the last view leaves out, and does not count, what the caller viewed and may not see any more', async () => {
-    const { theme, uuid } = await cases({ open: {}, hidden: {}, deleted: {} })
+    const { theme, uuid } = await projects({ open: {}, hidden: {}, deleted: {} })
     const guest = await world.createActor(tenant, { permissions: ['read_follow_project'] })
     const follow = { tenant_uuid: tenant.uuid, user_uuid: guest.uuid }
     await world.admin
@@ -167,7 +171,7 @@ describe('filters of the case list', () => {
 
   it('by values that occur more than once among the visible cases of the chosen theme', async () => {
     const [twice, once] = [await make.scoutee(), await make.scoutee()]
-    const { theme } = await cases({
+    const { theme } = await projects({
       アオバ株式会社: { scouteeUuid: twice, shown_url_key: 'aoba.example' },
       '（株）ｱｵﾊﾞ': { scouteeUuid: twice, shown_url_key: 'other.example', followers: [colleague] },
       ミナト: { scouteeUuid: once, shown_url_key: 'aoba.example', followers: [colleague] },
@@ -185,7 +189,7 @@ describe('filters of the case list', () => {
   })
 
   it('by keyword: every word, in the case’s own texts', async () => {
-    const { theme } = await cases({
+    const { theme } = await projects({
       株式会社アオバセンシング: { shown_summary: '振動と音響の複合センサー' },
       ミナトロボ株式会社: { shown_summary: '自律移動ロボット。アオバ区で実証' }
     })
@@ -199,7 +203,7 @@ describe('filters of the case list', () => {
 
   it('by keyword in detail: each word also in records, comments and file names that the caller sees', async () => {
     const guest = await world.createActor(tenant, { permissions: ['read_all_project'] })
-    const { theme, uuid } = await cases({ a: { shown_summary: '発酵の研究' }, b: {}, c: {}, d: {} })
+    const { theme, uuid } = await projects({ a: { shown_summary: '発酵の研究' }, b: {}, c: {}, d: {} })
     await make.record(uuid('a'), me, { content: '工場を見学した' })
     await make.record(uuid('b'), me, { content: '工場は非公開', isPrivate: true })
     const secret = await make.record(uuid('c'), me, { content: '', isPrivate: true, users: [colleague] })
@@ -218,7 +222,7 @@ describe('filters of the case list', () => {
   })
 
   it('all together narrow the list, ids that nobody knows leave nothing', async () => {
-    const { theme } = await cases({ a: { status: 0, followers: [me] }, b: { status: 0 }, c: { status: 1, followers: [me] } })
+    const { theme } = await projects({ a: { status: 0, followers: [me] }, b: { status: 0 }, c: { status: 1, followers: [me] } })
     expect(await names(theme, `status_uuids=${theme.statuses[0]?.uuid}&follower_uuids=${me.uuid}`)).toEqual(['a'])
     expect(await names(theme, `status_uuids=${theme.statuses[0]?.uuid}&follower_uuids=${v7()}`)).toEqual([])
   })

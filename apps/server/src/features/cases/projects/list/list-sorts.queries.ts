@@ -29,7 +29,7 @@ interface SortKey {
   isNullable: boolean
   join?: { rows: ranks.RankQuery; column: string }
   /** Where an index gives the values in their order: the cases that have one, with the value joined, and the others. */
-  parts?: { holding: (cases: IdQuery) => IdQuery; lacking: (cases: IdQuery) => IdQuery }
+  parts?: { holding: (projects: IdQuery) => IdQuery; lacking: (projects: IdQuery) => IdQuery }
 }
 
 type SortSource = (context: SortContext, alias: string) => SortKey | null
@@ -143,12 +143,12 @@ function extensionSource(itemUuid: string): SortSource {
     return {
       ...key,
       parts: {
-        holding: (cases) =>
-          cases
+        holding: (projects) =>
+          projects
             .innerJoin(extensionRanks(item).as(alias), (on) => on.onRef(`${alias}.key`, '=', 'p.uuid'))
             .where(hasItem)
             .where(rank, 'is not', null),
-        lacking: (cases) => cases.where((eb) => eb.not(eb.exists(held().where('held.key', '=', sql.ref<string>('p.uuid')).where(hasItem))))
+        lacking: (projects) => projects.where((eb) => eb.not(eb.exists(held().where('held.key', '=', sql.ref<string>('p.uuid')).where(hasItem))))
       }
     }
   }
@@ -234,6 +234,6 @@ export function orderBySteps(query: IdQuery, steps: readonly SortStep[], valueOf
 }
 
 /** Cases `p` in the order of the steps. */
-export function inOrder(cases: IdQuery, steps: readonly SortStep[]): IdQuery {
-  return orderBySteps(joinSortKeys(cases, steps), steps, (step) => step.value, 'p.uuid')
+export function inOrder(projects: IdQuery, steps: readonly SortStep[]): IdQuery {
+  return orderBySteps(joinSortKeys(projects, steps), steps, (step) => step.value, 'p.uuid')
 }

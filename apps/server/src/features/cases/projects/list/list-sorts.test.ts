@@ -14,7 +14,7 @@ async function order(query: string, sort: string): Promise<string> {
   return body.items.map((item: { shownScoutee: { name: string } }) => item.shownScoutee.name.at(-1)).join('')
 }
 
-async function cases(
+async function projects(
   entries: Record<string, Partial<ProjectOptions>>
 ): Promise<{ theme: TestTheme; uuid: (name: string) => string; order: (sort: string) => Promise<string> }> {
   const theme = await make.theme()
@@ -39,7 +39,7 @@ describe('the order of the case list', () => {
     ['scoutee_stage', 'shown_stage', ['unknown', 'seed', 'ipo']]
   ] as const)('by %s, empty ones last in both directions', async (column, field, values) => {
     const [first, second, third] = values
-    const made = await cases({ B: { [field]: second }, Z: { [field]: null }, C: { [field]: third }, A: { [field]: first } })
+    const made = await projects({ B: { [field]: second }, Z: { [field]: null }, C: { [field]: third }, A: { [field]: first } })
     expect([await made.order(`${column}:asc`), await made.order(`${column}:desc`)]).toEqual(['ABCZ', 'CBAZ'])
   })
 
@@ -51,7 +51,7 @@ describe('the order of the case list', () => {
 
   it('by status in the order of the template, by type, by linking with cases without a company last', async () => {
     const scouteeUuid = await make.scoutee()
-    const made = await cases({ B: { status: 3, people_flg: true, scouteeUuid }, A: { status: 0, scouteeUuid, is_linked: true }, C: { status: 5 } })
+    const made = await projects({ B: { status: 3, people_flg: true, scouteeUuid }, A: { status: 0, scouteeUuid, is_linked: true }, C: { status: 5 } })
     expect([await made.order('status_name:asc'), await made.order('status_name:desc')]).toEqual(['ABC', 'CBA'])
     expect([await made.order('scoutee_type:asc,scoutee_name:asc'), await made.order('scoutee_type:desc,scoutee_name:asc')]).toEqual(['ACB', 'BAC'])
     expect([await made.order('scoutee_linking_status:asc'), await made.order('scoutee_linking_status:desc')]).toEqual(['ABC', 'BAC'])
@@ -69,7 +69,7 @@ describe('the order of the case list', () => {
     const [channelA, channelB] = [await make.channel('A経路'), await make.channel('B経路')]
     const first = await make.scoutee({ tags: [labelB, labelA], channels: [channelA], investors: ['A投資'] })
     const second = await make.scoutee({ tags: [labelB], channels: [channelB], investors: ['B投資'] })
-    const made = await cases({
+    const made = await projects({
       B: { followers: [people[1], people[2]], groups: [groupB], categories: [tagB], scouteeUuid: second },
       Z: {},
       A: { followers: [people[1], people[0]], groups: [groupB, groupA], categories: [tagB, tagA], scouteeUuid: first }
@@ -88,7 +88,7 @@ describe('the order of the case list', () => {
       owners.map((scoutee_uuid, index) => ({ tenant_uuid: tenant.uuid, scoutee_uuid, category_uuid: categories[place * 2 + index]?.uuid ?? '' }))
     )
     await world.admin.insertInto('scoutee_categories').values(links).execute()
-    const made = await cases({ B: { scouteeUuid: owners[1] ?? '' }, Z: {}, A: { scouteeUuid: owners[0] ?? '' } })
+    const made = await projects({ B: { scouteeUuid: owners[1] ?? '' }, Z: {}, A: { scouteeUuid: owners[0] ?? '' } })
     for (const kind of kinds) {
       expect([await made.order(`scoutee_${kind}_categories:asc`), await made.order(`scoutee_${kind}_categories:desc`)], kind).toEqual(['ABZ', 'BAZ'])
     }
@@ -97,7 +97,7 @@ describe('the order of the case list', () => {
   it('by averages, counts and the newest record and comment', async () => {
     const colleague = await world.createActor(tenant)
     const scouteeUuid = await make.scoutee()
-    const made = await cases({ B: {}, Z: {}, A: { scouteeUuid } })
+    const made = await projects({ B: {}, Z: {}, A: { scouteeUuid } })
     await make.project({ theme: await make.theme(), scouteeUuid })
     await make.review(made.uuid('A'), me, { score: 1, comment: '古い', theme: made.theme })
     await make.review(made.uuid('B'), me, { score: 2, comment: '新しい', theme: made.theme })
@@ -143,7 +143,7 @@ describe('the order of the case list', () => {
 
   it('is the newest registration first without conditions; several conditions count one after the other, repeated or joined', async () => {
     const at = (day: number) => new Date(Date.UTC(2026, 0, day))
-    const made = await cases({
+    const made = await projects({
       A: { registered_at: at(2), updated_at: at(5), shown_capital: 1 },
       B: { registered_at: at(3), updated_at: at(4), shown_capital: 1 },
       C: { registered_at: at(1), updated_at: at(6), shown_capital: 0 }
@@ -157,7 +157,7 @@ describe('the order of the case list', () => {
   })
 
   it('can be any of the columns, also with filters that ask other tables', async () => {
-    const made = await cases({ A: { followers: [me] } })
+    const made = await projects({ A: { followers: [me] } })
     for (const column of projectListColumns) {
       expect(await made.order(`${column}:desc`), column).toBe('A')
       expect(await order(`theme_uuid=${made.theme.uuid}&follower_uuids=${me.uuid}`, `${column}:asc`), column).toBe('A')

@@ -9,7 +9,7 @@ import { build, oneOf, type ProjectDb } from '../access/scope.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 /** The cases of a list that match, how they are ordered and counted, and which of them are wanted. */
-interface OrderedCases {
+interface OrderedProjects {
   /** The ids of those that match; made anew for each place of a statement. */
   matching: () => IdQuery
   steps: readonly SortStep[]
@@ -19,12 +19,12 @@ interface OrderedCases {
   skipped: number
 }
 
-type PageStrategy = (finder: Finder, cases: OrderedCases) => Promise<FoundPage>
+type PageStrategy = (finder: Finder, projects: OrderedProjects) => Promise<FoundPage>
 
-const pageOf = (ids: IdQuery, { size, skipped }: OrderedCases): IdQuery => ids.limit(size).offset(skipped)
+const pageOf = (ids: IdQuery, { size, skipped }: OrderedProjects): IdQuery => ids.limit(size).offset(skipped)
 
 /** Ids and total each by itself: an index that gives the order ends as soon as the page is full. */
-const apart: PageStrategy = (finder, cases) => finder.findPage(pageOf(inOrder(cases.matching(), cases.steps), cases), cases.total())
+const apart: PageStrategy = (finder, projects) => finder.findPage(pageOf(inOrder(projects.matching(), projects.steps), projects), projects.total())
 
 /**
  * Ids and total each from the tables themselves, where an index gives the values that the cases are sorted by: first the cases that have one, then
@@ -32,14 +32,14 @@ const apart: PageStrategy = (finder, cases) => finder.findPage(pageOf(inOrder(ca
  */
 const byValue =
   ({ join: _joined, ...first }: IndexedStep, rest: readonly SortStep[]): PageStrategy =>
-  async (finder, cases) => {
+  async (finder, projects) => {
     const { holding, lacking } = first.parts
     const value = { ...first, value: sql.ref(`${first.alias}.rank`), isNullable: false }
-    const { matching, size, skipped } = cases
+    const { matching, size, skipped } = projects
     const row = await finder.db
       .with(
         (cte) => cte('held').materialized(),
-        (db) => db.selectNoFrom(sql<string[]>`array(${pageOf(inOrder(holding(matching()), [value, ...rest]), cases)})`.as('uuids'))
+        (db) => db.selectNoFrom(sql<string[]>`array(${pageOf(inOrder(holding(matching()), [value, ...rest]), projects)})`.as('uuids'))
       )
       .selectFrom('held')
       .select((eb) => {
@@ -50,7 +50,7 @@ const byValue =
           .offset(sql<number>`greatest(${skipped} - (${holders}), 0)`)
         return [
           sql<string[]>`${sql.ref('held.uuids')} || CASE WHEN ${found} < ${size} THEN array(${others}) END`.as('uuids'),
-          sql<number>`(${cases.total()})`.as('total')
+          sql<number>`(${projects.total()})`.as('total')
         ]
       })
       .executeTakeFirstOrThrow()
@@ -58,8 +58,8 @@ const byValue =
   }
 
 /** Ids and total from one set of matching cases, which is worked out once. */
-const together: PageStrategy = async (finder, cases) => {
-  const { matching, steps } = cases
+const together: PageStrategy = async (finder, projects) => {
+  const { matching, steps } = projects
   const matched = joinSortKeys(matching(), steps).select(steps.map((step) => sql`${step.value}`.as(step.alias)))
   const row = await finder.db
     .with(
@@ -69,7 +69,7 @@ const together: PageStrategy = async (finder, cases) => {
     .selectNoFrom((eb) => {
       const ordered = orderBySteps(eb.selectFrom('matched as m').select('m.uuid'), steps, (step) => sql.ref(`m.${step.alias}`), 'm.uuid')
       const count = eb.selectFrom('matched as m').select((of) => of.fn.countAll<number>().as('count'))
-      return [sql<string[]>`array(${pageOf(ordered, cases)})`.as('uuids'), sql<number>`(${count})`.as('total')]
+      return [sql<string[]>`array(${pageOf(ordered, projects)})`.as('uuids'), sql<number>`(${count})`.as('total')]
     })
     .executeTakeFirstOrThrow()
   return { uuids: row.uuids, totalCount: Number(row.total) }

@@ -62,14 +62,14 @@ export async function lookAtCounts(tx: TenantTransaction): Promise<{ rows: numbe
     .selectFrom('project_counts')
     .groupBy('theme_uuid')
     .select((eb) => ['theme_uuid', eb.fn.sum<number>('change').as('difference'), eb.fn.countAll<number>().as('rows')])
-  const cases = tx
+  const projects = tx
     .selectFrom('projects')
     .where('deleted_at', 'is', null)
     .groupBy('theme_uuid')
     .select((eb) => ['theme_uuid', sql<number>`-${eb.fn.countAll<number>()}`.as('difference'), sql<number>`0`.as('rows')])
   // One statement, which sees both at one moment.
   const themes = await tx
-    .selectFrom(kept.unionAll(cases).as('both'))
+    .selectFrom(kept.unionAll(projects).as('both'))
     .groupBy('theme_uuid')
     .select((eb) => ['theme_uuid as themeUuid', eb.fn.sum<number>('difference').as('difference'), eb.fn.sum<number>('rows').as('rows')])
     .execute()

@@ -142,7 +142,7 @@ const conditions = {
 } as const satisfies Record<Kind, () => unknown>
 
 /** The living companies with the telephone number or site of a line; one more than tell anything. */
-function companiesOf(db: Kysely<DB>, kind: Kind) {
+function scouteesOf(db: Kysely<DB>, kind: Kind) {
   return db
     .selectFrom('scoutees as s')
     .where('s.deleted_at', 'is', null)
@@ -156,7 +156,7 @@ function pairsOf(db: Kysely<DB>, query: readonly SimilarQuery[], kind: Kind) {
   const values = sql<SimilarQuery>`jsonb_to_recordset(${JSON.stringify(query)}::jsonb)`.as<'v'>(sql`v(line integer, tel text, domain text)`)
   return db
     .selectFrom(values)
-    .innerJoinLateral(companiesOf(db, kind).as('f'), (join) => join.onTrue())
+    .innerJoinLateral(scouteesOf(db, kind).as('f'), (join) => join.onTrue())
     .select(sql<string>`concat_ws(' ', ${sql.ref('v.line')}, ${sql.lit(kind)}, ${sql.ref('f.uuid')})`.as('uuid'))
 }
 

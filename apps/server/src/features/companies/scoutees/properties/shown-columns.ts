@@ -91,7 +91,7 @@ const withoutEmpty = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== '')) as Partial<T>
 
 const readCompany = rowReader(beyondName(shownKeys))
-const readPerson = rowReader(beyondName(columnsAmong(keysFor('caseForm', 'person'))))
+const readPerson = rowReader(beyondName(columnsAmong(keysFor('projectForm', 'person'))))
 
 function copyOf(scoutee: ScouteeForProject): ScouteeLinkInput | PeopleLinkInput {
   const values = scoutee.people_flg ? readPerson(scoutee) : readCompany(scoutee)

@@ -180,8 +180,8 @@ export type IdeaRow = Awaited<ReturnType<typeof findIdeas>>[number]
 
 /** The people who follow those cases of a scoutee that count for the caller. */
 export function findRelatedFollowers(tx: TenantTransaction, scouteeUuid: string, view: VisibleProjects) {
-  const cases = tx.selectFrom('scoutees as s').where('s.uuid', '=', scouteeUuid)
-  const followed = cases.innerJoinLateral(projectsOfScoutee(tx, view).as('c'), (join) => join.onTrue()).select('c.uuid')
+  const projects = tx.selectFrom('scoutees as s').where('s.uuid', '=', scouteeUuid)
+  const followed = projects.innerJoinLateral(projectsOfScoutee(tx, view).as('c'), (join) => join.onTrue()).select('c.uuid')
   return tx
     .selectFrom('users as u')
     .select(['u.uuid', 'u.name'])

@@ -124,36 +124,36 @@ export function asksForItems(search: ScouteeListQuery): boolean {
   return askedOf(search) !== null
 }
 
-type Cases = ReturnType<typeof projectsOfScoutee>
-type CaseFilter = (cases: Cases, db: Kysely<DB>, search: ScouteeSearch) => Cases
+type Projects = ReturnType<typeof projectsOfScoutee>
+type ProjectFilter = (projects: Projects, db: Kysely<DB>, search: ScouteeSearch) => Projects
 
 /** What each filter asks of one case `p` of an entry. */
-const caseFilters = {
-  statusUuids: (cases, _db, { statusUuids }) => (isGiven(statusUuids) ? cases.where('p.status_uuid', '=', anyUuid(statusUuids)) : cases),
-  followerUuids: (cases, db, { followerUuids: uuids }) => {
+const projectFilters = {
+  statusUuids: (projects, _db, { statusUuids }) => (isGiven(statusUuids) ? projects.where('p.status_uuid', '=', anyUuid(statusUuids)) : projects),
+  followerUuids: (projects, db, { followerUuids: uuids }) => {
     const links = db.selectFrom('project_followers as x').select('x.project_uuid')
-    return isGiven(uuids) ? cases.where('p.uuid', 'in', links.where('x.user_uuid', '=', anyUuid(uuids))) : cases
+    return isGiven(uuids) ? projects.where('p.uuid', 'in', links.where('x.user_uuid', '=', anyUuid(uuids))) : projects
   },
-  followerGroupUuids: (cases, db, { followerGroupUuids: uuids }) => {
+  followerGroupUuids: (projects, db, { followerGroupUuids: uuids }) => {
     const links = db.selectFrom('project_follower_groups as x').select('x.project_uuid')
-    return isGiven(uuids) ? cases.where('p.uuid', 'in', links.where('x.user_group_uuid', '=', anyUuid(uuids))) : cases
+    return isGiven(uuids) ? projects.where('p.uuid', 'in', links.where('x.user_group_uuid', '=', anyUuid(uuids))) : projects
   },
-  categoryUuids: (cases, db, { categoryUuids: uuids }) => {
+  categoryUuids: (projects, db, { categoryUuids: uuids }) => {
     const links = db.selectFrom('project_category_links as x').select('x.project_uuid')
-    return isGiven(uuids) ? cases.where('p.uuid', 'in', links.where('x.project_category_uuid', '=', anyUuid(uuids))) : cases
+    return isGiven(uuids) ? projects.where('p.uuid', 'in', links.where('x.project_category_uuid', '=', anyUuid(uuids))) : projects
   }
-} satisfies Readonly<Record<string, CaseFilter>>
+} satisfies Readonly<Record<string, ProjectFilter>>
 
-const projectKeys = Object.keys(caseFilters) as (keyof typeof caseFilters)[]
+const projectKeys = Object.keys(projectFilters) as (keyof typeof projectFilters)[]
 
 /** The case of the entry `s`, visible to the caller, that meets every condition on cases; null when there are no such conditions. */
-function requestedProject(db: Kysely<DB>, search: ScouteeSearch): Cases | null {
+function requestedProject(db: Kysely<DB>, search: ScouteeSearch): Projects | null {
   const asked = askedOf(search)
   if (asked === null && !projectKeys.some((key) => isGiven(search[key]))) return null
-  const cases = Object.values<CaseFilter>(caseFilters).reduce((narrowed, filter) => filter(narrowed, db, search), projectsOfScoutee(db, search.view))
-  if (asked === null) return cases
+  const projects = Object.values<ProjectFilter>(projectFilters).reduce((narrowed, filter) => filter(narrowed, db, search), projectsOfScoutee(db, search.view))
+  if (asked === null) return projects
   const { hiddenItemThemes } = search
-  const shown = hiddenItemThemes.length === 0 ? cases : cases.where('p.theme_uuid', 'not in', hiddenItemThemes)
+  const shown = hiddenItemThemes.length === 0 ? projects : projects.where('p.theme_uuid', 'not in', hiddenItemThemes)
   return shown.where((eb) => eb.and(itemConditions(eb, asked)))
 }
 
@@ -195,4 +195,4 @@ export function entryConditions(db: Kysely<DB>, search: ScouteeSearch): Conditio
 }
 
 /** The filters whose conditions are each table's own. */
-export type OwnFilterKey = Exclude<ScouteeFilterKey, keyof typeof valueFilters | keyof typeof caseFilters | keyof typeof entryFilters | RangeFilterKey>
+export type OwnFilterKey = Exclude<ScouteeFilterKey, keyof typeof valueFilters | keyof typeof projectFilters | keyof typeof entryFilters | RangeFilterKey>

@@ -3,12 +3,12 @@ import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
 import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'
 import { insertScoutees } from '../index.ts'
-import { type PackCompany, packCompanies, type PackId, type PackQuery, searchPack } from '../testing/search-pack.ts'
+import { type PackScoutee, packScoutees, type PackId, type PackQuery, searchPack } from '../testing/search-pack.ts'
 
 let world: World
 let actor: TestActor
 const idsOf = new Map<string, PackId>()
-const entries = Object.entries(packCompanies) as [PackId, PackCompany][]
+const entries = Object.entries(packScoutees) as [PackId, PackScoutee][]
 const queries = Object.entries(searchPack).flatMap(([group, list]) => list.map((query): [string, PackQuery] => [group, query]))
 
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 /** A made-up company that the pack of queries looks for. */
-export interface PackCompany {
+export interface PackScoutee {
   name: string
   kana?: string
   number?: string
@@ -11,7 +11,7 @@ export interface PackCompany {
 }
 
 /** The companies of the pack, by a short id. */
-export const packCompanies = {
+export const packScoutees = {
   aozora: {
     name: '㈱ｱｵｿﾞﾗ工房',
     kana: 'アオゾラコウボウ',
@@ -62,10 +62,10 @@ export const packCompanies = {
   ohno: { name: '大野屋酒店', kana: 'オオノヤサケテン' },
   sabae: { name: '葛󠄀城眼鏡', kana: 'カツラギガンキョウ' },
   dash: { name: 'ニュー‐ライン', summary: '～全国対応～' }
-} as const satisfies Record<string, PackCompany>
+} as const satisfies Record<string, PackScoutee>
 
 /** A company of the pack. */
-export type PackId = keyof typeof packCompanies
+export type PackId = keyof typeof packScoutees
 
 /** A query with all that it must find; it must find nothing else. */
 export interface PackQuery {

@@ -96,7 +96,7 @@ export const updateScoutee: SimpleUseCase<typeof operationGroups.scoutees.update
 const batchSize = 500
 
 /** The cases of entries that go away keep what was typed in, and a copy of the values where nothing was; each tells so in its log. */
-async function detachCases({ tx, actor, now, audit }: RunContext, scouteeUuids: readonly string[]): Promise<void> {
+async function releaseProjects({ tx, actor, now, audit }: RunContext, scouteeUuids: readonly string[]): Promise<void> {
   const projects = await lockProjectsOf(tx, scouteeUuids)
   const scoutees = new Map((await findScouteesForProjects(tx, scouteeUuids)).map((scoutee) => [scoutee.uuid, scoutee]))
   const detached = projects.flatMap((project) => {
@@ -140,7 +140,7 @@ export async function removeEntries(context: RunContext, uuids: readonly string[
   const found = new Set(rows.filter((row) => row.people_flg || !options.onlyPeople).map((row) => row.uuid))
   const missing = uuids.filter((uuid) => !found.has(uuid))
   if (missing.length > 0) throw notFound(missing)
-  await detachCases(context, uuids)
+  await releaseProjects(context, uuids)
   await markDeleted(tx, uuids, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
   for (const row of rows) audit({ entityType: 'scoutee', entityUuid: row.uuid, action: 'delete', from: { name: row.name } })
   return { uuids: [...uuids], operationUuid }

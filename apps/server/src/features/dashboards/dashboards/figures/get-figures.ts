@@ -36,7 +36,7 @@ export const getFigures = useCase<Operations['figures'], Prepared>({
 type Shown = Pick<DashboardContent, 'conditions' | 'tiles'>
 
 const language = 'ja'
-const rightsOfAll = { scope: { kind: 'all' }, canSeeAnswers: true, canSeeCompanies: true } as const
+const rightsOfAll = { scope: { kind: 'all' }, canSeeAnswers: true, canSeeScoutees: true } as const
 
 const listReadyMade = (): Shown[] =>
   readyMade.map((ready) => ({ conditions: ready.conditions.map((each) => condition.parse(each)), tiles: tilesOf(ready, language) }))

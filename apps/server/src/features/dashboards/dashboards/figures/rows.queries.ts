@@ -36,14 +36,14 @@ function isNoneOf(column: string, uuids: readonly string[]) {
 }
 
 /** The readable cases of the snapshot; deleted ones only count for days on which they were there. */
-export function caseRows(db: Kysely<DB>, view: View, options: { isDeletedToo: boolean }): Rows {
+export function projectRows(db: Kysely<DB>, view: View, options: { isDeletedToo: boolean }): Rows {
   const rows = db.selectFrom('analytics_cases as c').where('c.snapshot', '=', view.snapshot).where(isReadable(view))
   return options.isDeletedToo ? rows : rows.where('c.deleted_at', 'is', null)
 }
 
 /** The cases that were there at an instant, each with the status `y` that it had. */
 export function projectRowsAt(db: Kysely<DB>, view: View, until: Date): Rows {
-  return caseRows(db, view, { isDeletedToo: true }).innerJoin('analytics_stays as y', (join) =>
+  return projectRows(db, view, { isDeletedToo: true }).innerJoin('analytics_stays as y', (join) =>
     join
       .onRef('y.case_uuid', '=', 'c.uuid')
       .on('y.snapshot', '=', view.snapshot)
@@ -79,8 +79,8 @@ function answerRows(db: Kysely<DB>, view: View): Rows {
 }
 
 /** Companies with how many of their cases the caller may read: a company tells of no others. */
-function companyRows(db: Kysely<DB>, view: View): Rows {
-  const held = caseRows(db, view, { isDeletedToo: false })
+function scouteeRows(db: Kysely<DB>, view: View): Rows {
+  const held = projectRows(db, view, { isDeletedToo: false })
     .where('c.scoutee_uuid', 'is not', null)
     .groupBy('c.scoutee_uuid')
     .select([sql.ref('c.scoutee_uuid').as('scoutee_uuid'), sql<number>`count(*)::float8`.as('cases')])
@@ -92,10 +92,10 @@ function companyRows(db: Kysely<DB>, view: View): Rows {
 
 /** The rows of a subject that the caller sees by now, as they were when the snapshot was taken; of cases, as they stood at `until` when it is told. */
 export function rowsOf(db: Kysely<DB>, view: View, subject: SubjectName, until: Date | null): Rows {
-  if (subject === 'cases') return until === null ? caseRows(db, view, { isDeletedToo: false }) : projectRowsAt(db, view, until)
+  if (subject === 'cases') return until === null ? projectRows(db, view, { isDeletedToo: false }) : projectRowsAt(db, view, until)
   if (subject === 'tasks') return taskRows(db, view)
   if (subject === 'answers') return answerRows(db, view)
-  if (subject === 'companies') return companyRows(db, view)
+  if (subject === 'companies') return scouteeRows(db, view)
   const table = tables[subject]
   if (table === undefined) throw new Error(`the subject ${subject} has no rows`)
   const rows = factRows(db, view, table)

@@ -15,13 +15,13 @@ import type { View } from './view.ts'
 
 interface FoundDisagreement {
   kind: 'disagreement'
-  items: { caseUuid: string; reviewsCount: number; lowest: number; highest: number; spread: number; averageScore: number }[]
+  items: { projectUuid: string; reviewsCount: number; lowest: number; highest: number; spread: number; averageScore: number }[]
   totalCount: number
 }
 
 interface FoundRecent {
   kind: 'recent'
-  items: { uuid: string; caseUuid: string; action: string; at: Date }[]
+  items: { uuid: string; projectUuid: string; action: string; at: Date }[]
 }
 
 /** What a source gave before the names of its cases are known. */
@@ -51,7 +51,7 @@ async function readSeverity(db: Kysely<DB>, view: View, conditions: FiguresSourc
 async function readDisagreement(db: Kysely<DB>, view: View, conditions: FiguresSource['conditions'], limit: number): Promise<FoundDisagreement> {
   const rows = await findDisagreement(db, view, conditions, limit)
   const items = rows.map(({ uuid, reviews, lowest, highest, average }) => {
-    return { caseUuid: uuid, reviewsCount: reviews, lowest, highest, spread: highest - lowest, averageScore: average }
+    return { projectUuid: uuid, reviewsCount: reviews, lowest, highest, spread: highest - lowest, averageScore: average }
   })
   return { kind: 'disagreement', items, totalCount: rows[0]?.count ?? 0 }
 }
@@ -59,7 +59,7 @@ async function readDisagreement(db: Kysely<DB>, view: View, conditions: FiguresS
 /** Whether a source is of something that the caller has no list of. */
 export function isHidden(source: TileSource, view: View): boolean {
   if (source.kind !== 'figures') return false
-  return (source.subject === 'answers' && !view.canSeeAnswers) || (source.subject === 'companies' && !view.canSeeCompanies)
+  return (source.subject === 'answers' && !view.canSeeAnswers) || (source.subject === 'companies' && !view.canSeeScoutees)
 }
 
 /**
@@ -83,7 +83,7 @@ export async function readSource(db: Kysely<DB>, view: View, source: TileSource,
       return readPortfolio(db, view, source, book)
     case 'recent': {
       const rows = await findRecent(db, view, source.conditions, source.limit)
-      return { kind: 'recent', items: rows.map(({ uuid, case_uuid, action, at }) => ({ uuid, caseUuid: case_uuid, action, at })) }
+      return { kind: 'recent', items: rows.map(({ uuid, case_uuid, action, at }) => ({ uuid, projectUuid: case_uuid, action, at })) }
     }
     case 'none':
       return { kind: 'nothing', reason: 'gone' }
@@ -94,8 +94,8 @@ const named = z.object({ name: z.string() })
 const nameIn = (value: unknown): string | null => named.safeParse(value).data?.name ?? null
 
 function projectsOf(found: Found): string[] {
-  if (found.kind === 'portfolio') return found.changes.map(({ caseUuid: projectUuid }) => projectUuid)
-  return found.kind === 'stuck' || found.kind === 'disagreement' || found.kind === 'recent' ? found.items.map(({ caseUuid: projectUuid }) => projectUuid) : []
+  if (found.kind === 'portfolio') return found.changes.map(({ projectUuid }) => projectUuid)
+  return found.kind === 'stuck' || found.kind === 'disagreement' || found.kind === 'recent' ? found.items.map(({ projectUuid }) => projectUuid) : []
 }
 
 type Refs = Awaited<ReturnType<typeof readProjectRefs>>
@@ -104,7 +104,7 @@ type Entries = Awaited<ReturnType<typeof readLogEntries>>
 function presentRecent({ items }: FoundRecent, refs: Refs, entries: Entries): ResultOf<'recent'> {
   return {
     kind: 'recent',
-    items: items.map(({ uuid, caseUuid: projectUuid, action, at }) => {
+    items: items.map(({ uuid, projectUuid, action, at }) => {
       const entry = entries.get(uuid)
       // Only a change of status is told with what it was from and to: other entries hold contents.
       const isStatus = action === 'update_status'
@@ -134,16 +134,16 @@ export async function presentFound(tx: TenantTransaction, all: readonly Found[])
     if (found.kind === 'stuck')
       return {
         ...found,
-        items: found.items.flatMap(({ caseUuid: projectUuid, ...item }) => (refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...item } : []))
+        items: found.items.flatMap(({ projectUuid, ...item }) => (refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...item } : []))
       }
     if (found.kind === 'disagreement') {
       return {
         ...found,
-        items: found.items.flatMap(({ caseUuid: projectUuid, ...item }) => (refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...item } : []))
+        items: found.items.flatMap(({ projectUuid, ...item }) => (refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...item } : []))
       }
     }
     if (found.kind !== 'portfolio') return found
-    const changes = found.changes.flatMap(({ caseUuid: projectUuid, at, ...change }) =>
+    const changes = found.changes.flatMap(({ projectUuid, at, ...change }) =>
       refs.has(projectUuid) ? { ...refOf(refs, projectUuid), ...change, at: at.toISOString() } : []
     )
     return { ...found, changes }

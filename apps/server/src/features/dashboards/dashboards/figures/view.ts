@@ -10,7 +10,7 @@ import { readSnapshotState } from '../facts/snapshots.queries.ts'
 export interface Rights {
   scope: ProjectScope
   canSeeAnswers: boolean
-  canSeeCompanies: boolean
+  canSeeScoutees: boolean
 }
 
 /** What a caller sees of a snapshot, as plain data. */
@@ -48,7 +48,7 @@ export async function getView(db: Database, actor: Actor, conditions: readonly C
   return withTenant(db.user, actor.tenantUuid, 'read', async (tx) => {
     const { number, takenAt } = await readSnapshotState(tx)
     if (number === null || takenAt === null) return null
-    const rights = { scope: projectScope(actor), canSeeAnswers: actor.permissions.has('read_form'), canSeeCompanies: actor.tenant.enableTenantScoutees }
+    const rights = { scope: projectScope(actor), canSeeAnswers: actor.permissions.has('read_form'), canSeeScoutees: actor.tenant.enableTenantScoutees }
     return { ...(await readView(tx, { number, takenAt }, rights)), conditions }
   })
 }

@@ -5,12 +5,12 @@ import { conditionsFor, wheresOf } from '../figures/conditions.queries.ts'
 import { daysBetween } from '../figures/fields.queries.ts'
 import type { Brought } from '../figures/medians.queries.ts'
 import { rememberedRows } from '../figures/remembered.queries.ts'
-import { caseRows, type Rows, rowsOf } from '../figures/rows.queries.ts'
+import { projectRows, type Rows, rowsOf } from '../figures/rows.queries.ts'
 import type { View } from '../figures/view.ts'
 
 /** The living readable cases within a source's and the dashboard's conditions. */
 export function chosenProjects(db: Kysely<DB>, view: View, conditions: readonly Condition[], options = { isDeletedToo: false, hasPeriod: true }): Rows {
-  let rows = caseRows(db, view, options)
+  let rows = projectRows(db, view, options)
   const all = conditionsFor('cases', conditions, view, options.hasPeriod)
   for (const where of wheresOf('cases', all, view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
   return rows

@@ -75,7 +75,7 @@ export async function readFunnel(db: Kysely<DB>, view: View, conditions: readonl
 /** Cases that stand still, without their names. */
 export interface FoundStuck {
   kind: 'stuck'
-  items: { caseUuid: string; days: number; usualDays: number | null }[]
+  items: { projectUuid: string; days: number; usualDays: number | null }[]
   totalCount: number
 }
 
@@ -96,7 +96,7 @@ export async function readStuck(
   source: { days?: number | undefined; conditions: readonly Condition[]; limit: number }
 ): Promise<FoundStuck> {
   const rows = await findStuck(db, view, source, await readUsual(db, view))
-  return { kind: 'stuck', items: rows.map(({ uuid, days, usual }) => ({ caseUuid: uuid, days, usualDays: usual })), totalCount: rows[0]?.count ?? 0 }
+  return { kind: 'stuck', items: rows.map(({ uuid, days, usual }) => ({ projectUuid: uuid, days, usualDays: usual })), totalCount: rows[0]?.count ?? 0 }
 }
 
 /** The names of statuses by id. */

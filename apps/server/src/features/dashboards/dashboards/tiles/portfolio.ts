@@ -15,7 +15,7 @@ type Change = Portfolio['changes'][number]['change']
 
 /** The portfolio's difference, without the names of its cases. */
 export type FoundPortfolio = Omit<Portfolio, 'changes'> & {
-  changes: { caseUuid: string; change: Change; fromName: string | null; toName: string | null; at: Date }[]
+  changes: { projectUuid: string; change: Change; fromName: string | null; toName: string | null; at: Date }[]
 }
 
 interface Source {
@@ -63,7 +63,7 @@ export async function readPortfolio(db: Kysely<DB>, view: View, source: Source, 
     })),
     before: sum(({ was }) => was !== null),
     after: sum(({ now }) => now !== null),
-    changes: cases.map(({ uuid, was, now, at }) => ({ caseUuid: uuid, change: changeOf(was, now), fromName: nameOf(was), toName: nameOf(now), at })),
+    changes: cases.map(({ uuid, was, now, at }) => ({ projectUuid: uuid, change: changeOf(was, now), fromName: nameOf(was), toName: nameOf(now), at })),
     changesCount: sum(({ was, now }) => was !== now)
   }
 }

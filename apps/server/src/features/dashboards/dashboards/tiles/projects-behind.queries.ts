@@ -9,7 +9,7 @@ import { matchingRows, type Plan, restKey } from '../figures/figures.queries.ts'
 import { chosenProjects } from './pipeline.queries.ts'
 import { projectsAt } from './portfolio.queries.ts'
 import { projectsOfReviews } from '../facts/review-facts.queries.ts'
-import { caseRows, type Rows } from '../figures/rows.queries.ts'
+import { projectRows, type Rows } from '../figures/rows.queries.ts'
 import type { View } from '../figures/view.ts'
 
 type Conditions = FiguresSource['conditions']
@@ -49,7 +49,7 @@ export function projectsOfGroup(
     if (key !== undefined) rows = rows.where(isInGroup(cut, key, kept[index] ?? null))
   }
   if (subject === 'companies') {
-    return setOf(caseRows(db, view, { isDeletedToo: false }).where(sql<SqlBool>`${sql.ref('c.scoutee_uuid')} IN ${setOf(rows, 'c.uuid')}`), 'c.uuid')
+    return setOf(projectRows(db, view, { isDeletedToo: false }).where(sql<SqlBool>`${sql.ref('c.scoutee_uuid')} IN ${setOf(rows, 'c.uuid')}`), 'c.uuid')
   }
   // A task or answer whose case is not there by now has none to show.
   return setOf(rows.where('c.uuid', 'is not', null), 'c.uuid')
@@ -96,7 +96,7 @@ export async function findProjects(
     page,
     active().select((eb) => eb.fn.countAll<number>().as('count'))
   )
-  const scored: { uuid: string; score: number | null }[] = await caseRows(db, view, { isDeletedToo: false })
+  const scored: { uuid: string; score: number | null }[] = await projectRows(db, view, { isDeletedToo: false })
     .where('c.uuid', '=', oneOf(found.uuids))
     .select([sql.ref<string>('c.uuid').as('uuid'), sql<number | null>`${unlessHidden(view.hidden.review, sql`${sql.ref('c.average_score')}`)}`.as('score')])
     .execute()

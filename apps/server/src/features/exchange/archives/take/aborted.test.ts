@@ -74,7 +74,7 @@ function cutting(files: Platform['files']): Platform['files']['openRead'] {
 }
 
 describe('an import that breaks off', () => {
-  it.each(places)('%s: leaves nothing or goes on, is whole at the second try, and ends the maintenance', async (_where, parts, cases) => {
+  it.each(places)('%s: leaves nothing or goes on, is whole at the second try, and ends the maintenance', async (_where, parts, projects) => {
     const tenant = await world.createTenant()
     await start(tenant)
     const { platform } = world
@@ -83,7 +83,7 @@ describe('an import that breaks off', () => {
     const error = await runArchiveJob(world, tenant).catch((fault: unknown) => fault)
     Object.assign(platform, whole)
     expect(error).toBeInstanceOf(Error)
-    expect([await countOf('projects', tenant), await isUnderMaintenance(tenant)]).toEqual([cases, true])
+    expect([await countOf('projects', tenant), await isUnderMaintenance(tenant)]).toEqual([projects, true])
 
     await runArchiveJob(world, tenant)
     const caller = asAdministrator(administration, tenant)

@@ -70,7 +70,7 @@ function flipped(name: string): Buffer {
   return copy
 }
 
-const cases: [what: string, archive: () => Promise<Buffer>, sentence: RegExp][] = [
+const projects: [what: string, archive: () => Promise<Buffer>, sentence: RegExp][] = [
   ['no zip at all', async () => Buffer.from('これはZIPではありません'.repeat(50)), /読み取れない/u],
   ['a cut archive', async () => bytes.subarray(0, bytes.length - 100), /読み取れない/u],
   ['an archive without a manifest', () => pack(without('manifest.json')), /読み取れない/u],
@@ -134,7 +134,7 @@ const cases: [what: string, archive: () => Promise<Buffer>, sentence: RegExp][] 
 ]
 
 describe('an archive that cannot be taken in', () => {
-  it.each(cases)('%s: a sentence says why, and the workspace is as it was', async (what, archive, sentence) => {
+  it.each(projects)('%s: a sentence says why, and the workspace is as it was', async (what, archive, sentence) => {
     const isAboutDomains = what.includes('domains')
     if (isAboutDomains)
       await world.admin

@@ -153,8 +153,8 @@ const typedCell = (key: TypedKey): CellOf => {
   return ({ row }, { linkInputOf }, language) => cell(linkInputOf(row.uuid), language)
 }
 
-type TypedKey = (KeyFor<'caseForm', 'company'> | KeyFor<'caseForm', 'person'>) & LeadingKey
-const typedKeys: readonly TypedKey[] = leading(columnsAmong([...keysFor('caseForm', 'company'), ...keysFor('caseForm', 'person')]))
+type TypedKey = (KeyFor<'projectForm', 'company'> | KeyFor<'projectForm', 'person'>) & LeadingKey
+const typedKeys: readonly TypedKey[] = leading(columnsAmong([...keysFor('projectForm', 'company'), ...keysFor('projectForm', 'person')]))
 
 const linkCells: Record<LinkInputColumn, CellOf> = Object.fromEntries(typedKeys.map((key) => [`link_input_${columnOf(key)}`, typedCell(key)])) as {
   [K in TypedKey as `link_input_${ColumnOf<K>}`]: CellOf

@@ -72,7 +72,7 @@ const themeInput = exportInput.extend({ ...historyExportBody.shape, themeUuid: z
 const settingsInput = exportInput.extend(settingsHistoryExportBody.shape)
 
 const wide = new Set<HistoryColumn>(['from', 'to', 'changes'])
-const caseColumns: readonly HistoryColumn[] = ['dateTime', 'user', 'source', 'theme', 'project', 'projectUuid', 'action', 'field', 'from', 'to']
+const projectColumns: readonly HistoryColumn[] = ['dateTime', 'user', 'source', 'theme', 'project', 'projectUuid', 'action', 'field', 'from', 'to']
 const settingColumns: readonly HistoryColumn[] = ['dateTime', 'user', 'setting', 'action', 'changes']
 
 const columnsOf = (columns: readonly HistoryColumn[], language: 'ja' | 'en'): ExportColumn[] =>
@@ -88,7 +88,7 @@ interface Reading {
 }
 
 /** The lines of one case's history, the newest first, as its owner sees it. */
-async function* caseRows({ effect, actor, language, report }: Reading, projectUuid: string): AsyncGenerator<ExportRow> {
+async function* projectRows({ effect, actor, language, report }: Reading, projectUuid: string): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
   const { uuids } = await findVisibleLogs(openFinder(platform.db, tenantUuid), actor, projectUuid, all)
   for await (const batch of inBatches(uuids, report)) {
@@ -118,7 +118,7 @@ async function* themeRows({ effect, actor, wanted: requested, report }: TableCon
   const goOn = () => report(done, projects.length)
   for await (const batch of inBatches(projects, goOn)) {
     for (const projectUuid of batch) {
-      yield* caseRows({ effect, actor, language, report: goOn }, projectUuid)
+      yield* projectRows({ effect, actor, language, report: goOn }, projectUuid)
       done += 1
     }
   }
@@ -145,7 +145,7 @@ export const runProjectHistoryExport = createExportRunner({
   permissionFor: () => 'export_project',
   input: projectInput,
   open: async ({ wanted: requested, ...context }) =>
-    table(caseColumns, requested.language, caseRows({ ...context, language: requested.language }, requested.projectUuid))
+    table(projectColumns, requested.language, projectRows({ ...context, language: requested.language }, requested.projectUuid))
 })
 
 /** Writes the history of a theme, then those of its cases that its owner sees. */
@@ -153,7 +153,7 @@ export const runThemeHistoryExport = createExportRunner({
   thing: 'history',
   permissionFor: () => 'export_theme',
   input: themeInput,
-  open: async (context) => table(caseColumns, context.wanted.language, themeRows(context))
+  open: async (context) => table(projectColumns, context.wanted.language, themeRows(context))
 })
 
 /** Writes the history of one page of the settings. */

@@ -3,7 +3,7 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { type MadeProject, makeProjects, refreshProjectFigures } from '../../../cases/projects/index.ts'
 import { ensureInvestors, extendScoutees, getScouteesForProjects, insertScoutees } from '../../../companies/scoutees/index.ts'
 import { differingValues, type Decision, decideRows, type Deciding, isIntegrated } from '../decide/decide-rows.ts'
-import { type KnownCompany, loadMatchView, type MatchView, recordKey, type RowToMatch } from '../decide/match-view.ts'
+import { type KnownScoutee, loadMatchView, type MatchView, recordKey, type RowToMatch } from '../decide/match-view.ts'
 import { insertRecords } from '../decide/matches.queries.ts'
 import type { AppliedRow, Work } from '../kinds/subject.ts'
 
@@ -21,7 +21,7 @@ interface TakenRow extends RowToMatch {
 /** The rows that make their company: the first one of each company that the tenant does not have. */
 async function makeCompanies(context: RunContext, rows: readonly TakenRow[], investors: ReadonlyMap<string, string>): Promise<Set<TakenRow>> {
   const { tx, actor, now, audit } = context
-  const makers = new Map<KnownCompany, TakenRow>()
+  const makers = new Map<KnownScoutee, TakenRow>()
   for (const row of rows) if (row.decision.company.scouteeUuid === null && !makers.has(row.decision.company)) makers.set(row.decision.company, row)
   const inputs = [...makers.values()].map(({ row }) => ({
     ...row.company,
@@ -43,7 +43,7 @@ function idsOf(names: readonly string[] | undefined, ids: ReadonlyMap<string, st
   return [...new Set((names ?? []).flatMap((name) => ids.get(name) ?? []))]
 }
 
-const companyOf = ({ decision }: TakenRow): string => decision.company.scouteeUuid ?? ''
+const scouteeOf = ({ decision }: TakenRow): string => decision.company.scouteeUuid ?? ''
 
 /** Makes and completes the companies of rows, then the cases; gives what became of each row's case, in the order of the rows. */
 async function createProjects(context: RunContext, { themeUuid, deciding }: Applying, rows: readonly TakenRow[]): Promise<MadeProject[]> {
@@ -59,12 +59,12 @@ async function createProjects(context: RunContext, { themeUuid, deciding }: Appl
       investorIds: idsOf(row.investorNames, investors)
     }))
   )
-  const scoutees = await getScouteesForProjects(context.tx, [...new Set(others.map(companyOf))])
+  const scoutees = await getScouteesForProjects(context.tx, [...new Set(others.map(scouteeOf))])
   const items = rows.map((taken) => {
     const { row } = taken
-    const scoutee = makers.has(taken) ? undefined : scoutees.get(companyOf(taken))
+    const scoutee = makers.has(taken) ? undefined : scoutees.get(scouteeOf(taken))
     return {
-      scouteeUuid: companyOf(taken),
+      scouteeUuid: scouteeOf(taken),
       linkInput: scoutee ? differingValues(row.company, scoutee) : null,
       isPerson: false,
       statusUuid: row.statusUuid,

@@ -1,6 +1,6 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { ensureInvestors, insertScoutees, type NewScoutee } from '../../../companies/scoutees/index.ts'
-import { writeCompanies } from '../kinds/company-update.ts'
+import { writeScoutees } from '../kinds/scoutee-update.ts'
 import type { ScouteeDecision } from '../decide/decide-scoutees.ts'
 import type { ScouteeRow } from '../kinds/scoutee-row.ts'
 import type { LinedScoutee, ScouteeView } from '../decide/updates-view.ts'
@@ -54,7 +54,7 @@ export async function applyScoutees(
   const updates = decisions.flatMap((decision) =>
     decision.kind === 'updated' && decision.target?.scouteeUuid ? [{ decision, uuid: decision.target.scouteeUuid }] : []
   )
-  await writeCompanies(
+  await writeScoutees(
     context,
     updates.map(({ decision, uuid }) => ({ scouteeUuid: uuid, contents: decision.contents })),
     held

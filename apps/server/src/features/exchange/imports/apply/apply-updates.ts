@@ -10,7 +10,7 @@ import {
   readRefs,
   type RefKind
 } from '../../../cases/projects/index.ts'
-import { writeCompanies } from '../kinds/company-update.ts'
+import { writeScoutees } from '../kinds/scoutee-update.ts'
 import type { ProjectContent } from '../kinds/project-cells.ts'
 import type { AppliedRow, CheckedRow } from '../kinds/subject.ts'
 import type { UpdatesView } from '../decide/updates-view.ts'
@@ -63,7 +63,7 @@ export async function applyUpdates(context: RunContext, decisions: readonly Deci
   const statuses = items.flatMap(({ project, changes: { statusUuid } }) =>
     statusUuid === undefined || statusUuid === project.statusUuid ? [] : [[project.uuid, statusUuid] as const]
   )
-  const written = await writeCompanies(
+  const written = await writeScoutees(
     context,
     updates.flatMap(({ project, decided }) => {
       const contents = decided.contents.flatMap((content) => ('company' in content ? [content.company] : []))
@@ -83,11 +83,11 @@ export async function applyUpdates(context: RunContext, decisions: readonly Deci
     {},
     { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   )
-  const companyOf = new Map(
+  const scouteeOf = new Map(
     updates.flatMap(({ project, decided }) => (decided.contents.some((content) => 'company' in content) ? [[project.uuid, project.scouteeUuid]] : []))
   )
   return decisions.map(({ line, kind, match, faults, changes, entityUuid }): AppliedRow => {
     const uuid = kind === 'updated' || kind === 'unchanged' ? entityUuid : null
-    return { line, kind, match, faults, changes, projectUuid: uuid, scouteeUuid: companyOf.get(uuid ?? '') ?? null, entityUuid: uuid }
+    return { line, kind, match, faults, changes, projectUuid: uuid, scouteeUuid: scouteeOf.get(uuid ?? '') ?? null, entityUuid: uuid }
   })
 }

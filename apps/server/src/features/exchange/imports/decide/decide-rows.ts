@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ImportChoice, ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { nameKey } from '@mekiki/text'
 import { canDo, type ProjectReader, type ProjectRow } from '../../../cases/projects/index.ts'
-import { type KnownCompany, type MatchView, recordKey, type RowToMatch, type RowMatch } from './match-view.ts'
-import type { ParsedRow, RowFault, CompanyValues } from '../read/parsed-row.ts'
+import { type KnownScoutee, type MatchView, recordKey, type RowToMatch, type RowMatch } from './match-view.ts'
+import type { ParsedRow, RowFault, ScouteeValues } from '../read/parsed-row.ts'
 import type { ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import { beyondName, rowReader, shownKeys, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { ScouteeForProject } from '../../../companies/scoutees/index.ts'
@@ -16,7 +16,7 @@ const readKnown = rowReader(typedKeys)
  * What a row says about a company that exists and that the company's entry does not say: it goes into the case as typed-in values, since an
  * import never overwrites what stands in an entry. Null when the row says nothing else.
  */
-export function differingValues(company: CompanyValues, scoutee: ScouteeForProject): ScouteeLinkInput | null {
+export function differingValues(company: ScouteeValues, scoutee: ScouteeForProject): ScouteeLinkInput | null {
   const known: Readonly<Record<string, unknown>> = readKnown(scoutee)
   const typed: Readonly<Record<string, unknown>> = company
   const isOther = (key: string): boolean => typed[key] !== undefined && typed[key] !== known[key]
@@ -39,7 +39,7 @@ export interface Deciding {
 export interface Decision {
   kind: ImportRowKind
   match: RowMatch | null
-  company: KnownCompany
+  company: KnownScoutee
   faults: RowFault[]
   /** What later rows recognise the company by because of this row; nothing that earlier rows have said already. */
   newKeys: { nameKey: string | null; corporateNumber: string | null }
@@ -88,17 +88,17 @@ export function isIntegrated(row: { line: number }, { isIntegrating, choiceOf }:
   return choice === 'same' || (isIntegrating && choice !== 'new')
 }
 
-function decideKnown(view: MatchView, item: RowToMatch, company: KnownCompany, deciding: Deciding): Verdict {
+function decideKnown(view: MatchView, item: RowToMatch, company: KnownScoutee, deciding: Deciding): Verdict {
   const { row, identity } = item
   const { actor, canExtend } = deciding
   const isIntegrating = isIntegrated(item, deciding)
   const { scouteeUuid, line } = company
   if (scouteeUuid !== null && !canExtend && extendsLists(row)) return { kind: 'error', faults: [{ column: null, fault: 'company_forbidden' }] }
-  const cases = view.cases.get(scouteeUuid ?? '') ?? []
-  const target = cases.find((project) => canDo(actor, 'update', project))
+  const projects = view.projectsByScoutee.get(scouteeUuid ?? '') ?? []
+  const target = projects.find((project) => canDo(actor, 'update', project))
   if (isIntegrating && target && scouteeUuid !== null)
     return { kind: isKnown(view, target, scouteeUuid, row) ? 'unchanged' : 'updated', projectUuid: target.uuid }
-  const [other] = cases
+  const [other] = projects
   if (other) return { kind: 'duplicate', projectUuid: other.uuid }
   const typed = view.typedProjects.get(identity.nameKey)
   if (typed) return { kind: 'duplicate', projectUuid: typed.uuid }
@@ -115,7 +115,7 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judge
     const { kind, projectUuid = null, faults = [] } = decideKnown(view, item, found.company, deciding)
     return { kind, match: { by: found.by, name, line, scouteeUuid, projectUuid }, company: found.company, faults }
   }
-  const company: KnownCompany = { name: item.row.company.name, scouteeUuid: null, line: null }
+  const company: KnownScoutee = { name: item.row.company.name, scouteeUuid: null, line: null }
   const typed = view.typedProjects.get(item.identity.nameKey)
   if (!typed) return { kind: 'created', match: null, company, faults: [] }
   return { kind: 'duplicate', match: { by: 'name', name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }, company, faults: [] }

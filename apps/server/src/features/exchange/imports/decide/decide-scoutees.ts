@@ -3,12 +3,12 @@ import type { Language } from '@mekiki/i18n'
 import { nameKey } from '@mekiki/text'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { CarriedLists, Entry } from '../../../companies/scoutees/index.ts'
-import { isCompanyTarget } from '../read/cell-values.ts'
-import { type CompanyContent, companyStanding, isListTarget, readCompanyUpdate } from '../kinds/company-update.ts'
+import { isScouteeTarget } from '../read/cell-values.ts'
+import { type ScouteeContent, scouteeStanding, isListTarget, readScouteeUpdate } from '../kinds/scoutee-update.ts'
 import { decideCells, type DecidedCells, type NewContent, rulesOf, type UpdateCell } from './decide-cells.ts'
 import type { Directory } from './directory.ts'
 import type { Identity, MatchedBy } from '../read/identity.ts'
-import type { KnownCompany } from './match-view.ts'
+import type { KnownScoutee } from './match-view.ts'
 import { readEmail, type ScouteeRow } from '../kinds/scoutee-row.ts'
 import { identityOfRow, type LinedScoutee, type ScouteeView } from './updates-view.ts'
 import type { CheckedRow, Work } from '../kinds/subject.ts'
@@ -23,8 +23,8 @@ export interface ScouteeDeciding {
 
 /** What becomes of a row. `contents` change `target`; without one the row makes something new where its kind says so. */
 export interface ScouteeDecision extends Omit<CheckedRow, 'similar' | 'entityUuid'> {
-  contents: CompanyContent[]
-  target: KnownCompany | null
+  contents: ScouteeContent[]
+  target: KnownScoutee | null
 }
 
 const noKeys = { nameKey: null, corporateNumber: null }
@@ -55,26 +55,26 @@ function standingOf({ row, person, isPerson }: ScouteeRow, { entriesOf }: Direct
   }
 }
 
-function findStanding(view: ScouteeView, company: KnownCompany, { directory }: ScouteeDeciding): Compared | null {
+function findStanding(view: ScouteeView, company: KnownScoutee, { directory }: ScouteeDeciding): Compared | null {
   if (company.scouteeUuid !== null) return view.held.get(company.scouteeUuid) ?? null
   const maker = view.toBeMade.get(company)
   return maker ? standingOf(maker, directory) : null
 }
 
-function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, by: MatchedBy, deciding: ScouteeDeciding): DecidedCells<CompanyContent> {
+function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, by: MatchedBy, deciding: ScouteeDeciding): DecidedCells<ScouteeContent> {
   const { directory, language, work } = deciding
   const company = { values: entry.values, lists }
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-  const readPersonCell = (key: 'belongingTo' | 'email', text: string | null): NewContent<CompanyContent> => {
+  const readPersonCell = (key: 'belongingTo' | 'email', text: string | null): NewContent<ScouteeContent> => {
     const read = key === 'email' && text !== null ? readEmail(text) : { value: text }
     if ('fault' in read) return read
     return { value: { content: { values: { [key]: read.value } }, shown: read.value ?? '' } }
   }
   // Found by its name, it is written differently here at most.
   const cells = row.cells.filter(({ target }) => target !== 'scoutee_name' || by !== 'name')
-  return decideCells<CompanyContent>(cells, rulesOf({ ...row, line }, String(entry.version), work), {
+  return decideCells<ScouteeContent>(cells, rulesOf({ ...row, line }, String(entry.version), work), {
     standing: ({ target }) => {
-      if (!isPersonKey(target)) return companyStanding(company, target, directory, language)
+      if (!isPersonKey(target)) return scouteeStanding(company, target, directory, language)
       const text = textOf(entry.values[personKeys[target]])
       return { shown: text, written: [text] }
     },
@@ -83,8 +83,8 @@ function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, b
         return { fault: 'person_has_none' }
       if (isPersonKey(cell.target)) return entry.isPerson ? readPersonCell(personKeys[cell.target], text) : { fault: 'company_has_none' }
       // The ideas of a person are several; a file names one.
-      if (!isCompanyTarget(cell.target) && !isListTarget(cell.target)) return { value: 'not_taken' }
-      return readCompanyUpdate(company, cell, text, directory, language)
+      if (!isScouteeTarget(cell.target) && !isListTarget(cell.target)) return { value: 'not_taken' }
+      return readScouteeUpdate(company, cell, text, directory, language)
     }
   })
 }
@@ -104,7 +104,7 @@ const refused = (
   target: null
 })
 
-type Found = { by: MatchedBy; company: KnownCompany }
+type Found = { by: MatchedBy; company: KnownScoutee }
 
 /** What a row changes of what it is about. */
 function changed(view: ScouteeView, item: LinedScoutee, { by, company }: Found, deciding: ScouteeDeciding): ScouteeDecision {
@@ -131,7 +131,7 @@ function findKnown(view: ScouteeView, { row }: LinedScoutee, identity: Identity)
   return byName ? { by: 'name', company: byName } : null
 }
 
-function remember(view: ScouteeView, { line, row }: LinedScoutee, identity: Identity, company: KnownCompany): ScouteeDecision['newKeys'] {
+function remember(view: ScouteeView, { line, row }: LinedScoutee, identity: Identity, company: KnownScoutee): ScouteeDecision['newKeys'] {
   company.line ??= line
   if (row.isPerson) {
     if (row.person.email !== undefined) view.people.byEmail.set(row.person.email, company)
@@ -157,7 +157,7 @@ function decideNew(view: ScouteeView, item: LinedScoutee, deciding: ScouteeDecid
     return { line, kind: 'duplicate', match, faults: [], changes: same?.changes ?? [], newKeys: noKeys, contents: [], target: null }
   }
   if (!deciding.actor.permissions.has('create_tenant_scoutee')) return refused(line, null, 'create_forbidden')
-  const company: KnownCompany = { name: row.row.company.name, scouteeUuid: null, line }
+  const company: KnownScoutee = { name: row.row.company.name, scouteeUuid: null, line }
   view.toBeMade.set(company, row)
   return { line, kind: 'created', match, faults: [], changes: [], newKeys: remember(view, item, identity, company), contents: [], target: company }
 }

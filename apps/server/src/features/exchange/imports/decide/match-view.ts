@@ -1,8 +1,8 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { canDo, type StoredExtensions, type ProjectReader, type ProjectRow, readStoredExtensions, readProjectRows } from '../../../cases/projects/index.ts'
 import { type CarriedLists, getScouteesForProjects, readCarriedLists, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
-import { type Identity, identityOf, KnownCompanies } from '../read/identity.ts'
-import { findProjects, findCompanies, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
+import { type Identity, identityOf, KnownScoutees } from '../read/identity.ts'
+import { findProjects, findScoutees, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
 import type { ParsedRow } from '../read/parsed-row.ts'
 import { importMatches } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { similarReasons } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
@@ -30,7 +30,7 @@ export interface RowToMatch {
 }
 
 /** A company that rows can be about: an entry of the tenant, or one that an earlier line of the file names. `line`: the line that is about it already. */
-export interface KnownCompany {
+export interface KnownScoutee {
   name: string
   scouteeUuid: string | null
   line: number | null
@@ -38,11 +38,11 @@ export interface KnownCompany {
 
 /** Everything that a block of rows is compared with: what the importer may see of it, no more. */
 export interface MatchView {
-  companies: KnownCompanies<KnownCompany>
+  companies: KnownScoutees<KnownScoutee>
   scoutees: ReadonlyMap<string, ScouteeForProject>
   lists: ReadonlyMap<string, CarriedLists>
   /** The theme's readable cases by company, the oldest first. */
-  cases: ReadonlyMap<string, ProjectRow[]>
+  projectsByScoutee: ReadonlyMap<string, ProjectRow[]>
   /** Readable cases without a company, by the key of their typed-in name. */
   typedProjects: ReadonlyMap<string, ProjectRow>
   /** Custom values of the cases. */
@@ -66,12 +66,12 @@ export async function loadCompanies(
   tx: TenantTransaction,
   { jobUuid, hasEarlierRows }: Pick<Comparing, 'jobUuid' | 'hasEarlierRows'>,
   rows: readonly Pick<RowToMatch, 'line' | 'identity'>[]
-): Promise<{ companies: KnownCompanies<KnownCompany>; uuids: string[]; named: Map<KnownCompany, unknown> }> {
-  const companies = new KnownCompanies<KnownCompany>()
-  const byUuid = new Map<string, KnownCompany>()
-  const named = new Map<KnownCompany, unknown>()
+): Promise<{ companies: KnownScoutees<KnownScoutee>; uuids: string[]; named: Map<KnownScoutee, unknown> }> {
+  const companies = new KnownScoutees<KnownScoutee>()
+  const byUuid = new Map<string, KnownScoutee>()
+  const named = new Map<KnownScoutee, unknown>()
   const identities = rows.map(({ identity }) => identity)
-  const found = await findCompanies(tx, identities)
+  const found = await findScoutees(tx, identities)
   const made = hasEarlierRows
     ? new Set<string>()
     : await findMade(
@@ -113,12 +113,12 @@ export async function loadMatchView(tx: TenantTransaction, comparing: Comparing,
       )
     ).map((project) => [project.uuid, project])
   )
-  const cases = new Map<string, ProjectRow[]>()
+  const projectsByScoutee = new Map<string, ProjectRow[]>()
   const typedProjects = new Map<string, ProjectRow>()
   for (const { uuid, scoutee_uuid: scouteeUuid, shown_name_key: key } of found) {
     const project = projects.get(uuid)
     if (!project || !canDo(actor, 'read', project)) continue
-    if (scouteeUuid !== null) cases.set(scouteeUuid, [...(cases.get(scouteeUuid) ?? []), project])
+    if (scouteeUuid !== null) projectsByScoutee.set(scouteeUuid, [...(projectsByScoutee.get(scouteeUuid) ?? []), project])
     else if (!typedProjects.has(key)) typedProjects.set(key, project)
   }
   const records = rows.flatMap(({ row }) => row.record ?? [])
@@ -127,7 +127,7 @@ export async function loadMatchView(tx: TenantTransaction, comparing: Comparing,
     companies,
     scoutees: await getScouteesForProjects(tx, uuids),
     lists: await readCarriedLists(tx, uuids),
-    cases,
+    projectsByScoutee,
     typedProjects,
     extensions: await readStoredExtensions(tx, rows.some(({ row }) => row.extensionValues) ? [...projects.keys()] : []),
     recordTexts: new Set(recordTexts.map(({ project_uuid: uuid, content }) => recordKey(uuid, content)))

@@ -8,7 +8,7 @@ import { v7 } from 'uuid'
 const anyText = (texts: readonly (string | null)[]) => sql<string>`any(${[...new Set(texts.filter((text) => text !== null))]}::text[])`
 
 /** The tenant's living companies that have a name, a site or a corporate number in common with one of these, the oldest first. */
-export function findCompanies(tx: TenantTransaction, identities: readonly Identity[]) {
+export function findScoutees(tx: TenantTransaction, identities: readonly Identity[]) {
   return tx
     .selectFrom('scoutees')
     .select(['uuid', 'name', 'name_key', 'url', 'url_domain', 'corporate_number'])

@@ -43,7 +43,7 @@ async function importRows(rows: readonly (readonly string[])[], options: Told = 
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- answers are looked into freely
-const cases = async (caller = actor): Promise<any[]> => (await caller.call('GET', '/v2/private/projects?sort_conditions=registered_at:asc')).body.items
+const projects = async (caller = actor): Promise<any[]> => (await caller.call('GET', '/v2/private/projects?sort_conditions=registered_at:asc')).body.items
 const rowsOf = async (jobUuid: string, caller = actor) => (await caller.call('GET', `/v2/private/jobs/${jobUuid}/import_rows`)).body.items
 const companies = async (): Promise<string[]> =>
   (await world.admin.selectFrom('scoutees').select('name').where('tenant_uuid', '=', actor.tenant.uuid).where('deleted_at', 'is', null).execute())
@@ -109,7 +109,7 @@ describe('companies of the workspace', () => {
       ['企業名', 'ステージ', '概要'],
       ['ミナモ', 'シリーズB', '水を読む']
     ])
-    const [, second] = await cases()
+    const [, second] = await projects()
     expect(second.shownScoutee).toMatchObject({ stage: 'seed', summary: '水を読む' })
     const detail = (await actor.call('GET', `/v2/private/projects/${second.uuid}`)).body
     expect(detail.scouteeLinkInput).toMatchObject({ name: 'ミナモ', stage: 'series_b', summary: '水を読む' })
@@ -126,7 +126,7 @@ describe('companies of the workspace', () => {
     await importRows([['企業名'], ['ミナモ']])
     const job = await importRows(table)
     expect(job.counts).toMatchObject({ updated: 1 })
-    const [shown] = await cases()
+    const [shown] = await projects()
     expect([shown.shownScoutee.tags[0].path, shown.shownScoutee.investors[0].name]).toEqual(['技術>材料', '甲ファンド'])
     expect((await actor.call('GET', `/v2/private/projects?q=${encodeURIComponent('甲ファンド')}`)).body.totalCount).toBe(1)
     expect((await actor.call('GET', `/v2/private/scoutees?q=${encodeURIComponent('甲ファンド')}`)).body.totalCount).toBe(1)
@@ -166,7 +166,7 @@ describe('companies of one file', () => {
     const job = await importRows(table)
     expect(job.counts).toMatchObject({ created: 4, updated: 1 })
     expect(await companies()).toEqual(['ミドリ', '八幡神社', '八幡神社', '株式会社アオバ'].toSorted())
-    const shown = await cases()
+    const shown = await projects()
     expect(shown).toHaveLength(4)
     const again = await importRows(table)
     expect(again.counts).toMatchObject({ created: 0, updated: 0, unchanged: 5 })
@@ -194,13 +194,13 @@ describe('cases of the theme', () => {
     expect(dry.counts).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
     const job = await importRows(table)
     expect(job.counts).toMatchObject({ created: 0, updated: 1, unchanged: 1, duplicate: 0 })
-    const minamo = (await cases()).find((item) => item.shownScoutee.name === 'ミナモ')
+    const minamo = (await projects()).find((item) => item.shownScoutee.name === 'ミナモ')
     expect(minamo).toMatchObject({ statusName: '面談済', followerUuids: [colleague.uuid], projectRecordsCount: 2 })
     expect(minamo.categories.map(({ name }: { name: string }) => name).toSorted()).toEqual(['物流', '素材'].toSorted())
     expect((await rowsOf(job.uuid)).map((row: { projectUuid: string }) => row.projectUuid)).toContain(minamo.uuid)
     expect((await importRows(table)).counts).toMatchObject({ unchanged: 2 })
-    expect(await cases()).toHaveLength(2)
-    expect((await cases()).find((item) => item.uuid === minamo.uuid).projectRecordsCount).toBe(2)
+    expect(await projects()).toHaveLength(2)
+    expect((await projects()).find((item) => item.uuid === minamo.uuid).projectRecordsCount).toBe(2)
   })
 
   it('count as possible duplicates when nothing shall be taken in; these are left out unless wanted', async () => {
@@ -221,10 +221,10 @@ describe('cases of the theme', () => {
       ['duplicate', ['3行目の「ソヨギ」と同じ企業です']]
     ])
     expect((await world.failedRows(actor, job.uuid)).toString()).toContain('ミナモ,x,テーマに「ミナモ」の案件があります')
-    expect(await cases()).toHaveLength(2)
+    expect(await projects()).toHaveLength(2)
     const all = await importRows(table, { withProjectIntegrate: false, withDuplicates: true })
     expect(all).toMatchObject({ counts: { created: 3, duplicate: 0 }, hasFailedRows: false })
-    expect([(await cases()).length, await companies()]).toEqual([5, ['ソヨギ', 'ミナモ'].toSorted()])
+    expect([(await projects()).length, await companies()]).toEqual([5, ['ソヨギ', 'ミナモ'].toSorted()])
   })
 
   it('that the importer may not see do not exist for the import, and those that may not be changed stay as they are', async () => {
@@ -251,7 +251,7 @@ describe('cases of the theme', () => {
       reader
     )
     expect(seen.counts).toMatchObject({ created: 0, updated: 0, duplicate: 1 })
-    const shown = await cases()
+    const shown = await projects()
     expect(shown.map((item) => item.statusName)).toEqual(['新規', '見送り'])
   })
 
@@ -260,7 +260,7 @@ describe('cases of the theme', () => {
     await actor.call('POST', '/v2/private/projects', { scoutees: [{ scouteeLinkInput: { name: '手入力株式会社' } }], themeUuid })
     const job = await importRows([['企業名'], ['手入力'], ['手入力株式会社']])
     expect(job.counts).toMatchObject({ created: 0, updated: 0, duplicate: 2 })
-    expect(await cases()).toHaveLength(1)
+    expect(await projects()).toHaveLength(1)
   })
 
   it('of other themes and deleted ones do not count', async () => {

@@ -14,10 +14,10 @@ import {
   type Visibility
 } from '../../../cases/projects/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
-import { lockCompanies, type LockedCompanies } from '../kinds/company-update.ts'
+import { lockScoutees, type LockedScoutees } from '../kinds/scoutee-update.ts'
 import { nameKey } from '@mekiki/text'
-import { type Identity, identityOf, type KnownCompanies } from '../read/identity.ts'
-import { type KnownCompany, loadCompanies } from './match-view.ts'
+import { type Identity, identityOf, type KnownScoutees } from '../read/identity.ts'
+import { type KnownScoutee, loadCompanies } from './match-view.ts'
 import { findPeople } from './matches.queries.ts'
 import { type ScouteeRow, scouteeRow } from '../kinds/scoutee-row.ts'
 
@@ -25,7 +25,7 @@ import { type ScouteeRow, scouteeRow } from '../kinds/scoutee-row.ts'
 export interface UpdatesView {
   /** The cases that the importer may read. */
   projects: ReadonlyMap<string, ProjectRow>
-  companies: LockedCompanies
+  companies: LockedScoutees
   themes: ReadonlyMap<string, ThemeForProjects>
   /** The custom items that the cases of a theme have. */
   itemsOf: ReadonlyMap<string, ReadonlySet<string>>
@@ -37,7 +37,7 @@ export interface UpdatesView {
 /** Loads what a block of updates is compared with, in a fixed number of statements. Companies are locked before cases, as everywhere. */
 export async function loadUpdatesView(tx: TenantTransaction, actor: Actor, uuids: readonly string[], options: { isLocked: boolean }): Promise<UpdatesView> {
   const first = await readProjectRows(tx, uuids)
-  const companies = await lockCompanies(
+  const companies = await lockScoutees(
     { tx },
     first.flatMap(({ scouteeUuid }) => scouteeUuid ?? [])
   )
@@ -68,12 +68,12 @@ export interface LinedScoutee {
 
 /** What a block of rows of companies and people is compared with. */
 export interface ScouteeView {
-  companies: KnownCompanies<KnownCompany>
+  companies: KnownScoutees<KnownScoutee>
   /** People by e-mail address and by name, with those of earlier rows. */
-  people: { byEmail: Map<string, KnownCompany>; byName: Map<string, KnownCompany> }
-  held: LockedCompanies
+  people: { byEmail: Map<string, KnownScoutee>; byName: Map<string, KnownScoutee> }
+  held: LockedScoutees
   /** What lines of the file say of those whom they will make: later lines can be about the same. */
-  toBeMade: Map<KnownCompany, ScouteeRow>
+  toBeMade: Map<KnownScoutee, ScouteeRow>
 }
 
 /** What a row's company is recognised by. */
@@ -105,6 +105,6 @@ export async function loadScouteeView(
     if (!people.byName.has(key)) people.byName.set(key, person)
   }
   const told = rows.flatMap(({ row }) => row.uuid ?? [])
-  const locked = await lockCompanies({ tx }, [...told, ...uuids, ...found.map(({ uuid }) => uuid)])
+  const locked = await lockScoutees({ tx }, [...told, ...uuids, ...found.map(({ uuid }) => uuid)])
   return { companies, people, held: locked, toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)])) }
 }

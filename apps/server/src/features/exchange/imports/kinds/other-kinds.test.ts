@@ -167,8 +167,8 @@ describe('cases taken back', () => {
     const done = await world.run(me, { themeUuid: theme.uuid, key, targets: { 企業名: 'scoutee_name' } })
     const of = (table: 'projects' | 'scoutees') =>
       world.admin.selectFrom(table).select('uuid').where('tenant_uuid', '=', tenant.uuid).where('deleted_at', 'is', null).execute()
-    const [cases, all] = [await of('projects'), await of('scoutees')]
-    const worked = cases[0]?.uuid ?? ''
+    const [projects, all] = [await of('projects'), await of('scoutees')]
+    const worked = projects[0]?.uuid ?? ''
     await me.call('PATCH', `/v2/private/projects/${worked}`, { statusUuid: theme.statuses[1]?.uuid })
     expect((await undoAs(world, me, done.uuid)).counts).toEqual({ undone: 1, changed: 1 })
     expect([(await of('projects')).map(({ uuid }) => uuid), (await of('scoutees')).length]).toEqual([[worked], all.length - 1])

@@ -3,9 +3,9 @@ import type { Language } from '@mekiki/i18n'
 import { formatDay } from '@mekiki/i18n/format'
 import { type ExtensionContent, type ExtensionValue, isSameContent, linkInputsOf, type ProjectRow, type RefKind } from '../../../cases/projects/index.ts'
 import type { ItemRow } from '../../../themes/extension-items/index.ts'
-import { isCompanyTarget } from '../read/cell-values.ts'
+import { isScouteeTarget } from '../read/cell-values.ts'
 import { labelKey } from '../columns/choices.ts'
-import { type CompanyContent, companyStanding, type CurrentCompany, isListTarget, listStanding, namesIn, readCompanyUpdate } from './company-update.ts'
+import { type ScouteeContent, scouteeStanding, type CurrentScoutee, isListTarget, listStanding, namesIn, readScouteeUpdate } from './scoutee-update.ts'
 import type { NewContent, Standing, UpdateCell } from '../decide/decide-cells.ts'
 import type { Directory } from '../decide/directory.ts'
 import { isItemTarget, readItemCell } from './item-cells.ts'
@@ -17,7 +17,7 @@ export type ProjectContent =
   | { statusUuid: string }
   | { refKind: RefKind; uuids: string[] }
   | { extension: ExtensionValue }
-  | { company: CompanyContent }
+  | { company: ScouteeContent }
   | { typed: Record<string, unknown> }
 
 /** A case with the means to read its cells. */
@@ -42,16 +42,16 @@ function refsOf({ project, view }: ProjectAt, target: RefTarget): { uuid: string
   return uuids.map((uuid) => ({ uuid, name: view.refs.get(uuid)?.name ?? '' })).toSorted((a, b) => a.name.localeCompare(b.name, 'ja'))
 }
 
-const held = new WeakMap<ProjectAt, CurrentCompany>()
+const held = new WeakMap<ProjectAt, CurrentScoutee>()
 
 /** What the case shows of its company: the company's values, else the typed-in ones. Put together once for all cells of a row. */
-function storedOf(at: ProjectAt): CurrentCompany {
-  const known = held.get(at) ?? companyOf(at)
+function storedOf(at: ProjectAt): CurrentScoutee {
+  const known = held.get(at) ?? scouteeOf(at)
   held.set(at, known)
   return known
 }
 
-function companyOf({ project, view }: ProjectAt): CurrentCompany {
+function scouteeOf({ project, view }: ProjectAt): CurrentScoutee {
   const company = view.companies.get(project.scouteeUuid ?? '')
   const { scouteeLinkInput, peopleLinkInput } = linkInputsOf(project)
   const typed = Object.fromEntries(Object.entries(scouteeLinkInput ?? peopleLinkInput ?? {}).filter(([, value]) => value !== null && value !== undefined))
@@ -82,7 +82,7 @@ export function projectStanding(at: ProjectAt, target: ImportTarget): Standing {
     const name = view.themes.get(project.themeUuid)?.statuses.find(({ uuid }) => uuid === project.statusUuid)?.name ?? ''
     return { shown: name, written: [name] }
   }
-  if (!isItemTarget(target)) return companyStanding(storedOf(at), target, directory, language)
+  if (!isItemTarget(target)) return scouteeStanding(storedOf(at), target, directory, language)
   // What is hidden from the importer must not show in whether a cell equals it.
   if (view.visibility.hiddenIn(project.themeUuid).includes('extension')) return { shown: '', written: [] }
   const content = view.extensions.contentOf(project.uuid, at.itemOf(target)?.uuid ?? '')
@@ -140,14 +140,14 @@ function readExtension(at: ProjectAt, target: ItemImportTarget, text: string | n
   return { value: { content: { extension: { item: place, content } }, shown } }
 }
 
-function readCompany(at: ProjectAt, cell: UpdateCell, text: string | null): NewContent<ProjectContent> {
+function readScoutee(at: ProjectAt, cell: UpdateCell, text: string | null): NewContent<ProjectContent> {
   const { project, directory, language } = at
   const isLinked = project.scouteeUuid !== null
   if (project.peopleFlg && !['scoutee_name', 'scoutee_url', 'scoutee_country', 'scoutee_summary', 'scoutee_tags', 'scoutee_channels'].includes(cell.target))
     return { fault: 'person_has_none' }
   const typedAlone = cell.target !== 'scoutee_name_kana' && cell.target !== 'scoutee_corporate_number'
   if (!isLinked && (isListTarget(cell.target) || !typedAlone)) return { fault: 'not_in_case' }
-  const read = readCompanyUpdate(storedOf(at), cell, text, directory, language)
+  const read = readScouteeUpdate(storedOf(at), cell, text, directory, language)
   if ('fault' in read) return read
   if (typeof read.value === 'string') return { value: read.value }
   const { content, shown } = read.value
@@ -165,5 +165,5 @@ export function readProjectCell(at: ProjectAt, cell: UpdateCell, text: string | 
   if (isItemTarget(target)) return readExtension(at, target, text)
   if (isRefTarget(target)) return readRefs(at, target, text)
   if (target === 'status_name') return readStatus(at, text)
-  return isCompanyTarget(target) || isListTarget(target) ? readCompany(at, cell, text) : { value: 'same' }
+  return isScouteeTarget(target) || isListTarget(target) ? readScoutee(at, cell, text) : { value: 'same' }
 }

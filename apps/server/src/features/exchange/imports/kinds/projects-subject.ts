@@ -1,11 +1,11 @@
 import { AppError, forbidden } from '../../../../platform/http/answers/app-error.ts'
-import { type SimilarCompany, findSimilarCompanies, readSimilarCompanies } from '../../../cases/scoutee-merges/index.ts'
+import { type SimilarScoutee, findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'
 import { decideRows, type Deciding } from '../decide/decide-rows.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { identityOf } from '../read/identity.ts'
-import { canExtendCompanies, choosableTargets } from '../imports.policy.ts'
+import { canExtendScoutees, choosableTargets } from '../imports.policy.ts'
 import { loadMatchView, type RowToMatch } from '../decide/match-view.ts'
 import { parseRow } from '../read/parse-row.ts'
 import { parsedRow } from '../read/parsed-row.ts'
@@ -23,7 +23,7 @@ export function themeOf({ themeUuid }: Pick<Asking['input'], 'themeUuid'>): stri
 
 /** How this importer's rows are decided upon. */
 function decidingOf({ actor, input }: Asking, { choiceOf }: Pick<Work, 'choiceOf'>): Deciding {
-  return { actor, isIntegrating: input.options.withProjectIntegrate, canExtend: canExtendCompanies(actor), choiceOf }
+  return { actor, isIntegrating: input.options.withProjectIntegrate, canExtend: canExtendScoutees(actor), choiceOf }
 }
 
 function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatch {
@@ -34,19 +34,19 @@ function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatc
 function checkWith(asking: Asking): OpenedSubject['check'] {
   return async (finder, work, read) => {
     const rows = read.map(toMatch)
-    const alike = await findSimilarCompanies(
+    const alike = await findSimilarScoutees(
       finder,
       rows.map(({ line, row }) => ({ line, company: row.company }))
     )
     return async (tx) => {
       const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, hasEarlierRows: true }
       const decisions = decideRows(await loadMatchView(tx, comparing, rows), rows, decidingOf(asking, work))
-      const similar = await readSimilarCompanies(tx, alike)
+      const similar = await readSimilarScoutees(tx, alike)
       return decisions.map(({ kind, match, faults, newKeys }, index): CheckedRow => {
         const line = rows[index]?.line ?? 0
         // A company that is known already needs no hint at others.
         const isNew = kind === 'created' && match === null
-        const like: readonly SimilarCompany[] = isNew ? (similar.get(line) ?? []) : []
+        const like: readonly SimilarScoutee[] = isNew ? (similar.get(line) ?? []) : []
         return { line, kind, match, faults, newKeys, changes: [], similar: like, entityUuid: match?.projectUuid ?? null }
       })
     }

@@ -5,9 +5,9 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
 import { normaliseMail } from '@mekiki/text'
 import { z } from 'zod'
-import { isCompanyTarget } from '../read/cell-values.ts'
+import { isScouteeTarget } from '../read/cell-values.ts'
 import { labelKey } from '../columns/choices.ts'
-import { isListTarget } from './company-update.ts'
+import { isListTarget } from './scoutee-update.ts'
 import type { Directory } from '../decide/directory.ts'
 import { type Mapping, parseRow } from '../read/parse-row.ts'
 import { type CellFault, parsedRow, quoted, type RowFault } from '../read/parsed-row.ts'
@@ -52,7 +52,7 @@ const ofBoth: readonly ImportTarget[] = [
 const longest = { short: 200, summary: 10_000 }
 
 /** Whether a target is one of the company's or person's own cells. */
-const isContent = (target: ImportTarget): boolean => isCompanyTarget(target) || isListTarget(target) || ofPeople.includes(target)
+const isContent = (target: ImportTarget): boolean => isScouteeTarget(target) || isListTarget(target) || ofPeople.includes(target)
 
 function readType(text: string): { isPerson: boolean } | CellFault {
   if (text === '' || companies.has(labelKey(text))) return { isPerson: false }
@@ -104,8 +104,8 @@ export function readScouteeRow(
   const isPerson = 'isPerson' in type && type.isPerson
   const filled = own.filter(({ text }) => text !== '' && !clearMarkers.includes(text))
   const plain = cells.map((cell) => (clearMarkers.includes(cell.trim()) ? '' : cell))
-  const companyMappings = own.filter(({ target }) => !ofPeople.includes(target)).map(({ column, target }) => ({ column, target }))
-  const parsed = uuid === '' ? parseRow(plain, { mappings: companyMappings, width: header.length, directory }) : { row: { company: { name: '' } }, faults: [] }
+  const scouteeMappings = own.filter(({ target }) => !ofPeople.includes(target)).map(({ column, target }) => ({ column, target }))
+  const parsed = uuid === '' ? parseRow(plain, { mappings: scouteeMappings, width: header.length, directory }) : { row: { company: { name: '' } }, faults: [] }
   const read = readPerson(uuid === '' ? filled.filter(({ target }) => ofPeople.includes(target)) : [])
   if (uuid === '') {
     const misplaced = filled.filter(({ target }) => (isPerson ? !ofPeople.includes(target) && !ofBoth.includes(target) : ofPeople.includes(target)))

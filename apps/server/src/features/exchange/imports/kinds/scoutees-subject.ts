@@ -1,6 +1,6 @@
 import { scouteeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { forbidden } from '../../../../platform/http/answers/app-error.ts'
-import { findSimilarCompanies, readSimilarCompanies } from '../../../cases/scoutee-merges/index.ts'
+import { findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
 import { applyScoutees } from '../apply/apply-scoutees.ts'
 import { decideScoutees, type ScouteeDeciding } from '../decide/decide-scoutees.ts'
 import { loadDirectory } from '../decide/directory.ts'
@@ -27,10 +27,10 @@ export const scouteesSubject: Subject = {
       check: async (finder, work, read) => {
         const rows = read.map(({ line, parsed }) => ({ line, row: scouteeRow.parse(parsed) }))
         const fresh = rows.filter(({ row }) => row.uuid === null && !row.isPerson).map(({ line, row }) => ({ line, company: row.row.company }))
-        const alike = await findSimilarCompanies(finder, fresh)
+        const alike = await findSimilarScoutees(finder, fresh)
         return async (tx) => {
           const view = await loadScouteeView(tx, { jobUuid: work.jobUuid, hasEarlierRows: true }, rows)
-          const similar = await readSimilarCompanies(tx, alike)
+          const similar = await readSimilarScoutees(tx, alike)
           return decideScoutees(view, rows, decidingOf(work)).map(({ contents: _contents, target, ...decision }): CheckedRow => {
             const isNew = decision.kind === 'created' && decision.match === null
             return { ...decision, similar: isNew ? (similar.get(decision.line) ?? []) : [], entityUuid: target?.scouteeUuid ?? null }

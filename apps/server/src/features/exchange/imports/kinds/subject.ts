@@ -2,7 +2,7 @@ import type { ImportChoice, ImportKind, ImportRowKind, ImportTarget } from '@mek
 import type { Language } from '@mekiki/i18n'
 import type { Finder, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor, RunContext } from '../../../../platform/http/context.ts'
-import type { SimilarCompany } from '../../../cases/scoutee-merges/index.ts'
+import type { SimilarScoutee } from '../../../cases/scoutee-merges/index.ts'
 import type { ImportInput } from '../read/import-input.ts'
 import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/parse-row.ts'
@@ -50,7 +50,7 @@ export interface CheckedRow {
   match: RowMatch | null
   faults: RowFault[]
   changes: RowChange[]
-  similar: readonly SimilarCompany[]
+  similar: readonly SimilarScoutee[]
   /** What later rows recognise the same thing by because of this row. */
   newKeys: { nameKey: string | null; corporateNumber: string | null }
   /** What exists and the row is about, where it is known before the row is applied. */

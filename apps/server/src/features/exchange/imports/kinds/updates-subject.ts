@@ -10,7 +10,7 @@ import type { ProjectContent } from './project-cells.ts'
 import { decideCells, rulesOf } from '../decide/decide-cells.ts'
 import { type Directory, loadDirectory } from '../decide/directory.ts'
 import { findEarlierLines } from '../decide/check-rows.ts'
-import { canExtendCompanies } from '../imports.policy.ts'
+import { canExtendScoutees } from '../imports.policy.ts'
 import { targetOfItem } from './item-cells.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'
 import type { Asking, ReadRow, Subject, Work } from './subject.ts'
@@ -58,7 +58,7 @@ function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work):
   const plain = { line, match: null, changes: [], similar: [], newKeys: { nameKey: null, corporateNumber: null }, entityUuid: null, contents: [] }
   if (!project) return { ...plain, kind: 'error', faults: [{ column: null, fault: 'unknown_case' }] }
   const company = view.companies.get(project.scouteeUuid ?? '')
-  const at: ProjectAt = { project, view, directory, itemOf, language, canExtend: canExtendCompanies(actor) }
+  const at: ProjectAt = { project, view, directory, itemOf, language, canExtend: canExtendScoutees(actor) }
   const decided = decideCells<ProjectContent>(
     row.cells,
     rulesOf(row, company ? `${project.version}.${company.entry.version}` : String(project.version), work),

@@ -53,14 +53,14 @@ describe('changing cases by a file', () => {
   it('counts a case that gets a status beside a value of its company once, and leaves the company’s other cases their own', async () => {
     const { uuid, scouteeUuid } = await linked('戊社', { representative: '旧' })
     const other = await make.project({ theme, scouteeUuid, by: me })
-    const cases = () =>
+    const projects = () =>
       world.admin
         .selectFrom('projects')
         .select(['uuid', 'status_uuid', 'version', 'updated_by', 'updated_at', 'shown_representative'])
         .where('uuid', 'in', [uuid, other])
         .orderBy('uuid')
         .execute()
-    const before = await cases()
+    const before = await projects()
     const [first, second] = theme.statuses
     const bytes = csvOf([
       ['案件ID', '代表者', 'ステータス'],
@@ -68,7 +68,7 @@ describe('changing cases by a file', () => {
     ])
     const done = await importListAs(world, me, { kind: 'project_updates', bytes })
     expect(done.counts).toMatchObject({ updated: 1, error: 0 })
-    const [changed, left] = (await cases()).toSorted((a) => (a.uuid === uuid ? -1 : 1))
+    const [changed, left] = (await projects()).toSorted((a) => (a.uuid === uuid ? -1 : 1))
     expect(changed).toMatchObject({ status_uuid: second?.uuid, version: 2, updated_by: me.uuid, shown_representative: '新' })
     const same = before.find((each) => each.uuid === other)
     expect(left).toEqual({ ...same, status_uuid: first?.uuid, version: 1, shown_representative: '新' })
@@ -290,16 +290,20 @@ describe('custom items', () => {
 
 describe('taking an import back', () => {
   it('leaves rows that somebody has changed since, unless that is wanted, and goes row by row', async () => {
-    const cases = [await linked('庚社', { representative: 'a' }), await linked('辛社', { representative: 'b' }), await linked('壬社', { representative: 'c' })]
-    const bytes = csvOf([['案件ID', '代表者'], ...cases.map(({ uuid }, at) => [uuid, `新${at}`])])
+    const projects = [
+      await linked('庚社', { representative: 'a' }),
+      await linked('辛社', { representative: 'b' }),
+      await linked('壬社', { representative: 'c' })
+    ]
+    const bytes = csvOf([['案件ID', '代表者'], ...projects.map(({ uuid }, at) => [uuid, `新${at}`])])
     const done = await importListAs(world, me, { kind: 'project_updates', bytes })
-    const names = () => Promise.all(cases.map(async ({ scouteeUuid }) => (await company(scouteeUuid)).representative))
+    const names = () => Promise.all(projects.map(async ({ scouteeUuid }) => (await company(scouteeUuid)).representative))
     expect((await undoAs(world, me, done.uuid, { lines: [3] })).counts).toEqual({ undone: 1, changed: 0 })
     expect(await names()).toEqual(['新0', 'b', '新2'])
     await world.admin
       .updateTable('scoutees')
       .set({ representative: '別人' })
-      .where('uuid', '=', cases[0]?.scouteeUuid ?? '')
+      .where('uuid', '=', projects[0]?.scouteeUuid ?? '')
       .execute()
     expect((await undoAs(world, me, done.uuid)).counts).toEqual({ undone: 1, changed: 1 })
     expect([await names(), (await rowsOf(me, done.uuid)).map((row) => row.hasChangedSince)]).toEqual([

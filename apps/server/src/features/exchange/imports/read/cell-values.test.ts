@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type CompanyTarget, readCompanyCell, readInstant, readNames } from './cell-values.ts'
+import { type ScouteeTarget, readScouteeCell, readInstant, readNames } from './cell-values.ts'
 import { findCountry, findMemberRange, findStage } from '../columns/choices.ts'
 
 describe('choices', () => {
@@ -40,7 +40,7 @@ describe('choices', () => {
 })
 
 describe('values of a company', () => {
-  it.each<[CompanyTarget, string, unknown]>([
+  it.each<[ScouteeTarget, string, unknown]>([
     ['scoutee_name', '株式会社 ミナモ\n研究所', { name: '株式会社 ミナモ 研究所' }],
     ['scoutee_corporate_number', '１２３４-５６７８-９０１２-３', { corporateNumber: '1234567890123' }],
     ['scoutee_capital', '1,000万円', { capital: 10_000_000, capitalCurrencyType: 'jpy' }],
@@ -56,9 +56,9 @@ describe('values of a company', () => {
     ['scoutee_url', 'www.minamo.example', { url: 'https://www.minamo.example' }],
     ['scoutee_url', 'ｈｔｔｐｓ://minamo.example/会社', { url: 'https://minamo.example/会社' }],
     ['scoutee_member_range', '40名', { memberRange: '11_50' }]
-  ])('%s %s', (target, text, value) => expect(readCompanyCell(target, text)).toEqual({ value }))
+  ])('%s %s', (target, text, value) => expect(readScouteeCell(target, text)).toEqual({ value }))
 
-  it.each<[CompanyTarget, string, string]>([
+  it.each<[ScouteeTarget, string, string]>([
     ['scoutee_name', 'あ'.repeat(201), 'too_long'],
     ['scoutee_name', '\u200b', 'name_missing'],
     ['scoutee_corporate_number', '123', 'bad_corporate_number'],
@@ -71,7 +71,7 @@ describe('values of a company', () => {
     ['scoutee_url', 'なし', 'bad_url'],
     ['scoutee_stage', '成長期', 'unknown_choice'],
     ['scoutee_summary', 'あ'.repeat(10_001), 'too_long']
-  ])('%s refuses %s', (target, text, fault) => expect(readCompanyCell(target, text)).toMatchObject({ fault }))
+  ])('%s refuses %s', (target, text, fault) => expect(readScouteeCell(target, text)).toMatchObject({ fault }))
 })
 
 describe('instants', () => {

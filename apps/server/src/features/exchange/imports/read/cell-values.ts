@@ -13,7 +13,7 @@ import { dollarMarks } from '@mekiki/i18n/exchange/import-headers'
 import { isHttpUrl, normaliseTel, normaliseUrl, normaliseValue, parseDay, parseNumber, searchText } from '@mekiki/text'
 import { startOfTokyoDay } from '../../../../platform/clock.ts'
 import { findCountry, findMemberRange, findStage } from '../columns/choices.ts'
-import { type CellFault, type CompanyValues, quoted } from './parsed-row.ts'
+import { type CellFault, type ScouteeValues, quoted } from './parsed-row.ts'
 
 /** A cell as it is stored, or what is wrong with it. */
 export type CellValue<T> = { value: T } | CellFault
@@ -34,7 +34,7 @@ export type NameTarget = (typeof nameTargets)[number]
 type ChosenKey = { [K in ImportedKey]: PropertyTable[K]['kind'] extends 'choice' | 'country' ? K : never }[ImportedKey]
 
 /** The targets whose cells become values of the company itself. */
-export type CompanyTarget = Exclude<(typeof importTargets)[number], NameTarget | 'registered_at' | 'project_record'>
+export type ScouteeTarget = Exclude<(typeof importTargets)[number], NameTarget | 'registered_at' | 'project_record'>
 
 const longestOf = (key: ColumnKey): number => propertyOf(key).maxLength ?? 0
 
@@ -43,7 +43,7 @@ function limited(text: string, max: number): CellValue<string> {
   return count > max ? { fault: 'too_long', params: { max, count } } : { value: text }
 }
 
-function asCompany<K extends keyof CompanyValues>(key: K, cell: CellValue<CompanyValues[K]>): CellValue<Partial<CompanyValues>> {
+function asScoutee<K extends keyof ScouteeValues>(key: K, cell: CellValue<ScouteeValues[K]>): CellValue<Partial<ScouteeValues>> {
   return 'fault' in cell ? cell : { value: { [key]: cell.value } }
 }
 
@@ -64,14 +64,14 @@ function readCorporateNumber(text: string): CellValue<string> {
   return /^\d{13}$/u.test(digits) ? { value: digits } : { fault: 'bad_corporate_number', params: { value: quoted(text) } }
 }
 
-function readMoney(text: string, key: ImportedKey): CellValue<Partial<CompanyValues>> {
+function readMoney(text: string, key: ImportedKey): CellValue<Partial<ScouteeValues>> {
   const amount = parseNumber(text)
   if (amount === null || amount < 0 || !Number.isInteger(amount)) return { fault: 'bad_number', params: { value: quoted(text) } }
   const [, currency = ''] = withPair(key)
   return { value: { [key]: amount, [currency]: dollarMarks.test(searchText(text)) ? 'usd' : 'jpy' } }
 }
 
-function readCount(text: string, key: ImportedKey): CellValue<Partial<CompanyValues>> {
+function readCount(text: string, key: ImportedKey): CellValue<Partial<ScouteeValues>> {
   const { max = 0 } = propertyOf(key)
   const count = parseNumber(text)
   const isCount = count !== null && Number.isInteger(count) && count >= 0 && count <= max
@@ -88,13 +88,13 @@ function readDay(text: string): CellValue<string> {
   return day === null ? { fault: 'bad_day', params: { value: quoted(text) } } : { value: day }
 }
 
-const readName = (text: string): CellValue<Partial<CompanyValues>> =>
-  searchText(text) === '' ? { fault: 'name_missing' } : asCompany('name', limited(text.replaceAll(/[\r\n]+/gu, ' '), longestOf('name')))
+const readName = (text: string): CellValue<Partial<ScouteeValues>> =>
+  searchText(text) === '' ? { fault: 'name_missing' } : asScoutee('name', limited(text.replaceAll(/[\r\n]+/gu, ' '), longestOf('name')))
 
 // A foundation date that is no day, such as a year, is kept as the file gives it (2§3 "rawFoundationDate").
-function readFoundation(text: string): CellValue<Partial<CompanyValues>> {
+function readFoundation(text: string): CellValue<Partial<ScouteeValues>> {
   const day = dayOfCell(text)
-  return day === null ? asCompany('rawFoundationDate', limited(text, longestOf('rawFoundationDate'))) : { value: { foundationDate: day } }
+  return day === null ? asScoutee('rawFoundationDate', limited(text, longestOf('rawFoundationDate'))) : { value: { foundationDate: day } }
 }
 
 const finders: Readonly<Record<ChosenKey, (text: string) => string | null>> = { memberRange: findMemberRange, stage: findStage, country: findCountry }
@@ -114,27 +114,27 @@ function readText(key: ImportedKey, text: string): CellValue<string> {
 }
 
 /** How a cell becomes a property, by its kind. */
-function readerOf(key: ImportedKey): (text: string) => CellValue<Partial<CompanyValues>> {
+function readerOf(key: ImportedKey): (text: string) => CellValue<Partial<ScouteeValues>> {
   if (key === 'name') return readName
   if (key === 'foundationDate') return readFoundation
   const { kind } = propertyOf(key)
   if (kind === 'money') return (text) => readMoney(text, key)
   if (kind === 'count') return (text) => readCount(text, key)
-  if (isChosen(key)) return (text) => asCompany(key, chosen(finders[key](text), text) as CellValue<CompanyValues[ChosenKey]>)
-  return (text) => asCompany(key, readText(key, text) as CellValue<CompanyValues[typeof key]>)
+  if (isChosen(key)) return (text) => asScoutee(key, chosen(finders[key](text), text) as CellValue<ScouteeValues[ChosenKey]>)
+  return (text) => asScoutee(key, readText(key, text) as CellValue<ScouteeValues[typeof key]>)
 }
 
 const readers = Object.fromEntries(importedKeys.map((key) => [`scoutee_${columnOf(key)}`, readerOf(key)])) as {
   [K in ImportedKey as `scoutee_${ColumnOf<K>}`]: ReturnType<typeof readerOf>
-} satisfies Record<CompanyTarget, unknown>
+} satisfies Record<ScouteeTarget, unknown>
 
 /** Whether a target becomes a value of the company. */
-export function isCompanyTarget(target: ImportTarget): target is CompanyTarget {
+export function isScouteeTarget(target: ImportTarget): target is ScouteeTarget {
   return Object.hasOwn(readers, target)
 }
 
 /** Reads a cell that is not blank as a value of the company. */
-export function readCompanyCell(target: CompanyTarget, text: string): CellValue<Partial<CompanyValues>> {
+export function readScouteeCell(target: ScouteeTarget, text: string): CellValue<Partial<ScouteeValues>> {
   return readers[target](text)
 }
 

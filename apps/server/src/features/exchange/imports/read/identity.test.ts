@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { identityOf, KnownCompanies } from './identity.ts'
+import { identityOf, KnownScoutees } from './identity.ts'
 
-function known(...companies: { name: string; corporateNumber?: string; url?: string }[]): KnownCompanies<string> {
-  const list = new KnownCompanies<string>()
+function known(...companies: { name: string; corporateNumber?: string; url?: string }[]): KnownScoutees<string> {
+  const list = new KnownScoutees<string>()
   for (const company of companies) list.add(identityOf(company), company.name, { hasSite: true })
   return list
 }
@@ -36,7 +36,7 @@ describe('recognising a company', () => {
   })
 
   it('finds companies of the list itself by name and number only', () => {
-    const list = new KnownCompanies<string>()
+    const list = new KnownScoutees<string>()
     list.add(identityOf({ name: '甲', url: 'https://shared.example' }), '甲', { hasSite: false })
     expect(list.find(identityOf({ name: '乙', url: 'https://shared.example' }))).toBeNull()
     expect(list.find(identityOf({ name: '甲' }))).toEqual({ by: 'name', company: '甲' })

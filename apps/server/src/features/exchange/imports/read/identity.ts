@@ -39,7 +39,7 @@ function listUnder<E>(map: Map<string, E[]>, key: string): E[] {
 }
 
 /** Companies known so far, found by corporate number, else by name, else by site; of several the one that was added first. */
-export class KnownCompanies<T> {
+export class KnownScoutees<T> {
   readonly #byNumber = new Map<string, T>()
   readonly #byName = new Map<string, { identity: Identity; company: T }[]>()
   readonly #byHost = new Map<string, { identity: Identity; company: T }[]>()

@@ -1,9 +1,9 @@
 import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
-import { type CellValue, isCompanyTarget, type NameTarget, nameTargets, readCompanyCell, readInstant, readNames, readRecord } from './cell-values.ts'
+import { type CellValue, isScouteeTarget, type NameTarget, nameTargets, readScouteeCell, readInstant, readNames, readRecord } from './cell-values.ts'
 import type { Directory } from '../decide/directory.ts'
 import { isItemTarget, readItemCell } from '../kinds/item-cells.ts'
-import { type CompanyValues, type ParsedRow, quoted, type RowFault } from './parsed-row.ts'
+import { type ScouteeValues, type ParsedRow, quoted, type RowFault } from './parsed-row.ts'
 
 /** Which column becomes what; columns count from 0. */
 export interface Mapping {
@@ -43,14 +43,14 @@ function readNameCell(target: NameTarget, text: string, directory: Directory): C
   return mapped(directory.resolve(target, names.value), (uuids) => ({ [lists[target]]: uuids }))
 }
 
-type ReadCell = Partial<Omit<ParsedRow, 'company' | 'extensionValues'>> | { company: Partial<CompanyValues> } | { extension: ExtensionValueInput }
+type ReadCell = Partial<Omit<ParsedRow, 'company' | 'extensionValues'>> | { company: Partial<ScouteeValues> } | { extension: ExtensionValueInput }
 
 function readCell(target: ImportTarget, text: string, directory: Directory): CellValue<ReadCell> {
   if (isItemTarget(target)) {
     const item = directory.itemOf(target)
     return item ? mapped(readItemCell(item, text), (extension) => ({ extension })) : { fault: 'unknown_choice', params: { value: quoted(text) } }
   }
-  if (isCompanyTarget(target)) return mapped(readCompanyCell(target, text), (company) => ({ company }))
+  if (isScouteeTarget(target)) return mapped(readScouteeCell(target, text), (company) => ({ company }))
   if (isNameTarget(target)) return readNameCell(target, text, directory)
   if (target !== 'registered_at' && target !== 'project_record') return { value: {} }
   return target === 'registered_at' ? mapped(readInstant(text), (registeredAt) => ({ registeredAt })) : mapped(readRecord(text), (record) => ({ record }))

@@ -6,23 +6,23 @@ import { z } from 'zod'
 
 const uuids = z.array(z.string()).optional()
 const text = z.string().optional()
-const companyKeys = columnsAmong(importedKeys.flatMap((key) => [...withPair(key)]))
-type CompanyKey = (typeof companyKeys)[number]
-type CompanyShape = { [K in CompanyKey]: K extends 'name' ? z.ZodString : z.ZodOptional<z.ZodType<PropertyValue<K>, PropertyValue<K>>> }
+const scouteeKeys = columnsAmong(importedKeys.flatMap((key) => [...withPair(key)]))
+type ScouteeKey = (typeof scouteeKeys)[number]
+type ScouteeShape = { [K in ScouteeKey]: K extends 'name' ? z.ZodString : z.ZodOptional<z.ZodType<PropertyValue<K>, PropertyValue<K>>> }
 
-function companySchema(key: ColumnKey): z.ZodType {
+function scouteeSchema(key: ColumnKey): z.ZodType {
   if (key === 'name') return z.string()
   return propertyOf(key).kind === 'day' ? text : valueSchema(key).optional()
 }
 
 /** The values of a company as a row gives them; what is blank is absent. Days are `YYYY-MM-DD`, money in whole units. */
-export const companyValues = z.object(shapeOf<CompanyShape>(companyKeys, companySchema))
+export const scouteeValues = z.object(shapeOf<ScouteeShape>(scouteeKeys, scouteeSchema))
 
-export type CompanyValues = z.output<typeof companyValues>
+export type ScouteeValues = z.output<typeof scouteeValues>
 
 /** A row without faults, as it waits to be applied; its names are resolved, except those of investors, who are made when they are missing. */
 export const parsedRow = z.object({
-  company: companyValues,
+  company: scouteeValues,
   investorNames: z.array(z.string()).optional(),
   tagUuids: uuids,
   channelUuids: uuids,

@@ -48,7 +48,7 @@ export interface Trip {
 const isCompany = (heads: readonly string[], cells: readonly string[]): boolean => cells[heads.indexOf('種別')] === '企業'
 
 /** Cases, in any form. */
-export const cases: Omit<Trip, 'form'> = {
+export const projects: Omit<Trip, 'form'> = {
   kind: 'project_updates',
   path: '/v2/private/projects/export',
   body: ({ theme, itemKeys }) => ({ themeUuid: theme.uuid, columnKeys: [...itemKeys, ...projectExportColumns] }),
@@ -97,7 +97,7 @@ const companies: Omit<Trip, 'form'> = {
 }
 
 /** Everything that comes back, in every form. */
-export const trips: readonly Trip[] = (['xlsx', 'utf8', 'cp932'] as const).flatMap((form) => [cases, companies, themes].map((trip) => ({ ...trip, form })))
+export const trips: readonly Trip[] = (['xlsx', 'utf8', 'cp932'] as const).flatMap((form) => [projects, companies, themes].map((trip) => ({ ...trip, form })))
 
 /** The rows of a file, its heads first. */
 export const rowsOf = async (bytes: Buffer, form: Form): Promise<string[][]> =>

@@ -17,9 +17,9 @@ import {
 import { findImportKind, importInput } from '../read/import-input.ts'
 import { countRequested, findOwnJob } from '../decide/import-rows.queries.ts'
 import { subjects } from '../kinds/subjects.ts'
-import { countUndoable, listCompanyUuids, listUndoable, markRows, noteUndone, readImportEntries, type UndoableRow, listChangedSince } from './undo.queries.ts'
+import { countUndoable, listScouteeUuids, listUndoable, markRows, noteUndone, readImportEntries, type UndoableRow, listChangedSince } from './undo.queries.ts'
 import { undoProjects } from './undo-projects.ts'
-import { undoCompanies } from './undo-companies.ts'
+import { undoScoutees } from './undo-scoutees.ts'
 import { type RevertContext, valueSpans } from './undo-spans.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import type { UndoEntry } from '../../../../platform/log/undo.ts'
@@ -119,16 +119,16 @@ async function undoBlock(context: JobContext, rows: readonly UndoableRow[], taki
   const unique = (uuids: readonly (string | null)[]) => [...new Set(uuids.flatMap((uuid) => uuid ?? []))]
   const [entities, all] = [unique(rows.map((row) => row.entity_uuid)), unique(rows.flatMap((row) => [row.entity_uuid, row.scoutee_uuid]))]
   const entries = await readImportEntries(context.tx, taking.jobUuid, all)
-  const companies = [...new Set([...all, ...(await listCompanyUuids(context.tx, entities))])]
+  const companies = [...new Set([...all, ...(await listScouteeUuids(context.tx, entities))])]
   const ofCompanies = await readImportEntries(context.tx, taking.jobUuid, companies)
   const keptProjects = await undoProjects(context, entities, entries, taking)
   const keptThemes = await undoThemes(context, entities, entries, taking)
   const keptMembers = await undoMembers(context, entities, entries, taking)
-  const keptCompanies = await undoCompanies(context, companies, ofCompanies, taking)
+  const keptScoutees = await undoScoutees(context, companies, ofCompanies, taking)
   // A company that stays because others have cases of it does not keep the row of its own case.
   const stays = ({ entity_uuid: uuid, scoutee_uuid: scouteeUuid }: UndoableRow): boolean =>
-    [keptProjects, keptThemes, keptMembers, keptCompanies.made, keptCompanies.changed].some((kept) => kept.has(uuid ?? '')) ||
-    keptCompanies.changed.has(scouteeUuid ?? '')
+    [keptProjects, keptThemes, keptMembers, keptScoutees.made, keptScoutees.changed].some((kept) => kept.has(uuid ?? '')) ||
+    keptScoutees.changed.has(scouteeUuid ?? '')
   const lines = (some: readonly UndoableRow[]) => some.map(({ line }) => line)
   return { undone: lines(rows.filter((row) => !stays(row))), changed: lines(rows.filter(stays)) }
 }

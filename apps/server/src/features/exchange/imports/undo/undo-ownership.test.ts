@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const path = '/v2/private/scoutees'
-const companyOf = async (uuid: string) => (await me.call('GET', `${path}/${uuid}`)).body
+const scouteeOf = async (uuid: string) => (await me.call('GET', `${path}/${uuid}`)).body
 const notesOf = async (uuid: string) =>
   (await world.admin.selectFrom('scoutees').select('properties').where('uuid', '=', uuid).executeTakeFirstOrThrow()).properties
 const context = () => ({ platform: world.platform, tenantUuid: tenant.uuid, requestId: 'test', log: world.platform.log }) as unknown as EffectContext
@@ -31,7 +31,7 @@ const changeAtProvider = (uuid: string, values: object) =>
     .execute()
 
 let numbers = 5_010_001_000_000
-async function linkedCompany(): Promise<{ uuid: string; providerUuid: string; number: string }> {
+async function linkedScoutee(): Promise<{ uuid: string; providerUuid: string; number: string }> {
   numbers += 1
   const number = String(numbers)
   const [providerUuid = ''] = await createCompanies(world, [
@@ -51,28 +51,28 @@ const importFile = (number: string, tel = '03-9999') =>
 
 describe('an import taken back gives the values of a company to whom they belonged', () => {
   it('what followed the provider’s database follows it again', async () => {
-    const { uuid, providerUuid, number } = await linkedCompany()
+    const { uuid, providerUuid, number } = await linkedScoutee()
     const before = await notesOf(uuid)
     const done = await importFile(number)
     expect(done.counts).toMatchObject({ updated: 1 })
-    expect((await companyOf(uuid)).properties.tel).toMatchObject({ source: 'person', isLinking: false })
+    expect((await scouteeOf(uuid)).properties.tel).toMatchObject({ source: 'person', isLinking: false })
     expect((await undoAs(world, me, done.uuid)).counts).toEqual({ undone: 1, changed: 0 })
     expect(await notesOf(uuid)).toEqual(before)
-    expect(await companyOf(uuid)).toMatchObject({ tel: '03-1111', investors: [{ name: 'みらい投資' }], isAllPropertyLinking: true })
+    expect(await scouteeOf(uuid)).toMatchObject({ tel: '03-1111', investors: [{ name: 'みらい投資' }], isAllPropertyLinking: true })
     await changeAtProvider(providerUuid, { tel: '03-2222' })
     await sync()
-    expect(await companyOf(uuid)).toMatchObject({ tel: '03-2222', isAllPropertyLinking: true })
+    expect(await scouteeOf(uuid)).toMatchObject({ tel: '03-2222', isAllPropertyLinking: true })
   })
 
   it('what the provider told since is taken; what a person had given stays that person’s, with what waits for it', async () => {
-    const [followed, own] = [await linkedCompany(), await linkedCompany()]
+    const [followed, own] = [await linkedScoutee(), await linkedScoutee()]
     await me.call('PATCH', `${path}/${own.uuid}`, { tel: '03-7777' })
     const imports = [await importFile(followed.number), await importFile(own.number)]
     for (const { providerUuid } of [followed, own]) await changeAtProvider(providerUuid, { tel: '03-3333' })
     await sync()
-    expect((await companyOf(followed.uuid)).properties.tel).toMatchObject({ appUpdatedNewValue: '03-3333' })
+    expect((await scouteeOf(followed.uuid)).properties.tel).toMatchObject({ appUpdatedNewValue: '03-3333' })
     for (const done of imports) await undoAs(world, me, done.uuid, { force: true })
-    const [after, kept] = [await companyOf(followed.uuid), await companyOf(own.uuid)]
+    const [after, kept] = [await scouteeOf(followed.uuid), await scouteeOf(own.uuid)]
     expect([after.tel, after.properties.tel]).toMatchObject(['03-3333', { source: 'provider', isLinking: true, appUpdatedNewValue: null }])
     expect([kept.tel, kept.properties.tel]).toMatchObject(['03-7777', { source: 'person', isLinking: false, appUpdatedNewValue: '03-3333' }])
   })

@@ -92,7 +92,7 @@ export async function noteUndone(tx: TenantTransaction, jobUuid: string, rows: {
 }
 
 /** The companies that these cases, deleted ones too, are about. */
-export async function listCompanyUuids(tx: TenantTransaction, projectUuids: readonly string[]): Promise<string[]> {
+export async function listScouteeUuids(tx: TenantTransaction, projectUuids: readonly string[]): Promise<string[]> {
   if (projectUuids.length === 0) return []
   const rows = await tx
     .selectFrom('projects')

@@ -30,12 +30,12 @@ export async function sendTriples(world: World, { submissions, together }: { sub
   }
   for (let done = 0; done < submissions; done += together) await Promise.all(Array.from({ length: Math.min(together, submissions - done) }, sendOne))
   const rows = await answersOf(world, formUuid)
-  const cases = new Set((await world.admin.selectFrom('projects').select('uuid').where('tenant_uuid', '=', tenant.uuid).execute()).map((row) => row.uuid))
+  const projects = new Set((await world.admin.selectFrom('projects').select('uuid').where('tenant_uuid', '=', tenant.uuid).execute()).map((row) => row.uuid))
   const people = await world.admin.selectFrom('scoutees').select('uuid').where('tenant_uuid', '=', tenant.uuid).execute()
   const states = await world.admin.selectFrom('form_answer_revisions').select('answer_uuid').where('tenant_uuid', '=', tenant.uuid).execute()
   const first = new Set(states.map((row) => row.answer_uuid))
-  const isAlone = cases.size === rows.length && people.length === rows.length && states.length === rows.length
-  const whole = isAlone ? rows.filter((row) => cases.has(row.project_uuid ?? '') && first.has(row.uuid)).length : 0
+  const isAlone = projects.size === rows.length && people.length === rows.length && states.length === rows.length
+  const whole = isAlone ? rows.filter((row) => projects.has(row.project_uuid ?? '') && first.has(row.uuid)).length : 0
   const { rows: effects } = await sql<{ kind: string; count: number }>`SELECT kind, count(*)::int AS count FROM app.outbox
     WHERE tenant_uuid = ${tenant.uuid} GROUP BY kind`.execute(world.admin)
   const countOf = (kind: string): number => effects.find((effect) => effect.kind === kind)?.count ?? 0

@@ -28,7 +28,7 @@ const many = sql<number>`count(*)`.as('count')
 const among = (column: string, asked: Asked): RawBuilder<SqlBool> =>
   asked === null ? sql<SqlBool>`${sql.ref(column)} is not null` : sql<SqlBool>`${sql.ref(column)} = ${oneOf(asked)}`
 
-function companiesByChannel(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> {
+function scouteesByChannel(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> {
   return tx
     .selectFrom('scoutee_channels as l')
     .innerJoin('scoutees as s', 's.uuid', 'l.scoutee_uuid')
@@ -104,7 +104,7 @@ function recordsByCategory(tx: TenantTransaction, asked: Asked): Promise<UseRow[
     .execute()
 }
 
-function companiesByTag(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> {
+function scouteesByTag(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> {
   return tx
     .selectFrom('scoutee_tag_links as l')
     .innerJoin('scoutees as s', 's.uuid', 'l.scoutee_uuid')
@@ -118,12 +118,12 @@ function companiesByTag(tx: TenantTransaction, asked: Asked): Promise<UseRow[]> 
 type Count = (tx: TenantTransaction, asked: Asked) => Promise<UseRow[]>
 
 const counts: Record<UsedList, Partial<Record<keyof UseCounts, Count>>> = {
-  channels: { scoutees: companiesByChannel, themes: themesByChannel },
+  channels: { scoutees: scouteesByChannel, themes: themesByChannel },
   theme_tags: { themes: themesByTag },
   project_categories: { projects: projectsByCategory, themes: themesByCategory },
   project_category_types: { categories: categoriesByType },
   project_record_categories: { records: recordsByCategory },
-  tenant_scoutee_tags: { scoutees: companiesByTag }
+  tenant_scoutee_tags: { scoutees: scouteesByTag }
 }
 
 const parts = ['projects', 'themes', 'scoutees', 'records', 'categories'] as const

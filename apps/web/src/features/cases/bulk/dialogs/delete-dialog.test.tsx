@@ -44,7 +44,7 @@ test('deletes what may be deleted and forgets its drafts, also those of edited r
   const onDone = vi.fn<() => void>()
   const { user } = renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <DeleteDialog cases={[projectOf(1), projectOf(2), projectOf(3, false)]} onDone={onDone} onClose={() => undefined} />
+      <DeleteDialog projects={[projectOf(1), projectOf(2), projectOf(3, false)]} onDone={onDone} onClose={() => undefined} />
     </QueryClientProvider>
   )
   expect(screen.getByRole('list', { name: '案件の削除' }).textContent).toBe('企業1企業2')

@@ -11,9 +11,9 @@ import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
 const shownNames = 5
 
 /** Deletes cases, naming some of them; the drafts of their records in this browser go with them (2§4). */
-export function DeleteDialog({ cases, onDone, onClose }: BulkDialogProps) {
+export function DeleteDialog({ projects, onDone, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
-  const plan = planOf('delete', cases)
+  const plan = planOf('delete', projects)
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {

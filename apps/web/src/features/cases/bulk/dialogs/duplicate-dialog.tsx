@@ -14,15 +14,15 @@ import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
 const maxCopies = 1000
 
 /** Copies cases into their own theme, or each into one or several other themes. */
-export function DuplicateDialog({ cases, onDone, onClose }: BulkDialogProps) {
+export function DuplicateDialog({ projects, onDone, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
   const keyFor = useRequestKey()
   const themes = useQuery(lists.themes)
   const [where, setWhere] = useState<'same' | 'others'>('same')
   const [themeUuids, setThemes] = useState<string[]>([])
-  const plan = planOf('duplicate', cases)
+  const plan = planOf('duplicate', projects)
   const themesOf = (projectUuid: string): readonly string[] =>
-    where === 'others' ? themeUuids : cases.flatMap((each) => (each.uuid === projectUuid ? [each.themeUuid] : []))
+    where === 'others' ? themeUuids : projects.flatMap((each) => (each.uuid === projectUuid ? [each.themeUuid] : []))
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {

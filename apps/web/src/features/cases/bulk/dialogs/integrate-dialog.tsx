@@ -67,7 +67,7 @@ function useItemWords(): (itemUuid: string, value: string) => string {
   }
 }
 
-function Cases({ preview, numberOf }: { preview: Preview; numberOf: (projectUuid: string) => string }) {
+function MergedProjects({ preview, numberOf }: { preview: Preview; numberOf: (projectUuid: string) => string }) {
   const texts = useBulkTexts().integrate
   return (
     <section aria-label={texts.cases}>
@@ -144,7 +144,7 @@ function IntegrationPreview({ preview }: { preview: Preview }) {
   return (
     <>
       <Losses preview={preview} />
-      <Cases preview={preview} numberOf={numberOf} />
+      <MergedProjects preview={preview} numberOf={numberOf} />
       {/* Nothing in it takes the focus: the keyboard scrolls by the section itself. */}
       <div role="region" aria-label={texts.result} tabIndex={0}>
         <h3>{texts.result}</h3>
@@ -167,10 +167,10 @@ function IntegrationPreview({ preview }: { preview: Preview }) {
 }
 
 /** Puts cases of one theme into the oldest of them, showing first the case that comes out. */
-export function IntegrateDialog({ cases, onDone, onClose }: BulkDialogProps) {
+export function IntegrateDialog({ projects, onDone, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
-  const plan = planOf('integrate', cases)
-  const themeUuid = cases[0]?.themeUuid ?? ''
+  const plan = planOf('integrate', projects)
+  const themeUuid = projects[0]?.themeUuid ?? ''
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {
@@ -180,7 +180,7 @@ export function IntegrateDialog({ cases, onDone, onClose }: BulkDialogProps) {
     onDone
   )
   const projectUuids = act.left.map((each) => each.uuid)
-  const isOneTheme = cases.every((each) => each.themeUuid === themeUuid)
+  const isOneTheme = projects.every((each) => each.themeUuid === themeUuid)
   const isPossible = isOneTheme && projectUuids.length > 1
   const preview = useQuery({
     queryKey: ['projects', 'integration', themeUuid, projectUuids],

@@ -42,12 +42,12 @@ function LinkField({ kind, label, way, value, onChange }: FieldProps) {
 }
 
 /** Gives cases, or their companies and people, tags, channels, or people and groups in charge, or takes them away. */
-export function LinksDialog({ kind, cases, onDone, onClose }: BulkDialogProps & { kind: LinkKind }) {
+export function LinksDialog({ kind, projects, onDone, onClose }: BulkDialogProps & { kind: LinkKind }) {
   const texts = useBulkTexts()
   const { uuid: tenantUuid } = useCurrentTenant()
   const [way, setWay] = useState<LinkWay>('attach')
   const [chosen, setChosen] = useState<string[]>([])
-  const plan = planOf(kind, cases)
+  const plan = planOf(kind, projects)
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {

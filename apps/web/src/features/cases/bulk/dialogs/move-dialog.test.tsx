@@ -49,10 +49,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-async function choose(cases: readonly BulkProject[]) {
+async function choose(projects: readonly BulkProject[]) {
   const { user } = renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <MoveDialog cases={cases} onDone={() => undefined} onClose={() => undefined} onMoved={() => undefined} />
+      <MoveDialog projects={projects} onDone={() => undefined} onClose={() => undefined} onMoved={() => undefined} />
     </QueryClientProvider>
   )
   await user.click(await screen.findByRole('combobox', { name: /移動先のテーマ/u }))

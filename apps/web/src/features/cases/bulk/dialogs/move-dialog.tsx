@@ -26,15 +26,15 @@ interface Refused {
 
 /** Cases that can go to a theme and that one could not take back, since it hides parts of them that their own theme shows. */
 interface OneWay {
-  cases: readonly BulkProject[]
+  projects: readonly BulkProject[]
   parts: readonly InsiderProjectProperty[]
 }
 
 const nothing: Refused = { restricted: [], parts: [], opensReviews: [] }
 
 /** Asks which cases a move to a theme would refuse, before it is tried. */
-function useMoveCheck(cases: readonly BulkProject[], themeUuid: string | null) {
-  const uuids = cases.map(({ uuid }) => uuid)
+function useMoveCheck(projects: readonly BulkProject[], themeUuid: string | null) {
+  const uuids = projects.map(({ uuid }) => uuid)
   const isAsked = themeUuid !== null && uuids.length > 0
   const query = useQuery({
     queryKey: ['projects', 'move', themeUuid, uuids],
@@ -50,17 +50,17 @@ function useMoveCheck(cases: readonly BulkProject[], themeUuid: string | null) {
   })
   const found = new Map(isAsked ? query.data?.refused.map((each) => [each.projectUuid, each]) : [])
   const isRestricted = ({ uuid }: BulkProject): boolean => (found.get(uuid)?.restrictedParts.length ?? 0) > 0
-  const restricted = cases.filter(isRestricted)
+  const restricted = projects.filter(isRestricted)
   const refused: Refused =
     found.size === 0
       ? nothing
       : {
           restricted,
           parts: [...new Set(restricted.flatMap(({ uuid }) => found.get(uuid)?.restrictedParts ?? []))],
-          opensReviews: cases.filter((each) => found.has(each.uuid) && !isRestricted(each))
+          opensReviews: projects.filter((each) => found.has(each.uuid) && !isRestricted(each))
         }
   const kept = new Map(isAsked ? query.data?.oneWay.map((each) => [each.projectUuid, each.restrictedParts]) : [])
-  const oneWay: OneWay = { cases: cases.filter(({ uuid }) => kept.has(uuid)), parts: [...new Set([...kept.values()].flat())] }
+  const oneWay: OneWay = { projects: projects.filter(({ uuid }) => kept.has(uuid)), parts: [...new Set([...kept.values()].flat())] }
   return {
     query,
     refused,
@@ -111,19 +111,19 @@ function MoveNotes({ refused, oneWay, theme }: { refused: Refused; oneWay: OneWa
       {restricted.length > 0 && (
         <Callout tone="warning">
           {texts.restricted(restricted.length, theme, hiddenPartNames(parts, false, language))}
-          <Names cases={restricted} />
+          <Names projects={restricted} />
         </Callout>
       )}
       {opensReviews.length > 0 && (
         <Callout tone="warning">
           {texts.opensReviews(opensReviews.length, theme)}
-          <Names cases={opensReviews} />
+          <Names projects={opensReviews} />
         </Callout>
       )}
-      {oneWay.cases.length > 0 && (
+      {oneWay.projects.length > 0 && (
         <Callout tone="warning">
-          {texts.oneWay(oneWay.cases.length, theme, hiddenPartNames(oneWay.parts, false, language))}
-          <Names cases={oneWay.cases} />
+          {texts.oneWay(oneWay.projects.length, theme, hiddenPartNames(oneWay.parts, false, language))}
+          <Names projects={oneWay.projects} />
         </Callout>
       )}
     </div>
@@ -131,13 +131,13 @@ function MoveNotes({ refused, oneWay, theme }: { refused: Refused; oneWay: OneWa
 }
 
 /** Moves cases to another theme, telling first which of them cannot go there or come back, showing what becomes of their statuses; goes to that theme afterwards (2§4). */
-export function MoveDialog({ cases, onDone, onClose, onMoved }: BulkDialogProps) {
+export function MoveDialog({ projects, onDone, onClose, onMoved }: BulkDialogProps) {
   const texts = useBulkTexts()
   const navigate = useNavigate()
   const themes = useQuery(lists.themes)
   const templates = useQuery(lists.statusTemplates)
   const [themeUuid, setTheme] = useState<string | null>(null)
-  const allowed = planOf('move', cases)
+  const allowed = planOf('move', projects)
   const others = allowed.targets.filter((each) => each.themeUuid !== themeUuid)
   const check = useMoveCheck(others, themeUuid)
   const isLate = useDelayed(check.isChecking)

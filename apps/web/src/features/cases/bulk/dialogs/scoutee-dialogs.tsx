@@ -9,11 +9,11 @@ import { useBulkTexts } from '../bulk-texts.ts'
 import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
 
 /** Makes companies and people of what was typed into cases, and links them. */
-export function CreateScouteesDialog({ cases, onDone, onClose }: BulkDialogProps) {
+export function CreateScouteesDialog({ projects, onDone, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
   const keyFor = useRequestKey()
   const [withExisting, setWithExisting] = useState(true)
-  const plan = planOf('createScoutees', cases)
+  const plan = planOf('createScoutees', projects)
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {
@@ -42,9 +42,9 @@ export function CreateScouteesDialog({ cases, onDone, onClose }: BulkDialogProps
 }
 
 /** Detaches companies and people from cases, which keep the values. */
-export function DetachScouteesDialog({ cases, onDone, onClose }: BulkDialogProps) {
+export function DetachScouteesDialog({ projects, onDone, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
-  const plan = planOf('detachScoutees', cases)
+  const plan = planOf('detachScoutees', projects)
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {

@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => renderScreen(() => <ShareDialog cases={[one]} onDone={() => undefined} onClose={() => undefined} />, { at: '/project_groups/all' })
+const open = () => renderScreen(() => <ShareDialog projects={[one]} onDone={() => undefined} onClose={() => undefined} />, { at: '/project_groups/all' })
 
 it('waits for the columns of the last choice, and sends and keeps them all', async () => {
   let release = (): void => undefined

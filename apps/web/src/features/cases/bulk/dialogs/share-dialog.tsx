@@ -56,11 +56,11 @@ const shownProjects = 3
 const columnWidth = 160
 
 /** The first rows of the table that will be sent, as the sender sees them. */
-function SharePreview({ cases, columnKeys, items }: { cases: readonly BulkProject[]; columnKeys: readonly ColumnKey[]; items: ItemColumns }) {
+function SharePreview({ projects, columnKeys, items }: { projects: readonly BulkProject[]; columnKeys: readonly ColumnKey[]; items: ItemColumns }) {
   const texts = useBulkTexts().share
   const language = useLanguage()
   const listTexts = useListTexts()
-  const shown = cases.slice(0, shownProjects)
+  const shown = projects.slice(0, shownProjects)
   const found = useQueries({
     queries: shown.map(({ uuid }) => ({
       queryKey: projectKey(uuid),
@@ -71,7 +71,7 @@ function SharePreview({ cases, columnKeys, items }: { cases: readonly BulkProjec
   return (
     <div>
       <h3>{texts.preview}</h3>
-      <p className="mk-note">{texts.previewOf(shown.length, cases.length)}</p>
+      <p className="mk-note">{texts.previewOf(shown.length, projects.length)}</p>
       {/* The table may be wider than the dialog: the keyboard must be able to move it. */}
       <div className="mk-bulk-scroll" role="region" aria-label={texts.preview} tabIndex={0}>
         <table className="mk-bulk-table">
@@ -107,7 +107,7 @@ export function ShareDialog(props: BulkDialogProps) {
   return last === null ? null : <ShareForm {...props} last={last} />
 }
 
-function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: ShareItems }) {
+function ShareForm({ projects, onDone, onClose, last }: BulkDialogProps & { last: ShareItems }) {
   const texts = useBulkTexts()
   const keyFor = useRequestKey()
   const me = useCurrentUser()
@@ -120,7 +120,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
   // In the order of the choices, as the chips show them; what is gone meanwhile is left out.
   const columnKeys = items.columns.flatMap(({ key }) => (choice.columnKeys.includes(key) ? [key] : []))
   const change = (part: Partial<ShareItems>) => setChoice((before) => ({ ...before, ...part }))
-  const plan = planOf('share', cases)
+  const plan = planOf('share', projects)
   const act = useBulkAct(
     plan.targets,
     async (projectUuids) => {
@@ -147,11 +147,11 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
     setTried(true)
     if (!isNobody && columnKeys.length > 0 && !isLong && !hasBadUrl) act.run()
   }
-  const [first] = cases
+  const [first] = projects
   return (
     <BulkFrame
       title={texts.titles.share}
-      body={cases.length === 1 && first ? texts.share.single(first.name) : texts.share.body(act.left.length)}
+      body={projects.length === 1 && first ? texts.share.single(first.name) : texts.share.body(act.left.length)}
       plan={plan}
       act={act}
       submit={texts.share.submit}
@@ -194,7 +194,7 @@ function ShareForm({ cases, onDone, onClose, last }: BulkDialogProps & { last: S
         onChange={(keys) => change({ columnKeys: keys })}
         error={isTried && columnKeys.length === 0 ? texts.share.columnsRequired : undefined}
       />
-      {columnKeys.length > 0 && <SharePreview cases={act.left} columnKeys={columnKeys} items={items} />}
+      {columnKeys.length > 0 && <SharePreview projects={act.left} columnKeys={columnKeys} items={items} />}
       <p className="mk-note">{texts.share.limits}</p>
       <Callout tone="warning">{texts.share.warning}</Callout>
     </BulkFrame>

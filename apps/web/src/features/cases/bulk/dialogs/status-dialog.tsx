@@ -11,10 +11,10 @@ import { useBulkTexts } from '../bulk-texts.ts'
 import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
 
 /** Gives cases a status. Where their themes have several status templates, those of one of them are changed and the rest is named. */
-export function StatusDialog({ cases, onDone, onClose }: BulkDialogProps) {
+export function StatusDialog({ projects, onDone, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
   const templates = useQuery(lists.statusTemplates)
-  const allowed = planOf('status', cases)
+  const allowed = planOf('status', projects)
   const byTemplate = Map.groupBy(allowed.targets, (each) => each.statusTemplateUuid)
   const [max] = [...byTemplate].toSorted(([, left], [, right]) => right.length - left.length).map(([uuid]) => uuid)
   const [templateUuid, setTemplate] = useState<string | undefined>(max)

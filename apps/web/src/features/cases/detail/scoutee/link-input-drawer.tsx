@@ -19,8 +19,8 @@ interface FieldsProps {
   onChange: (part: LinkInput) => void
 }
 
-const companyKeys = columnsAmong(leading(keysFor('caseForm', 'company')))
-const personKeys = columnsAmong(leading(keysFor('caseForm', 'person')))
+const companyKeys = columnsAmong(leading(keysFor('projectForm', 'company')))
+const personKeys = columnsAmong(leading(keysFor('projectForm', 'person')))
 
 type FieldKey = (typeof companyKeys)[number] | (typeof personKeys)[number]
 

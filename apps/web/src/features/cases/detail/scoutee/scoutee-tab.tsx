@@ -6,7 +6,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
 import { type ScouteeDetail, scouteeQuery } from '../../../../shared/scoutee-properties/scoutee-detail.ts'
-import { useHasCompanies } from '../../../../app/session/me.ts'
+import { useHasScoutees } from '../../../../app/session/me.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import { type FactKey, shownFacts, UrlText } from '../shown-facts.tsx'
 import { useAddressText } from '../use-address-text.ts'
@@ -160,10 +160,10 @@ function FactsCard({ title, keys, project, company, actions }: FactsCardProps) {
 export function ScouteeTab({ project, updater }: { project: Project; updater: ProjectUpdater }) {
   const texts = useDetailTexts()
   const language = useLanguage()
-  const hasCompanies = useHasCompanies()
+  const hasScoutees = useHasScoutees()
   const [open, setOpen] = useAddressText(drawerKey)
   const { scouteeId } = project
-  const company = useCompany(project.peopleFlg || !hasCompanies ? null : scouteeId)
+  const company = useCompany(project.peopleFlg || !hasScoutees ? null : scouteeId)
   const canEditInput = scouteeId === null && project.canEdit
   const summary = project.shownScoutee.summary ?? ''
   const hasSummary = summary !== '' || (company !== null && company.properties.summary.newValueSource !== null)
@@ -175,7 +175,7 @@ export function ScouteeTab({ project, updater }: { project: Project; updater: Pr
   return (
     <div className="mk-pd-stack">
       {scouteeId === null && <Callout>{texts.typedIn}</Callout>}
-      {scouteeId !== null && hasCompanies && (
+      {scouteeId !== null && hasScoutees && (
         <p>
           <Button href={addresses.scoutee(scouteeId)} icon={ExternalLink}>
             {texts.openScoutee}

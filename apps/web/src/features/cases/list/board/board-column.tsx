@@ -127,13 +127,13 @@ export function BoardColumn(props: BoardColumnProps) {
   const texts = useViewsTexts().board
   const [length, setLength] = useState(pageLength)
   const [isOver, setOver] = useState(false)
-  const cases = useQuery(groupRows({ themeUuid, filters, groupBy: 'status', key: status.uuid, perPage: length, sort, columns: cardColumns }))
-  const items = cases.data?.items
-  const isFirst = useDelayed(cases.isLoading)
+  const projects = useQuery(groupRows({ themeUuid, filters, groupBy: 'status', key: status.uuid, perPage: length, sort, columns: cardColumns }))
+  const items = projects.data?.items
+  const isFirst = useDelayed(projects.isLoading)
   useEffect(() => {
     if (items) onItems(status.uuid, items)
   }, [items, status.uuid, onItems])
-  const count = group?.count ?? cases.data?.totalCount ?? 0
+  const count = group?.count ?? projects.data?.totalCount ?? 0
   const takes = dragged !== null && dragged.statusUuid !== status.uuid
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -188,7 +188,7 @@ export function BoardColumn(props: BoardColumnProps) {
           <li className="mk-board-more">
             <Button
               variant="link"
-              loading={cases.isFetching}
+              loading={projects.isFetching}
               aria-label={texts.moreOf(status.name)}
               onClick={() => setLength(Math.min(longest, length + pageLength))}
             >

@@ -113,10 +113,10 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
     // The open groups are named by what was loaded for them.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `open` is a new array at each drawing
   }, [known, loaded])
-  const cases = useMemo(() => rows.flatMap((row) => (row.kind === 'case' ? [row.item] : [])), [rows])
+  const projects = useMemo(() => rows.flatMap((row) => (row.kind === 'case' ? [row.item] : [])), [rows])
   const total = groups.data?.totalCount ?? 0
-  useEffect(() => setShown({ items: cases, total }), [cases, total, setShown])
-  const selection = useSelection(cases, JSON.stringify([themeUuid, filters]))
+  useEffect(() => setShown({ items: projects, total }), [projects, total, setShown])
+  const selection = useSelection(projects, JSON.stringify([themeUuid, filters]))
   const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
   const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
   const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)

@@ -30,14 +30,14 @@ const marks: Partial<Record<BulkAction, ControlMark>> = { status: 'bulkStatus', 
 /** The bar over the foot of the list with what can be done with the selected cases; an act that is allowed with none of them is absent. */
 export function SelectionActions({ selection, statusTemplateOf }: { selection: Selection; statusTemplateOf: (themeUuid: string) => string | undefined }) {
   const texts = useBulkTexts()
-  const cases = [...selection.selected].map(([uuid, each]) => ({ ...each, uuid, statusTemplateUuid: statusTemplateOf(each.themeUuid) }))
+  const projects = [...selection.selected].map(([uuid, each]) => ({ ...each, uuid, statusTemplateUuid: statusTemplateOf(each.themeUuid) }))
   const params: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
   const preview = useOpenProject(params.themeUuid ?? null)
   const isNarrow = params.projectUuid !== undefined
   const { offered, open, dialog } = useBulkActions({
-    cases,
+    projects,
     onDone: (action) => {
-      const shown = cases.find((each) => each.uuid === params.projectUuid)
+      const shown = projects.find((each) => each.uuid === params.projectUuid)
       if (action === 'delete' && shown?.canDelete) preview.close()
       selection.clear()
     }
@@ -50,7 +50,7 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
   const more = canExport ? [...acts, ...line, { key: 'export', label: exportLabel, icon: Download, onSelect: () => setExporting(true) }] : acts
   return (
     <>
-      <SelectionBar count={cases.length} onClear={selection.clear}>
+      <SelectionBar count={projects.length} onClear={selection.clear}>
         {(isNarrow ? onBar : [...onBar, ...onWideBar])
           .filter((action) => offered.has(action))
           .map((action) => (
@@ -80,8 +80,8 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
         {isExporting && (
           <ProjectExportDialog
             themeUuid={params.themeUuid ?? null}
-            scopes={[{ kind: 'selection', count: cases.length }]}
-            projectUuids={cases.map(({ uuid }) => uuid)}
+            scopes={[{ kind: 'selection', count: projects.length }]}
+            projectUuids={projects.map(({ uuid }) => uuid)}
             onClose={() => setExporting(false)}
           />
         )}

@@ -66,7 +66,7 @@ function SubLine({ item, terms, texts }: { item: ScouteeItem; terms: readonly Qu
 
 /** The company or person with the words of the keyword marked, whether it has cases, whether a change of it waits, and what else is to be known at once. */
 function ScouteeNameCell({ item, terms, texts }: { item: ScouteeItem; terms: readonly QueryTerm[]; texts: ScouteesTexts }) {
-  const cases = item.hasProject && (
+  const projects = item.hasProject && (
     <Tooltip title={texts.hasProject}>
       <span className="mk-sc-has-project" role="img" aria-label={texts.hasProject}>
         <Icon icon={BriefcaseBusiness} size={14} />
@@ -80,7 +80,7 @@ function ScouteeNameCell({ item, terms, texts }: { item: ScouteeItem; terms: rea
       title={<Marked text={item.name} terms={terms} />}
       after={
         <>
-          {cases}
+          {projects}
           <BotMark scouteeUuid={item.id} />
           <WaitingMark uuid={item.scouteeId ?? item.id} />
         </>

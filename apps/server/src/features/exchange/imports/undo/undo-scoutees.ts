@@ -13,7 +13,7 @@ import {
   propertyColumns,
   readOwnership
 } from '../../../companies/scoutees/index.ts'
-import { type CompanyContent, lockCompanies, writeCompanies } from '../kinds/company-update.ts'
+import { type ScouteeContent, lockScoutees, writeScoutees } from '../kinds/scoutee-update.ts'
 import { listChangedSince } from './undo.queries.ts'
 import { type RevertContext, valueSpans } from './undo-spans.ts'
 
@@ -36,8 +36,8 @@ function ownershipBefore(entries: readonly UndoEntry[]): Ownership | null {
   return first ? { mekikiScouteeId: first.mekikiScouteeId, notes: Object.assign({}, ...told.toReversed().map(({ notes }) => notes)) } : null
 }
 
-function reversalOf(entry: Entry, lists: CarriedLists, entries: readonly UndoEntry[]): { contents: CompanyContent[]; hasChanged: boolean } {
-  const contents: CompanyContent[] = []
+function reversalOf(entry: Entry, lists: CarriedLists, entries: readonly UndoEntry[]): { contents: ScouteeContent[]; hasChanged: boolean } {
+  const contents: ScouteeContent[] = []
   let hasChanged = false
   for (const [key, { from, to }] of valueSpans(entries)) {
     if (key === 'tags' || key === 'channels') {
@@ -67,8 +67,8 @@ async function removeMade(context: RunContext, made: readonly Entry[], taking: R
   const { tx, actor, now, audit } = context
   const uuids = made.map(({ uuid }) => uuid)
   const changed = taking.isForced ? new Set<string>() : await listChangedSince(tx, uuids, taking.operationUuids)
-  const cases = await lockProjectsOf(tx, uuids)
-  const kept = new Set([...changed, ...cases.flatMap((row) => (row.deleted_at === null && row.scoutee_uuid !== null ? [row.scoutee_uuid] : []))])
+  const projects = await lockProjectsOf(tx, uuids)
+  const kept = new Set([...changed, ...projects.flatMap((row) => (row.deleted_at === null && row.scoutee_uuid !== null ? [row.scoutee_uuid] : []))])
   const going = made.filter(({ uuid }) => !kept.has(uuid))
   if (going.length === 0) return kept
   await markDeleted(
@@ -84,7 +84,7 @@ async function removeMade(context: RunContext, made: readonly Entry[], taking: R
  * Takes back what an import did with companies and people, as `undoProjects`.
  * @returns those that stay: made ones that were changed since or have cases of others, and changed ones that were changed again.
  */
-export async function undoCompanies(
+export async function undoScoutees(
   context: RunContext,
   uuids: readonly string[],
   entries: readonly UndoEntry[],
@@ -94,7 +94,7 @@ export async function undoCompanies(
     entries.filter(({ entityType }) => entityType === 'scoutee'),
     ({ entityUuid }) => entityUuid
   )
-  const locked = await lockCompanies(
+  const locked = await lockScoutees(
     context,
     uuids.filter((uuid) => own.has(uuid))
   )
@@ -105,7 +105,7 @@ export async function undoCompanies(
   const reversals = changed.map(({ entry, lists }) => ({ uuid: entry.uuid, ...reversalOf(entry, lists, own.get(entry.uuid) ?? []) }))
   const mayUpdate = context.actor.permissions.has('update_tenant_scoutee')
   const going = reversals.filter(({ hasChanged }) => mayUpdate && (taking.isForced || !hasChanged))
-  await writeCompanies(
+  await writeScoutees(
     context,
     going.map(({ uuid, contents }) => ({ scouteeUuid: uuid, contents, was: ownershipBefore(own.get(uuid) ?? []) }))
   )

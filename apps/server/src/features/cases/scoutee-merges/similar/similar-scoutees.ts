@@ -7,13 +7,13 @@ import { similarityKeysOfRow } from '../scoutee-merges.presenter.ts'
 const maxNamed = 3
 
 /** A company of a file, as far as it is compared. */
-export interface CompanyLine {
+export interface ScouteeLine {
   line: number
   company: { name: string; url?: string | null | undefined; tel?: string | null | undefined; corporateNumber?: string | null | undefined }
 }
 
 /** A registered company that another one is like. */
-export interface SimilarCompany {
+export interface SimilarScoutee {
   scouteeUuid: string
   name: string
   reasons: SimilarReason[]
@@ -26,21 +26,21 @@ export interface FoundSimilar {
 }
 
 /** Looks up the registered companies that have the telephone number or the site of companies of a file; to be called before a transaction. */
-export async function findSimilarCompanies(finder: Finder, lines: readonly CompanyLine[]): Promise<FoundSimilar> {
+export async function findSimilarScoutees(finder: Finder, lines: readonly ScouteeLine[]): Promise<FoundSimilar> {
   const keys = new Map(lines.map(({ line, company }) => [line, similarityKeysOf({ ...company, isPerson: false })]))
   const query = [...keys].map(([line, { telDigits: tel, domain }]) => ({ line, tel, domain }))
   return { signs: keys, uuids: await findSimilarUuids(finder, query) }
 }
 
-const weightOf = ({ reasons }: SimilarCompany): number => reasons.reduce((sum, reason) => sum + weights[reason], 0)
+const weightOf = ({ reasons }: SimilarScoutee): number => reasons.reduce((sum, reason) => sum + weights[reason], 0)
 
 /** The companies that lines are like, by line, with the reasons; the three that are most so. */
-export async function readSimilarCompanies(tx: TenantTransaction, { signs: keys, uuids }: FoundSimilar): Promise<Map<number, SimilarCompany[]>> {
+export async function readSimilarScoutees(tx: TenantTransaction, { signs: keys, uuids }: FoundSimilar): Promise<Map<number, SimilarScoutee[]>> {
   const rows = await readHints(tx, [...new Set([...uuids.values()].flat())])
   return new Map(
     [...uuids].map(([line, found]) => {
       const query = keys.get(line)
-      const similar = found.flatMap((uuid): SimilarCompany[] => {
+      const similar = found.flatMap((uuid): SimilarScoutee[] => {
         const row = rows.get(uuid)
         const reasons = row && query ? reasonsOf(query, similarityKeysOfRow(row)) : []
         return row && reasons.length > 0 ? [{ scouteeUuid: uuid, name: row.name, reasons }] : []

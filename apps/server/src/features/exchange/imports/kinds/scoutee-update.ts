@@ -20,19 +20,19 @@ import {
   writeCarried,
   writeEntries
 } from '../../../companies/scoutees/index.ts'
-import { isCompanyTarget, readCompanyCell, readNames } from '../read/cell-values.ts'
-import { type StoredValues, keysOfTarget, shownCompanyText, writtenCompanyTexts } from './company-texts.ts'
+import { isScouteeTarget, readScouteeCell, readNames } from '../read/cell-values.ts'
+import { type StoredValues, keysOfTarget, shownScouteeText, writtenScouteeTexts } from './scoutee-texts.ts'
 import type { NewContent, Standing, UpdateCell } from '../decide/decide-cells.ts'
 import type { Directory } from '../decide/directory.ts'
 
 /** A company with what hangs on it, as an update compares cells with it. */
-export interface CurrentCompany {
+export interface CurrentScoutee {
   values: StoredValues
   lists: CarriedLists | null
 }
 
 /** What a cell changes of a company. */
-export type CompanyContent = { values: Record<string, unknown> } | { list: 'tags' | 'channels'; uuids: string[] } | { investors: string[] }
+export type ScouteeContent = { values: Record<string, unknown> } | { list: 'tags' | 'channels'; uuids: string[] } | { investors: string[] }
 
 const lists = { scoutee_tags: 'tags', scoutee_channels: 'channels', scoutee_investors: 'investors' } as const
 
@@ -47,8 +47,8 @@ export function listStanding(names: readonly string[], language: Language): Stan
 }
 
 /** What stands of a company under a target. */
-export function companyStanding({ values, lists: held }: CurrentCompany, target: ImportTarget, directory: Directory, language: Language): Standing {
-  if (isCompanyTarget(target)) return { shown: shownCompanyText(target, values, language), written: writtenCompanyTexts(target, values, language) }
+export function scouteeStanding({ values, lists: held }: CurrentScoutee, target: ImportTarget, directory: Directory, language: Language): Standing {
+  if (isScouteeTarget(target)) return { shown: shownScouteeText(target, values, language), written: writtenScouteeTexts(target, values, language) }
   if (!isListTarget(target)) return { shown: '', written: [''] }
   const named = held?.[lists[target]] ?? []
   const paths = new Map(directory.entriesOf(target).map(({ uuid, names }) => [uuid, names[0]]))
@@ -71,7 +71,7 @@ export function namesIn(text: string, known: readonly string[]): ReturnType<type
   return { value: [...new Set(names)] }
 }
 
-function readListCell(held: CarriedLists, target: ListTarget, text: string | null, directory: Directory, language: Language): NewContent<CompanyContent> {
+function readListCell(held: CarriedLists, target: ListTarget, text: string | null, directory: Directory, language: Language): NewContent<ScouteeContent> {
   const kind = lists[target]
   const now = held[kind]
   const entries = directory.entriesOf(target)
@@ -97,40 +97,40 @@ function readListCell(held: CarriedLists, target: ListTarget, text: string | nul
 }
 
 /** What a text, or nothing, makes of a company's value or list. */
-export function readCompanyUpdate(
-  held: CurrentCompany,
+export function readScouteeUpdate(
+  held: CurrentScoutee,
   { target }: UpdateCell,
   text: string | null,
   directory: Directory,
   language: Language
-): NewContent<CompanyContent> {
+): NewContent<ScouteeContent> {
   if (isListTarget(target)) return held.lists === null ? { fault: 'not_in_case' } : readListCell(held.lists, target, text, directory, language)
-  if (!isCompanyTarget(target)) return { value: 'same' }
+  if (!isScouteeTarget(target)) return { value: 'same' }
   const keys = keysOfTarget[target]
   if (text === null) {
     if (target === 'scoutee_name') return { fault: 'cannot_clear' }
     return { value: { content: { values: Object.fromEntries(keys.map((key) => [key, null])) }, shown: '' } }
   }
-  const read = readCompanyCell(target, text)
+  const read = readScouteeCell(target, text)
   if ('fault' in read) return read
   const given: StoredValues = read.value
   const after = Object.fromEntries(keys.map((key) => [key, given[key] ?? null]))
   const isSame = keys.every((key) => (after[key] ?? null) === (held.values[key] ?? null))
-  return { value: isSame ? 'same' : { content: { values: after }, shown: shownCompanyText(target, after, language) } }
+  return { value: isSame ? 'same' : { content: { values: after }, shown: shownScouteeText(target, after, language) } }
 }
 
 /** A company with what is to become of it; with `was`, whose its values were before a change that is taken back. */
-export interface CompanyChange {
+export interface ScouteeChange {
   scouteeUuid: string
-  contents: readonly CompanyContent[]
+  contents: readonly ScouteeContent[]
   was?: Ownership | null
 }
 
 /** Companies and people with their lists, locked in the transaction, as they stand in it. */
-export type LockedCompanies = ReadonlyMap<string, { entry: Entry; lists: CarriedLists }>
+export type LockedScoutees = ReadonlyMap<string, { entry: Entry; lists: CarriedLists }>
 
 /** The entries of companies with their lists, locked. */
-export async function lockCompanies({ tx }: Pick<RunContext, 'tx'>, uuids: readonly string[]): Promise<LockedCompanies> {
+export async function lockScoutees({ tx }: Pick<RunContext, 'tx'>, uuids: readonly string[]): Promise<LockedScoutees> {
   const entries = await lockEntries(tx, [...new Set(uuids)])
   const carried = await readCarriedLists(tx, [...entries.keys()])
   const none: CarriedLists = { tags: [], channels: [], investors: [] }
@@ -139,7 +139,7 @@ export async function lockCompanies({ tx }: Pick<RunContext, 'tx'>, uuids: reado
 
 /** What is to become of each, those that are named twice with both. */
 function merged(
-  changes: readonly CompanyChange[]
+  changes: readonly ScouteeChange[]
 ): { uuid: string; values: Record<string, unknown>; lists: Map<'tags' | 'channels', string[]>; was: Ownership | null }[] {
   return [...Map.groupBy(changes, ({ scouteeUuid }) => scouteeUuid)].map(([uuid, own]) => {
     const values: Record<string, unknown> = {}
@@ -164,16 +164,16 @@ async function changePerson(context: RunContext, uuid: string, values: Record<st
  * that the transaction has locked and not changed since; others are locked here. Cases of the companies get their `given` statuses on this occasion; gives
  * the cases that were written.
  */
-export async function writeCompanies(
+export async function writeScoutees(
   context: RunContext,
-  changes: readonly CompanyChange[],
-  known: LockedCompanies = new Map(),
+  changes: readonly ScouteeChange[],
+  known: LockedScoutees = new Map(),
   given?: GivenStatuses
 ): Promise<string[]> {
   const { tx, actor, now, audit } = context
   const requested = merged(changes)
   const missing = requested.flatMap(({ uuid }) => (known.has(uuid) ? [] : [uuid]))
-  const locked = missing.length === 0 ? known : new Map([...known, ...(await lockCompanies(context, missing))])
+  const locked = missing.length === 0 ? known : new Map([...known, ...(await lockScoutees(context, missing))])
   const valued: EntryChange[] = []
   for (const { uuid, values, was } of requested.filter(({ values }) => Object.keys(values).length > 0)) {
     const before = locked.get(uuid)?.entry

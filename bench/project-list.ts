@@ -1,9 +1,9 @@
 import type { Client } from 'pg'
-import { type BareSql, openBareSql, type Scenario } from './case-list/bare-sql.ts'
+import { type BareSql, openBareSql, type Scenario } from './project-list/bare-sql.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { median } from './median.ts'
 import type { Measured } from './measured.ts'
-import { withLargeWorkspace } from './case-list/large-workspace.ts'
+import { withLargeWorkspace } from './project-list/large-workspace.ts'
 
 /** One view of the case list, measured: milliseconds of the middle one of many calls, beside hand-written SQL for the same page. */
 export interface ListMeasured extends Measured {
@@ -67,7 +67,7 @@ async function scenariosOf(client: Client, tenantUuid: string): Promise<{ userUu
  * The case list with 100,000 cases in one of 20 workspaces: the first page, a filtered and sorted one, page 500, each with all names joined
  * and the exact total. Reports each as it is measured.
  */
-export async function benchCaseList(report: (measured: ListMeasured) => void): Promise<void> {
+export async function benchProjectList(report: (measured: ListMeasured) => void): Promise<void> {
   await withLargeWorkspace(async ({ database, client, tenantUuid: large, tenant }) => {
     const { userUuid, scenarios } = await scenariosOf(client, large)
     const app = await openBenchApp(database.urls, tenant)

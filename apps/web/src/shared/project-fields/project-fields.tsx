@@ -65,7 +65,7 @@ export function projectStartBody({ statusUuid, categoryUuids, followerUuids, fol
 }
 
 /** How a case begins: status, tags, who is in charge, and the custom items of its theme. */
-export function CaseFields({
+export function ProjectFields({
   value,
   change,
   statusTemplateUuid,

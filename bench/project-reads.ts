@@ -2,10 +2,10 @@ import { duplicateItems, linkingStatuses, scouteeTypes } from '@mekiki/contract/
 import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import type { Client } from 'pg'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
-import { addItems } from './case-reads/items.ts'
-import { measureReading, type Reading, type ReadMeasured, warmUp } from './case-reads/measure.ts'
+import { addItems } from './project-reads/items.ts'
+import { measureReading, type Reading, type ReadMeasured, warmUp } from './project-reads/measure.ts'
 import { openBenchApp } from './scoutee-search/call.ts'
-import { withLargeWorkspace } from './case-list/large-workspace.ts'
+import { withLargeWorkspace } from './project-list/large-workspace.ts'
 
 const limits = { list: 80, detail: 40 } as const
 
@@ -68,7 +68,7 @@ async function readingsOf(client: Client, tenantUuid: string): Promise<Reading[]
  * Reading cases in a workspace of 100,000 beside 19 others: the list by each filter, groups, a column of the board, one case. Beside each call
  * stand the statements that it sent, sent again without the application and its row-level security. Reports each as it is measured.
  */
-export async function benchCaseReads(report: (measured: ReadMeasured) => void): Promise<void> {
+export async function benchProjectReads(report: (measured: ReadMeasured) => void): Promise<void> {
   await withLargeWorkspace(async ({ database, client, tenantUuid: large, tenant }) => {
     await client.query('SET search_path = app')
     await addItems(client)

@@ -1,28 +1,28 @@
 import { columnOf, type ColumnOf, type ImportedKey, importedKeys, propertyOf, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '@mekiki/i18n'
 import { propertyText } from '../../../companies/scoutees/index.ts'
-import type { CompanyTarget } from '../read/cell-values.ts'
-import { type CompanyValues, companyValues } from '../read/parsed-row.ts'
+import type { ScouteeTarget } from '../read/cell-values.ts'
+import { type ScouteeValues, scouteeValues } from '../read/parsed-row.ts'
 
 /** The keys of a company's values. */
-export type CompanyKey = keyof CompanyValues
+export type ScouteeKey = keyof ScouteeValues
 
 /** What a company or case holds of these values, whatever its source; what is not known of it is absent. */
-export type StoredValues = Readonly<Partial<Record<CompanyKey, unknown>>>
+export type StoredValues = Readonly<Partial<Record<ScouteeKey, unknown>>>
 
 /** The values that a target stands for; the first one is its own, the others go with it. */
-export const keysOfTarget: Readonly<Record<CompanyTarget, readonly [CompanyKey, ...CompanyKey[]]>> = Object.fromEntries(
+export const keysOfTarget: Readonly<Record<ScouteeTarget, readonly [ScouteeKey, ...ScouteeKey[]]>> = Object.fromEntries(
   importedKeys.map((key) => [`scoutee_${columnOf(key)}`, withPair(key)])
-) as unknown as { [K in ImportedKey as `scoutee_${ColumnOf<K>}`]: readonly [CompanyKey, ...CompanyKey[]] }
+) as unknown as { [K in ImportedKey as `scoutee_${ColumnOf<K>}`]: readonly [ScouteeKey, ...ScouteeKey[]] }
 
 // Made once: to make a schema costs more than all else that is done with a row.
-const anyValues = companyValues.partial()
+const anyValues = scouteeValues.partial()
 
 // Every cell of a row asks for the values of the same company, twice.
-const read = new WeakMap<StoredValues, Partial<CompanyValues>>()
+const read = new WeakMap<StoredValues, Partial<ScouteeValues>>()
 
 /** The values of a company as far as they can be read from what is stored. */
-function known(values: StoredValues): Partial<CompanyValues> {
+function known(values: StoredValues): Partial<ScouteeValues> {
   const earlier = read.get(values)
   if (earlier !== undefined) return earlier
   const present = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== undefined))
@@ -32,14 +32,14 @@ function known(values: StoredValues): Partial<CompanyValues> {
 }
 
 /** A value of a company as people read it; empty text for nothing. */
-export function shownCompanyText(target: CompanyTarget, held: StoredValues, language: Language): string {
+export function shownScouteeText(target: ScouteeTarget, held: StoredValues, language: Language): string {
   return propertyText(keysOfTarget[target][0], known(held), language)
 }
 
 /** A value of a company as an export writes it; several where it can be written in several ways. */
-export function writtenCompanyTexts(target: CompanyTarget, held: StoredValues, language: Language): string[] {
+export function writtenScouteeTexts(target: ScouteeTarget, held: StoredValues, language: Language): string[] {
   const [key, currencyKey] = keysOfTarget[target]
-  const shown = shownCompanyText(target, held, language)
+  const shown = shownScouteeText(target, held, language)
   const { kind } = propertyOf(key)
   if (kind === 'count') return [String(known(held)[key] ?? ''), shown]
   if (kind !== 'money' || currencyKey === undefined) return [shown]

@@ -29,7 +29,7 @@ function isMine(eb: Projects, actor: Actor) {
 }
 
 /** The companies of a person's cases that somebody else changed in a window; `uuids` are all that changed, or null when they are too many to be named. */
-export function changedCompanies(db: Kysely<DB>, actor: Actor, window: ChangeWindow, uuids: readonly string[] | null) {
+export function changedScoutees(db: Kysely<DB>, actor: Actor, window: ChangeWindow, uuids: readonly string[] | null) {
   const rows = db
     .selectFrom('scoutees as s')
     .where('s.deleted_at', 'is', null)

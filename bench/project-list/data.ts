@@ -8,7 +8,7 @@ export interface BenchTenants {
   large: string
   small: readonly string[]
   /** How many cases the large one has; 100,000 unless told. */
-  cases?: number
+  projects?: number
   /** Where the workspace shall be another one than usual. */
   shape?: Partial<Shape>
 }
@@ -96,7 +96,7 @@ INSERT INTO app.themes (tenant_uuid, uuid, name, status_template_uuid, review_te
 `
 
 // The tenants' rows are written in turns, as they come in a shared table.
-const cases = `
+const projects = `
 INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, summary, search_text, grams, normaliser_version, created_at, updated_at, mekiki_scoutee_id)
   SELECT b.uuid, uuidv7(), x.name || i, x.name_key || i, x.name_key || i, x.summary, x.search_text, x.numbers, ${NORMALISER_VERSION}, now(), now(), CASE WHEN i % 3 = 0 THEN uuidv7() END
   FROM generate_series(1, 70000) i JOIN bench_tenants b ON i <= :companies JOIN bench_texts x ON x.n = i % ${texts} ORDER BY i, b.uuid;
@@ -182,9 +182,9 @@ export async function fillProjects(client: Client, tenants: BenchTenants): Promi
   for (const index of ginIndexes) await client.query(`DROP INDEX app.${index}`)
   const shape = Object.entries({ ...usualShape, ...tenants.shape })
   const shaped = (script: string): string => shape.reduce((made, [name, expression]) => made.replaceAll(`:${name}`, expression), script)
-  const sized = (script: string): string => shaped(script.replaceAll(/\b100000\b/gu, String(tenants.cases ?? 100_000)))
+  const sized = (script: string): string => shaped(script.replaceAll(/\b100000\b/gu, String(tenants.projects ?? 100_000)))
   await client.query(sized(statements).replace('$1', `'${tenants.large}'`))
-  for (const script of [people, helpers, cases.split(';\n')[0] ?? '', scouteeNumbers, cases.split(';\n')[1] ?? '', projectNumbers, hanging])
+  for (const script of [people, helpers, projects.split(';\n')[0] ?? '', scouteeNumbers, projects.split(';\n')[1] ?? '', projectNumbers, hanging])
     await client.query(sized(script))
   await client.query(
     'INSERT INTO app.project_counts SELECT tenant_uuid, theme_uuid, uuidv7(), count(*) FROM app.projects WHERE deleted_at IS NULL GROUP BY 1, 2'
