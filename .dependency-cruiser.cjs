@@ -1,8 +1,10 @@
-// Who may import whom (docs/architecture.md). Each message names the right door.
+// Who may import whom (docs/architecture.md). Each message names the right way.
 /** The areas of features in the order of their layers: each may import those before it. */
 const areas = require('./scripts/lib/areas.json')
 /** The inside of a slug, which `$1` names with its area. */
 const feature = '^apps/server/src/features/([^/]+/[^/]+)/'
+/** What a slug gives to others: its index, or that of one of its rooms (docs/decisions/087). */
+const publicApi = ['^apps/server/src/features/[^/]+/[^/]+/index\\.ts$', '^apps/server/src/features/[^/]+/[^/]+/[^/]+/index\\.ts$']
 const queryBuilder = '(^|/)node_modules/(kysely|pg|pg-query-stream)/'
 const webFramework = '(^|/)node_modules/(fastify|@fastify/[^/]+)/'
 const builtIn = '^(node:)?(fs|net|http|https|child_process|worker_threads|dns)(/|$)'
@@ -92,23 +94,23 @@ module.exports = {
     },
     ...layers,
     {
-      name: 'slugs-by-their-door',
-      comment: 'Another slug is reached only through its door, features/<area>/<slug>/index.ts: export there what others may use.',
+      name: 'slugs-by-their-index',
+      comment: 'Another slug is reached only through an index, features/<area>/<slug>/index.ts or that of a room below it: export there what others may use.',
       severity: 'error',
       from: { path: feature, pathNot: anyTest },
       to: {
         path: '^apps/server/src/features/[^/]+/',
-        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/[^/]+/index\\.ts$']
+        pathNot: ['^apps/server/src/features/$1/', ...publicApi]
       }
     },
     {
-      name: 'tests-reach-features-by-door-or-factory',
-      comment: "Another feature's test uses its door (index.ts) or its testing/ factories.",
+      name: 'tests-reach-features-by-index-or-factory',
+      comment: "Another feature's test uses an index of it or its testing/ factories.",
       severity: 'error',
       from: { path: `${feature}.*\\.test\\.ts$` },
       to: {
         path: '^apps/server/src/features/[^/]+/',
-        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/[^/]+/index\\.ts$', '^apps/server/src/features/[^/]+/[^/]+/testing/']
+        pathNot: ['^apps/server/src/features/$1/', ...publicApi, '^apps/server/src/features/[^/]+/[^/]+/testing/']
       }
     },
     {
@@ -134,7 +136,7 @@ module.exports = {
     },
     {
       name: 'routes-on-top',
-      comment: 'Nothing but the door (index.ts) imports routes.',
+      comment: 'Nothing but the index.ts of a slug imports routes.',
       severity: 'error',
       from: { path: feature, pathNot: ['/index\\.ts$', anyTest] },
       to: { path: '^apps/server/src/features/.*\\.routes\\.ts$' }

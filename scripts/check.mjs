@@ -11,6 +11,7 @@ import { findMissingTests } from './lints/named-tests.mjs'
 import { findRawSql, tableNames } from './lints/raw-sql.mjs'
 import { findUnknownSections } from './lints/specification.mjs'
 import { findStaleTutorials } from './lints/tutorials.mjs'
+import { findWideIndexes } from './lints/wide-indexes.mjs'
 import { listFiles } from './lib/files.mjs'
 import { root, run, toolEnvironment } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -71,6 +72,7 @@ const allChecks = [
   { title: 'lint (oxlint, with types)', check: programIn({ GOMAXPROCS: '1' }, 'oxlint', '--type-aware', '--format', 'unix'), isLarge: true },
   { title: 'format (oxfmt; `npx oxfmt .` mends it)', check: program('oxfmt', '--check', '.') },
   { title: 'boundaries between the parts', check: findBoundaryFaults },
+  { title: 'names that an index shows', check: async () => findWideIndexes(files(), root) },
   { title: 'bytes that each page loads', check: checkBudgets },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'words of docs/glossary.md in names', check: checkWords },

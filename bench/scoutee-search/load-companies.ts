@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { v7 } from 'uuid'
-import { indexText } from '../../apps/server/src/features/companies/scoutees/index.ts'
+import { indexText } from '../../apps/server/src/features/companies/scoutees/search/index.ts'
 import { rareCompany } from '../seeds/company-words.ts'
 import { type Company, makeCompanies } from '../seeds/companies.ts'
 

@@ -116,7 +116,7 @@ describe('single sign-on', () => {
     expect(complaints).toEqual([])
   })
 
-  it('is over for a member who is disabled: at once where signed in, and at the door', async () => {
+  it('is over for a member who is disabled: at once where signed in, and at the sign-in', async () => {
     await connect()
     provider.person = { email: third.email, nameId: third.email }
     const { page, allow } = await visit(browser)

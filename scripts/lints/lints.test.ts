@@ -7,6 +7,7 @@ import { findBoundaryFaults } from './boundaries.mjs'
 import { findJapanese } from './japanese.mjs'
 import { findMissingTests } from './named-tests.mjs'
 import { findRawSql, sqlFragments, tableNames } from './raw-sql.mjs'
+import { findWideIndexes, maxNames } from './wide-indexes.mjs'
 
 let folder: string
 
@@ -41,8 +42,8 @@ const planted: [rule: string, path: string, source: string][] = [
   ['features-reach-identity-by-its-client', `${features}/one/identity.ts`, "import { a } from '../../../identity/leaf.ts'\nexport { a }"],
   ['areas-are-listed', 'apps/server/src/features/elsewhere/one/bad.ts', "import { a } from '../../../leaf.ts'\nexport { a }"],
   ['area-people', `${features}/one/layer.ts`, "import { a } from '../../themes/three/index.ts'\nexport { a }"],
-  ['slugs-by-their-door', `${features}/one/inside.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
-  ['tests-reach-features-by-door-or-factory', `${features}/one/inside.test.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['slugs-by-their-index', `${features}/one/inside.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
+  ['tests-reach-features-by-index-or-factory', `${features}/one/inside.test.ts`, "import { a } from '../two/leaf.ts'\nexport { a }"],
   ['routes-bind-only', `${features}/one/one.routes.ts`, "import { a } from './one.queries.ts'\nexport { a }"],
   ['query-builder-in-queries-only', `${features}/one/build.ts`, "import { a } from 'kysely'\nexport { a }"],
   ['features-without-web-framework', `${features}/one/frame.ts`, "import type { FastifyRequest } from 'fastify'\nexport type B = FastifyRequest"],
@@ -93,8 +94,9 @@ describe('the boundaries', () => {
       [`${features}/one/one.queries.ts`]: "import type { Kysely } from 'kysely'\nexport const a = 1\nexport type Db = Kysely<unknown>",
       [`${features}/two/index.ts`]: leaf,
       [`${features}/two/leaf.ts`]: leaf,
+      [`${features}/two/room/index.ts`]: leaf,
       [`${features}/one/good.ts`]:
-        "import { a } from '../two/index.ts'\nimport { a as b } from '../../workspace/zero/index.ts'\nimport { a as c } from './one.queries.ts'\nimport { a as d } from '../../../platform/leaf.ts'\nexport { a, b, c, d }"
+        "import { a } from '../two/index.ts'\nimport { a as e } from '../two/room/index.ts'\nimport { a as b } from '../../workspace/zero/index.ts'\nimport { a as c } from './one.queries.ts'\nimport { a as d } from '../../../platform/leaf.ts'\nexport { a, b, c, d, e }"
     })
     plant(Object.fromEntries(planted.map(([, path, source]) => [path, source])))
     plant({
@@ -111,7 +113,7 @@ describe('the boundaries', () => {
     expect(faults.filter((fault) => fault.startsWith(`${path} → `) && fault.includes(`${rule}: `))).not.toEqual([])
   })
 
-  test('what goes through the doors is left alone', () => {
+  test('what goes by an index is left alone', () => {
     expect(faults.filter((fault) => fault.startsWith(`${features}/one/good.ts`))).toEqual([])
     expect(faults.filter((fault) => fault.startsWith(`${features}/one/one.queries.ts`))).toEqual([])
   })
@@ -120,6 +122,18 @@ describe('the boundaries', () => {
     plant({ 'empty/nothing.txt': '' })
     expect(await findBoundaryFaults({ folder, paths: ['empty'] })).toHaveLength(1)
   })
+})
+
+test('an index is found that shows more names than a reader takes in', () => {
+  const names = (count: number) => Array.from({ length: count }, (_, place) => `export const n${place} = 1\n`).join('')
+  plant({
+    'wide/apps/server/src/fits/index.ts': names(maxNames),
+    'wide/apps/server/src/wide/index.ts': "export type A = 1\nexport * from './more.ts'\nexport { n1 as other } from './more.ts'\n",
+    'wide/apps/server/src/wide/more.ts': names(maxNames),
+    'wide/apps/web/src/index.ts': names(maxNames + 1)
+  })
+  const root = join(folder, 'wide')
+  expect(findWideIndexes(listFiles(root), root)).toEqual([expect.stringMatching(/^apps\/server\/src\/wide\/index\.ts exports 27 names/u)])
 })
 
 test('Japanese text is found outside of its homes only', () => {

@@ -3,16 +3,9 @@ import { startStatistics } from '../features/admin/admin-system/statistics.ts'
 import { jobFeatures } from '../features/job-features.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/gateways.ts'
-import {
-  createEffectRunner,
-  type FromJobProcess,
-  type JobSettings,
-  prepareToYield,
-  type RunEffect,
-  toldError,
-  type ToJobProcess,
-  type Yielding
-} from '../platform/jobs/index.ts'
+import { createEffectRunner, type RunEffect } from '../platform/jobs/index.ts'
+import { type FromJobProcess, type JobSettings, toldError, type ToJobProcess } from '../platform/jobs/job-process.ts'
+import { prepareToYield, type Yielding } from '../platform/jobs/low-priority.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, type FileStore } from '../platform/storage/index.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createCompanies } from '../../features/companies/provider-companies/testing/provider.factory.ts'
-import { findProviderPage } from '../../features/companies/scoutees/index.ts'
+import { findProviderPage } from '../../features/companies/scoutees/search/index.ts'
 import { silentLog } from '../../platform/db/engine/log.ts'
 import { sortPending } from '../../platform/db/engine/sort-pending.ts'
 import { environmentOf } from '../../testing/database.ts'

@@ -84,7 +84,7 @@ beforeAll(async () => {
 })
 afterAll(() => closeFixture(fixture))
 
-describe('the rows door', () => {
+describe('the rows gateway', () => {
   it('shows the tenant’s rows even to a query without any condition', async () => {
     const { db, own } = fixture
     const rows = await withTenant(db.user, own.uuid, 'read', allGroups)
@@ -220,7 +220,7 @@ describe('without row-level security', () => {
     expect(await outcome(() => withTenant(open.db.user, own.uuid, 'write', (tx) => run(tx, own, foreign)))).not.toEqual(refused)
   })
 
-  it('queries of the rows door still keep to their tenant', async () => {
+  it('queries of the rows gateway still keep to their tenant', async () => {
     const { db, own } = open
     const groups = await withTenant(db.user, own.uuid, 'read', (tx) => tx.selectFrom('permission_groups').select('uuid').execute())
     expect(groups).toEqual([{ uuid: own.groupUuid }])
@@ -228,7 +228,7 @@ describe('without row-level security', () => {
   })
 })
 
-describe('the finder door', () => {
+describe('the finder gateway', () => {
   it('gives the tenant’s own ids and total to a list query that forgot every condition', async () => {
     const { db, own } = fixture
     const finder = new Finder(db.finder, own.uuid)
@@ -239,7 +239,7 @@ describe('the finder door', () => {
     expect([await finder.findIds(ids), await finder.countBy(count)]).toEqual([page.uuids, page.totalCount])
   })
 
-  it('would give all tenants’ ids without the plugin, whose rows the rows door still keeps back', async () => {
+  it('would give all tenants’ ids without the plugin, whose rows the rows gateway still keeps back', async () => {
     const { db, own, foreign } = fixture
     const { rows } = await sql<{ uuid: string }>`select uuid from permission_groups`.execute(db.finder)
     expect(rows.map((row) => row.uuid)).toEqual(expect.arrayContaining([own.groupUuid, foreign.groupUuid]))
@@ -327,12 +327,12 @@ describe('the pools', () => {
     /\bdb\.(?:user|finder)\b/u.test(text.replaceAll(/(?:withTenant|withTenantMoment|openSnapshot)\(\s*[\w.]*\bdb\.user,/gu, '')) ||
     /\bwithoutPlugins\b/u.test(text)
 
-  it('are used through the doors alone', () => {
+  it('are used through the gateways alone', () => {
     expect(files.length).toBeGreaterThan(100)
     expect(files.filter((file) => findPools(readFileSync(join(source, file), 'utf8'))).toSorted()).toEqual(known)
   })
 
-  it('are found when a use case goes past the doors', () => {
+  it('are found when a use case goes past the gateways', () => {
     expect(findPools('await withTenant(platform.db.user, uuid, run)')).toBe(false)
     expect(findPools(`await platform.db.user.selectFrom('users')`)).toBe(true)
     expect(findPools(`await tx.withoutPlugins().selectFrom('users')`)).toBe(true)

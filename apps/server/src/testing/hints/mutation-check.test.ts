@@ -10,9 +10,9 @@ vi.mock('../../features/cases/projects/access/scope.queries.ts', async (original
 })
 
 // And its order, filters, groups and search know all reviews, while what is shown of a case knows those alone that the caller may look into.
-vi.mock('../../features/cases/projects/access/blind-review.queries.ts', async (original) => {
+vi.mock('../../features/cases/projects/hiding/blind-review.queries.ts', async (original) => {
   const [veil, { always, never }] = [
-    await original<typeof import('../../features/cases/projects/access/blind-review.queries.ts')>(),
+    await original<typeof import('../../features/cases/projects/hiding/blind-review.queries.ts')>(),
     await import('../../features/cases/projects/access/scope.queries.ts')
   ]
   return { ...veil, isUnshared: () => never, areReviewsOpen: () => always, ifReviewsOpen: (value: unknown) => value }

@@ -14,8 +14,8 @@ vi.mock('../../features/people/user-groups/hidden-access.ts', async (original) =
 })
 
 // And whoever may change a case takes it where he or she likes, whatever its theme hides.
-vi.mock('../../features/cases/projects/access/stays-hidden.ts', async (original) => {
-  const rule = await original<typeof import('../../features/cases/projects/access/stays-hidden.ts')>()
+vi.mock('../../features/cases/projects/hiding/stays-hidden.ts', async (original) => {
+  const rule = await original<typeof import('../../features/cases/projects/hiding/stays-hidden.ts')>()
   return {
     ...rule,
     requireHiddenStays: (...given: Parameters<typeof rule.requireHiddenStays>) => (rules.isMoveFree ? Promise.resolve() : rule.requireHiddenStays(...given))

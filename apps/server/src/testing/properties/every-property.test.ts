@@ -22,7 +22,7 @@ import { languages } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { importTargetLabel } from '@mekiki/i18n/exchange/imports'
 import { describe, expect, it } from 'vitest'
-import { groupOf, linkableGroups } from '../../features/companies/scoutees/index.ts'
+import { groupOf, linkableGroups } from '../../features/companies/scoutees/properties/index.ts'
 import { propertyCell } from '../../features/exchange/exports/cases/project-cells.ts'
 import { keysOfTarget } from '../../features/exchange/imports/kinds/scoutee-texts.ts'
 

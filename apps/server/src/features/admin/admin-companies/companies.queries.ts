@@ -3,7 +3,7 @@ import { columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { namesAndPlace } from '../../companies/scoutees/index.ts'
+import { namesAndPlace } from '../../companies/scoutees/provider/index.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const shown = ['c.uuid', ...columnsOf(companyListKeys, 'c.'), 'c.is_closed', 'c.is_hidden', 'c.created_at', 'c.updated_at'] as const

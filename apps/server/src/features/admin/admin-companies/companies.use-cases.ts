@@ -10,7 +10,7 @@ import { announceProviderChange } from '../../companies/scoutee-links/index.ts'
 import { presentCompany, versionOf, presentItem } from './admin-companies.presenter.ts'
 import { findCompany, activeCategories, findByNumber, readCompanies } from './companies.queries.ts'
 import { typedCorporateNumber } from '@mekiki/text'
-import { findProviderPage } from '../../companies/scoutees/index.ts'
+import { findProviderPage } from '../../companies/scoutees/search/index.ts'
 
 type Operations = typeof operationGroups.adminCompanies
 

@@ -9,7 +9,7 @@ import { tidyLooks } from '../../companies/scoutee-bot/index.ts'
 import { forgetSessions } from '../../people/my-sessions/index.ts'
 import { forgetUploads } from '../../forms/public-answers/index.ts'
 import { announceProviderChange } from '../../companies/scoutee-links/index.ts'
-import { tidyCounts } from '../../cases/projects/index.ts'
+import { tidyCounts } from '../../cases/projects/write/index.ts'
 import { forgetOld } from './housekeeping.queries.ts'
 
 const day = 86_400_000

@@ -2,16 +2,9 @@ import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { refuseFaults, type Fault } from '../../../platform/http/answers/field-faults.ts'
-import {
-  applyChanges,
-  lockReadableProjects,
-  readRefs,
-  requireProjectRight,
-  getReadableProjects,
-  type ReadableProject,
-  type Ref,
-  type RefKind
-} from '../projects/index.ts'
+import { applyChanges } from '../projects/write/index.ts'
+import { lockReadableProjects, requireProjectRight, getReadableProjects, type ReadableProject } from '../projects/access/index.ts'
+import { readRefs, type Ref, type RefKind } from '../projects/detail/index.ts'
 import { changedList } from './change-scoutee-lists.ts'
 
 type Call = typeof operationGroups.projectBulk.attach | typeof operationGroups.projectBulk.detach

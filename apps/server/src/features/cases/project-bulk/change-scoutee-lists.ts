@@ -1,16 +1,10 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
-import { getReadableProjects, type ProjectRow, requireProjectRight, lockForUndo } from '../projects/index.ts'
-import {
-  type CarriedChange,
-  carriedChange,
-  type CarriedKind,
-  findCarriable,
-  lockScoutees,
-  readCarriedLists,
-  writeCarried
-} from '../../companies/scoutees/index.ts'
+import { getReadableProjects, type ProjectRow, requireProjectRight } from '../projects/access/index.ts'
+import { lockForUndo } from '../projects/undo/index.ts'
+import { type CarriedChange, carriedChange, type CarriedKind, findCarriable, readCarriedLists, writeCarried } from '../../companies/scoutees/bulk/index.ts'
+import { lockScoutees } from '../../companies/scoutees/read/index.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'

@@ -3,8 +3,11 @@ import { nameKey } from '@mekiki/text'
 import type { UndoHandler } from '../../../platform/log/undo.ts'
 import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { applyChanges, type LinkInput, linkInputOf, lockReadableProjects, type ProjectRow, requireProjectRight } from '../projects/index.ts'
-import { findScouteesForProjects, insertScoutees, markDeleted, type NewScoutee, urlDomain, detachedInput } from '../../companies/scoutees/index.ts'
+import { applyChanges, type LinkInput, linkInputOf } from '../projects/write/index.ts'
+import { lockReadableProjects, type ProjectRow, requireProjectRight } from '../projects/access/index.ts'
+import { findScouteesForProjects } from '../../companies/scoutees/read/index.ts'
+import { insertScoutees, markDeleted, type NewScoutee, urlDomain } from '../../companies/scoutees/write/index.ts'
+import { detachedInput } from '../../companies/scoutees/properties/index.ts'
 import { type Candidate, findCandidates, lockUnusedScoutees } from './integrations.queries.ts'
 
 /** A case without a company or person, and what its typed-in values say of one. */

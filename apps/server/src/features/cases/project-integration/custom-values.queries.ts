@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { partTextColumns } from '../projects/index.ts'
+import { partTextColumns } from '../projects/detail/index.ts'
 import type { CustomValue } from './plan.ts'
 
 const key = (projectUuid: string, itemUuid: string): string => `${projectUuid} ${itemUuid}`

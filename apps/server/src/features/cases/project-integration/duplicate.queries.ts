@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { shownTypes } from '../../companies/scoutees/index.ts'
-import { addToCounts, byTheme } from '../projects/index.ts'
+import { shownTypes } from '../../companies/scoutees/read/index.ts'
+import { addToCounts, byTheme } from '../projects/write/index.ts'
 
 /** A case to be copied, the copy's id, and where the copy goes. */
 export interface Copy {

@@ -1,8 +1,10 @@
 import type { operationGroups } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import { addLinks, getReadableProjects, lockThemes, mappedStatus, namedRefs, notifyFollowers, type ReadableProject, readRefs } from '../projects/index.ts'
-import { findThemesForProjects, type ThemeForProjects } from '../../themes/themes/index.ts'
+import { addLinks, lockThemes, mappedStatus, notifyFollowers } from '../projects/write/index.ts'
+import { getReadableProjects, type ReadableProject } from '../projects/access/index.ts'
+import { namedRefs, readRefs } from '../projects/detail/index.ts'
+import { findThemesForProjects, type ThemeForProjects } from '../../themes/themes/read/index.ts'
 import { copyCustomValues } from './custom-values.queries.ts'
 import { type Copy, copyProjects, readFilledItems, readThemeItems } from './duplicate.queries.ts'
 

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts'
-import { undoCreation } from '../projects/index.ts'
+import { undoCreation } from '../projects/undo/index.ts'
 import { undoScouteeCreation } from './create-and-link.ts'
 import { undoMove } from './move.ts'
 import { registerProjectIntegration } from './project-integration.routes.ts'

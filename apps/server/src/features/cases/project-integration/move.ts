@@ -3,23 +3,13 @@ import { z } from 'zod'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import {
-  findOpened,
-  getReadableProjects,
-  lockThemes,
-  type Leaving,
-  lockForUndo,
-  lockReadableProjects,
-  mappedStatus,
-  type Move,
-  type ProjectRow,
-  relocate,
-  requireProjectRight,
-  changeSubjectRows,
-  linkInputOf
-} from '../projects/index.ts'
-import { findThemesForProjects, type ThemeForProjects } from '../../themes/themes/index.ts'
-import { findScouteesForProjects, shownColumnsOf, updateShownColumns } from '../../companies/scoutees/index.ts'
+import { findOpened, type Leaving } from '../projects/hiding/index.ts'
+import { getReadableProjects, lockReadableProjects, type ProjectRow, requireProjectRight } from '../projects/access/index.ts'
+import { lockThemes, mappedStatus, type Move, relocate, changeSubjectRows, linkInputOf } from '../projects/write/index.ts'
+import { lockForUndo } from '../projects/undo/index.ts'
+import { findThemesForProjects, type ThemeForProjects } from '../../themes/themes/read/index.ts'
+import { findScouteesForProjects, updateShownColumns } from '../../companies/scoutees/read/index.ts'
+import { shownColumnsOf } from '../../companies/scoutees/properties/index.ts'
 
 type Themes = ReadonlyMap<string, ThemeForProjects>
 

@@ -1,8 +1,9 @@
-import { type LinkInput, getReadableProjects, linkInputOf, lockReadableProjects, type ReadableProject } from '../projects/index.ts'
-import { typedAs } from '../../companies/scoutees/index.ts'
+import { type LinkInput, linkInputOf } from '../projects/write/index.ts'
+import { getReadableProjects, lockReadableProjects, type ReadableProject } from '../projects/access/index.ts'
+import { typedAs } from '../../companies/scoutees/properties/index.ts'
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { getThemeForProjects, type ThemeForProjects } from '../../themes/themes/index.ts'
+import { getThemeForProjects, type ThemeForProjects } from '../../themes/themes/read/index.ts'
 import { readRegistrations } from './projects.queries.ts'
 
 /** A case that is to be integrated, as the plan needs it. */

@@ -3,17 +3,12 @@ import { z } from 'zod'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import {
-  type AnyProjectRow,
-  canDo,
-  changeProjects,
-  lockAnyProjects,
-  readAnyProjectRows,
-  refreshProjectFigures,
-  removeLinks,
-  requireHiddenStays
-} from '../projects/index.ts'
-import { findThemesForProjects } from '../../themes/themes/index.ts'
+import { type AnyProjectRow, lockAnyProjects, readAnyProjectRows } from '../projects/access/index.ts'
+import { canDo } from '../projects/index.ts'
+import { changeProjects, removeLinks } from '../projects/write/index.ts'
+import { refreshProjectFigures } from '../projects/list/index.ts'
+import { requireHiddenStays } from '../projects/hiding/index.ts'
+import { findThemesForProjects } from '../../themes/themes/read/index.ts'
 import { unmergeProjects } from './projects.queries.ts'
 import { clearCustomValues, insertCustomValues, readCustomValues } from './custom-values.queries.ts'
 import { type Integration, readIntegrations } from './integrations.queries.ts'

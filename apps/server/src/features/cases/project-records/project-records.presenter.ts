@@ -1,5 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { presentFile, type ProjectFacts, type ProjectReader } from '../projects/index.ts'
+import { presentFile } from '../projects/detail/index.ts'
+import { type ProjectFacts, type ProjectReader } from '../projects/index.ts'
 import { canDoWithRecord } from './project-records.policy.ts'
 import type { listRecordFiles, RecordRow } from './project-records.queries.ts'
 

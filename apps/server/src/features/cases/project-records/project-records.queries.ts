@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { isRecordVisible, partTextColumns, projectFiles, type ProjectReader } from '../projects/index.ts'
+import { isRecordVisible } from '../projects/access/index.ts'
+import { partTextColumns, projectFiles } from '../projects/detail/index.ts'
+import { type ProjectReader } from '../projects/index.ts'
 
 /** Records, living and deleted, that exist for the reader by their publicity. */
 function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../platform/log/audit.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { notify } from '../../workspace/notifications/index.ts'
-import { listPeopleWhoSee, type ReadableProject } from '../projects/index.ts'
+import { listPeopleWhoSee, type ReadableProject } from '../projects/access/index.ts'
 import { listGroupMembers, type RecordRow } from './project-records.queries.ts'
 
 const excerptLength = 60

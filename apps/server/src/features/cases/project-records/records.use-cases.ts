@@ -3,20 +3,17 @@ import { v7 } from 'uuid'
 import { dayInTokyo } from '../../../platform/clock.ts'
 import { forbidden, notFound, AppError } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase, RunContext } from '../../../platform/http/context.ts'
+import { canCreateRecord, keysFor, canDo, type ProjectReader } from '../projects/index.ts'
 import {
-  canCreateRecord,
-  keysFor,
   lockReadableProject,
-  refreshProjectFigures,
   requireVisiblePart,
-  canDo,
   getReadableProject,
   getVisibility,
   type ProjectRow,
   readProjectRows,
-  type ReadableProject,
-  type ProjectReader
-} from '../projects/index.ts'
+  type ReadableProject
+} from '../projects/access/index.ts'
+import { refreshProjectFigures } from '../projects/list/index.ts'
 import {
   findRecord,
   insertRecord,

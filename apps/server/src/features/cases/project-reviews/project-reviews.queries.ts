@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { partTextColumns } from '../projects/index.ts'
+import { partTextColumns } from '../projects/detail/index.ts'
 import { compileStatement } from '../../../platform/db/statements/compiled-statement.ts'
 
 /** A review template as a review needs it. */

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { getReadableProject, requireVisiblePart } from '../projects/index.ts'
-import { getThemeForProjects, findThemesForProjects } from '../../themes/themes/index.ts'
+import { getReadableProject, requireVisiblePart } from '../projects/access/index.ts'
+import { getThemeForProjects, findThemesForProjects } from '../../themes/themes/read/index.ts'
 import { hiddenInBlindReview } from './project-reviews.policy.ts'
 import { presentReview } from './project-reviews.presenter.ts'
 import {

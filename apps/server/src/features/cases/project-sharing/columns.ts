@@ -4,8 +4,8 @@ import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime, formatDay, formatNumber, formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
-import { propertyText } from '../../companies/scoutees/index.ts'
-import type { PresentedItem } from '../projects/index.ts'
+import { propertyText } from '../../companies/scoutees/properties/index.ts'
+import type { PresentedItem } from '../projects/list/index.ts'
 
 /** A column of a shared table: its header, and the text of a case in it. */
 export interface ShareColumn {

@@ -2,7 +2,8 @@ import type { operationGroups } from '@mekiki/contract'
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { notify } from '../../workspace/notifications/index.ts'
-import { canDo, getReadableProjects, readGroupMembers, readReaders, type ReadableProject } from '../projects/index.ts'
+import { canDo } from '../projects/index.ts'
+import { getReadableProjects, readGroupMembers, readReaders, type ReadableProject } from '../projects/access/index.ts'
 import { requirePeople } from './share-items.ts'
 
 /** Somebody who sees some of the shared cases. */

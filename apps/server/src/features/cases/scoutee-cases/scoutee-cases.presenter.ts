@@ -1,5 +1,5 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { linkInputsOf } from '../projects/index.ts'
+import { linkInputsOf } from '../projects/detail/index.ts'
 import type { ProjectRow } from './scoutee-cases.queries.ts'
 
 /** The name and theme of a case. */

@@ -2,7 +2,7 @@ import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { expressionBuilder } from 'kysely'
-import { inScope, notInThemes, type Visibility } from '../projects/index.ts'
+import { inScope, notInThemes, type Visibility } from '../projects/access/index.ts'
 
 /** A page of a list, from 1. */
 export interface Page {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { propertyColumns } from '../../companies/scoutees/index.ts'
+import { propertyColumns } from '../../companies/scoutees/properties/index.ts'
 
 const uuids = z.array(z.string())
 const linkChange = z.object({ added: uuids, removed: uuids })

@@ -1,7 +1,7 @@
 import { expressionBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { inScope, isRecordVisible, notInThemes, type Visibility } from '../projects/index.ts'
+import { inScope, isRecordVisible, notInThemes, type Visibility } from '../projects/access/index.ts'
 
 /** The living cases of an entry that the caller may see. */
 function projectsOf(scouteeUuid: string, { scope }: Visibility) {

@@ -9,23 +9,18 @@ import {
 import { withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import {
   isSameValue,
-  type IdeaRow,
   noteOf,
   propertyColumns,
   type PropertyKey,
   type PropertyNote,
   type PropertyNotes,
   type PropertyStates,
-  type ScouteeRow,
-  statesOf,
-  unlink,
-  findIdeas,
-  findScoutees,
-  indexRow,
-  updateScoutee,
-  urlDomain,
-  visibleProjects
-} from '../../companies/scoutees/index.ts'
+  unlink
+} from '../../companies/scoutees/properties/index.ts'
+import { type IdeaRow, type ScouteeRow, findIdeas, findScoutees } from '../../companies/scoutees/read/index.ts'
+import { statesOf, visibleProjects } from '../../companies/scoutees/index.ts'
+import { indexRow } from '../../companies/scoutees/search/index.ts'
+import { updateScoutee, urlDomain } from '../../companies/scoutees/write/index.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 
 /** An entry with what a merge can take of it. */

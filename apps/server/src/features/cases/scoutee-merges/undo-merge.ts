@@ -3,7 +3,9 @@ import { z } from 'zod'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { deleteLinks, insertLinks, type LinkKind, lockProjectsOf, refreshProjectsOfScoutees, propertyColumns } from '../../companies/scoutees/index.ts'
+import { deleteLinks, insertLinks, type LinkKind, refreshProjectsOfScoutees } from '../../companies/scoutees/write/index.ts'
+import { lockProjectsOf } from '../../companies/scoutees/read/index.ts'
+import { propertyColumns } from '../../companies/scoutees/properties/index.ts'
 import {
   type AnyEntry,
   lockAnyEntries,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { propertyColumns } from '../../companies/scoutees/index.ts'
+import { propertyColumns } from '../../companies/scoutees/properties/index.ts'
 
 /** Lets a transaction count and write what a call may not: ten seconds are for calls. */
 export async function allowMinute(tx: TenantTransaction): Promise<void> {

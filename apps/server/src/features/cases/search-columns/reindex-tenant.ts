@@ -2,8 +2,10 @@ import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/p
 import { nameKey, searchText } from '@mekiki/text'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { partTextColumns } from '../projects/index.ts'
-import { indexRow, recordChange, shownColumnsOf } from '../../companies/scoutees/index.ts'
+import { partTextColumns } from '../projects/detail/index.ts'
+import { indexRow } from '../../companies/scoutees/search/index.ts'
+import { recordChange } from '../../companies/scoutees/write/index.ts'
+import { shownColumnsOf } from '../../companies/scoutees/properties/index.ts'
 import {
   allowMinute,
   type IndexRow,

@@ -4,7 +4,7 @@ import type { UndoEntry, UndoHandler, UndoHandlers } from '../../../platform/log
 import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { isInUndoTime, markUndone, readOperationEntries } from '../../../platform/log/undo-log.ts'
-import { listVisibleEntries } from '../projects/index.ts'
+import { listVisibleEntries } from '../projects/log/index.ts'
 
 /**
  * What the history says of an undo: one line for each case (for each record, review, file and other thing beside it), which names the

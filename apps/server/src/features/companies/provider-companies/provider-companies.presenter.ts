@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { startOfTokyoDay } from '../../../platform/clock.ts'
-import { presentProviderCompany, type ProviderEntry } from '../scoutees/index.ts'
+import { presentProviderCompany, type ProviderEntry } from '../scoutees/provider/index.ts'
 import type { HistoryRow, NewsRow, RoundRow } from './provider-companies.queries.ts'
 
 type Operations = typeof operationGroups.providerCompanies

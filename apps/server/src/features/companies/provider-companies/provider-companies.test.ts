@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
-import { insertScoutees } from '../scoutees/index.ts'
+import { insertScoutees } from '../scoutees/write/index.ts'
 import { categoryId, createCompanies, linkEntry, type TestCompany } from './testing/provider.factory.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 import { type SimpleUseCase, useCase, type BareAdminUseCase } from '../../../platform/http/context.ts'
-import { readProviderEntries, findOwnEntries, findProviderCompanies } from '../scoutees/index.ts'
+import { readProviderEntries, findOwnEntries, findProviderCompanies } from '../scoutees/provider/index.ts'
 import { presentCompany, presentSuggestion } from './provider-companies.presenter.ts'
 import { findHistories, suggestionPage } from './provider-companies.queries.ts'
 import { suggestionKeys } from './suggestion-keys.ts'

@@ -1,5 +1,5 @@
 import type { Feature } from '../../../platform/feature.ts'
-import { botEffect } from '../scoutees/index.ts'
+import { botEffect } from '../scoutees/bot/index.ts'
 import { runBot } from './run-bot.ts'
 import { registerScouteeBot } from './scoutee-bot.routes.ts'
 

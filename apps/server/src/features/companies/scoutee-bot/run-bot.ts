@@ -1,7 +1,7 @@
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import { writeOutbox } from '../../../platform/outbox/outbox.ts'
-import { botEffect, lockBotQueue } from '../scoutees/index.ts'
+import { botEffect, lockBotQueue } from '../scoutees/bot/index.ts'
 import { saveLook } from './save-look.ts'
 import { type Look, crawlSite } from './crawl-site.ts'
 import { maxAttempts, parallelRuns, retryAfter, timeToLive, retainRunsFor } from './scoutee-bot.policy.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AuditEntry } from '../../../platform/log/audit.ts'
-import { changedValues, type Entry, type EntryChange, type PropertyKey } from '../scoutees/index.ts'
+import { changedValues, type Entry, type EntryChange } from '../scoutees/write/index.ts'
+import { type PropertyKey } from '../scoutees/properties/index.ts'
 
 /** What the log holds of a change of a linked company: the values that changed as people read them, and what an undo needs beside them. */
 export interface ToldStates {

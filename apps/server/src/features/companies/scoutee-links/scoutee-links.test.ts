@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 import { categoryId, createCompanies } from '../provider-companies/testing/provider.factory.ts'
-import { proposeValues } from '../scoutees/index.ts'
+import { proposeValues } from '../scoutees/bot/index.ts'
 import { openWorkspace } from '../../../testing/open-workspace.ts'
 
 const { world, tenant } = await openWorkspace()

@@ -1,27 +1,11 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { AppError, notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
-import {
-  type Entry,
-  findDetail,
-  isChange,
-  lockEntries,
-  presentDetail,
-  scouteeAbilities,
-  writeEntries,
-  findOwnEntries,
-  findProviderStates,
-  getProviderStates,
-  groupsOf,
-  link,
-  loosen,
-  type PropertyKey,
-  type ProviderCompany,
-  unlink,
-  accept,
-  dismiss,
-  waitingGroups
-} from '../scoutees/index.ts'
+import { type Entry, isChange, lockEntries, writeEntries } from '../scoutees/write/index.ts'
+import { findDetail } from '../scoutees/read/index.ts'
+import { presentDetail, scouteeAbilities } from '../scoutees/index.ts'
+import { findOwnEntries, findProviderStates, getProviderStates, type ProviderCompany } from '../scoutees/provider/index.ts'
+import { groupsOf, link, loosen, type PropertyKey, unlink, accept, dismiss, waitingGroups } from '../scoutees/properties/index.ts'
 import { describeChange } from './describe-change.ts'
 import { violatedConstraint } from '../../../platform/db/violations.ts'
 

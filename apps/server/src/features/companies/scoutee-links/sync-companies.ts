@@ -2,18 +2,10 @@ import { v7 } from 'uuid'
 import { type AuditEntry, writeAudit } from '../../../platform/log/audit.ts'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
-import {
-  type Entry,
-  type EntryChange,
-  findProviderStates,
-  isChange,
-  lockEntries,
-  noteSynced,
-  type ProviderCompany,
-  reconcile,
-  unlink,
-  writeEntries
-} from '../scoutees/index.ts'
+import { type Entry, type EntryChange, isChange, lockEntries, writeEntries } from '../scoutees/write/index.ts'
+import { findProviderStates, type ProviderCompany } from '../scoutees/provider/index.ts'
+import { noteSynced } from '../scoutees/read/index.ts'
+import { reconcile, unlink } from '../scoutees/properties/index.ts'
 import { allowTime, type LinkedEntry, partSize, readLinked, hasBehind } from './scoutee-links.queries.ts'
 import { describeChange } from './describe-change.ts'
 import type { Kysely } from 'kysely'

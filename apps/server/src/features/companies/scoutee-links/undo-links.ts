@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import { forbidden } from '../../../platform/http/answers/app-error.ts'
-import { type Entry, type EntryChange, findOwnEntries, lockEntries, type PropertyKey, type PropertyNotes, writeEntries } from '../scoutees/index.ts'
+import { type Entry, type EntryChange, lockEntries, writeEntries } from '../scoutees/write/index.ts'
+import { findOwnEntries } from '../scoutees/provider/index.ts'
+import { type PropertyKey, type PropertyNotes } from '../scoutees/properties/index.ts'
 import { syncKind } from './sync-companies.ts'
 import { type ToldStates, describeChange } from './describe-change.ts'
 

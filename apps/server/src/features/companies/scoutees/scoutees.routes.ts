@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { attachChannels, attachTags, detachChannels, detachTags } from './write/change-many.ts'
+import { attachChannels, attachTags, detachChannels, detachTags } from './bulk/change-many.ts'
 import { countFacets } from './facets/count-facets.ts'
 import { createInvestor, getInvestorsByNames, listInvestors } from './read/investors.use-cases.ts'
 import { createPerson, getPerson, updatePerson, removePerson } from './people/people.use-cases.ts'

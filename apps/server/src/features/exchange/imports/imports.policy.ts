@@ -1,6 +1,6 @@
 import { type ImportTarget, importTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { canCreateRecord, hiddenPartsOf, type ProjectReader } from '../../cases/projects/index.ts'
-import type { ThemeForProjects } from '../../themes/themes/index.ts'
+import type { ThemeForProjects } from '../../themes/themes/read/index.ts'
 
 /**
  * The targets that an importer may choose: records only where the importer may add some to own cases of the theme, custom items those of

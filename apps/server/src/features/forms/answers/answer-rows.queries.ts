@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { DB } from '../../../platform/db/types.ts'
-import type { Visibility } from '../../cases/projects/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
 
 /**
  * Answers `a` with what decides who sees which parts of them: `p` the case, deleted or not, and `t` its theme, else, where there is no case (any

@@ -1,5 +1,5 @@
 import { type InsiderProjectProperty, knownPartsOf } from '@mekiki/contract/workspace/constants/index'
-import type { Visibility } from '../../cases/projects/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
 
 /** What decides which parts of an answer a caller sees: the theme of its case. */
 export interface AnswerTheme {

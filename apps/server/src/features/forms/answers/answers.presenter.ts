@@ -3,7 +3,7 @@ import { toCollections } from '@mekiki/contract/forms/answers/answer-collections
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { readStoredAnswers, type StoredAnswer } from '../forms/index.ts'
-import type { Visibility } from '../../cases/projects/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
 import { hiddenPartsOfAnswer } from './answers.policy.ts'
 import type { AnswerRow } from './answers.queries.ts'
 

@@ -9,7 +9,7 @@ import { containsPattern } from '../../../platform/db/statements/like.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { isAnswerInScope } from '../forms/index.ts'
-import type { Visibility } from '../../cases/projects/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
 import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 
 /** Which of a form's answers: those that hold every word of the keyword where the caller sees it, of one state. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { isAnswerInScope } from '../forms/index.ts'
-import { inScope, type ProjectScope } from '../../cases/projects/index.ts'
+import { inScope } from '../../cases/projects/access/index.ts'
+import { type ProjectScope } from '../../cases/projects/index.ts'
 import { type AnswerRow, readAnswers } from './answers.queries.ts'
 
 /** The most earlier answers that stand beside one; how many there are is told. */

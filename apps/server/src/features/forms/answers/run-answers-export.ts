@@ -11,7 +11,7 @@ import {
   beginExport,
   type ExportColumn
 } from '../../workspace/export-files/index.ts'
-import { getVisibility, type Visibility } from '../../cases/projects/index.ts'
+import { getVisibility, type Visibility } from '../../cases/projects/access/index.ts'
 import { presentAnswer, viewOf, type PresentedAnswer } from './answers.presenter.ts'
 import { findAllAnswers, findSeen, readAnswers } from './answers.queries.ts'
 import { getForm } from './answers.use-cases.ts'

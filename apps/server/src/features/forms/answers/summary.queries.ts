@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { isAnswerInScope } from '../forms/index.ts'
-import type { Visibility } from '../../cases/projects/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
 import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 
 function answersOf(db: Kysely<DB>, formUuid: string, visibility: Visibility) {

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { inScope, type ProjectScope } from '../../cases/projects/index.ts'
+import { inScope } from '../../cases/projects/access/index.ts'
+import { type ProjectScope } from '../../cases/projects/index.ts'
 
 const columns = [
   'f.uuid',

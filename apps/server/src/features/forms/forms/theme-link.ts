@@ -2,7 +2,8 @@ import { violatedConstraint } from '../../../platform/db/violations.ts'
 import { AppError, forbidden } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
-import { canDoWithTheme, getThemeFacts, missingThemeKeys } from '../../themes/themes/index.ts'
+import { canDoWithTheme, missingThemeKeys } from '../../themes/themes/index.ts'
+import { getThemeFacts } from '../../themes/themes/read/index.ts'
 import { type FormTheme, lockFormThemes, setFormOfTheme } from './form-themes.queries.ts'
 
 type Named = Pick<FormTheme, 'uuid' | 'name'>

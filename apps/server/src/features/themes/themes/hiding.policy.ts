@@ -1,5 +1,5 @@
 import { type Hiding, openedBy, type Opened } from '@mekiki/contract/cases/visibility/hiding'
-import type { ThemeForProjects } from './for-projects.queries.ts'
+import type { ThemeForProjects } from './read/for-projects.queries.ts'
 import { permissionKeys } from '@mekiki/contract'
 import { namedWays, type ThemeReader } from './themes.policy.ts'
 

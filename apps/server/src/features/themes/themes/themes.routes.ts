@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { changeOrder } from './write/change-order.ts'
 import { createTheme } from './write/create-theme.ts'
-import { getTheme, listThemes, listWithViewSettings } from './read-themes.ts'
+import { getTheme, listThemes, listWithViewSettings } from './read/read-themes.ts'
 import { removeTheme, updateTheme } from './write/change-theme.ts'
 
 /** Mounts the calls about themes. */

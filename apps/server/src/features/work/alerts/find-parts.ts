@@ -2,7 +2,7 @@ import type { AlertKind } from '@mekiki/contract/work/alerts/alerts.schemas'
 import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { WatchedSearch } from '../../companies/scoutee-searches/index.ts'
-import { type ChangeWindow, findChanged, listChanged } from '../../companies/scoutees/index.ts'
+import { type ChangeWindow, findChanged, listChanged } from '../../companies/scoutees/search/index.ts'
 import { changedScoutees } from './my-scoutees.queries.ts'
 
 /** What one search, or one's cases, found: the newest, and how many there are. */

@@ -3,8 +3,9 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Actor } from '../../../platform/http/context.ts'
-import { inScope, projectScope } from '../../cases/projects/index.ts'
-import { type ChangeWindow, inWindow } from '../../companies/scoutees/index.ts'
+import { inScope } from '../../cases/projects/access/index.ts'
+import { projectScope } from '../../cases/projects/index.ts'
+import { type ChangeWindow, inWindow } from '../../companies/scoutees/search/index.ts'
 
 type Projects = ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { isRecordVisible, partTextColumns, projectFiles, type ProjectReader } from '../../cases/projects/index.ts'
+import { isRecordVisible } from '../../cases/projects/access/index.ts'
+import { partTextColumns, projectFiles } from '../../cases/projects/detail/index.ts'
+import { type ProjectReader } from '../../cases/projects/index.ts'
 
 /** Files of a case that the reader may see, deleted ones too: those of a private record only with the record. */
 function anyVisibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {

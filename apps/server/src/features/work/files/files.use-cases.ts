@@ -1,15 +1,9 @@
 import type { operationGroups } from '@mekiki/contract'
 import { notFound, forbidden, AppError } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase, BareUseCase, PrepareContext } from '../../../platform/http/context.ts'
-import {
-  lockReadableProject,
-  presentFile,
-  requireProjectRight,
-  requireVisiblePart,
-  getReadableProject,
-  canCreateRecord,
-  keysFor
-} from '../../cases/projects/index.ts'
+import { lockReadableProject, requireProjectRight, requireVisiblePart, getReadableProject } from '../../cases/projects/access/index.ts'
+import { presentFile } from '../../cases/projects/detail/index.ts'
+import { canCreateRecord, keysFor } from '../../cases/projects/index.ts'
 import { cleanFileName, promiseUpload } from './create-files.ts'
 import { findVisibleFile, updateFile, softDeleteFile } from './files.queries.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
-import { hiddenPartsFor, lockForUndo, requireProjectRight, requireVisiblePart, type UndoItem } from '../../cases/projects/index.ts'
+import { hiddenPartsFor, requireProjectRight, requireVisiblePart } from '../../cases/projects/access/index.ts'
+import { lockForUndo, type UndoItem } from '../../cases/projects/undo/index.ts'
 import { type FileRow, findDeletedFile, findVisibleFile, restoreFile, softDeleteFile, updateFile } from './files.queries.ts'
 
 type Find = (tx: RunContext['tx'], projectUuid: string, uuid: string, reader: RunContext['actor']) => Promise<FileRow | undefined>

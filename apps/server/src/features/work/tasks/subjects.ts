@@ -1,6 +1,7 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
-import { getVisibility, lockProjects, type ProjectReader, readProjectRows } from '../../cases/projects/index.ts'
+import { getVisibility, lockProjects, readProjectRows } from '../../cases/projects/access/index.ts'
+import { type ProjectReader } from '../../cases/projects/index.ts'
 import { lockTasks } from './task-write.queries.ts'
 import { canDoWithTask, canSeeTasks, taskKeysFor, type TaskSubject, type TaskVerb } from './tasks.policy.ts'
 import { readTasks, readThemeFacts, type TaskRow } from './tasks.queries.ts'

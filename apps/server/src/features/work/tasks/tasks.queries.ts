@@ -4,7 +4,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, sql, type S
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { inScope, never, notInThemes, type Visibility } from '../../cases/projects/index.ts'
+import { inScope, never, notInThemes, type Visibility } from '../../cases/projects/access/index.ts'
 
 type TaskEb = ExpressionBuilder<DB & { t: DB['tasks'] }, 't'>
 type Filter = (eb: TaskEb, filters: TaskFilters, visibility: Visibility) => Expression<SqlBool> | null

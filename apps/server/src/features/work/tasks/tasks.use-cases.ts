@@ -1,6 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import { type SimpleUseCase, type RunContext, useCase } from '../../../platform/http/context.ts'
-import { lockProjects, getVisibility } from '../../cases/projects/index.ts'
+import { lockProjects, getVisibility } from '../../cases/projects/access/index.ts'
 import { notifyAssignees, recountTasks, requireKnownAssignees, taskEntry, valuesOf, addedAssignees } from './changes.ts'
 import { getSubject, getTasks, lockSeenTasks, requireTaskRight, type SeenTask, withSubjects } from './subjects.ts'
 import { insertTasks, writeDeleted, type TaskValues, updateTask as writeTask, writeDone } from './task-write.queries.ts'

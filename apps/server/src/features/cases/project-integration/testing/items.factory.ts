@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { TestTenant, World } from '../../../../testing/world.ts'
-import { partTextColumns } from '../../projects/index.ts'
+import { partTextColumns } from '../../projects/detail/index.ts'
 
 /** A custom item of a test; only one of type `enums` has a choice. */
 export interface TestItem {

@@ -1,6 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
-import type { ThemeForProjects } from '../../../themes/themes/index.ts'
+import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
 import type { WholeItem } from '../list/own-parts.presenter.ts'
 

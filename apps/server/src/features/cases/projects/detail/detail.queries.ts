@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ProjectReader } from '../projects.policy.ts'
-import { unsharedReviews } from '../access/blind-review.queries.ts'
+import { unsharedReviews } from '../hiding/blind-review.queries.ts'
 import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
 

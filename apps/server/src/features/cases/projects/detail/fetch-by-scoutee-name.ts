@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { useCase } from '../../../../platform/http/context.ts'
-import { urlDomain } from '../../../companies/scoutees/index.ts'
+import { urlDomain } from '../../../companies/scoutees/write/index.ts'
 import { reasonOf, type ScouteeQuery, scouteeQueryOf } from './match.ts'
 import { findMatches, readMatches } from './matches.queries.ts'
 import { projectScope } from '../projects.policy.ts'

@@ -1,5 +1,5 @@
 import { peopleLinkInput, type PeopleLinkInput, scouteeLinkInput, type ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
-import { typedAs } from '../../../companies/scoutees/index.ts'
+import { typedAs } from '../../../companies/scoutees/properties/index.ts'
 
 /**
  * The typed-in values of a case, as one of the two kinds: that of the case, unless they hold what only the other kind has, as when a company is

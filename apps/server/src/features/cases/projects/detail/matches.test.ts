@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../../testing/world.ts'
-import { urlKey } from '../../../companies/scoutees/index.ts'
+import { urlKey } from '../../../companies/scoutees/write/index.ts'
 import { reasonOf, scouteeQueryOf } from './match.ts'
 import { projectFactory } from '../testing/projects.factory.ts'
 import { openProjects } from '../testing/open-projects.ts'

@@ -9,7 +9,7 @@ import type { FoundPage, TenantTransaction } from '../../../../platform/db/gatew
 import { presentVisit } from '../log/logs.presenter.ts'
 import { projectScope, type ProjectReader } from '../projects.policy.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
-import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { presentProjectDetail } from './detail.presenter.ts'
 import { countFormAnswers, hasUnsharedReviews, readReviewTemplate } from './detail.queries.ts'
 import { readWholeItem } from '../list/read-items.ts'

@@ -4,7 +4,7 @@ import { readExtensionRows, writeExtensionSpots } from './extension-values.queri
 import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
 import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
-import type { ThemeForProjects } from '../../../themes/themes/index.ts'
+import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { changeProjects } from '../write/changes.queries.ts'
 import type { PreparedProject, ProjectMaker } from '../write/new-project.ts'
 import { lockProjects, readProjectRows } from '../access/access.queries.ts'

@@ -4,7 +4,7 @@ import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Finder, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { asksOtherTables, projectConditions } from '../list/list-filters.queries.ts'
 import { build, oneOf, always, deletedCategories, deletedUsers, never, type ProjectEb } from '../access/scope.queries.ts'
-import { ifReviewsOpen } from '../access/blind-review.queries.ts'
+import { ifReviewsOpen } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/u

@@ -6,7 +6,7 @@ import type { DB } from '../../../../platform/db/types.ts'
 import { shownTextLength } from './figures.queries.ts'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from '../access/scope.queries.ts'
-import { unsharedReviews, isUnshared } from '../access/blind-review.queries.ts'
+import { unsharedReviews, isUnshared } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 type SomeProjects = Extract<ProjectScope, { kind: 'some' }>

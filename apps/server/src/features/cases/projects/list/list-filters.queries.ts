@@ -5,7 +5,7 @@ import type { DB } from '../../../../platform/db/types.ts'
 import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts'
 import { keywordFilter } from './list-keyword.queries.ts'
 import { build, deletedCategories, deletedUsers, inScope, notInThemes, type ProjectEb } from '../access/scope.queries.ts'
-import { areReviewsOpen, hasNoOpenReview, isUnshared } from '../access/blind-review.queries.ts'
+import { areReviewsOpen, hasNoOpenReview, isUnshared } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 type Condition = Expression<SqlBool>

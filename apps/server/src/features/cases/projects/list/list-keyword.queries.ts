@@ -3,7 +3,7 @@ import { type Expression, sql, type SqlBool } from 'kysely'
 import { keywordCondition, type KeywordColumns } from '../../../../platform/search/index.ts'
 import { extensionTextsContaining } from './list-extensions.queries.ts'
 import { always, build, isRecordVisible, never, type ProjectEb } from '../access/scope.queries.ts'
-import { isUnshared } from '../access/blind-review.queries.ts'
+import { isUnshared } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 const columnsOf = (alias: string, nameKeyColumn = 'search_text'): KeywordColumns => ({

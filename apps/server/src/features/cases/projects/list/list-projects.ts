@@ -3,7 +3,7 @@ import { noneOption, projectListParts } from '@mekiki/contract/cases/projects/pr
 import type { FoundPage } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
-import { findThemesForProjects } from '../../../themes/themes/index.ts'
+import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import { getVisibility, type Visibility } from '../access/access.ts'
 import { findProjectPage } from './list.queries.ts'
 import { chosenReviewers } from './list-sorts.queries.ts'

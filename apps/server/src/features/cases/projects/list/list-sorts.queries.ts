@@ -8,7 +8,7 @@ import { type ItemPlace, readItemPlaces } from '../../../themes/extension-items/
 import { categoryRecordDays, extensionRanks } from './list-extensions.queries.ts'
 import * as ranks from './list-ranks.queries.ts'
 import { build } from '../access/scope.queries.ts'
-import { ifReviewsOpen } from '../access/blind-review.queries.ts'
+import { ifReviewsOpen } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the tables joined for the order differ; only the id is read

@@ -1,6 +1,7 @@
 import type { wholeProjectItem } from '@mekiki/contract/cases/projects/project-item.schemas'
 import type { z } from 'zod'
-import { type OwnValuesRow, presentOwnValues } from '../../../companies/scoutees/index.ts'
+import { type OwnValuesRow } from '../../../companies/scoutees/read/index.ts'
+import { presentOwnValues } from '../../../companies/scoutees/index.ts'
 import { presentFile } from '../detail/file.presenter.ts'
 import type { ProjectFileRow } from '../detail/files.queries.ts'
 import { type LinkBook, factsOf, type PresentedItem } from './item.presenter.ts'

@@ -3,7 +3,7 @@ import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/
 import type { UndoHandlers, UndoEntry } from '../../../../platform/log/undo.ts'
 import { type Actor, useCase } from '../../../../platform/http/context.ts'
 import { isInUndoTime, listUndone } from '../../../../platform/log/undo-log.ts'
-import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { getReadableProject, getVisibility, type ReadableProject } from '../access/access.ts'
 import { presentLog, redactReview } from './logs.presenter.ts'
 import { findProjectLogs, listUnsharedReviews, type Page, readProjectLogs, listUnseenEntities } from './logs.queries.ts'

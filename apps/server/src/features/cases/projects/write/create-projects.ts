@@ -1,7 +1,8 @@
 import type { operationGroups, ParsedInput } from '@mekiki/contract'
 import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
-import { askBot, registerCompanies } from '../../../companies/scoutees/index.ts'
+import { askBot } from '../../../companies/scoutees/bot/index.ts'
+import { registerCompanies } from '../../../companies/scoutees/provider/index.ts'
 import { makeProjects } from './make-projects.ts'
 
 type Create = typeof operationGroups.projects.create

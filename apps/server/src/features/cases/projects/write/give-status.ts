@@ -1,6 +1,6 @@
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
-import { findThemesForProjects } from '../../../themes/themes/index.ts'
+import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
 import { changeProjects } from './changes.queries.ts'
 import { notifyOfStatus } from './notify-followers.ts'

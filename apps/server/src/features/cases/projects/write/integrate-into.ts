@@ -1,5 +1,5 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
-import type { ThemeForProjects } from '../../../themes/themes/index.ts'
+import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { lockProjects, type ProjectRow, readProjectRows } from '../access/access.queries.ts'
 import { applyChanges, type ChangeItem } from './apply-changes.ts'
 import { type PreparedProject, linkInputOf, mergedInput } from './new-project.ts'

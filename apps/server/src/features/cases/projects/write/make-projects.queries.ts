@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
 import { insertJson, jsonOf } from '../../../../platform/db/statements/records.ts'
 import type { Projects } from '../../../../platform/db/types.ts'
-import { shownTypes } from '../../../companies/scoutees/index.ts'
+import { shownTypes } from '../../../companies/scoutees/read/index.ts'
 import { countMade } from './counts.queries.ts'
 import { oneOf } from '../access/scope.queries.ts'
 

@@ -1,6 +1,7 @@
 import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { type ScouteeForProject, type ShownColumns, shownColumnsOf } from '../../../companies/scoutees/index.ts'
+import { type ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
+import { type ShownColumns, shownColumnsOf } from '../../../companies/scoutees/properties/index.ts'
 import type { RefUuids } from '../detail/detail.queries.ts'
 import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import type { ProjectRow } from '../access/access.queries.ts'

@@ -1,10 +1,10 @@
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
+import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { type ProjectRow, readAnyProjectRows } from '../access/access.queries.ts'
 import { notifyOfStatus } from './notify-followers.ts'
 import { relocateProjects } from './changes.queries.ts'
-import { requireHiddenStays } from '../access/stays-hidden.ts'
+import { requireHiddenStays } from '../hiding/stays-hidden.ts'
 
 /** A locked case, the theme that it is in and the theme that it goes to, both locked, and its status there. */
 export interface Move {

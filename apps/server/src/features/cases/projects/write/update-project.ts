@@ -1,14 +1,15 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
-import { getScouteesForProjects, detachedInput, type ScouteeForProject } from '../../../companies/scoutees/index.ts'
+import { getScouteesForProjects, type ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
+import { detachedInput } from '../../../companies/scoutees/properties/index.ts'
 import { hiddenPartsFor, lockReadableProject, type ReadableProject, requireProjectRight } from '../access/access.ts'
 import { applyChanges, requireCurrent } from './apply-changes.ts'
 import { readDetail } from '../detail/read-detail.use-cases.ts'
 import { getRefs } from '../detail/refs.ts'
 import { lockThemes, relocate } from './relocate.ts'
 import { type LinkInput, type Subject, linkInputOf } from './new-project.ts'
-import type { ThemeForProjects, ThemeProjectStatus } from '../../../themes/themes/index.ts'
+import type { ThemeForProjects, ThemeProjectStatus } from '../../../themes/themes/read/index.ts'
 import { lockScoutees } from './changes.queries.ts'
 
 /** The status that a case gets in another theme: the one of the same name, else the first (3-decisions, "Cases"). */

@@ -7,7 +7,7 @@ import { reasonsOf, type SimilarityKeys, similarityKeysOf, nameQueryOf } from '.
 import { presentHint, similarityKeysOfRow } from '../scoutee-merges.presenter.ts'
 import { sharedHostPatterns } from './shared-hosts.ts'
 import type { FoundPage } from '../../../../platform/db/gateways.ts'
-import { requireScoutee } from '../../../companies/scoutees/index.ts'
+import { requireScoutee } from '../../../companies/scoutees/read/index.ts'
 
 /**
  * The probable doubles of the workspace, to be worked off.

@@ -1,6 +1,6 @@
 import type { SimilarReason } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import { nameKey, normaliseMail, normaliseTel } from '@mekiki/text'
-import { urlDomain } from '../../../companies/scoutees/index.ts'
+import { urlDomain } from '../../../companies/scoutees/write/index.ts'
 import { isSharedHost } from './shared-hosts.ts'
 
 /** From this nearness on two names count as similar; less, and a common ending alone (a word for robots, for technology) would do. */

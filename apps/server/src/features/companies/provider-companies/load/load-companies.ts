@@ -229,7 +229,7 @@ export async function loadCompanies(db: Kysely<DB>, clock: Clock, file: CompanyF
   const { created_count, updated_count, unchanged_count, rejected_count, rows_read } = await finishImport(db, uuid, clock())
   if (created_count + updated_count >= settledFrom) await analyzeCompanies(db)
   if (created_count + updated_count > 0 && (await aboutHowMany(db, 'mekiki_scoutees')) >= preparedFrom) {
-    const { prepareSearches } = await import('../../scoutees/index.ts')
+    const { prepareSearches } = await import('../../scoutees/search/index.ts')
     await prepareSearches(db)
   }
   if (updated_count > 0) {

@@ -4,7 +4,7 @@ import { Finder, withTenant } from '../../../../platform/db/gateways.ts'
 import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'
 import { createCounts } from './count-scoutees.ts'
 import { prepareSearch } from '../search/prepare-search.ts'
-import { insertScoutees } from '../index.ts'
+import { insertScoutees } from '../write/insert-scoutees.ts'
 import { idOf } from '../testing/scoutees.factory.ts'
 import { openWorkspace } from '../../../../testing/open-workspace.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
-import { insertScoutees } from '../index.ts'
+import { insertScoutees } from '../write/insert-scoutees.ts'
 
 let world: World
 let actor: TestActor

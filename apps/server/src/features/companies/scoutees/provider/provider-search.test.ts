@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { categoryId, changeLists, createCompanies, linkEntry, type TestCompany } from '../../provider-companies/testing/provider.factory.ts'
-import { insertScoutees, type NewScoutee } from '../index.ts'
+import { insertScoutees, type NewScoutee } from '../write/insert-scoutees.ts'
 import { createProject, createTheme, idOf } from '../testing/scoutees.factory.ts'
 
 let world: World

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
-import { insertScoutees, type NewScoutee } from '../index.ts'
+import { insertScoutees, type NewScoutee } from '../write/insert-scoutees.ts'
 import { createProject, createTheme, idOf } from '../testing/scoutees.factory.ts'
 
 let world: World

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
 import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'
-import { insertScoutees } from '../index.ts'
+import { insertScoutees } from '../write/insert-scoutees.ts'
 import { type PackScoutee, packScoutees, type PackId, type PackQuery, searchPack } from '../testing/search-pack.ts'
 
 let world: World

@@ -4,8 +4,8 @@ import { findOwnEntries } from '../provider/provider-rows.queries.ts'
 import { lockDeleted, markRestored } from '../write/scoutee-writes.queries.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
-import { readCarriedLists } from '../write/bulk.queries.ts'
-import { type CarriedChange, type CarriedKind, findCarriable, writeCarried } from '../write/change-many.ts'
+import { readCarriedLists } from '../bulk/bulk.queries.ts'
+import { type CarriedChange, type CarriedKind, findCarriable, writeCarried } from '../bulk/change-many.ts'
 import { lockScoutees } from '../read/scoutee-rows.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { updateSearchColumns } from './bulk.queries.ts'
+import { updateSearchColumns } from '../bulk/bulk.queries.ts'
 import { indexRow } from '../search/index-text.ts'
 import { refreshProjectsOfScoutees } from './refresh-projects.ts'
 import { findIdeasOf, findScouteesForProjects, lockScoutees } from '../read/scoutee-rows.queries.ts'

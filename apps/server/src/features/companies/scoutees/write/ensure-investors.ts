@@ -1,7 +1,7 @@
 import { nameKey } from '@mekiki/text'
 import { v7 } from 'uuid'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { findInvestorsByKeys, insertInvestors } from './bulk.queries.ts'
+import { findInvestorsByKeys, insertInvestors } from '../bulk/bulk.queries.ts'
 
 /**
  * The tenant's investors with these names, those that are missing made; names that differ in widths, case or legal forms mean one investor.

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { type CarriedLists, readCarriedLists, updateSearchColumns } from './bulk.queries.ts'
+import { type CarriedLists, readCarriedLists, updateSearchColumns } from '../bulk/bulk.queries.ts'
 import { indexRow } from '../search/index-text.ts'
 import { updateNotes } from '../read/entries.queries.ts'
 import { type Ownership, ownershipOf } from '../undo/restore-values.ts'

@@ -3,7 +3,7 @@ import type { ScouteeCreate } from '@mekiki/contract/companies/scoutees/scoutee-
 import { notFound, requireVersion, AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
-import { askBot } from '../properties/ask-bot.ts'
+import { askBot } from '../bot/ask-bot.ts'
 import { checkLinks, applyChange } from './apply-change.ts'
 import { insertScoutees, type NewScoutee } from './insert-scoutees.ts'
 import { findDetail } from '../read/read-scoutees.ts'

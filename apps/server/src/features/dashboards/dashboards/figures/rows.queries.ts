@@ -1,7 +1,7 @@
 import type { SubjectName } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import { type Kysely, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { scopeUuids } from '../../../cases/projects/index.ts'
+import { scopeUuids } from '../../../cases/projects/access/index.ts'
 import { findOpen, type Hiding } from './hiding.queries.ts'
 import type { View } from './view.ts'
 

@@ -11,7 +11,7 @@ import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { permissionKeys } from '@mekiki/contract/permissions'
 import { z } from 'zod'
 import { formContent, storedAnswers } from '../../../forms/forms/index.ts'
-import { storedNotes } from '../../../companies/scoutees/index.ts'
+import { storedNotes } from '../../../companies/scoutees/properties/index.ts'
 
 // As the database writes them. It also takes times that never end, and years that no calendar of the product's has.
 const instant = z.string().regex(/^(?!0000)\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,6})?\+00:00$/u)

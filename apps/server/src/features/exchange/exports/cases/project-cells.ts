@@ -21,8 +21,9 @@ import { formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
 import type { Cell } from '../../../../platform/sheets/index.ts'
 import type { OpenReview } from '../../../cases/project-reviews/index.ts'
-import type { LinkKind, ShownProject } from '../../../cases/projects/index.ts'
-import { choiceWord } from '../../../companies/scoutees/index.ts'
+import type { LinkKind } from '../../../cases/projects/detail/index.ts'
+import type { ShownProject } from '../../../cases/projects/index.ts'
+import { choiceWord } from '../../../companies/scoutees/properties/index.ts'
 
 /** Gives the cell of a property from what holds its value. */
 type PropertyCell = (holder: object, language: Language) => Cell

@@ -5,18 +5,17 @@ import type { RowIdentity } from '../../../workspace/export-files/index.ts'
 import { readOpenReviews } from '../../../cases/project-reviews/index.ts'
 import {
   isShortened,
-  linkInputOf,
   type LinkKind,
   type LinkNames,
   listLongRecords,
   readFilesOf,
   readProjectLinkNames,
-  readScouteeLinkNames,
-  readShownProjects,
-  scouteeLinkColumns,
-  type ShownProject,
-  type Visibility
-} from '../../../cases/projects/index.ts'
+  readScouteeLinkNames
+} from '../../../cases/projects/detail/index.ts'
+import { linkInputOf } from '../../../cases/projects/write/index.ts'
+import { readShownProjects, scouteeLinkColumns } from '../../../cases/projects/list/index.ts'
+import { type ShownProject } from '../../../cases/projects/index.ts'
+import { type Visibility } from '../../../cases/projects/access/index.ts'
 import { readScouteeVersions } from './choices.queries.ts'
 import { type ProjectParts, isLinkInputColumn } from './project-cells.ts'
 

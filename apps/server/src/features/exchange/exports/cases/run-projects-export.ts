@@ -3,7 +3,8 @@ import { itemColumnOf, noneOption, projectFilters, type ProjectFilters } from '@
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext, beginExport } from '../../../workspace/export-files/index.ts'
-import { findProjectIds, getVisibility, type Visibility, getReadableProjects } from '../../../cases/projects/index.ts'
+import { findProjectIds } from '../../../cases/projects/list/index.ts'
+import { getVisibility, type Visibility, getReadableProjects } from '../../../cases/projects/access/index.ts'
 import { readInBatches } from '../batches.ts'
 import { readChoices, readItemColumns } from './choices.queries.ts'
 import { type ProjectColumn, projectColumns } from './project-columns.ts'
@@ -15,7 +16,7 @@ import { targetsOf } from '@mekiki/contract/primitives/filter-fields'
 import { exportedThing } from '@mekiki/i18n/exchange/exports'
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
-import { findThemesForProjects } from '../../../themes/themes/index.ts'
+import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import { itemRefs, refsIn, requireRefs } from '../require-refs.ts'
 
 /** The filters of an export as the parameters of the case list. A selection of ids is not narrowed any further. */

@@ -14,7 +14,9 @@ import {
   type TableContext,
   beginExport
 } from '../../../workspace/export-files/index.ts'
-import { findProjectIds, findVisibleLogs, getVisibility, readVisibleLogs, getReadableProject } from '../../../cases/projects/index.ts'
+import { findProjectIds } from '../../../cases/projects/list/index.ts'
+import { findVisibleLogs, readVisibleLogs } from '../../../cases/projects/log/index.ts'
+import { getVisibility, getReadableProject } from '../../../cases/projects/access/index.ts'
 import { findSettingHistory, readSettingHistory } from '../../../workspace/tenants/index.ts'
 import { inBatches } from '../batches.ts'
 import { readProjectNames, readThemeEntries } from '../exports.queries.ts'
@@ -27,7 +29,7 @@ import { settingsUsesEn, settingsUsesJa } from '@mekiki/i18n/workspace/settings-
 import type { Cell } from '../../../../platform/sheets/index.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
-import { findThemesForProjects } from '../../../themes/themes/index.ts'
+import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 
 /** An entry of a history, of whatever it is. */
 interface HistoryEntry {

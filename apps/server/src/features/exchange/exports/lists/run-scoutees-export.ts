@@ -10,7 +10,9 @@ import {
   beginExport,
   type ExportColumn
 } from '../../../workspace/export-files/index.ts'
-import { findScouteeIds, findScoutees, presentScoutee, scouteeAbilities, visibleProjects } from '../../../companies/scoutees/index.ts'
+import { findScouteeIds } from '../../../companies/scoutees/search/index.ts'
+import { findScoutees } from '../../../companies/scoutees/read/index.ts'
+import { presentScoutee, scouteeAbilities, visibleProjects } from '../../../companies/scoutees/index.ts'
 import { readInBatches } from '../batches.ts'
 import { readScouteeChoices, type ScouteeChoices } from '../cases/choices.queries.ts'
 import type { operationGroups, HandlerOutput } from '@mekiki/contract'

@@ -17,7 +17,7 @@ import {
   type TableContext,
   beginExport
 } from '../../../workspace/export-files/index.ts'
-import { findThemeIds, presentThemes, findThemesForProjects } from '../../../themes/themes/index.ts'
+import { findThemeIds, presentThemes, findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import { inBatches } from '../batches.ts'
 import { readThemeChoices, type ThemeChoices } from '../cases/choices.queries.ts'
 import { readThemeNames } from './theme-names.queries.ts'

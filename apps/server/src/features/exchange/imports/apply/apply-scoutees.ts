@@ -1,5 +1,5 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { ensureInvestors, insertScoutees, type NewScoutee } from '../../../companies/scoutees/index.ts'
+import { ensureInvestors, insertScoutees, type NewScoutee } from '../../../companies/scoutees/write/index.ts'
 import { writeScoutees } from '../kinds/scoutee-update.ts'
 import type { ScouteeDecision } from '../decide/decide-scoutees.ts'
 import type { ScouteeRow } from '../kinds/scoutee-row.ts'

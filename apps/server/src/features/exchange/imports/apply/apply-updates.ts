@@ -1,15 +1,8 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
-import {
-  applyChanges,
-  applyExtensionValues,
-  changeProjects,
-  type ChangeItem,
-  type LinkInput,
-  linkInputOf,
-  type ProjectRow,
-  readRefs,
-  type RefKind
-} from '../../../cases/projects/index.ts'
+import { applyChanges, changeProjects, type ChangeItem, type LinkInput, linkInputOf } from '../../../cases/projects/write/index.ts'
+import { applyExtensionValues } from '../../../cases/projects/extensions/index.ts'
+import { type ProjectRow } from '../../../cases/projects/access/index.ts'
+import { readRefs, type RefKind } from '../../../cases/projects/detail/index.ts'
 import { writeScoutees } from '../kinds/scoutee-update.ts'
 import type { ProjectContent } from '../kinds/project-cells.ts'
 import type { AppliedRow, CheckedRow } from '../kinds/subject.ts'

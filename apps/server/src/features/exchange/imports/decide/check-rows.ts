@@ -15,7 +15,7 @@ import { findEarlierRows } from './matches.queries.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import { addStatuses } from '../../../themes/status-templates/index.ts'
 import { makeSettings, type SettingKind } from '../../../themes/tags-and-channels/index.ts'
-import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { uuidOfName } from './directory.ts'
 import type { ImportInput } from '../read/import-input.ts'
 

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ImportChoice, ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { nameKey } from '@mekiki/text'
-import { canDo, type ProjectReader, type ProjectRow } from '../../../cases/projects/index.ts'
+import { canDo, type ProjectReader } from '../../../cases/projects/index.ts'
+import { type ProjectRow } from '../../../cases/projects/access/index.ts'
 import { type KnownScoutee, type MatchView, recordKey, type RowToMatch, type RowMatch } from './match-view.ts'
 import type { ParsedRow, RowFault, ScouteeValues } from '../read/parsed-row.ts'
 import type { ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import { beyondName, rowReader, shownKeys, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
-import type { ScouteeForProject } from '../../../companies/scoutees/index.ts'
+import type { ScouteeForProject } from '../../../companies/scoutees/read/index.ts'
 
 // What a case can hold typed in; the others belong to the company alone.
 const typedKeys = beyondName(shownKeys)

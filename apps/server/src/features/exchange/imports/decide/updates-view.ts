@@ -1,19 +1,11 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
-import {
-  canDo,
-  getVisibility,
-  type StoredExtensions,
-  lockProjects,
-  type ProjectRow,
-  readStoredExtensions,
-  readProjectRows,
-  readRefs,
-  type Ref,
-  type Visibility
-} from '../../../cases/projects/index.ts'
-import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/index.ts'
+import { canDo } from '../../../cases/projects/index.ts'
+import { getVisibility, lockProjects, type ProjectRow, readProjectRows, type Visibility } from '../../../cases/projects/access/index.ts'
+import { type StoredExtensions, readStoredExtensions } from '../../../cases/projects/extensions/index.ts'
+import { readRefs, type Ref } from '../../../cases/projects/detail/index.ts'
+import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { lockScoutees, type LockedScoutees } from '../kinds/scoutee-update.ts'
 import { nameKey } from '@mekiki/text'
 import { type Identity, identityOf, type KnownScoutees } from '../read/identity.ts'

@@ -1,6 +1,6 @@
 import { AppError, forbidden } from '../../../../platform/http/answers/app-error.ts'
 import { type SimilarScoutee, findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
-import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'
 import { decideRows, type Deciding } from '../decide/decide-rows.ts'
 import { loadDirectory } from '../decide/directory.ts'

@@ -1,6 +1,6 @@
 import { columnOf, type ColumnOf, type ImportedKey, importedKeys, propertyOf, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '@mekiki/i18n'
-import { propertyText } from '../../../companies/scoutees/index.ts'
+import { propertyText } from '../../../companies/scoutees/properties/index.ts'
 import type { ScouteeTarget } from '../read/cell-values.ts'
 import { type ScouteeValues, scouteeValues } from '../read/parsed-row.ts'
 

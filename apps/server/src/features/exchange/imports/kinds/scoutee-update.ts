@@ -1,25 +1,11 @@
 import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import {
-  applyChange,
-  type CarriedLists,
-  changedValues,
-  type Entry,
-  type EntryChange,
-  findCarriable,
-  findDetail,
-  type GivenStatuses,
-  restoreValues,
-  isChange,
-  isSameValue,
-  lockEntries,
-  type Ownership,
-  ownershipOf,
-  readCarriedLists,
-  writeCarried,
-  writeEntries
-} from '../../../companies/scoutees/index.ts'
+import { applyChange, changedValues, type Entry, type EntryChange, isChange, lockEntries, writeEntries } from '../../../companies/scoutees/write/index.ts'
+import { type CarriedLists, findCarriable, readCarriedLists, writeCarried } from '../../../companies/scoutees/bulk/index.ts'
+import { findDetail, type GivenStatuses } from '../../../companies/scoutees/read/index.ts'
+import { restoreValues, type Ownership, ownershipOf } from '../../../companies/scoutees/undo/index.ts'
+import { isSameValue } from '../../../companies/scoutees/properties/index.ts'
 import { isScouteeTarget, readScouteeCell, readNames } from '../read/cell-values.ts'
 import { type StoredValues, keysOfTarget, shownScouteeText, writtenScouteeTexts } from './scoutee-texts.ts'
 import type { NewContent, Standing, UpdateCell } from '../decide/decide-cells.ts'

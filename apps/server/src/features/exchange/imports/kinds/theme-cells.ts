@@ -1,6 +1,6 @@
 import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
-import type { Ref } from '../../../cases/projects/index.ts'
+import type { Ref } from '../../../cases/projects/detail/index.ts'
 import type { ThemeValues } from '../../../themes/themes/index.ts'
 import { labelKey } from '../columns/choices.ts'
 import { listStanding, namesIn } from './scoutee-update.ts'

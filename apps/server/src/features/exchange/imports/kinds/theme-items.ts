@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { hiddenPartsOf, type ProjectReader } from '../../../cases/projects/index.ts'
-import type { ThemeForProjects } from '../../../themes/themes/index.ts'
+import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { targetOfItem } from './item-cells.ts'
 
 /** The custom items that an importer's cases of a theme have, in its order; none where it hides them from the importer (3-decisions "Cases"). */

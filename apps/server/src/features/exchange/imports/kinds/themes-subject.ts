@@ -3,18 +3,9 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
-import { readRefs } from '../../../cases/projects/index.ts'
-import {
-  canDoWithTheme,
-  changeTheme,
-  checkThemeReferences,
-  emptyThemeValues,
-  lockTheme,
-  makeTheme,
-  readThemes,
-  type ThemeValues,
-  themeValuesOf
-} from '../../../themes/themes/index.ts'
+import { readRefs } from '../../../cases/projects/detail/index.ts'
+import { canDoWithTheme, emptyThemeValues, lockTheme, readThemes, type ThemeValues, themeValuesOf } from '../../../themes/themes/index.ts'
+import { changeTheme, checkThemeReferences, makeTheme } from '../../../themes/themes/write/index.ts'
 import { type CellRules, decideCells, rulesOf, type UpdateCell } from '../decide/decide-cells.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { findEarlierLines } from '../decide/check-rows.ts'

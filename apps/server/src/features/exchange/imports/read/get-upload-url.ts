@@ -3,7 +3,7 @@ import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { BareUseCase, PrepareContext } from '../../../../platform/http/context.ts'
-import { getThemeForProjects } from '../../../themes/themes/index.ts'
+import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { newImportKey } from '../apply/import-run.ts'
 
 const addressSeconds = 3600

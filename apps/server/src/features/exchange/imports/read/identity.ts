@@ -1,7 +1,7 @@
 import type { importMatches } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { nameKey } from '@mekiki/text'
 import { isSharedHost } from '../../../cases/scoutee-merges/index.ts'
-import { urlDomain, urlKey } from '../../../companies/scoutees/index.ts'
+import { urlDomain, urlKey } from '../../../companies/scoutees/write/index.ts'
 
 /** What a company is recognised by. */
 export interface Identity {

@@ -25,17 +25,8 @@ import type { RunContext, SimpleUseCase } from '../../../../platform/http/contex
 import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import { revertMembers } from '../../../people/members/index.ts'
 import { isDeepStrictEqual } from 'node:util'
-import {
-  canDoWithTheme,
-  changeTheme,
-  checkThemeReferences,
-  countActiveProjects,
-  deleteTheme,
-  lockTheme,
-  readThemes,
-  type ThemeValues,
-  themeValuesOf
-} from '../../../themes/themes/index.ts'
+import { canDoWithTheme, countActiveProjects, deleteTheme, lockTheme, readThemes, type ThemeValues, themeValuesOf } from '../../../themes/themes/index.ts'
+import { changeTheme, checkThemeReferences } from '../../../themes/themes/write/index.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { isInUndoTime } from '../../../../platform/log/undo-log.ts'
 import { findOwnJob as findJob, presentJob } from '../../../workspace/jobs/index.ts'

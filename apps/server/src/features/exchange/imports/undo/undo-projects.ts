@@ -5,26 +5,19 @@ import { z } from 'zod'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import { undoCreateRecord } from '../../../cases/project-records/index.ts'
+import { applyChanges, type ChangeItem, changeProjects, deleteProjects, linkInputOf } from '../../../cases/projects/write/index.ts'
 import {
-  applyChanges,
   applyExtensionValues,
-  canDo,
-  type ChangeItem,
-  changeProjects,
-  deleteProjects,
   type ExtensionValue,
   type StoredExtensions,
   isSameContent,
-  linkInputOf,
-  listTouched,
-  lockProjects,
-  type ProjectRow,
-  readStoredExtensions,
-  readProjectRows,
-  readRefs,
-  type RefKind
-} from '../../../cases/projects/index.ts'
-import { findScouteesForProjects } from '../../../companies/scoutees/index.ts'
+  readStoredExtensions
+} from '../../../cases/projects/extensions/index.ts'
+import { canDo } from '../../../cases/projects/index.ts'
+import { listTouched } from '../../../cases/projects/log/index.ts'
+import { lockProjects, type ProjectRow, readProjectRows } from '../../../cases/projects/access/index.ts'
+import { readRefs, type RefKind } from '../../../cases/projects/detail/index.ts'
+import { findScouteesForProjects } from '../../../companies/scoutees/read/index.ts'
 import { type Span, spanOf, type RevertContext } from './undo-spans.ts'
 
 const named = z.object({ uuid: z.guid() })

@@ -2,17 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { UndoEntry } from '../../../../platform/log/undo.ts'
-import {
-  type CarriedLists,
-  type Entry,
-  isSameValue,
-  lockProjectsOf,
-  markDeleted,
-  type Ownership,
-  type PropertyKey,
-  propertyColumns,
-  readOwnership
-} from '../../../companies/scoutees/index.ts'
+import { type CarriedLists } from '../../../companies/scoutees/bulk/index.ts'
+import { type Entry, markDeleted } from '../../../companies/scoutees/write/index.ts'
+import { isSameValue, type PropertyKey, propertyColumns } from '../../../companies/scoutees/properties/index.ts'
+import { lockProjectsOf } from '../../../companies/scoutees/read/index.ts'
+import { type Ownership, readOwnership } from '../../../companies/scoutees/undo/index.ts'
 import { type ScouteeContent, lockScoutees, writeScoutees } from '../kinds/scoutee-update.ts'
 import { listChangedSince } from './undo.queries.ts'
 import { type RevertContext, valueSpans } from './undo-spans.ts'

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { addIdea, insertScoutees } from '../../../companies/scoutees/index.ts'
+import { addIdea, insertScoutees } from '../../../companies/scoutees/write/index.ts'
 import type { AnswerFacts } from './answer-facts.ts'
 import { findPersonOfAnswers, lockAddress } from './answers.queries.ts'
 import type { AnswerWriter } from './answer-writer.ts'

@@ -3,7 +3,7 @@ import { type TenantTransaction, withTenant } from '../../../../platform/db/gate
 import { tryAgain } from '../../../../platform/db/try-again.ts'
 import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
 import { recorded } from '../../../../platform/http/transact.ts'
-import type { ProjectMaker } from '../../../cases/projects/index.ts'
+import type { ProjectMaker } from '../../../cases/projects/write/index.ts'
 
 /** What stands around the transaction of somebody who answers: nobody of the workspace, or one of its members. */
 export type AnswerWriter = ProjectMaker

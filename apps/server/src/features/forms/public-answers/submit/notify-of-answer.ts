@@ -1,7 +1,7 @@
 import { notify } from '../../../workspace/notifications/index.ts'
-import { findReadersAmong } from '../../../cases/projects/index.ts'
+import { findReadersAmong } from '../../../cases/projects/access/index.ts'
 import type { FormForAnswers } from '../../forms/index.ts'
-import type { ThemeForProjects } from '../../../themes/themes/index.ts'
+import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { AnswerWriter } from './answer-writer.ts'
 
 /** What happened to an answer that its theme's persons in charge are told of. */

@@ -8,7 +8,7 @@ import { hidingKeys, type ThemeValues, valueDifference, changedValues, valuesOf 
 import { updateTheme as writeTheme, writeLists } from './theme-write.queries.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, forbidden, notFound, requireVersion } from '../../../../platform/http/answers/app-error.ts'
-import { getPresentedTheme } from '../read-themes.ts'
+import { getPresentedTheme } from '../read/read-themes.ts'
 import { missingKeys } from '../themes.policy.ts'
 import { countActiveProjects, deleteTheme, lockTheme, readThemes } from '../themes.queries.ts'
 import { refuseFaults } from '../../../../platform/http/answers/field-faults.ts'

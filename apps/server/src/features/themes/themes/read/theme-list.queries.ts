@@ -2,9 +2,9 @@ import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter
 import type { ThemeQuery } from '@mekiki/contract/themes/themes/themes.schemas'
 import { queryTerms } from '@mekiki/text'
 import { sql } from 'kysely'
-import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
-import { containsPattern } from '../../../platform/db/statements/like.ts'
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
+import { containsPattern } from '../../../../platform/db/statements/like.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 /** What themes can be narrowed by. */
 export type ThemeFilters = Partial<Omit<ThemeQuery, 'page' | 'per_page'>>

@@ -1,9 +1,9 @@
 import { permissionKeys } from '@mekiki/contract'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
-import type { TestActor } from '../../../testing/world.ts'
-import { firstOf, insertUserGroup, makeTheme } from './testing/themes.factory.ts'
-import { openWorld } from '../../../testing/open-world.ts'
+import type { TestActor } from '../../../../testing/world.ts'
+import { firstOf, insertUserGroup, makeTheme } from '../testing/themes.factory.ts'
+import { openWorld } from '../../../../testing/open-world.ts'
 
 const world = await openWorld()
 

@@ -1,9 +1,9 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../platform/db/statements/compiled-statement.ts'
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import type { DB } from '../../../platform/db/types.ts'
+import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
+import { oneOf } from '../../../../platform/db/statements/one-of.ts'
+import type { DB } from '../../../../platform/db/types.ts'
 import { knownPartsOf } from '@mekiki/contract/workspace/constants/index'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a sub-query over any tables; only its selected uuid is read

@@ -3,8 +3,8 @@ import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import type { ProjectReader } from '../projects.policy.ts'
-import { build, notInThemes, type ProjectDb, type ProjectEb } from './scope.queries.ts'
-import type { Visibility } from './access.ts'
+import { build, notInThemes, type ProjectDb, type ProjectEb } from '../access/scope.queries.ts'
+import type { Visibility } from '../access/access.ts'
 
 type Reader = Pick<ProjectReader, 'userUuid'>
 

@@ -6,7 +6,7 @@ import { readCarriedLists } from './bulk.queries.ts'
 import { registerCompanies } from '../provider/register-companies.ts'
 import { lockScoutees } from '../read/scoutee-rows.queries.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { deleteLinkPairs, findTargets, insertLinks, type LinkKind, touchScoutees } from './scoutee-writes.queries.ts'
+import { deleteLinkPairs, findTargets, insertLinks, type LinkKind, touchScoutees } from '../write/scoutee-writes.queries.ts'
 
 /** What companies and people carry of the tenant's lists and many can be given at once. */
 export type CarriedKind = 'tags' | 'channels'

@@ -1,5 +1,5 @@
-import type { Machine, PropertyKey } from './property-columns.ts'
-import { groupsOf, propose, type Values, waitingOf } from './property-states.ts'
+import type { Machine, PropertyKey } from '../properties/property-columns.ts'
+import { groupsOf, propose, type Values, waitingOf } from '../properties/property-states.ts'
 import { type EntryWriter, isChange, lockEntries, writeEntries } from '../write/write-entries.ts'
 
 /**

@@ -1,0 +1,8 @@
+export { isShortened, listLongRecords } from './export-parts.queries.ts'
+export { presentFile } from './file.presenter.ts'
+export { projectFiles, readFilesOf } from './files.queries.ts'
+export { linkInputsOf } from './link-inputs.ts'
+export { type LinkKind, type LinkNames, readProjectLinkNames, readScouteeLinkNames } from './links.queries.ts'
+export { namedRefs } from './refs.ts'
+export { readRefs, type Ref, type RefKind } from './detail.queries.ts'
+export { partTextColumns } from './read-detail.use-cases.ts'

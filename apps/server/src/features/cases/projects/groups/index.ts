@@ -1,0 +1,1 @@
+export { countProjects } from './group-figures.queries.ts'

@@ -1,0 +1,2 @@
+export { findOpened, type Leaving, requireHiddenStays } from './stays-hidden.ts'
+export { listWithUnsharedReviews } from './blind-review.queries.ts'

@@ -1,0 +1,5 @@
+export { findProjectIds } from './list.queries.ts'
+export type { PresentedItem } from './item.presenter.ts'
+export { scouteeLinkColumns } from './narrow-items.ts'
+export { readItems, readShownProjects } from './read-items.ts'
+export { refreshProjectFigures } from './figures.queries.ts'

@@ -1,0 +1,2 @@
+export { undoCreation } from './undo-existence.ts'
+export { lockForUndo, type UndoItem } from './undo-changes.ts'

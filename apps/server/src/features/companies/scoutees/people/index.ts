@@ -1,0 +1,1 @@
+export { findIdea, findPersonByEmail } from './people.queries.ts'

@@ -1,0 +1,1 @@
+export { restoreValues, type Ownership, ownershipOf, readOwnership } from './restore-values.ts'
