@@ -25,6 +25,7 @@ import { type AnswerFileColumn, answerFileColumns, answerFileHead, answerStateLa
 import { countryName } from '@mekiki/i18n/countries'
 import { countries } from '@mekiki/contract/workspace/constants/index'
 import type { Cell } from '../../../platform/sheets/index.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 type Value = PresentedAnswer['values'][number]
 
@@ -99,8 +100,8 @@ async function* rowsOf(
 ): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
   const uuids = requested.answerUuids ?? (await findAllAnswers(openFinder(platform.db, tenantUuid), requested.formUuid, visibility, requested))
-  for (let start = 0; start < uuids.length; start += rowsPerRead) {
-    const some = uuids.slice(start, start + rowsPerRead)
+  let done = 0
+  for (const some of inChunks(uuids, rowsPerRead)) {
     yield* await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
       // Named answers may have gone out of sight since the export was begun.
       const seen = await findSeen(tx, requested.formUuid, some, visibility)
@@ -108,7 +109,8 @@ async function* rowsOf(
       const asked = await readQuestions(tx, rows)
       return rows.map((row) => ({ cells: cellsOf(presentAnswer(row, viewOf(row, asked.of(row.form_uuid, row.form_version), visibility)), context) }))
     })
-    await report(Math.min(start + rowsPerRead, uuids.length), uuids.length)
+    done += some.length
+    await report(done, uuids.length)
   }
 }
 
