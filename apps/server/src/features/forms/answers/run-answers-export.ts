@@ -2,15 +2,8 @@ import { answersExportBody } from '@mekiki/contract/forms/answers/answers.schema
 import { z } from 'zod'
 import { openFinder, withTenant } from '../../../platform/db/gateways.ts'
 import { forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
-import {
-  createExportRunner,
-  exportInput,
-  type ExportRow,
-  type ExportTable,
-  type TableContext,
-  beginExport,
-  type ExportColumn
-} from '../../workspace/export-files/index.ts'
+import { beginExport, createExportRunner, exportInput } from '../../workspace/export-files/index.ts'
+import type { ExportColumn, ExportRow, ExportTable, TableContext } from '../../workspace/export-files/index.ts'
 import { getVisibility, type Visibility } from '../../cases/projects/index.ts'
 import { presentAnswer, viewOf, type PresentedAnswer } from './answers.presenter.ts'
 import { findAllAnswers, findSeen, readAnswers } from './answers.queries.ts'
