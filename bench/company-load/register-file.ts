@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import iconv from 'iconv-lite'
 import { districts, forms, places, signs, stems, trades } from '../seeds/register-words.ts'
+import { seededNumbers } from '@mekiki/testing/seeded-numbers'
 
 const linesPerRequest = 5000
 const checkDigits = [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -12,13 +13,8 @@ type Dice = (below: number) => number
 
 /** Numbers that look random and are the same at every run. */
 function makeDice(seed: number): Dice {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
+  const next = seededNumbers(seed)
+  return (below) => (next() * 2 ** 32) % below
 }
 
 const wide = (text: string): string => text.replaceAll(/[0-9]/gu, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0))

@@ -1,3 +1,4 @@
+import { seededNumbers } from '@mekiki/testing/seeded-numbers'
 import { commonField, fields, givenNames, means, nameEndings, objects, prefectures, rareCompany, sentences, surnames, syllables } from './company-words.ts'
 
 /** A made-up company. */
@@ -8,20 +9,9 @@ export interface Company {
   summary: string
 }
 
-/** A repeatable source of numbers in [0, 1). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** Makes companies, the same ones at every run; the one at `rareAt` carries the rare name. */
 export function* makeCompanies(count: number, rareAt: number): Generator<Company> {
-  const next = numbersFrom(20261121)
+  const next = seededNumbers(20261121)
   // The first words of a list come up more often than the last ones, as in real texts.
   const pick = (words: readonly string[], skew = 1): string => words[Math.floor(words.length * next() ** skew)] ?? ''
   for (let index = 0; index < count; index += 1) {

@@ -1,28 +1,21 @@
 // @vitest-environment node
-import { findChromium } from '@mekiki/testing'
 import axe from 'axe-core'
-import { chromium, type Browser, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openGallery } from './testing/site.ts'
+import { openInBrowser } from './testing/site.ts'
 
-let site: Awaited<ReturnType<typeof openGallery>>
-let browser: Browser
+let site: Awaited<ReturnType<typeof openInBrowser>>
 let page: Page
 let faults: string[]
 
 beforeAll(async () => {
-  const { chromium: found, reason } = await findChromium()
-  if (found === null) throw new Error(reason)
-  ;[site, browser] = await Promise.all([openGallery(), chromium.launch(found)])
+  site = await openInBrowser()
 })
 
-afterAll(async () => {
-  await browser?.close()
-  site?.close()
-})
+afterAll(() => site?.close())
 
 beforeEach(async () => {
-  page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'ja-JP' })
+  page = await site.browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'ja-JP' })
   faults = []
   page.on('pageerror', (error) => faults.push(error.message))
   page.on('console', (message) => {

@@ -1,7 +1,9 @@
 import { type InviteFault, type InviteLine, type InviteKnowledge, readInviteLines } from '@mekiki/api-client/invite-lines'
 import { FieldError, Textarea } from '@mekiki/ui'
 import { useState } from 'react'
+import { findFieldErrors } from './field-errors.ts'
 import { useKeptState } from './edits/use-kept-state.ts'
+import './invite-lines.css'
 
 const maxPerRequest = 1000
 
@@ -36,7 +38,20 @@ export function useInviteLines(keepAs: string, known: InviteKnowledge, texts: In
     kept.setValue({ text })
     refuse({})
   }
-  return { text: kept.value.text, draft: kept.draft, forget: kept.forget, lines, fault, take, refusals, refuse }
+  /** Sends them by `write`, which gives whether it did; what the server says of a line is told beside it. Gives whether they were taken. */
+  const send = async (write: () => Promise<boolean>): Promise<boolean> => {
+    try {
+      if (!(await write())) return false
+    } catch (error) {
+      const found = findFieldErrors(error)
+      if (found === null) throw error
+      refuse(found)
+      return false
+    }
+    kept.forget()
+    return true
+  }
+  return { text: kept.value.text, draft: kept.draft, lines, fault, take, refusals, send }
 }
 
 interface InviteFieldProps {

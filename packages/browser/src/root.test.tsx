@@ -9,11 +9,7 @@ vi.mock('./identity/client.ts', () => ({ preloadIdentity: vi.fn<() => void>() })
 const client = new QueryClient()
 
 function open(isSignedIn: boolean, app: () => React.ReactNode): void {
-  render(
-    <AppRoot client={client} isSignedIn={isSignedIn} app={app}>
-      <p>sign in</p>
-    </AppRoot>
-  )
+  render(<AppRoot client={client} isSignedIn={isSignedIn} app={app} signedOut={<p>sign in</p>} />)
 }
 
 it('an application that was fetched ahead is drawn at once, with its screen fetched; before the sign-in stands something else', async () => {

@@ -32,12 +32,12 @@ interface RootProps {
   /** The application with the screen of the address. */
   app: FunctionComponent
   /** What whoever is not signed in sees. */
-  children: ReactNode
+  signedOut: ReactNode
 }
 
 /** Everything of an application: what is before the sign-in, or the application itself, which is fetched for whoever is signed in. */
-export function AppRoot({ client, isSignedIn, app: SignedInApp, children }: RootProps) {
-  if (!isSignedIn) return <Providers client={client}>{children}</Providers>
+export function AppRoot({ client, isSignedIn, app: SignedInApp, signedOut }: RootProps) {
+  if (!isSignedIn) return <Providers client={client}>{signedOut}</Providers>
   const fallback = (
     <Providers client={client}>
       <AwayFallback />

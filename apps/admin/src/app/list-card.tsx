@@ -29,7 +29,7 @@ export function ListCard<T extends { items: readonly R[]; totalCount: number }, 
       <Loaded query={query} {...(cause !== undefined && { cause })}>
         {(list) => (
           <>
-            <div className="mk-ops-table">
+            <div className="mk-table-area">
               <DataTable {...table} rows={list.items} isLoading={query.isPlaceholderData} offset={(page - 1) * perPage} total={list.totalCount} />
             </div>
             <div className="mk-footer-row">

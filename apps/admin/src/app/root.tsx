@@ -33,9 +33,5 @@ function SignedOut() {
 /** Everything: the sign-in area, the set-up of the second factor, or the frame with the screen of the address, which is fetched for whoever is signed in. */
 export function Root() {
   const { phase } = useSession()
-  return (
-    <AppRoot client={queryClient} isSignedIn={phase === 'signed_in'} app={SignedInApp}>
-      <SignedOut />
-    </AppRoot>
-  )
+  return <AppRoot client={queryClient} isSignedIn={phase === 'signed_in'} app={SignedInApp} signedOut={<SignedOut />} />
 }

@@ -1,20 +1,13 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { lazyScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from './addresses.ts'
 import { Frame } from './shell/app-shell.tsx'
-import { routerOptions } from '@mekiki/browser/address/router-options'
+import { leadTo, routerOptions } from '@mekiki/browser/address/router-options'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
-const goTo = (from: string, to: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path: from,
-    beforeLoad: () => {
-      redirect({ to, replace: true, throw: true })
-    }
-  })
+const goTo = (from: string, to: string) => createRoute({ getParentRoute: () => root, path: from, beforeLoad: leadTo(to) })
 
 const page = <const P extends string>(path: P, component: ReturnType<typeof lazyScreen>) => createRoute({ getParentRoute: () => root, path, component })
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { TestActor, World } from './world.ts'
+import { projectFactory } from '../features/cases/projects/testing/projects.factory.ts'
 
 type Condition = Record<string, unknown>
 
@@ -22,6 +23,18 @@ export function keptConditions(world: World, path: string) {
     expect(await namesOf(me)).toEqual([])
   }
 
+  /** Somebody keeps two conditions: one about a case tag that stays and one that is deleted, the other about that one and something `more`. */
+  async function loseCategory(me: TestActor, more: Condition): Promise<{ kept: string; gone: string }> {
+    const make = projectFactory(world, me.tenant)
+    const [kept, gone] = [await make.category('残る'), await make.category('消える')]
+    await save(me, '両方', { categoryUuids: [kept, gone] })
+    await save(me, '片方', { categoryUuids: [gone], ...more })
+    expect((await me.call('DELETE', `/v2/private/project_categories/delete?uuid=${gone}`)).status).toBe(200)
+    const { items } = (await me.call('GET', path)).body
+    expect(items.map((item: { condition: unknown }) => item.condition)).toEqual([{ categoryUuids: [kept] }, more])
+    return { kept, gone }
+  }
+
   const testNames = () =>
     it('have names that are unique for each person', async () => {
       const me = await newActor()
@@ -33,5 +46,5 @@ export function keptConditions(world: World, path: string) {
       expect(await namesOf(me)).toEqual(['注目'])
     })
 
-  return { newActor, save, namesOf, expectKept, testNames }
+  return { newActor, save, namesOf, expectKept, loseCategory, testNames }
 }

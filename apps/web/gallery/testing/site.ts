@@ -1,6 +1,8 @@
 import { createReadStream, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { basename, extname, join, normalize } from 'node:path'
+import { findChromium } from '@mekiki/testing'
+import { type Browser, chromium } from 'playwright-core'
 import { build } from 'vite'
 import { hashOf } from '../../../../scripts/lib/web-build.mjs'
 
@@ -52,7 +54,7 @@ async function buildGallery(): Promise<string> {
 }
 
 /** Serves the gallery on a free loopback port under the product's content security policy. */
-export async function openGallery(): Promise<{ url: string; close: () => void }> {
+async function openGallery(): Promise<{ url: string; close: () => void }> {
   const folder = await buildGallery()
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://gallery').pathname
@@ -73,4 +75,19 @@ export async function openGallery(): Promise<{ url: string; close: () => void }>
     url: `http://127.0.0.1:${address.port}/`,
     close: () => void server.close()
   }
+}
+
+/**
+ * Serves the gallery, and opens a browser that looks at it.
+ * @throws Error that says why there is no browser.
+ */
+export async function openInBrowser(): Promise<{ url: string; browser: Browser; close: () => Promise<void> }> {
+  const { chromium: found, reason } = await findChromium()
+  if (found === null) throw new Error(reason)
+  const [site, browser] = await Promise.all([openGallery(), chromium.launch(found)])
+  const close = async (): Promise<void> => {
+    await browser.close()
+    site.close()
+  }
+  return { url: site.url, browser, close }
 }

@@ -1,20 +1,13 @@
-import { createRootRoute, createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { lazyScreen, type RouteScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from '../shared/addresses.ts'
 import { Frame } from './frame.tsx'
-import { routerOptions } from '@mekiki/browser/address/router-options'
+import { leadTo, routerOptions } from '@mekiki/browser/address/router-options'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
-const goTo = (from: string, to: string) =>
-  createRoute({
-    getParentRoute: () => root,
-    path: from,
-    beforeLoad: () => {
-      throw redirect({ to, replace: true })
-    }
-  })
+const goTo = (from: string, to: string) => createRoute({ getParentRoute: () => root, path: from, beforeLoad: leadTo(to) })
 
 const projects = () => import('../features/cases/index.ts')
 const themes = () => import('../features/themes/index.ts')

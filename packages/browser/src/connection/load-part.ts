@@ -1,4 +1,5 @@
 import { connection } from './page-connection.ts'
+import { createWatchers } from '../plain/watchers.ts'
 
 const ownScript = (): string | null => document.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 
@@ -9,7 +10,7 @@ const moduleScript = /<script\b(?=[^>]*\stype="module")[^>]*\ssrc="(?<source>[^"
 type PartTrouble = 'new_version' | 'missing'
 
 let trouble: PartTrouble | null = null
-const listeners = new Set<() => void>()
+const watchers = createWatchers()
 
 /** What keeps parts of this page from being shown until it is loaded anew; null for nothing. */
 export const partTrouble = {
@@ -17,13 +18,10 @@ export const partTrouble = {
   /** Gives whether anything of the page shows it. */
   set: (next: PartTrouble): boolean => {
     trouble = next
-    for (const listener of listeners) listener()
-    return listeners.size > 0
+    watchers.tell()
+    return watchers.isAny()
   },
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  subscribe: watchers.watch
 }
 
 /** Asks the server which version of the application it has; true only when it has answered with another one. */

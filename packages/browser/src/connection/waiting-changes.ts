@@ -1,4 +1,5 @@
 import type { Operation } from '@mekiki/contract'
+import { createWatchers } from '../plain/watchers.ts'
 
 /** A change that has not reached the server yet. */
 export interface WaitingChange {
@@ -21,21 +22,18 @@ export interface WaitingChange {
 let changes: readonly WaitingChange[] = []
 /** How many have been saved since the last time that nothing waited. */
 let saved = 0
-const listeners = new Set<() => void>()
+const watchers = createWatchers()
 
 function put(next: readonly WaitingChange[]): void {
   changes = next
-  for (const listener of listeners) listener()
+  watchers.tell()
 }
 
 /** The changes that wait for the server, the oldest first. */
 export const waitingChanges = {
   get: (): readonly WaitingChange[] => changes,
   savedCount: (): number => saved,
-  subscribe: (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: watchers.watch,
   add: (change: WaitingChange): void => {
     if (changes.length === 0) saved = 0
     put([...changes, change])

@@ -1,3 +1,5 @@
+import { createWatchers } from './watchers.ts'
+
 /** How the way to the server stands. */
 export interface ConnectionState {
   /** Nothing gets through: the device has no network, or the server does not answer. */
@@ -47,10 +49,10 @@ export function createConnection({ probe, now, random, isDeviceOffline }: Connec
   let state: ConnectionState = { isAway: isDeviceOffline(), lastContact: null, attempts: 0, nextTry: null, wait: 0 }
   let checking: Promise<boolean> | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
+  const watchers = createWatchers()
   const become = (part: Partial<ConnectionState>): void => {
     state = { ...state, ...part }
-    for (const listener of listeners) listener()
+    watchers.tell()
   }
   const noteContact = (): void => {
     // Each answer counts, but only the way back is news.
@@ -92,10 +94,6 @@ export function createConnection({ probe, now, random, isDeviceOffline }: Connec
       })
     return checking
   }
-  const subscribe = (listener: () => void): (() => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
   const whenThere = (signal?: AbortSignal): Promise<void> =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason)
@@ -107,11 +105,11 @@ export function createConnection({ probe, now, random, isDeviceOffline }: Connec
       }
       const giveUp = end(() => reject(signal?.reason))
       const done = end(resolve)
-      const stop = subscribe(() => {
+      const stop = watchers.watch(() => {
         if (!state.isAway) done()
       })
       signal?.addEventListener('abort', giveUp)
     })
   const isFresh = (milliseconds: number): boolean => !state.isAway && state.lastContact !== null && now() - state.lastContact < milliseconds
-  return { get: () => state, subscribe, noteContact, noteTrouble, check, whenThere, isFresh }
+  return { get: () => state, subscribe: watchers.watch, noteContact, noteTrouble, check, whenThere, isFresh }
 }

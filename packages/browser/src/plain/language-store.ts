@@ -1,4 +1,5 @@
 import { chooseLanguage, type Language, languages } from '@mekiki/i18n/languages'
+import { createWatchers } from './watchers.ts'
 import { readLocal, thatFits, writeLocal } from './local-store.ts'
 
 /** Whether a value names a language of the product. */
@@ -18,7 +19,7 @@ export function createLanguageStore(key: string, named: Language | null = null):
   let current = named
   // Asked for when it is needed: whoever imports the store alone may have no page.
   const find = (): Language => (current ??= readLocal(key, thatFits(isLanguage)) ?? chooseLanguage(navigator.language))
-  const listeners = new Set<() => void>()
+  const watchers = createWatchers()
   return {
     current: find,
     become: (language) => {
@@ -26,11 +27,8 @@ export function createLanguageStore(key: string, named: Language | null = null):
       current = language
       writeLocal(key, language)
       document.documentElement.lang = language
-      for (const listener of listeners) listener()
+      watchers.tell()
     },
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    }
+    onChange: watchers.watch
   }
 }

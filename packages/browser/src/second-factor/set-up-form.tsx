@@ -97,3 +97,26 @@ export function SetUpForm({ renderFoot, ...options }: SetUpFormProps) {
     </form>
   )
 }
+
+interface SetUpFootProps {
+  texts: { cancel: string; submit: string }
+  /** What to do when the device is lost. */
+  note: ReactNode
+  isBusy: boolean
+  onCancel: () => void
+}
+
+/** The foot of a set-up that fills the screen: its note and the two ways out. */
+export function SetUpFoot({ texts, note, isBusy, onCancel }: SetUpFootProps) {
+  return (
+    <footer className="mk-2fa-foot">
+      <p>{note}</p>
+      <Button size="medium" onClick={onCancel}>
+        {texts.cancel}
+      </Button>
+      <Button size="medium" variant="primary" type="submit" disabled={isBusy}>
+        {texts.submit}
+      </Button>
+    </footer>
+  )
+}

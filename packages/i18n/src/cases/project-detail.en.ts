@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts'
+import { historyActionsEn } from './history-actions.en.ts'
 import type { ProjectDetailTexts } from './project-detail.ja.ts'
 
 const flag = (yes: string, no: string) => ({ yes, no })
@@ -220,23 +221,15 @@ export const projectDetailEn: ProjectDetailTexts = {
     undoTitle: 'Undo an operation',
     undoBody: 'Undo this operation? What was done at once is undone at once, for other cases too.',
     actions: {
+      ...historyActionsEn,
       loosen_restriction: 'Restricted information opened',
       delete: 'Deleted',
       restore: 'Restored',
-      restore_file: 'File restored',
-      separate: 'Integration undone',
       merge_scoutee: 'Companies merged',
-      separate_scoutee: 'Merge of companies undone',
-      receive_answer: 'Answer received',
-      correct_answer: 'Answer corrected',
-      withdraw_answer: 'Answer withdrawn',
-      attach_channel: 'Channels changed',
       attach_scoutee_tag: 'Company tags added',
       detach_scoutee_tag: 'Company tags removed',
       attach_scoutee_channel: 'Channels added',
-      detach_scoutee_channel: 'Channels removed',
-      print: 'Printed',
-      copy_link: 'Link copied'
+      detach_scoutee_channel: 'Channels removed'
     },
     otherAction: 'Other change',
     empty: 'There is no history yet.',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts'
+import { historyActionsJa } from './history-actions.ja.ts'
 
 const flag = (yes: string, no: string) => ({ yes, no })
 
@@ -219,23 +220,15 @@ export const projectDetailJa = {
     undoTitle: '操作の取り消し',
     undoBody: '以下の操作を取り消しますか？　一度に行った操作は、ほかの案件の分も含めて取り消されます。',
     actions: {
+      ...historyActionsJa,
       loosen_restriction: '公開範囲の拡大',
       delete: '削除',
       restore: '復元',
-      restore_file: 'ファイルの復元',
-      separate: '統合の取り消し',
       merge_scoutee: '企業の統合による変更',
-      separate_scoutee: '企業の統合の取り消し',
-      receive_answer: '公募の回答の受付',
-      correct_answer: '公募の回答の修正',
-      withdraw_answer: '公募の回答の取り下げ',
-      attach_channel: '流入チャネルの変更',
       attach_scoutee_tag: '企業タグの追加',
       detach_scoutee_tag: '企業タグの削除',
       attach_scoutee_channel: '流入チャネルの追加',
-      detach_scoutee_channel: '流入チャネルの削除',
-      print: '印刷',
-      copy_link: 'リンクのコピー'
+      detach_scoutee_channel: '流入チャネルの削除'
     } satisfies Readonly<Record<string, string>>,
     otherAction: 'その他の変更',
     empty: 'まだ操作履歴がありません。',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts'
+import { historyActionsEn } from '../cases/history-actions.en.ts'
 import type { DashboardPageTexts } from './dashboard-page.ja.ts'
 
 const n = formatNumber
@@ -6,22 +7,14 @@ const cases = (count: number): string => `${n(count)} ${count === 1 ? 'case' : '
 const plain = (unit: string, count: number): string => (count === 1 ? unit : `${unit}s`)
 
 const moreActions: Partial<Record<string, string>> = {
+  ...historyActionsEn,
   delete: 'Case deleted',
   restore: 'Case restored',
-  restore_file: 'File restored',
-  separate: 'Integration undone',
   merge_scoutee: 'Companies merged',
-  separate_scoutee: 'Merge of companies undone',
-  receive_answer: 'Answer received',
-  correct_answer: 'Answer corrected',
-  withdraw_answer: 'Answer withdrawn',
-  attach_channel: 'Channels changed',
   attach_scoutee_tag: 'Company tag added',
   detach_scoutee_tag: 'Company tag removed',
   attach_scoutee_channel: 'Channel added',
-  detach_scoutee_channel: 'Channel removed',
-  print: 'Printed',
-  copy_link: 'Link copied'
+  detach_scoutee_channel: 'Channel removed'
 }
 
 export const dashboardPageEn: DashboardPageTexts = {

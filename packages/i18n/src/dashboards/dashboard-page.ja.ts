@@ -1,25 +1,18 @@
 import { formatNumber } from '../format.ts'
+import { historyActionsJa } from '../cases/history-actions.ja.ts'
 
 const n = formatNumber
 
 /** What happened to a case, where the constants have no word. */
 const moreActions: Partial<Record<string, string>> = {
+  ...historyActionsJa,
   delete: '案件の削除',
   restore: '案件の復元',
-  restore_file: 'ファイルの復元',
-  separate: '統合の取り消し',
   merge_scoutee: '企業の統合',
-  separate_scoutee: '企業の統合の取り消し',
-  receive_answer: '公募の回答の受付',
-  correct_answer: '公募の回答の修正',
-  withdraw_answer: '公募の回答の取り下げ',
-  attach_channel: '流入チャネルの変更',
   attach_scoutee_tag: '企業タグの追加',
   detach_scoutee_tag: '企業タグの削除',
   attach_scoutee_channel: '流入チャネルの追加',
-  detach_scoutee_channel: '流入チャネルの削除',
-  print: '印刷',
-  copy_link: 'リンクのコピー'
+  detach_scoutee_channel: '流入チャネルの削除'
 }
 
 export const dashboardPageJa = {

@@ -104,13 +104,19 @@ export function FileDrop({ label, onFiles, accept = [], acceptText, multiple = t
           }}
         />
       </div>
-      {refused.length > 0 && (
-        <div role="alert">
-          {refused.map((text) => (
-            <FieldError key={text}>{text}</FieldError>
-          ))}
-        </div>
-      )}
+      <RefusedFiles texts={refused} />
+    </div>
+  )
+}
+
+/** Why files were not taken, read out at once; nothing where all were. */
+export function RefusedFiles({ texts }: { texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div role="alert">
+      {texts.map((text) => (
+        <FieldError key={text}>{text}</FieldError>
+      ))}
     </div>
   )
 }

@@ -271,9 +271,14 @@ export function OptionRow<T extends string>({ id, at, option, isActive, isSelect
   )
 }
 
-/** Anchor, id and state of a field that opens a list. */
-export function useListboxState() {
+/** Anchor, id and state of a field that opens a list; `finish` closes it and tells `onClosed`. */
+export function useListboxState(onClosed?: () => void) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const listId = useId()
-  return { anchor, listId, open: setAnchor, close: () => setAnchor(null) }
+  const close = () => setAnchor(null)
+  const finish = () => {
+    close()
+    onClosed?.()
+  }
+  return { anchor, listId, open: setAnchor, close, finish }
 }

@@ -44,12 +44,8 @@ export function Select<T extends string>(props: SelectProps<T>) {
   const { shell, own, name: title } = splitField(props)
   const { options, value, onChange, onBlur, placeholder, disabled, size = 'medium', icon, clearable = false, isSearchable, footer, name, ref } = own
   const texts = useTexts()
-  const { anchor, listId, open, close } = useListboxState()
+  const { anchor, listId, open, finish } = useListboxState(onBlur)
   const chosen = options.find((option) => option.value === value)
-  const finish = () => {
-    close()
-    onBlur?.()
-  }
   return (
     <Field {...shell}>
       {(links, labelId) => (
@@ -116,14 +112,13 @@ export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
   const { shell, own, name: title } = splitField(props)
   const { options, value, onChange, onBlur, placeholder, disabled, size = 'medium', isSearchable, footer, onQuery, emptyText, ref } = own
   const texts = useTexts()
-  const { anchor, listId, open, close } = useListboxState()
-  const chosen = options.filter((option) => value.includes(option.value))
-  const toggle = (each: T) => onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
-  const finish = () => {
-    close()
+  const list = useListboxState(() => {
     onQuery?.('')
     onBlur?.()
-  }
+  })
+  const { anchor, listId, finish } = list
+  const chosen = options.filter((option) => value.includes(option.value))
+  const toggle = (each: T) => onChange(value.includes(each) ? value.filter((other) => other !== each) : [...value, each])
   const foot = footer ?? (
     <>
       <span>{texts.selectedCount(chosen.length)}</span>
@@ -140,13 +135,11 @@ export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
         <MultiFrame
           openerRef={ref}
           links={comboboxLinks(links, labelId, shell.label !== undefined, own['aria-label'])}
+          list={list}
           size={size}
-          isOpen={anchor !== null}
-          listId={listId}
           disabled={disabled}
           isInvalid={Boolean(shell.error)}
           placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''}
-          onOpen={open}
           chips={chosen.map((option) => (
             <Chip key={option.value} removeName={option.label} onRemove={disabled ? undefined : () => toggle(option.value)}>
               {option.content ?? option.label}
@@ -178,15 +171,13 @@ export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
 interface MultiFrameProps {
   openerRef?: Ref<HTMLButtonElement>
   links: object
+  list: Pick<ReturnType<typeof useListboxState>, 'anchor' | 'listId' | 'open'>
   size: ControlSize
-  isOpen: boolean
-  listId: string
   disabled?: boolean
   isInvalid: boolean
   placeholder: string
   chips: ReactNode
   popup?: 'listbox' | 'dialog'
-  onOpen: (anchor: HTMLElement) => void
   children: ReactNode
 }
 
@@ -194,20 +185,19 @@ interface MultiFrameProps {
 export function MultiFrame({
   openerRef,
   links,
+  list: { anchor, listId, open },
   size,
-  isOpen,
-  listId,
   disabled,
   isInvalid,
   placeholder,
   chips,
   popup = 'listbox',
-  onOpen,
   children
 }: MultiFrameProps) {
+  const isOpen = anchor !== null
   const openAt = (target: HTMLElement) => {
     const frame = target.closest<HTMLElement>('.mk-multi')
-    if (frame && !disabled) onOpen(frame)
+    if (frame && !disabled) open(frame)
   }
   return (
     <>

@@ -103,12 +103,9 @@ export function TreeSelect(props: TreeSelectProps) {
   const { shell, own, name: title } = splitField(props)
   const { nodes, value, onChange, onBlur, mode = 'cascade', placeholder, disabled, size = 'medium', ref } = own
   const texts = useTexts()
-  const { anchor, listId, open, close } = useListboxState()
+  const list = useListboxState(onBlur)
+  const { anchor, listId, finish } = list
   const chosen = useMemo(() => chosenNodes(nodes, value, mode), [nodes, value, mode])
-  const finish = () => {
-    close()
-    onBlur?.()
-  }
   return (
     <Field {...shell}>
       {(links, labelId) => (
@@ -116,13 +113,11 @@ export function TreeSelect(props: TreeSelectProps) {
           openerRef={ref}
           popup="dialog"
           links={shell.label === undefined ? { ...links, 'aria-label': title } : { ...links, 'aria-labelledby': labelId }}
+          list={list}
           size={size}
-          isOpen={anchor !== null}
-          listId={listId}
           disabled={disabled}
           isInvalid={Boolean(shell.error)}
           placeholder={chosen.length === 0 ? (placeholder ?? texts.unselected) : ''}
-          onOpen={open}
           chips={chosen.map(({ node, path }) => (
             <Chip key={node.value} onRemove={disabled ? undefined : () => onChange(toggleNode(node, value, mode))}>
               {path}

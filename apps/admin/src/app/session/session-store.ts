@@ -9,6 +9,7 @@ import { systemOperations } from '@mekiki/contract/admin/system/system.operation
 import { call } from '../api.ts'
 import { configureAuth, endSession, findAccessToken, findOwnClaim } from '@mekiki/browser/identity/client'
 import { reportError } from '@mekiki/browser/plain/report-error'
+import { createWatchers } from '@mekiki/browser/plain/watchers'
 import { useSyncExternalStore } from 'react'
 
 /** Whether an administrator is signed in, with the second factor still to be set up or not. */
@@ -29,11 +30,11 @@ setDraftOwner(() => {
   return user === null ? null : `admin_${user}`
 })
 
-const listeners = new Set<() => void>()
+const watchers = createWatchers()
 
 function become(next: Session): void {
   session = next
-  for (const listener of listeners) listener()
+  watchers.tell()
 }
 
 /** The session now. */
@@ -42,10 +43,7 @@ export function currentSession(): Session {
 }
 
 /** Tells when the session changes; gives the way to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onSessionChange = watchers.watch
 
 async function configure(): Promise<void> {
   const [config, { authConfig }] = await Promise.all([call(systemOperations.config, {}), call(platformAdminOperations.signInInfo, {})])

@@ -165,7 +165,7 @@ export function AdministratorsPage() {
         <Loaded query={query} cause={texts.loadFailed}>
           {({ isManagedHere, userPoolId, items, totalCount }) =>
             isManagedHere ? (
-              <div className="mk-ops-table">
+              <div className="mk-table-area">
                 <DataTable
                   label={texts.list}
                   columns={columns}

@@ -114,7 +114,7 @@ export function MailsPage() {
         <Loaded query={query} cause={texts.loadFailed}>
           {({ items, hasMore }) => (
             <>
-              <div className="mk-ops-table">
+              <div className="mk-table-area">
                 <DataTable
                   label={texts.list}
                   columns={columns}

@@ -125,7 +125,7 @@ function StepsTable({ state }: { state: SchemaState }) {
   return (
     <section className="mk-ops-card" aria-label={texts.stepsTitle}>
       <h2 className="mk-ops-card-title">{texts.stepsTitle}</h2>
-      <div className="mk-ops-table">
+      <div className="mk-table-area">
         <DataTable label={texts.stepsTitle} columns={columns} rows={rows} rowHeight={40} rowKey={({ name }) => name} rowName={({ name }) => name} />
       </div>
     </section>

@@ -1,5 +1,5 @@
-import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
-import { Button, notify } from '@mekiki/ui'
+import { SetUpFoot, SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
+import { notify } from '@mekiki/ui'
 import { usePageTitle } from '../../app/page-title.ts'
 import { enter, leave } from '../../app/session/session-store.ts'
 import { useLogout } from '../../app/session/use-logout.ts'
@@ -17,20 +17,10 @@ export function SecondFactorArea() {
     await enter()
     notify.success(texts.done)
   }
-  const foot = (isBusy: boolean) => (
-    <footer className="mk-2fa-foot">
-      <p>{texts.lostNote}</p>
-      <Button size="medium" onClick={logout}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" type="submit" disabled={isBusy}>
-        {texts.submit}
-      </Button>
-    </footer>
-  )
+  const foot = (isBusy: boolean) => <SetUpFoot texts={texts} note={texts.lostNote} isBusy={isBusy} onCancel={logout} />
   return (
     <EntryFrame>
-      <main className="mk-2fa">
+      <main className="mk-2fa-card">
         <div className="mk-2fa-head">
           <h1>{texts.title}</h1>
           <p>{texts.required}</p>

@@ -42,7 +42,7 @@ function HistoryTable<T extends { uuid: string }>({ query, columns, label, empty
     <Loaded query={query}>
       {({ items, totalCount }) => (
         <>
-          <div className="mk-admin-table">
+          <div className="mk-table-area">
             <DataTable
               label={label}
               columns={columns}

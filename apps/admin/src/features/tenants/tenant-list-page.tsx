@@ -110,7 +110,7 @@ export function TenantListPage() {
         <Loaded query={query} cause={texts.loadFailed}>
           {(list) => (
             <>
-              <div className="mk-admin-table">
+              <div className="mk-table-area">
                 <DataTable
                   label={texts.list}
                   columns={columns}

@@ -186,6 +186,8 @@ type IdQuery = SelectQueryBuilder<any, any, { uuid: string }>
 type CountedIdQuery = SelectQueryBuilder<any, any, { uuid: string; count: number | string | bigint }>
 // oxlint-disable-next-line typescript/no-explicit-any -- as above
 type CountQuery = SelectQueryBuilder<any, any, { count: number | string | bigint }>
+// oxlint-disable-next-line typescript/no-explicit-any -- as above; nothing is selected yet
+type MatchingQuery = SelectQueryBuilder<any, any, object>
 
 const idsPerFetch = 20_000
 
@@ -245,6 +247,14 @@ export class Finder {
       .selectNoFrom((_: ExpressionBuilder<DB, never>) => [array.as('uuids'), sql<number>`(${count})`.as('total')])
       .executeTakeFirstOrThrow()
     return { uuids: row.uuids, totalCount: Number(row.total) }
+  }
+
+  /** Ids of one page and how many rows match in all, in one statement. */
+  findPageOf(ids: IdQuery, matching: MatchingQuery): Promise<FoundPage> {
+    return this.findPage(
+      ids,
+      matching.select((eb) => eb.fn.countAll<number>().as('count'))
+    )
   }
 
   /** Ids in order. */

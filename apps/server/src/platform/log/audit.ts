@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { TenantTransaction } from '../db/gateways.ts'
 import { compileInsert } from '../db/statements/records.ts'
 import { isDeepStrictEqual } from 'node:util'
+import { inChunks } from '../pipeline-writes.ts'
 
 /** One change to be remembered: who and when come from the call (3-decisions, "Every call"). `from` and `to` hold what people see changing. */
 export interface AuditEntry {
@@ -50,8 +51,8 @@ const insertEntries = compileInsert('audit_log', columns)
 
 /** Writes entries to the append-only log, in the caller's transaction. */
 export async function writeAudit(tx: TenantTransaction, stamp: AuditStamp, entries: readonly AuditEntry[]): Promise<void> {
-  for (let start = 0; start < entries.length; start += batchSize) {
-    const rows = entries.slice(start, start + batchSize).map((entry) => ({
+  for (const chunk of inChunks(entries, batchSize)) {
+    const rows = chunk.map((entry) => ({
       tenant_uuid: stamp.tenantUuid,
       uuid: v7(),
       operation_uuid: stamp.operationUuid,

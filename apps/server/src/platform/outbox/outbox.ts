@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../db/gateways.ts'
 import { compileInsert } from '../db/statements/records.ts'
+import { inChunks } from '../pipeline-writes.ts'
 
 /** Something to be done after the transaction: mail, a notification, a job, a push. Handlers are found by `kind` and must be repeatable. */
 export interface Effect {
@@ -29,8 +30,8 @@ export async function writeOutbox(
   stamp: { tenantUuid: string; requestId: string; now: Date },
   effects: readonly Effect[]
 ): Promise<void> {
-  for (let start = 0; start < effects.length; start += batchSize) {
-    const rows = effects.slice(start, start + batchSize).map((effect) => ({
+  for (const chunk of inChunks(effects, batchSize)) {
+    const rows = chunk.map((effect) => ({
       tenant_uuid: stamp.tenantUuid,
       uuid: v7(),
       kind: effect.kind,

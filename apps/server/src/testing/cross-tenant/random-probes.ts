@@ -3,17 +3,6 @@ import { type Place, placesOf } from './places.ts'
 import { idKindOf, isTenantKind, ruleOf, waysOf } from './rules.ts'
 import { compare, type Sweep, unknownId } from './sweep.ts'
 
-/** Numbers from 0 to 1, the same ones for the same seed. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 function pick<T>(random: () => number, values: readonly T[]): T {
   const value = values[Math.floor(random() * values.length)]
   if (value === undefined) throw new Error('there is nothing to pick from')

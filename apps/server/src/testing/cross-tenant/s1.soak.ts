@@ -1,8 +1,9 @@
 import { operations } from '@mekiki/contract'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { createWorld } from '../world.ts'
-import { probedOperations, probeRandomly, randomNumbers } from './random-probes.ts'
+import { probedOperations, probeRandomly } from './random-probes.ts'
 import { closeSweep, openSweep, probeAll, type Sweep } from './sweep.ts'
+import { seededNumbers } from '@mekiki/testing/seeded-numbers'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -20,7 +21,7 @@ afterAll(() => closeSweep(sweep))
 
 it(`S1: every place once, then ${probes} random calls`, async () => {
   const seed = inject('soakSeed')
-  const random = randomNumbers(seed)
+  const random = seededNumbers(seed)
   const probed = probedOperations(operations)
   const faults = await probeAll(sweep, operations)
   for (let index = 0; index < probes; index += 1) {

@@ -14,20 +14,10 @@ import { writeOutbox } from '../../platform/outbox/outbox.ts'
 import { startProcess } from '../own-process.ts'
 import type { TestActor, World } from '../world.ts'
 import type { WorkerOrder } from './order.ts'
+import { seededNumbers } from '@mekiki/testing/seeded-numbers'
 
 const workerFile = fileURLToPath(new URL('./worker.ts', import.meta.url))
 export const poison = 'nothing.poison'
-
-/** Numbers between 0 and 1 that a seed repeats. */
-export function seeded(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** What workers are to be killed over: effects that notify and mail people, and one that always fails. */
 export interface KillPlan {
@@ -107,7 +97,7 @@ const timesEach = (keys: readonly string[]): number[] => [...Map.groupBy(keys, (
 /** Lets workers die over a workspace's effects, each at another one and at another moment of it, and the last one finish. */
 export async function killWorkers(world: World, plan: KillPlan): Promise<Aftermath> {
   const dataDir = await mkdtemp(join(tmpdir(), 'mekiki-worker-'))
-  const random = seeded(plan.seed)
+  const random = seededNumbers(plan.seed)
   const tenant = await world.createTenant()
   const people = [await world.createActor(tenant), await world.createActor(tenant)]
   await world.admin.deleteFrom('parked_effects').execute()

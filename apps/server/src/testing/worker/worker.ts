@@ -3,21 +3,16 @@ import { flushCompileCache } from 'node:module'
 import { pino } from 'pino'
 import { notifications } from '../../features/workspace/notifications/index.ts'
 import { tasks } from '../../features/work/tasks/index.ts'
-import { systemClock } from '../../platform/clock.ts'
 import { openDatabase } from '../../platform/db/gateways.ts'
-import { createSignals } from '../../platform/db/signals.ts'
-import { createEffectRunner, type EffectRow, storeDeadLetter, startQueue } from '../../platform/jobs/index.ts'
+import { createEffectRunner, type EffectRow } from '../../platform/jobs/index.ts'
 import { createMailer, type Mailer } from '../../platform/mail/index.ts'
-import { noOutsideServices } from '../../platform/outside-services.ts'
-import type { Platform } from '../../platform/platform.ts'
-import { describeProcess } from '../../platform/process/process-facts.ts'
 import type { WorkerOrder } from './order.ts'
+import { ownPlatform } from '../own-platform.ts'
+import { startWorker } from './start-worker.ts'
 
 // A worker in a process of its own, which kills itself as its order says: as the power does, without a word to anybody.
 const orderFile = process.argv[2] ?? ''
 const order = JSON.parse(readFileSync(orderFile, 'utf8')) as WorkerOrder
-
-const absent = <T extends object>(): T => new Proxy({} as T, { get: (_, name) => Promise.reject(new Error(`a worker of a test has no ${String(name)}`)) })
 
 /** A mailer that does not know which effect it works for. */
 function forgetful(mailer: Mailer): Mailer {
@@ -27,30 +22,7 @@ function forgetful(mailer: Mailer): Mailer {
 const log = pino({ level: 'silent' })
 const db = openDatabase(order.urls, { user: 4, finder: 2, admin: 2 })
 const mailer = createMailer({ smtp: null, dataDir: order.dataDir })
-const platform: Platform = {
-  db,
-  clock: systemClock,
-  log,
-  publicUrl: 'http://mekiki.test',
-  identityMode: 'embedded',
-  httpProcesses: 1,
-  describeProcesses: async () => [describeProcess('all')],
-  wakeOutbox: () => undefined,
-  preparing: new Set(),
-  verifyAccessToken: () => Promise.reject(new Error('no tokens here')),
-  files: absent<Platform['files']>(),
-  accounts: absent<Platform['accounts']>(),
-  signIns: null,
-  mailer: order.isForgetful ? forgetful(mailer) : mailer,
-  fetchSite: () => Promise.reject(new Error('no sites here')),
-  askModel: null,
-  keyFor: () => absent<Buffer>(),
-  publicLimits: absent<Platform['publicLimits']>(),
-  signals: createSignals(order.urls.queue, log),
-  operator: absent<Platform['operator']>(),
-  reportError: () => undefined,
-  outside: noOutsideServices
-}
+const platform = ownPlatform({ db, log, queueUrl: order.urls.queue, mailer: order.isForgetful ? forgetful(mailer) : mailer })
 const run = createEffectRunner(platform, [notifications, tasks])
 let done = 0
 
@@ -70,15 +42,4 @@ async function runEffect(row: EffectRow): Promise<void> {
 
 // Killed, it keeps nothing at its end: the next one loads faster by this.
 flushCompileCache()
-await startQueue({
-  url: order.urls.queue,
-  clock: systemClock,
-  log,
-  graceMilliseconds: 200,
-  work: {
-    runEffect,
-    storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
-    schedule: [],
-    runScheduled: async () => undefined
-  }
-})
+await startWorker(order.urls.queue, log, platform, runEffect)

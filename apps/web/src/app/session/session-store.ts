@@ -12,6 +12,7 @@ import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-
 import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/edits/kept-drafts'
 import { reportErrorsTo } from '@mekiki/browser/errors/report-errors-to'
 import { reportError } from '@mekiki/browser/plain/report-error'
+import { createWatchers } from '@mekiki/browser/plain/watchers'
 import { forgetStarts } from '../start/kept-starts.ts'
 import type { PublicTenant } from './public-tenant.ts'
 import { forgetWidgets } from './widgets-cookie.ts'
@@ -34,7 +35,7 @@ let session: Session = { phase: 'starting' }
 let signedInAs: string | null = null
 // The router turns to another address before the login screen is drawn.
 let isForGuest = new URLSearchParams(location.search).get('guest') === 'true'
-const listeners = new Set<() => void>()
+const watchers = createWatchers()
 
 /** Whether the page was opened at the address under which guests register (`?guest=true`), and they have not gone on from there. */
 export function isOpenedForGuest(): boolean {
@@ -57,7 +58,7 @@ function become(next: Session): void {
     forgetStarts()
   }
   signedInAs = isSignedIn(next) ? findKeptUser(next.tenant.authConfig.cognitoUserPoolClientId) : null
-  for (const listener of listeners) listener()
+  watchers.tell()
 }
 
 /** The session now. */
@@ -66,10 +67,7 @@ export function currentSession(): Session {
 }
 
 /** Tells when the session changes; gives the way to stop. */
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const onSessionChange = watchers.watch
 
 type Config = CallOutput<typeof operationGroups.system.config>
 

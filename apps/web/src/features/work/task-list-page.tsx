@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { Breadcrumbs, Button, Callout, DataTable, EmptyState, ErrorBlock, PageHeader, Pager, SelectionBar, SkeletonRows } from '@mekiki/ui'
+import { Breadcrumbs, Button, Callout, DataTable, EmptyState, ErrorBlock, PageHeader, SelectionBar, SkeletonRows } from '@mekiki/ui'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { tokyoDay } from '@mekiki/i18n/format'
 import { Suspense, useMemo, useState } from 'react'
@@ -23,6 +23,7 @@ import { findTaskHref, taskColumns } from './task-columns.tsx'
 import { TaskExport } from './task-export.tsx'
 import { TaskFilters } from './task-filters.tsx'
 import { assigneesInAddress, everybody, isNarrowed, readTaskSearch, type TaskSearch, type TaskSubjects, type TaskView } from './task-search.ts'
+import { ListFoot } from '../../shared/list/list-foot.tsx'
 import '../../shared/list/list-page.css'
 import './task-list.css'
 
@@ -118,7 +119,7 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
   )
   return (
     <>
-      <div className="mk-list-table mk-task-list">
+      <div className="mk-table-area mk-task-list">
         <DataTable
           label={words.title}
           columns={columns}
@@ -139,11 +140,7 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
         />
         <Selected selection={selection} subjects={subjects} search={search} />
       </div>
-      {total > 0 && (
-        <footer className="mk-list-foot">
-          <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={address.setPerPage} />
-        </footer>
-      )}
+      <ListFoot page={search.page} perPage={perPage} total={total} address={address} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailAddress } from '../../people/members/members.schemas.ts'
-import { jobStates } from '../../workspace/jobs/jobs.schemas.ts'
+import { jobProgress } from '../../workspace/jobs/jobs.schemas.ts'
 import { flag, instant, keyword, nameText, page, perPage, uuid, version } from '../../primitives/index.ts'
 import { tenant, workspaceUsage } from '../../workspace/tenants/tenants.schemas.ts'
 
@@ -84,13 +84,8 @@ export const developmentTenant = z
   .meta({ id: 'DevelopmentTenant' })
 
 /** An import, export or archive of a tenant, without what it is about. `createdByName` is null for the administration and for people who are gone. */
-export const tenantJob = z
-  .object({
-    uuid,
-    kind: z.string(),
-    state: z.enum(jobStates),
-    doneCount: z.int().min(0),
-    totalCount: z.int().min(0).nullable(),
+export const tenantJob = jobProgress
+  .extend({
     errorCode: z.string().nullable(),
     createdByName: z.string().nullable(),
     createdAt: instant,

@@ -4,7 +4,7 @@ import { personName } from '../../people/permission-groups/permission-groups.sch
 import { instant, uuid, version } from '../../primitives/index.ts'
 import { type ColumnKey, columnKeys, keysMarked } from './property-keys.ts'
 import { shapeOf, valueSchema, type ValueSchema } from './property-schemas.ts'
-import { scouteeCategory, scouteeChannel, scouteeItem, scouteeTag } from './scoutee-item.schemas.ts'
+import { entryStamps, scouteeCategory, scouteeChannel, scouteeItem, scouteeTag } from './scoutee-item.schemas.ts'
 
 /** Whose value a property holds: a person's, one of the provider's database or one of the bot; null when nobody gave one. */
 export const valueSources = ['person', 'provider', 'bot'] as const
@@ -78,12 +78,7 @@ export const person = z
     forms: z.array(z.object({ uuid, name: z.string() })),
     tags: z.array(scouteeTag),
     channels: z.array(scouteeChannel),
-    createdAt: instant,
-    createdBy: personName.nullable(),
-    updatedAt: instant,
-    updatedBy: personName.nullable(),
-    canEdit: z.boolean(),
-    canDelete: z.boolean()
+    ...entryStamps
   })
   .meta({ id: 'People' })
 

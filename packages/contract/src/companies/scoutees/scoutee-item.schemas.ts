@@ -15,6 +15,16 @@ export const scouteeChannel = z.object({ uuid, name: z.string() }).meta({ id: 'S
 /** A category by name; `path` as with tags. */
 export const scouteeCategory = z.object({ id: uuid, name: z.string(), path: z.string() }).meta({ id: 'ScouteeCategoryRef' })
 
+/** Who made and changed an entry when, and what the caller may do with it. */
+export const entryStamps = {
+  createdAt: instant,
+  createdBy: personName.nullable(),
+  updatedAt: instant,
+  updatedBy: personName.nullable(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean()
+}
+
 /**
  * A company or person as a row of the company list (2§3 "Company"): all that its columns show, and what the caller may do.
  * `id` and `uuid` are the same. `mekikiScouteeId` is null while it is not linked to the provider's database; `peopleUuid` is its id when it
@@ -49,12 +59,7 @@ export const scouteeItem = z
     verticalCategories: z.array(scouteeCategory),
     innovationCategories: z.array(scouteeCategory),
     hasProject: z.boolean(),
-    createdAt: instant,
-    createdBy: personName.nullable(),
-    updatedAt: instant,
-    updatedBy: personName.nullable(),
-    canEdit: z.boolean(),
-    canDelete: z.boolean()
+    ...entryStamps
   })
   .meta({ id: 'ScouteeItem' })
 

@@ -1,6 +1,16 @@
 import { defineOperation } from '../../operation.ts'
 import { alertSetting, alertSettingInput, unsubscribePath } from './alerts.schemas.ts'
 
+/** The address in a mail; both of its calls are for programs that know nothing but a link. */
+const unsubscription = {
+  path: '/v2/public/alert_unsubscriptions/{token}',
+  access: 'public',
+  params: unsubscribePath,
+  output: null,
+  answers: 'page',
+  tx: 'none'
+} as const
+
 export const alertsOperations = {
   get: defineOperation({
     id: 'alerts.get',
@@ -31,24 +41,14 @@ export const alertsOperations = {
     id: 'alerts.askUnsubscribe',
     summary: 'The page behind a mail’s link that asks whether to end the mails; changes nothing, and is the same for every token',
     method: 'GET',
-    path: '/v2/public/alert_unsubscriptions/{token}',
-    access: 'public',
-    params: unsubscribePath,
-    output: null,
-    answers: 'page',
-    tx: 'none',
+    ...unsubscription,
     rate: 'public'
   }),
   unsubscribe: defineOperation({
     id: 'alerts.unsubscribe',
     summary: 'Ends the mails that a token names, by the page or by one click of a mail program (RFC 8058); answers the same for a token that is none',
     method: 'POST',
-    path: '/v2/public/alert_unsubscriptions/{token}',
-    access: 'public',
-    params: unsubscribePath,
-    output: null,
-    answers: 'page',
-    tx: 'none',
+    ...unsubscription,
     rate: 'mail'
   })
 }

@@ -3,14 +3,18 @@ import { instant, uuid } from '../../primitives/index.ts'
 
 export const jobStates = ['waiting', 'running', 'succeeded', 'partly_failed', 'failed', 'cancelled'] as const
 
+/** What every reader of a job sees of it: what it is, and how far. */
+export const jobProgress = z.object({
+  uuid,
+  kind: z.string(),
+  state: z.enum(jobStates),
+  doneCount: z.int().min(0),
+  totalCount: z.int().min(0).nullable()
+})
+
 /** A piece of work that goes on after its call was answered: an import, an export. */
-export const job = z
-  .object({
-    uuid,
-    kind: z.string(),
-    state: z.enum(jobStates),
-    doneCount: z.int().min(0),
-    totalCount: z.int().min(0).nullable(),
+export const job = jobProgress
+  .extend({
     /** How many rows ended how; the names depend on the kind. */
     counts: z.record(z.string(), z.int()),
     /** Rows that could not be taken wait in a file: see `jobs.failedRows`. */

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { call } from '../../../app/api.ts'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { useHiddenAccessOf } from '@mekiki/browser/hidden-access'
-import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import type { Tenant } from '../tenant.ts'
@@ -49,18 +48,13 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
       user_group_uuids: values.userGroupUuids,
       ...(tenant.mfaAvailableFlg && { setup_mfa_flg: values.isMfaRequired })
     }))
-    try {
-      const isSent = await hiddenAccess.send(async (access) => {
+    const isTaken = await people.send(() =>
+      hiddenAccess.send(async (access) => {
         const body = { items, ...access }
         await call(adminUsersOperations.create, { params: { tenant_uuid: tenant.uuid }, body }, { idempotencyKey: keyFor(body) })
       })
-      if (!isSent) return
-    } catch (error) {
-      const found = findFieldErrors(error)
-      if (found === null) throw error
-      return people.refuse(found)
-    }
-    people.forget()
+    )
+    if (!isTaken) return
     notify.success(texts.invited(items.length))
     onClose()
     await acts.refresh()

@@ -139,7 +139,7 @@ function UserList({ tenant, users, groups, isLocked }: { tenant: Tenant; users: 
   return (
     <>
       <UsersToolbar filters={filters} groups={groups} waiting={users.filter((user) => user.canResend)} isLocked={isLocked} acts={acts} />
-      <div className="mk-admin-table">
+      <div className="mk-table-area">
         <DataTable
           label={texts.list}
           columns={userColumns(texts, groupName, isLocked ? null : renderActs)}

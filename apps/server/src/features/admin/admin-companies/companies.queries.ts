@@ -3,7 +3,7 @@ import { columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { namesAndPlace } from '../../companies/scoutees/provider/index.ts'
+import { investorsAndCategories, namesAndPlace } from '../../companies/scoutees/provider/index.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 const shown = ['c.uuid', ...columnsOf(companyListKeys, 'c.'), 'c.is_closed', 'c.is_hidden', 'c.created_at', 'c.updated_at'] as const
@@ -24,22 +24,6 @@ export function findByNumber(admin: Kysely<DB>, corporateNumber: string) {
 
 /** A company with all that is kept of it; undefined when there is none. */
 export function findCompany(admin: Kysely<DB>, uuid: string) {
-  const investors = admin
-    .selectFrom('mekiki_scoutee_investors as l')
-    .innerJoin('mekiki_investors as i', 'i.uuid', 'l.investor_uuid')
-    .where('l.scoutee_uuid', '=', sql.ref<string>('c.uuid'))
-    .select(['i.uuid', 'i.name'])
-    .orderBy('l.position')
-    .orderBy('i.uuid')
-  const path = sql<string>`concat_ws('>', ${sql.ref('c3.name')}, ${sql.ref('c2.name')}, ${sql.ref('c1.name')})`
-  const categories = admin
-    .selectFrom('mekiki_scoutee_category_links as l')
-    .innerJoin('mekiki_scoutee_categories as c1', 'c1.uuid', 'l.category_uuid')
-    .leftJoin('mekiki_scoutee_categories as c2', 'c2.uuid', 'c1.parent_uuid')
-    .leftJoin('mekiki_scoutee_categories as c3', 'c3.uuid', 'c2.parent_uuid')
-    .where('l.scoutee_uuid', '=', sql.ref<string>('c.uuid'))
-    .select(['c1.uuid', 'c1.kind', 'c1.name', path.as('path')])
-    .orderBy('path')
   const rounds = admin
     .selectFrom('mekiki_finance_rounds as r')
     .where('r.scoutee_uuid', '=', sql.ref<string>('c.uuid'))
@@ -49,7 +33,7 @@ export function findCompany(admin: Kysely<DB>, uuid: string) {
     .selectFrom('mekiki_scoutees as c')
     .where('c.uuid', '=', uuid)
     .select([...shown, ...more])
-    .select([jsonArrayFrom(investors).as('investors'), jsonArrayFrom(categories).as('categories'), jsonArrayFrom(rounds).as('rounds')])
+    .select([...investorsAndCategories(admin), jsonArrayFrom(rounds).as('rounds')])
     .executeTakeFirst()
 }
 

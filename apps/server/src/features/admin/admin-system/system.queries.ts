@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import type { statisticsSorts } from '@mekiki/contract/admin/admin-system/admin-system.schemas'
 import type { StatementFigures } from '../../../platform/db/statements/query-statistics.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 interface DatabaseFacts {
   version: string
@@ -105,8 +106,8 @@ const rowsPerStatement = 500
 /** Adds figures of a process to those of all. In one order for all processes, so that two of them wait for each other at most one way. */
 export async function addFigures(admin: Kysely<DB>, configId: string, figures: readonly StatementFigures[], now: Date): Promise<void> {
   const sorted = figures.toSorted((one, other) => (one.digest < other.digest ? -1 : 1))
-  for (let start = 0; start < sorted.length; start += rowsPerStatement) {
-    const rows = sorted.slice(start, start + rowsPerStatement).map(({ digest, sql: text, count, max, min, total }) => ({
+  for (const chunk of inChunks(sorted, rowsPerStatement)) {
+    const rows = chunk.map(({ digest, sql: text, count, max, min, total }) => ({
       config_id: configId,
       digest,
       sql: text,

@@ -2,7 +2,7 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { jobStates } from '@mekiki/contract/workspace/jobs/jobs.schemas'
 import { z } from 'zod'
 import { presentWorkspace } from '../../workspace/tenants/index.ts'
-import type { AdminTenantRow, TenantJobRow, Usage } from './admin-tenants.queries.ts'
+import { type AdminTenantRow, noUsage, type TenantJobRow, type Usage } from './admin-tenants.queries.ts'
 
 /** A tenant as the platform's administration sees it. */
 export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOutput<typeof operationGroups.adminTenants.get> {
@@ -23,17 +23,6 @@ export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOu
 export function loggedTenant(row: AdminTenantRow): Record<string, unknown> {
   const { usage: _usage, authConfig: _sign, version: _version, createdAt: _created, updatedAt: _updated, ...kept } = presentAdminTenant(row, noUsage)
   return kept
-}
-
-const noUsage: Usage = {
-  activeUsersCount: 0,
-  inactiveUsersCount: 0,
-  themesCount: 0,
-  projectsCount: 0,
-  scouteesCount: 0,
-  filesCount: 0,
-  filesBytes: 0,
-  failedJobsCount: 0
 }
 
 const jobState = z.enum(jobStates)

@@ -85,7 +85,8 @@ export interface Usage {
   failedJobsCount: number
 }
 
-const nothing: Usage = {
+/** What a tenant holds in which there is nothing yet. */
+export const noUsage: Usage = {
   activeUsersCount: 0,
   inactiveUsersCount: 0,
   themesCount: 0,
@@ -102,7 +103,7 @@ const many = sql<number>`count(*)`.as('count')
 
 /** What each of some tenants holds, in six statements however many they are: figures only, hence by the finder's role. */
 export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly string[], now: Date): Promise<(tenantUuid: string) => Usage> {
-  if (tenantUuids.length === 0) return () => nothing
+  if (tenantUuids.length === 0) return () => noUsage
   const active = <T extends 'projects' | 'scoutees' | 'themes'>(table: T) =>
     finder
       .selectFrom(table as 'projects')

@@ -10,7 +10,7 @@ const world = await openWorld()
 
 const path = '/v2/private/my_project_filters'
 
-const { newActor, save, namesOf, expectKept, testNames } = keptConditions(world, path)
+const { newActor, save, namesOf, expectKept, loseCategory, testNames } = keptConditions(world, path)
 
 describe('a saved condition on a custom item', () => {
   it('is kept and counted, refuses unknown items and choices, and goes with the item or its choices', async () => {
@@ -91,13 +91,7 @@ describe('saved filters', () => {
 
   it('drop what was deleted since, and are refused with what does not exist', async () => {
     const [me, other] = [await newActor(), await newActor()]
-    const make = projectFactory(world, me.tenant)
-    const [kept, gone] = [await make.category('残る'), await make.category('消える')]
-    await save(me, '両方', { categoryUuids: [kept, gone] })
-    await save(me, '片方', { categoryUuids: [gone], scoreFrom: 2 })
-    expect((await me.call('DELETE', `/v2/private/project_categories/delete?uuid=${gone}`)).status).toBe(200)
-    const { items } = (await me.call('GET', path)).body
-    expect(items.map((item: { condition: unknown }) => item.condition)).toEqual([{ categoryUuids: [kept] }, { scoreFrom: 2 }])
+    const { kept, gone } = await loseCategory(me, { scoreFrom: 2 })
     const foreign = await projectFactory(world, other.tenant).category('他社')
     const refused = await save(me, '他社', { categoryUuids: [kept, foreign, gone], followerUuids: [kept], statusUuids: [v7()] })
     expect([refused.status, refused.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([

@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { partTextColumns } from '../projects/detail/index.ts'
 import { compileStatement } from '../../../platform/db/statements/compiled-statement.ts'
+import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 
 /** A review template as a review needs it. */
 export interface TemplateForReview {
@@ -53,8 +54,7 @@ export type ReviewRow = NonNullable<Awaited<ReturnType<typeof findReview>>>
 export async function readReviews(tx: TenantTransaction, uuids: readonly string[]) {
   if (uuids.length === 0) return []
   const rows = await reviewRows(tx).innerJoin('projects as p', 'p.uuid', 'r.project_uuid').select('p.theme_uuid').where('r.uuid', '=', oneOf(uuids)).execute()
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return rowsInOrder(uuids, rows)
 }
 
 /** In which statuses of these cases a person has a review. */

@@ -31,10 +31,7 @@ export function findReviews(finder: Finder, scouteeUuid: string, visibility: Vis
     .orderBy('r.uuid')
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return finder.findPage(
-    ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** The ids of a page of visible cases with typed-in values, newest first, and the exact total. */
@@ -46,10 +43,7 @@ export function findInputs(finder: Finder, scouteeUuid: string, visibility: Visi
     .orderBy('p.uuid')
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return finder.findPage(
-    ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** Cases with their names, themes and typed-in values, by uuid. */

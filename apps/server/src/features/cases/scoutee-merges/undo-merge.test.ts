@@ -1,50 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type TestTenant, type World } from '../../../testing/world.ts'
-import { type ProjectFactory, projectFactory, type TestTheme } from '../projects/testing/projects.factory.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { TestActor, TestTenant } from '../../../testing/world.ts'
+import type { ProjectFactory, TestTheme } from '../projects/testing/projects.factory.ts'
+import { openWorld } from '../../../testing/open-world.ts'
+import { at, mergeCalls, names, newScene, type Values } from './testing/merge-calls.ts'
 
-let world: World
-let tenant: TestTenant
-let me: TestActor
-let make: ProjectFactory
-let theme: TestTheme
-beforeAll(async () => {
-  world = await createWorld()
-})
+const world = await openWorld()
+let tenant: TestTenant, me: TestActor, make: ProjectFactory, theme: TestTheme
 beforeEach(async () => {
-  tenant = await world.createTenant()
-  me = await world.createActor(tenant)
-  make = projectFactory(world, tenant)
-  theme = await make.theme()
+  ;({ tenant, me, make, theme } = await newScene(world))
 })
-afterAll(() => world.close())
 
-const at = '/v2/private/scoutees'
-type Values = Record<string, unknown>
-const company = async (name: string, values: Values = {}, actor = me): Promise<string> => (await actor.call('POST', at, { name, ...values })).body.id
-const person = async (name: string, values: Values = {}): Promise<string> => (await me.call('POST', `${at}/people`, { name, ...values })).body.uuid
-const get = async (uuid: string, actor = me) => (await actor.call('GET', `${at}/${uuid}`)).body
-const merge = (survivorId: string, otherId: string, more: Values = {}, actor = me) => actor.call('POST', `${at}/merge`, { survivorId, otherId, ...more })
-const undo = (operationUuid: string, actor = me) => actor.call('POST', `/v2/private/operations/${operationUuid}/undo`)
-const project = async (uuid: string) => (await me.call('GET', `/v2/private/projects/${uuid}`)).body
-const investor = async (name: string): Promise<string> => (await me.call('POST', '/v2/private/investors', { name })).body.id
-const row = (uuid: string) => world.admin.selectFrom('scoutees').selectAll().where('uuid', '=', uuid).executeTakeFirstOrThrow()
-const names = (list: readonly { name: string }[]) => list.map(({ name }) => name).toSorted()
-
-/** Two companies with something of everything. */
-async function twins() {
-  const [tagA, tagB, channel] = [await make.tag('甲'), await make.tag('乙'), await make.channel('見本市')]
-  const [fundA, fundB] = [await investor('甲ファンド'), await investor('乙ファンド')]
-  const survivor = await company('株式会社ミライ', { tel: '03-1111-2222', capital: 1000, tagUuids: [tagA], investorIds: [fundA, fundB] })
-  const other = await company('ミライ', {
-    summary: '要約',
-    capital: 5000,
-    address: '東京',
-    tagUuids: [tagA, tagB],
-    channelUuids: [channel],
-    investorIds: [fundB]
-  })
-  return { survivor, other }
-}
+const { company, person, get, merge, undo, project, row, twins } = mergeCalls(world, () => ({ me, make }))
 
 describe('undoing a merge', () => {
   const withoutStamps = ({ version: _v, updatedAt: _a, updatedBy: _b, ...rest }: Values) => rest

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createWorld, type World } from '../../../testing/world.ts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { findDifferences } from './testing/counted-by-hand.ts'
-import { createWorkspace, type TestWorkspace } from './testing/workspace.ts'
+import { createWorkspace } from './testing/workspace.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
 const broken = vi.hoisted(() => ({ forgetsReading: false, forgetsGroups: false }))
 
@@ -16,13 +16,8 @@ vi.mock('./sides.ts', async (original) => {
   }
 })
 
-let world: World
-let workspace: TestWorkspace
-beforeAll(async () => {
-  world = await createWorld()
-  workspace = await createWorkspace(world, 7)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const workspace = await createWorkspace(world, 7)
 beforeEach(() => void Object.assign(broken, { forgetsReading: false, forgetsGroups: false }))
 
 describe('the figures of a change of rights', () => {

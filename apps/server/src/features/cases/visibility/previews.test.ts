@@ -1,18 +1,13 @@
 import type { PermissionKey } from '@mekiki/contract'
 import { figures } from '@mekiki/testing/figures'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { createWorld, type World } from '../../../testing/world.ts'
 import { activeIn, countByHand, findDifferences, type Line, type Rights, rightsOf } from './testing/counted-by-hand.ts'
-import { createWorkspace, some, type TestPerson, type TestWorkspace } from './testing/workspace.ts'
+import { createWorkspace, some, type TestPerson } from './testing/workspace.ts'
+import { openWorld } from '../../../testing/open-world.ts'
 
-let world: World
-let workspace: TestWorkspace
-beforeAll(async () => {
-  world = await createWorld()
-  workspace = await createWorkspace(world, 7)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const workspace = await createWorkspace(world, 7)
 
 const previewGroup = (uuid: string, permissions: readonly PermissionKey[]) =>
   workspace.administrator.call('POST', `/v2/private/permission_groups/${uuid}/preview`, { permissions })

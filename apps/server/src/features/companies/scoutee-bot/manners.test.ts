@@ -7,14 +7,11 @@ import { type Inside, openInside, OTHERS, REACHING, resolveForbidden } from '../
 import { type LookTools, crawlSite } from './crawl-site.ts'
 import { createPageReader } from './page/page-reader.ts'
 import { linesPage, tableSite } from './testing/company-pages.ts'
-import { serveSites, type SitePage, type TestSites } from './testing/sites.ts'
+import { serveSites, type SitePage } from './testing/sites.ts'
 
-let sites: TestSites
-let made = 0
-beforeAll(async () => {
-  sites = await serveSites()
-})
+const sites = await serveSites()
 afterAll(() => sites.close())
+let made = 0
 
 const clock = (): Date => new Date('2026-11-21T05:00:00Z')
 const tools = (more: Partial<LookTools> = {}): LookTools => ({

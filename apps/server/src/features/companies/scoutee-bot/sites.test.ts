@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { crawlSite } from './crawl-site.ts'
 import { doubtfulPage, linesPage, listPage, microdataPage, oldSite, partsPage, tableSite, tableSiteValues, trapSite } from './testing/company-pages.ts'
-import { encoded, serveSites, type SitePage, type TestSites } from './testing/sites.ts'
+import { encoded, serveSites, type SitePage } from './testing/sites.ts'
 
-let sites: TestSites
-let made = 0
-beforeAll(async () => {
-  sites = await serveSites()
-})
+const sites = await serveSites()
 afterAll(() => sites.close())
+let made = 0
 
 const clock = (): Date => new Date('2026-11-21T05:00:00Z')
 

@@ -12,6 +12,7 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
 import { writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.queries.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 /** The effect that brings a tenant's linked entries up to the provider's database. */
 export const syncKind = 'scoutee_links.sync'
@@ -91,10 +92,10 @@ export async function syncTenant(run: Run, { part, block } = { part: partSize, b
   for (let after: string | null = null; ;) {
     const linked: LinkedEntry[] = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => readLinked(tx, after, part))
     const behind = linked.flatMap(({ uuid, isBehind }) => (isBehind ? [uuid] : []))
-    for (let start = 0; start < behind.length; start += block) {
+    for (const chunk of inChunks(behind, block)) {
       await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
         await allowTime(tx)
-        await syncBlock(run, tx, behind.slice(start, start + block), counts)
+        await syncBlock(run, tx, chunk, counts)
       })
     }
     if (linked.length < part) return counts

@@ -10,7 +10,7 @@ const world = await openWorld()
 
 const path = '/v2/private/my_search_conditions'
 
-const { newActor, save, namesOf, expectKept, testNames } = keptConditions(world, path)
+const { newActor, save, namesOf, expectKept, loseCategory, testNames } = keptConditions(world, path)
 
 const faultsOf = (answer: { body: { fields: { field: string }[] } }): string[] => answer.body.fields.map((fault) => fault.field)
 
@@ -60,13 +60,7 @@ describe('saved company searches', () => {
 
   it('drop what was deleted since, and are refused with what does not exist', async () => {
     const [me, other] = [await newActor(), await newActor()]
-    const make = projectFactory(world, me.tenant)
-    const [kept, gone] = [await make.category('残る'), await make.category('消える')]
-    await save(me, '両方', { categoryUuids: [kept, gone] })
-    await save(me, '片方', { categoryUuids: [gone], stages: ['seed'] })
-    expect((await me.call('DELETE', `/v2/private/project_categories/delete?uuid=${gone}`)).status).toBe(200)
-    const { items } = (await me.call('GET', path)).body
-    expect(items.map((each: { condition: unknown }) => each.condition)).toEqual([{ categoryUuids: [kept] }, { stages: ['seed'] }])
+    const { kept, gone } = await loseCategory(me, { stages: ['seed'] })
     const foreign = await projectFactory(world, other.tenant).tag('他社')
     const refused = await save(me, '他社', { tenantScouteeTags: [foreign], verticalCategories: [v7()], categoryUuids: [kept, gone] })
     expect([refused.status, faultsOf(refused).toSorted()]).toEqual([

@@ -14,6 +14,7 @@ import { createWorld, type TestActor, type TestTenant, type World } from '../../
 import { partKey, partsOf } from './take/start-upload.ts'
 import { type ArchiveOrder, type Death, findDeath, orderDeath } from './testing/archive-order.ts'
 import { asAdministrator, exportArchive, type Members, runArchiveJob, unpack } from './testing/archive-scene.ts'
+import { countRows } from '../../../testing/count-rows.ts'
 
 let root: string
 let world: World
@@ -124,16 +125,8 @@ async function begin(tenant: TestTenant): Promise<void> {
   expect(started.status).toBe(202)
 }
 
-const countOf = async (table: 'projects' | 'themes' | 'files' | 'users' | 'statuses' | 'audit_log', { uuid }: TestTenant): Promise<number> => {
-  const row = await world.admin
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('tenant_uuid', '=', uuid)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
 const tables = ['projects', 'themes', 'files', 'users', 'statuses', 'audit_log'] as const
-const holdings = async (tenant: TestTenant): Promise<number[]> => Promise.all(tables.map((table) => countOf(table, tenant)))
+const holdings = async (tenant: TestTenant): Promise<number[]> => Promise.all(tables.map((table) => countRows(world, table, tenant.uuid)))
 const isUnderMaintenance = async ({ uuid }: TestTenant): Promise<boolean> =>
   (await world.admin.selectFrom('tenants').select('migration_started_at').where('uuid', '=', uuid).executeTakeFirstOrThrow()).migration_started_at !== null
 const keptFiles = async (tenant: TestTenant): Promise<number> => {

@@ -5,6 +5,7 @@ import { projectFactory } from '../../cases/projects/testing/projects.factory.ts
 import { makeTheme } from '../../themes/themes/testing/themes.factory.ts'
 import { csvOf } from './testing/imports.factory.ts'
 import { openImports } from './testing/place.factory.ts'
+import { countRows } from '../../../testing/count-rows.ts'
 
 const world = await openImports()
 
@@ -24,14 +25,7 @@ async function rowsOf(actor: TestActor, jobUuid: string, kinds = '') {
 }
 
 const countsOf = async (actor: TestActor) => {
-  const of = async (table: 'projects' | 'scoutees' | 'investors' | 'project_records') => {
-    const row = await world.admin
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<string>().as('count'))
-      .where('tenant_uuid', '=', actor.tenant.uuid)
-      .executeTakeFirstOrThrow()
-    return Number(row.count)
-  }
+  const of = (table: 'projects' | 'scoutees' | 'investors' | 'project_records') => countRows(world, table, actor.tenant.uuid)
   return { projects: await of('projects'), scoutees: await of('scoutees'), investors: await of('investors'), records: await of('project_records') }
 }
 

@@ -55,10 +55,7 @@ export function findAnswers(finder: Finder, formUuid: string, visibility: Visibi
     .orderBy('a.uuid', order === 'desc' ? 'asc' : 'desc')
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return finder.findPage(
-    ids,
-    answers.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, answers)
 }
 
 /** The ids of all answers of a form that match, the latest first. */

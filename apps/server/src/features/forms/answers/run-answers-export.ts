@@ -2,15 +2,8 @@ import { answersExportBody } from '@mekiki/contract/forms/answers/answers.schema
 import { z } from 'zod'
 import { openFinder, withTenant } from '../../../platform/db/gateways.ts'
 import { forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
-import {
-  createExportRunner,
-  exportInput,
-  type ExportRow,
-  type ExportTable,
-  type TableContext,
-  beginExport,
-  type ExportColumn
-} from '../../workspace/export-files/index.ts'
+import { beginExport, createExportRunner, exportInput } from '../../workspace/export-files/index.ts'
+import type { ExportColumn, ExportRow, ExportTable, TableContext } from '../../workspace/export-files/index.ts'
 import { getVisibility, type Visibility } from '../../cases/projects/access/index.ts'
 import { presentAnswer, viewOf, type PresentedAnswer } from './answers.presenter.ts'
 import { findAllAnswers, findSeen, readAnswers } from './answers.queries.ts'
@@ -25,6 +18,7 @@ import { type AnswerFileColumn, answerFileColumns, answerFileHead, answerStateLa
 import { countryName } from '@mekiki/i18n/countries'
 import { countries } from '@mekiki/contract/workspace/constants/index'
 import type { Cell } from '../../../platform/sheets/index.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 type Value = PresentedAnswer['values'][number]
 
@@ -99,8 +93,8 @@ async function* rowsOf(
 ): AsyncGenerator<ExportRow> {
   const { platform, tenantUuid } = effect
   const uuids = requested.answerUuids ?? (await findAllAnswers(openFinder(platform.db, tenantUuid), requested.formUuid, visibility, requested))
-  for (let start = 0; start < uuids.length; start += rowsPerRead) {
-    const some = uuids.slice(start, start + rowsPerRead)
+  let done = 0
+  for (const some of inChunks(uuids, rowsPerRead)) {
     yield* await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
       // Named answers may have gone out of sight since the export was begun.
       const seen = await findSeen(tx, requested.formUuid, some, visibility)
@@ -108,7 +102,8 @@ async function* rowsOf(
       const asked = await readQuestions(tx, rows)
       return rows.map((row) => ({ cells: cellsOf(presentAnswer(row, viewOf(row, asked.of(row.form_uuid, row.form_version), visibility)), context) }))
     })
-    await report(Math.min(start + rowsPerRead, uuids.length), uuids.length)
+    done += some.length
+    await report(done, uuids.length)
   }
 }
 

@@ -38,8 +38,5 @@ export function findForms(finder: Finder, query: Query, today: string): Promise<
     .orderBy('f.uuid')
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return finder.findPage(
-    ids,
-    forms.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, forms)
 }

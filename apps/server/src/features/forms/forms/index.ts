@@ -3,7 +3,7 @@ import { register } from './forms.routes.ts'
 import { undoCreateForm, undoDeleteForm, undoUpdateForm } from './write/undo-forms.ts'
 
 export { type AnswerEb, countTakenAnswers, isAnswerInScope } from './forms.queries.ts'
-export { answerSearchColumns, wordsOfValue } from './content/answer-texts.ts'
+export { type AnsweredTexts, answerSearchColumns, wordsOfValue } from './content/answer-texts.ts'
 export { findEmbedOrigins, findFormForAnswers, type FormForAnswers } from './read-forms.ts'
 export { type FormContent, formContent, readContent } from './content/form-content.ts'
 export { formState, type FormState, type FormTimes } from './content/form-state.ts'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { TestActor, TestTenant } from '../../../testing/world.ts'
-import { auditOf, createAdministrator, userRows, accountEffects } from './testing/people.ts'
+import { auditOf, createAdministrator, userRows, accountEffects, freshMember } from './testing/people.ts'
 import { openWorld } from '../../../testing/open-world.ts'
 
 const address = '/v2/private/users'
@@ -29,19 +29,9 @@ describe('inviting members', () => {
       uuid: expect.any(String),
       name: '山田 太郎',
       email: 'taro@example.jp',
-      activeFlg: true,
-      setupMfaFlg: false,
-      mfaEnabledFlg: false,
-      state: 'invited',
+      ...freshMember,
       permissionGroupUuid: tenant.groups.member,
-      userGroupUuids: [group],
-      createdAt: expect.stringMatching(/Z$/u),
-      updatedAt: expect.stringMatching(/Z$/u),
-      version: 1,
-      canEdit: true,
-      canDelete: true,
-      missingPermissions: [],
-      canResend: true
+      userGroupUuids: [group]
     })
     expect(hanako).toMatchObject({ name: '佐藤 花子', permissionGroupUuid: tenant.groups.guest, userGroupUuids: [] })
     const rows = await directory(tenant)

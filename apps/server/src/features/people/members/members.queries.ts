@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 // A statement carries at most 65,535 parameters.
 const rowsPerInsert = 10_000
@@ -137,10 +138,8 @@ export async function insertMembers(tx: TenantTransaction, stamp: { tenantUuid: 
 
 /** Puts users into groups; who is in one already stays. */
 export async function insertMemberships(tx: TenantTransaction, tenantUuid: string, links: readonly { userUuid: string; groupUuid: string }[]): Promise<void> {
-  for (let start = 0; start < links.length; start += rowsPerInsert) {
-    const rows = links
-      .slice(start, start + rowsPerInsert)
-      .map((link) => ({ tenant_uuid: tenantUuid, user_group_uuid: link.groupUuid, user_uuid: link.userUuid }))
+  for (const chunk of inChunks(links, rowsPerInsert)) {
+    const rows = chunk.map((link) => ({ tenant_uuid: tenantUuid, user_group_uuid: link.groupUuid, user_uuid: link.userUuid }))
     await tx
       .insertInto('user_group_members')
       .values(rows)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../testing/world.ts'
-import { accountEffects, auditOf, groupOf } from './testing/people.ts'
+import { accountEffects, auditOf, groupOf, freshMember } from './testing/people.ts'
 import { openWorld } from '../../../testing/open-world.ts'
 
 const address = '/v2/private/users'
@@ -27,19 +27,9 @@ describe('the list of members', () => {
       uuid: member.uuid,
       name: 'いとう 花',
       email: `${member.uuid}@mekiki.test`,
-      activeFlg: true,
-      setupMfaFlg: false,
-      mfaEnabledFlg: false,
-      state: 'invited',
+      ...freshMember,
       permissionGroupUuid: expect.any(String),
-      userGroupUuids: groups.toSorted(),
-      createdAt: expect.stringMatching(/Z$/u),
-      updatedAt: expect.stringMatching(/Z$/u),
-      version: 1,
-      canEdit: true,
-      canDelete: true,
-      missingPermissions: [],
-      canResend: true
+      userGroupUuids: groups.toSorted()
     })
     expect(body.items.map((user: { activeFlg: boolean }) => user.activeFlg)).toEqual([true, true, true, false])
   })

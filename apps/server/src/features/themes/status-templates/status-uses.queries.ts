@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { Stamp, TemplateKind } from './status-templates.queries.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 const many = sql<number>`count(*)`.as('count')
 
@@ -112,13 +113,13 @@ export async function replaceProjectStatuses(
   uuids: readonly string[]
 ): Promise<Replaced[]> {
   const replaced: Replaced[] = []
-  for (let start = 0; start < uuids.length; start += projectsPerStatement) {
+  for (const chunk of inChunks(uuids, projectsPerStatement)) {
     const rows = await tx
       .updateTable('projects')
       .from(asTable(replacements))
       .set({ status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
       .whereRef('projects.status_uuid', '=', 'm.from_uuid')
-      .where('projects.uuid', '=', oneOf(uuids.slice(start, start + projectsPerStatement)))
+      .where('projects.uuid', '=', oneOf(chunk))
       .returning(['projects.uuid', 'projects.theme_uuid as themeUuid', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])
       .execute()
     replaced.push(...rows)
@@ -137,13 +138,13 @@ export async function replaceDeletedProjectStatuses(tx: TenantTransaction, repla
     .where('deleted_at', 'is not', null)
     .orderBy('uuid')
     .execute()
-  for (let start = 0; start < rows.length; start += projectsPerStatement) {
+  for (const chunk of inChunks(rows, projectsPerStatement)) {
     await tx
       .updateTable('projects')
       .from(asTable(replacements))
       .set({ status_uuid: sql<string>`m.to_uuid` })
       .whereRef('projects.status_uuid', '=', 'm.from_uuid')
-      .where('projects.uuid', '=', oneOf(rows.slice(start, start + projectsPerStatement).map((row) => row.uuid)))
+      .where('projects.uuid', '=', oneOf(chunk.map((row) => row.uuid)))
       .where('projects.deleted_at', 'is not', null)
       .execute()
   }

@@ -46,10 +46,7 @@ async function findOfProjects(finder: Finder, actor: Actor, window: ChangeWindow
   const changed = await changes.list('tenant', window)
   if (changed?.length === 0) return []
   const rows = changedScoutees(finder.db, actor, window, changed)
-  const found = await finder.findPage(
-    rows.select('s.uuid').orderBy('s.updated_at', 'desc').orderBy('s.uuid').limit(shownScoutees),
-    rows.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  const found = await finder.findPageOf(rows.select('s.uuid').orderBy('s.updated_at', 'desc').orderBy('s.uuid').limit(shownScoutees), rows)
   return found.totalCount === 0 ? [] : [{ ...found, search: null, scope: 'tenant' }]
 }
 

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 /** What a task is told of for: that its day comes near, or that it is past. */
 export type ReminderKind = 'due' | 'overdue'
@@ -67,8 +68,8 @@ export async function isUnderMaintenance(tx: TenantTransaction): Promise<boolean
 export async function saveReminders(tx: TenantTransaction, tenantUuid: string, reminders: readonly Reminder[], now: Date): Promise<Reminder[]> {
   const rowsPerStatement = 1000
   const kept: Reminder[] = []
-  for (let start = 0; start < reminders.length; start += rowsPerStatement) {
-    const rows = reminders.slice(start, start + rowsPerStatement).map(({ taskUuid, userUuid, kind, day }) => ({
+  for (const chunk of inChunks(reminders, rowsPerStatement)) {
+    const rows = chunk.map(({ taskUuid, userUuid, kind, day }) => ({
       tenant_uuid: tenantUuid,
       task_uuid: taskUuid,
       user_uuid: userUuid,

@@ -5,6 +5,7 @@ import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { inScope, never, notInThemes, type Visibility } from '../../cases/projects/access/index.ts'
+import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 
 type TaskEb = ExpressionBuilder<DB & { t: DB['tasks'] }, 't'>
 type Filter = (eb: TaskEb, filters: TaskFilters, visibility: Visibility) => Expression<SqlBool> | null
@@ -62,10 +63,7 @@ export function findTaskPage(finder: Finder, filters: TaskFilters, visibility: V
     .orderBy('t.uuid')
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return finder.findPage(
-    ids,
-    matching.select((of) => of.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** Living tasks in the order of `uuids`, with their assignees and the names of their cases and themes. `isDeletedToo` also reads deleted ones. */
@@ -86,8 +84,7 @@ export async function readTasks(tx: TenantTransaction, uuids: readonly string[],
       )
     )
   const rows = await (options.isDeletedToo ? query : query.where('t.deleted_at', 'is', null)).execute()
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return rowsInOrder(uuids, rows)
 }
 
 export type TaskRow = Awaited<ReturnType<typeof readTasks>>[number]

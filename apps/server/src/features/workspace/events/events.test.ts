@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { createSignals } from '../../../platform/db/signals.ts'
@@ -10,6 +9,7 @@ import { createWorld, type TestActor, type World } from '../../../testing/world.
 import { notifications, notificationsChannel, notify } from '../notifications/index.ts'
 import { EventStream } from '../../../platform/http/answers/other-answers.ts'
 import { streamWith, createUnreadHub, streamsPerUser } from './stream-events.ts'
+import { runEffect } from '../../../testing/run-effect.ts'
 
 const path = '/v2/private/events'
 
@@ -65,17 +65,7 @@ async function listen(actor: TestActor, at = address): Promise<Listening> {
 /** Tells people something, as the queue would. */
 async function tell(actor: TestActor, ...others: TestActor[]): Promise<void> {
   const effects = notify({ kind: 'list_view_shared', userUuids: [actor, ...others].map(({ uuid }) => uuid), byUserUuid: null, params: { user: '高槻 美緒' } })
-  for (const effect of effects) {
-    const context = {
-      platform: world.platform,
-      tenantUuid: actor.tenant.uuid,
-      effectUuid: v7(),
-      requestId: 'test',
-      now: new Date(),
-      log: pino({ level: 'silent' })
-    }
-    await notifications.effects?.[effect.kind]?.(context, structuredClone(effect.payload))
-  }
+  for (const effect of effects) await runEffect(world, notifications, actor.tenant.uuid, effect)
 }
 
 describe('the stream of events', () => {

@@ -11,7 +11,7 @@ import { contentTypeOf } from './table-file.ts'
 const holdsMilliseconds = 24 * 3_600_000
 
 /** An export to begin: the kind of its job, the words of the file's name, the kind of file, and what its runner needs to know. */
-export interface NewExport {
+interface NewExport {
   kind: string
   names: readonly string[]
   format: ExportFormat
@@ -58,4 +58,11 @@ export async function beginExport(context: RunContext, { kind, names, format, in
   const key = `${actor.tenantUuid}/exports/${actor.userUuid}/${v7()}.${format}`
   const jobUuid = await createJob(context, kind, { ...input, language, key, fileName })
   return { url: await giveAddress(context, { jobUuid, key, fileName, contentType: contentTypeOf(format) }), jobUuid }
+}
+
+/** Begins an export and notes it in the log of the workspace, with what was asked for. */
+export async function beginLoggedExport(context: RunContext, { action, ...begun }: NewExport & { action: string }) {
+  const started = await beginExport(context, begun)
+  context.audit({ entityType: 'job', entityUuid: started.jobUuid, action, to: { ...begun.input } })
+  return started
 }

@@ -1,4 +1,4 @@
-export { beginExport, exportFileName, giveAddress } from './begin-export.ts'
+export { beginExport, beginLoggedExport, exportFileName, giveAddress } from './begin-export.ts'
 export { findDownload, findOwnDownload, findOwnJobState, forgetDownloads } from './downloads.queries.ts'
 export type { ExportColumn, ExportRow, ExportTable, RowIdentity } from './table-file.ts'
 export { createExportRunner, exportInput, type TableContext } from './run-export.ts'

@@ -4,10 +4,7 @@ import type { Finder, TenantTransaction } from '../../../platform/db/gateways.ts
 export function findJobPage(finder: Finder, userUuid: string, kinds: readonly string[], page: { limit: number; offset: number }) {
   const all = finder.db.selectFrom('jobs as j').where('j.created_by', '=', userUuid)
   const mine = kinds.length === 0 ? all : all.where('j.kind', 'in', kinds)
-  return finder.findPage(
-    mine.select('j.uuid').orderBy('j.created_at', 'desc').orderBy('j.uuid').limit(page.limit).offset(page.offset),
-    mine.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(mine.select('j.uuid').orderBy('j.created_at', 'desc').orderBy('j.uuid').limit(page.limit).offset(page.offset), mine)
 }
 
 /** Rows by id, in no order. */

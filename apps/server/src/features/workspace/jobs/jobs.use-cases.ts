@@ -6,6 +6,7 @@ import { notFound, AppError } from '../../../platform/http/answers/app-error.ts'
 import { extname } from 'node:path'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { sheetContentType } from '../../../platform/sheets/index.ts'
+import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 
 /** The caller's own jobs, the newest first. */
 export const listOwnJobs = useCase<typeof operationGroups.jobs.list, Awaited<ReturnType<typeof findJobPage>>>({
@@ -13,8 +14,7 @@ export const listOwnJobs = useCase<typeof operationGroups.jobs.list, Awaited<Ret
     findJobPage(finder, actor.userUuid, query.kinds ?? [], { limit: query.per_page, offset: (query.page - 1) * query.per_page }),
   run: async ({ tx, language }, _input, found) => {
     const rows = found.uuids.length === 0 ? [] : await listJobs(tx, found.uuids)
-    const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-    return { items: found.uuids.flatMap((uuid) => byUuid.get(uuid) ?? []).map((row) => presentJob(row, language)), totalCount: found.totalCount }
+    return { items: rowsInOrder(found.uuids, rows).map((row) => presentJob(row, language)), totalCount: found.totalCount }
   }
 })
 

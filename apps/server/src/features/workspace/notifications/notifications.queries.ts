@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
+import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 
 /** The channel on which changes of people's notifications are told. */
 export const notificationsChannel = peopleChannel
@@ -10,10 +11,7 @@ export const notificationsChannel = peopleChannel
 export function findNotifications(finder: Finder, userUuid: string, page: { limit: number; offset: number }): Promise<FoundPage> {
   const own = finder.db.selectFrom('notifications as n').where('n.user_uuid', '=', userUuid)
   const ids = own.select('n.uuid').orderBy('n.created_at', 'desc').orderBy('n.uuid').limit(page.limit).offset(page.offset)
-  return finder.findPage(
-    ids,
-    own.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, own)
 }
 
 /** How many of a user's notifications are unread. */
@@ -33,8 +31,7 @@ const columns = ['uuid', 'title', 'description', 'read_at', 'created_at'] as con
 export async function notificationsInOrder(tx: TenantTransaction, userUuid: string, uuids: readonly string[]) {
   if (uuids.length === 0) return []
   const rows = await tx.selectFrom('notifications').select(columns).where('user_uuid', '=', userUuid).where('uuid', 'in', uuids).execute()
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return rowsInOrder(uuids, rows)
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof notificationsInOrder>>[number]

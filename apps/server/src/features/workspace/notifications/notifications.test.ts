@@ -1,11 +1,11 @@
 import type { NotificationKind } from '@mekiki/i18n/workspace/notifications'
-import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { describe, expect, it } from 'vitest'
 import type { Effect } from '../../../platform/outbox/outbox.ts'
 import type { TestActor, TestTenant } from '../../../testing/world.ts'
 import { notifications, notify } from './index.ts'
 import { openWorld } from '../../../testing/open-world.ts'
+import { runEffect } from '../../../testing/run-effect.ts'
 
 const address = '/v2/private/notifications'
 
@@ -13,19 +13,7 @@ const world = await openWorld()
 
 /** Runs effects as the queue would, through JSON. */
 async function deliver(tenant: TestTenant, effects: readonly Effect[], effectUuid = v7()): Promise<void> {
-  for (const effect of effects) {
-    const handler = notifications.effects?.[effect.kind]
-    if (!handler) throw new Error(`no handler for ${effect.kind}`)
-    const context = {
-      platform: world.platform,
-      tenantUuid: tenant.uuid,
-      effectUuid,
-      requestId: 'test',
-      now: world.platform.clock(),
-      log: pino({ level: 'silent' })
-    }
-    await handler(context, JSON.parse(JSON.stringify(effect.payload)))
-  }
+  for (const effect of effects) await runEffect(world, notifications, tenant.uuid, effect, effectUuid)
 }
 
 function statusChanged(userUuids: readonly string[], status: string) {

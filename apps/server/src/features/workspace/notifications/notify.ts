@@ -7,6 +7,7 @@ import type { EffectHandler } from '../../../platform/feature.ts'
 import { standingOf } from '../../../platform/standing.ts'
 import type { Effect } from '../../../platform/outbox/outbox.ts'
 import { findReceivers, getPreferences, insertNotifications, findMailReceivers } from './notifications.queries.ts'
+import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 const receiversPerEffect = 1000
 
@@ -28,15 +29,10 @@ export interface NotificationDraft<K extends NotificationKind> {
 export function notify<K extends NotificationKind>(notification: NotificationDraft<K>): Effect[] {
   const { kind, params, path, effectKey } = notification
   const userUuids = [...new Set(notification.userUuids)].filter((uuid) => uuid !== notification.byUserUuid).toSorted()
-  const effects: Effect[] = []
-  for (let start = 0; start < userUuids.length; start += receiversPerEffect) {
-    const some = userUuids.slice(start, start + receiversPerEffect)
-    effects.push({
-      kind: 'notifications.notify',
-      payload: { kind, params, userUuids: some, ...(path !== undefined && { path }), ...(effectKey !== undefined && { effectKey }) }
-    })
-  }
-  return effects
+  return inChunks(userUuids, receiversPerEffect).map((some) => ({
+    kind: 'notifications.notify',
+    payload: { kind, params, userUuids: some, ...(path !== undefined && { path }), ...(effectKey !== undefined && { effectKey }) }
+  }))
 }
 
 /** What guests are told of: their cases. Whether a guest sees the case in question is known to the feature that tells. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { settingFields } from '@mekiki/contract/workspace/tenants/tenants.schemas'
+import { settingFields } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { z } from 'zod'
 import type { SettingLogRow } from './setting-log.queries.ts'
 
@@ -64,22 +64,6 @@ function linesOf(value: Kept): Partial<Record<Field, string[]>> {
   }
 }
 
-const fields: readonly Field[] = [
-  'name',
-  'path',
-  'order',
-  'type',
-  'statuses',
-  'items',
-  'enums',
-  'scale',
-  'perspectives',
-  'default_language',
-  'replacement',
-  'exits',
-  'below'
-]
-
 /** The statuses of both sides that have another colour than before. */
 function recoloured(from: Kept, to: Kept): string[] {
   const before = new Map((from.statuses ?? []).map((status) => [status.name, status.color]))
@@ -90,7 +74,7 @@ function changesOf(from: Kept, to: Kept): Log['changes'] {
   const [before, after] = [linesOf(from), linesOf(to)]
   const colors = recoloured(from, to)
   return [
-    ...fields.flatMap((field) => {
+    ...settingFields.flatMap((field) => {
       const [old, next] = [before[field] ?? [], after[field] ?? []]
       return isDeepStrictEqual(old, next) ? [] : [{ field, from: old, to: next }]
     }),

@@ -1,4 +1,4 @@
-import { Button, FieldError, MAX_FILE_BYTES, notify, useTexts } from '@mekiki/ui'
+import { Button, RefusedFiles, MAX_FILE_BYTES, notify, useTexts } from '@mekiki/ui'
 import Paperclip from 'lucide-react/icons/paperclip'
 import { useRef, useState } from 'react'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -33,13 +33,7 @@ export function FileButton({ onFiles }: { onFiles: (files: File[]) => void }) {
           event.target.value = ''
         }}
       />
-      {refused.length > 0 && (
-        <div role="alert">
-          {refused.map((text) => (
-            <FieldError key={text}>{text}</FieldError>
-          ))}
-        </div>
-      )}
+      <RefusedFiles texts={refused} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import type { RestoredDraft } from '@mekiki/browser/edits/use-kept-state'
-import { Button, Drawer } from '@mekiki/ui'
+import { Drawer, DrawerActions } from '@mekiki/ui'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { LeaveGuard } from '../../../shared/leave-guard.tsx'
@@ -40,16 +40,7 @@ export function FormDrawer({ title, subtitle, submitLabel, isDirty, draft, onSub
     if (!isFaulty && (await onSubmit())) setSubmitted(true)
     else focusFirstError()
   }
-  const footer = (
-    <div className="mk-actions">
-      <Button size="medium" onClick={onClose}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" onClick={submit}>
-        {submitLabel}
-      </Button>
-    </div>
-  )
+  const footer = <DrawerActions cancelLabel={texts.cancel} confirmLabel={submitLabel} onCancel={onClose} onConfirm={submit} />
   return (
     <Drawer open onClose={onClose} title={title} width={640} footer={footer} {...(subtitle !== undefined && { subtitle })}>
       <div className="mk-sc-form" ref={box}>

@@ -143,7 +143,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
               onSort={changeSort}
             />
             <ResultRow counting={counting} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
-            <div className="mk-list-table">
+            <div className="mk-table-area">
               <ScouteeTable
                 list={list}
                 total={total}

@@ -1,5 +1,5 @@
 import { answerStates } from '@mekiki/contract/forms/public-answers/public-answers.schemas'
-import { Button, DataTable, EmptyState, ErrorBlock, Pager, SearchField, SegmentedControl, SelectionBar, Toolbar, useLanguage } from '@mekiki/ui'
+import { Button, DataTable, EmptyState, ErrorBlock, SearchField, SegmentedControl, SelectionBar, Toolbar, useLanguage } from '@mekiki/ui'
 import { ResponseError } from '@mekiki/api-client'
 import Download from 'lucide-react/icons/download'
 import Share2 from 'lucide-react/icons/share-2'
@@ -19,6 +19,7 @@ import { type AnsweredForm, FormFrame } from './form-frame.tsx'
 import { answersOperations } from '@mekiki/contract/forms/answers/answers.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
+import { ListFoot } from '../../../shared/list/list-foot.tsx'
 
 const none: readonly Answer[] = []
 
@@ -130,7 +131,7 @@ function AnswerTable({
   )
   return (
     <>
-      <div className="mk-list-table">
+      <div className="mk-table-area">
         <DataTable
           label={texts.list.label}
           columns={columns}
@@ -154,11 +155,7 @@ function AnswerTable({
           </Button>
         </SelectionBar>
       </div>
-      {total > 0 && (
-        <footer className="mk-list-foot">
-          <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={address.setPerPage} />
-        </footer>
-      )}
+      <ListFoot page={search.page} perPage={perPage} total={total} address={address} />
     </>
   )
 }

@@ -1,11 +1,11 @@
-import { BrandMark, Button, Icon, notify, Tag } from '@mekiki/ui'
+import { BrandMark, Icon, notify, Tag } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import Info from 'lucide-react/icons/info'
 import LogOut from 'lucide-react/icons/log-out'
 import { findOwnClaim } from '@mekiki/browser/identity/client'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
-import { SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
+import { SetUpFoot, SetUpForm } from '@mekiki/browser/second-factor/set-up-form'
 import type { PublicTenant } from '../../../app/session/public-tenant.ts'
 import { enter, leave } from '../../../app/session/session-store.ts'
 import { useLogout } from '../../../app/session/use-session.ts'
@@ -38,20 +38,13 @@ export function SecondFactorArea({ tenant }: { tenant: PublicTenant }) {
     notify.success(texts.done)
     enter()
   }
-  const foot = (isBusy: boolean) => (
-    <footer className="mk-2fa-foot">
-      <p>
-        <Icon icon={Info} />
-        {texts.lostNote}
-      </p>
-      <Button size="medium" onClick={logout}>
-        {texts.cancel}
-      </Button>
-      <Button size="medium" variant="primary" type="submit" disabled={isBusy}>
-        {texts.submit}
-      </Button>
-    </footer>
+  const note = (
+    <>
+      <Icon icon={Info} />
+      {texts.lostNote}
+    </>
   )
+  const foot = (isBusy: boolean) => <SetUpFoot texts={texts} note={note} isBusy={isBusy} onCancel={logout} />
   return (
     <div className="mk-2fa">
       <Bar logout={logout} />

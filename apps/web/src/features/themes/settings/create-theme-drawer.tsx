@@ -2,7 +2,7 @@ import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
 import { Button, Drawer, notify, Tabs } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { LeaveGuard } from '../../../shared/leave-guard.tsx'
 import { lists } from '../../../shared/calls/lists.ts'
@@ -13,6 +13,7 @@ import { useThemeOptions } from '../use-theme-options.ts'
 import { SettingFields, useSettingTabs } from './setting-tabs.tsx'
 import { createBody, emptyValues, type SettingTab, type ThemeValues } from './theme-draft.ts'
 import { useThemeForm } from './use-theme-form.ts'
+import { useDone } from '../../../shared/hooks/use-done.ts'
 
 /** The only one of a list, so that nobody has to choose between one. */
 const onlyOne = (items: readonly { uuid: string }[] | undefined): string | null => (items?.length === 1 ? (items[0]?.uuid ?? null) : null)
@@ -30,13 +31,8 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
   const panelId = useId()
   const items = useSettingTabs(draft.values.isRestricted)
   const form = useThemeForm(draft.values, setTab)
-  const [isDone, setDone] = useState(false)
+  const { isDone, finish } = useDone(onClose)
   const requestKey = useRequestKey()
-  useEffect(() => {
-    if (isDone) onClose()
-    // Closing is an address of its own: it waits until the guard knows that nothing is left to lose.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone])
   const change = (part: Partial<ThemeValues>) => {
     form.forget(part)
     draft.set(part)
@@ -49,7 +45,7 @@ export function CreateThemeDrawer({ onClose }: { onClose: () => void }) {
     draft.reset()
     notify.success(texts.created)
     void client.invalidateQueries({ queryKey: ['themes'] })
-    setDone(true)
+    finish()
   }
   const footer = (
     <span className="mk-actions">

@@ -3,7 +3,7 @@ import { Drawer, IconButton, Menu, type MenuEntry, Tabs, ConfirmDialog, useLangu
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import FolderOpen from 'lucide-react/icons/folder-open'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { DeleteDialog } from '../../../shared/delete-dialog.tsx'
@@ -16,6 +16,7 @@ import { type CommentDraft, emptyComment } from '../comments/use-comments.ts'
 import { ThemeLock } from '../theme-lock.tsx'
 import { useThemesTexts } from '../themes-texts.ts'
 import { useThemeOptions, type ThemeOptions } from '../use-theme-options.ts'
+import { CloseButton } from './close-button.tsx'
 import { acknowledgedBy, isSettingTab, type Theme, type ThemeTab, type ThemeValues, valuesOf } from './theme-draft.ts'
 import { ThemePanel, useThemeTabs } from './theme-panel.tsx'
 import { useThemeForm } from './use-theme-form.ts'
@@ -23,6 +24,7 @@ import { useThemeSave } from './use-theme-save.ts'
 import { useValueWords } from './value-words.ts'
 import { constantLabel } from '@mekiki/i18n/constants'
 import type { Opened } from '@mekiki/contract/cases/visibility/hiding'
+import { useDone } from '../../../shared/hooks/use-done.ts'
 
 interface ThemeFooterProps {
   canEdit: boolean
@@ -34,15 +36,7 @@ interface ThemeFooterProps {
 /** Saves or gives up the changes of a theme, which it counts. */
 function ThemeFooter({ canEdit, changes, onClose, onSave }: ThemeFooterProps) {
   const texts = useThemesTexts()
-  if (!canEdit) {
-    return (
-      <span className="mk-actions">
-        <Button size="medium" onClick={onClose}>
-          {texts.close}
-        </Button>
-      </span>
-    )
-  }
+  if (!canEdit) return <CloseButton onClose={onClose} />
   return (
     <>
       {changes > 0 && (
@@ -119,12 +113,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
   const { conflict, clearConflict, save, takeTheirs, remove } = useThemeSave(theme, draft)
   const [isDeleting, setDeleting] = useState(false)
   const [isLoosening, setLoosening] = useState(false)
-  const [isDone, setDone] = useState(false)
-  useEffect(() => {
-    if (isDone) onClose()
-    // Closing is an address of its own: it waits until the guard knows that nothing is left to save.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone])
+  const { isDone, finish } = useDone(onClose)
   const change = (part: Partial<ThemeValues>) => {
     form.forget(part)
     draft.set(part)
@@ -137,7 +126,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
   // In the order of the screen; the status and its template change together, and are one change to people.
   const changed = (Object.keys(texts.fields) as ShownField[]).filter((field) => draft.changed.includes(field))
   const saveAndClose = async (write: () => Promise<boolean>) => {
-    if (await write()) setDone(true)
+    if (await write()) finish()
   }
   // The theme as it was read stays until it is saved, so that what it would show is told by what the person sees.
   const opened = acknowledgedBy(theme, draft.values)
@@ -207,7 +196,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
           sideEffects={[texts.deleteSide]}
           onDelete={async () => {
             await remove()
-            setDone(true)
+            finish()
           }}
           onClose={() => setDeleting(false)}
         />

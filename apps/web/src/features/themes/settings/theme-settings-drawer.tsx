@@ -1,11 +1,12 @@
 import { ResponseError } from '@mekiki/api-client'
 import { themesOperations } from '@mekiki/contract/themes/themes/themes.operations'
-import { Button, Drawer, ErrorBlock, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { Drawer, ErrorBlock, SkeletonRows, useDelayed } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeTab } from './theme-draft.ts'
+import { CloseButton } from './close-button.tsx'
 import { ThemeEditor } from './theme-editor.tsx'
 import { themeKey } from './use-theme-save.ts'
 import '../themes.css'
@@ -32,15 +33,8 @@ export function ThemeSettingsDrawer({ themeUuid, onClose, address }: ThemeSettin
   const body = query.error instanceof ResponseError ? query.error.body : null
   // An address that names no theme is the same to people as a theme that is gone.
   const isGone = body?.code === 'not_found' || body?.code === 'invalid_request'
-  const footer = (
-    <span className="mk-actions">
-      <Button size="medium" onClick={onClose}>
-        {texts.close}
-      </Button>
-    </span>
-  )
   return (
-    <Drawer open onClose={onClose} title={texts.settings} width={544} hasScrim={false} footer={footer}>
+    <Drawer open onClose={onClose} title={texts.settings} width={544} hasScrim={false} footer={<CloseButton onClose={onClose} />}>
       {isLate && <SkeletonRows rows={5} />}
       {query.isError &&
         (isGone ? (

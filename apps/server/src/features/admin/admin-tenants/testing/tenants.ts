@@ -1,3 +1,4 @@
+import { adminTenant } from '@mekiki/contract/admin/admin-tenants/admin-tenants.schemas'
 import type { World } from '../../../../testing/world.ts'
 
 /** What stands in a tenant's own log about the tenant itself. */
@@ -10,14 +11,5 @@ export const logOfTenant = ({ admin }: World, tenantUuid: string) =>
     .orderBy('uuid')
     .execute()
 
-/** The figures of a tenant in which there is nothing yet. */
-export const noFigures = {
-  activeUsersCount: 0,
-  inactiveUsersCount: 0,
-  themesCount: 0,
-  projectsCount: 0,
-  scouteesCount: 0,
-  filesCount: 0,
-  filesBytes: 0,
-  failedJobsCount: 0
-}
+/** The figures of a tenant in which there is nothing yet: every one that the contract names. */
+export const noFigures = Object.fromEntries(Object.keys(adminTenant.shape.usage.shape).map((figure) => [figure, 0]))

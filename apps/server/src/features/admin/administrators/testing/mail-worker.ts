@@ -5,12 +5,13 @@ import { createIdentity, openIdentityDatabase } from '../../../../identity/index
 import { systemClock } from '../../../../platform/clock.ts'
 import { openDatabase } from '../../../../platform/db/gateways.ts'
 import { createAccounts, createIdentityClient } from '../../../../platform/identity-client/index.ts'
-import { createEffectRunner, storeDeadLetter, startQueue } from '../../../../platform/jobs/index.ts'
+import { createEffectRunner } from '../../../../platform/jobs/index.ts'
 import { createOutboxMailer } from '../../../../platform/mail/outbox.ts'
 import type { Mailer } from '../../../../platform/mail/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { administrators } from '../index.ts'
 import type { MailOrder } from './mail-order.ts'
+import { startWorker } from '../../../../testing/worker/start-worker.ts'
 
 // A worker in a process of its own for the mails to administrators, which kills itself before or after it has sent one, as its order says.
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as MailOrder
@@ -52,16 +53,6 @@ const platform = {
   reportError: () => undefined
 } satisfies Partial<Platform>
 
-await startQueue({
-  url: order.urls.queue,
-  clock: systemClock,
-  log,
-  graceMilliseconds: 200,
-  work: {
-    // What these mails do not need of the platform is not there.
-    runEffect: createEffectRunner(platform as unknown as Platform, [administrators]),
-    storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform as unknown as Platform, row, attempts, error),
-    schedule: [],
-    runScheduled: async () => undefined
-  }
-})
+// What these mails do not need of the platform is not there.
+const whole = platform as unknown as Platform
+await startWorker(order.urls.queue, log, whole, createEffectRunner(whole, [administrators]))

@@ -4,6 +4,7 @@ import { gramNumber, markedGrams } from '../../../../platform/search/index.ts'
 import type { ScouteeQuery } from './match.ts'
 import { build, inScope, oneOf } from '../access/scope.queries.ts'
 import type { ProjectScope } from '../projects.policy.ts'
+import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
 const maxMatches = 50
 // A domain that more cases have is a social network or a directory, not a company's own.
@@ -102,8 +103,7 @@ export async function readMatches(tx: TenantTransaction, uuids: readonly string[
     .select(['p.uuid', 'p.scoutee_uuid', 'p.shown_name', 'p.theme_uuid', 't.name as theme_name', 'p.status_uuid', 's.name as status_name', 'p.registered_at'])
     .select(['p.shown_name_key', 'c.corporate_number', domain('p').as('domain')])
     .execute()
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return rowsInOrder(uuids, rows)
 }
 
 export type MatchRow = Awaited<ReturnType<typeof readMatches>>[number]

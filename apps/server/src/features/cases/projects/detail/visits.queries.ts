@@ -3,6 +3,7 @@ import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/
 import type { Page } from '../log/logs.queries.ts'
 import { build, inScope, oneOf } from '../access/scope.queries.ts'
 import type { ProjectScope } from '../projects.policy.ts'
+import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
 /** Notes a look at a case: one entry for each person and day, with the latest time. */
 export async function recordVisit(
@@ -51,10 +52,7 @@ export function findVisits(finder: Finder, filter: VisitFilter, page: Page, scop
     .orderBy('v.uuid')
     .limit(page.per_page)
     .offset((page.page - 1) * page.per_page)
-  return finder.findPage(
-    ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** Visits with names, in the order of `uuids`. */
@@ -68,6 +66,5 @@ export async function readVisits(tx: TenantTransaction, uuids: readonly string[]
     .where('v.uuid', '=', oneOf(uuids))
     .select(['v.uuid', 'v.project_uuid', 'p.shown_name', 'p.theme_uuid', 't.name as theme_name', 'v.user_uuid', 'u.name as user_name', 'v.visited_at'])
     .execute()
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return rowsInOrder(uuids, rows)
 }

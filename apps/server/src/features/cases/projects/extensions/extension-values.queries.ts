@@ -3,6 +3,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { oneOf } from '../access/scope.queries.ts'
+import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
 /** What one custom item of a case holds; one row for each of its choices. */
 export interface ExtensionRow {
@@ -109,8 +110,7 @@ const rowsPerInsert = 2000
 
 /** Replaces what stands in spots of cases that are locked. */
 export async function writeExtensionSpots(tx: TenantTransaction, tenantUuid: string, writes: readonly ExtensionWrite[], now: Date): Promise<void> {
-  for (let start = 0; start < writes.length; start += rowsPerInsert) {
-    const some = writes.slice(start, start + rowsPerInsert)
+  for (const some of inChunks(writes, rowsPerInsert)) {
     await clearSpots(tx, some)
     const values = some.flatMap(({ projectUuid, itemUuid, content }) => {
       if (content === null || content.kind === 'enums') return []
@@ -130,11 +130,6 @@ export async function writeExtensionSpots(tx: TenantTransaction, tenantUuid: str
           }))
         : []
     )
-    for (let at = 0; at < enums.length; at += rowsPerInsert) {
-      await tx
-        .insertInto('project_extension_enums')
-        .values(enums.slice(at, at + rowsPerInsert))
-        .execute()
-    }
+    for (const chunk of inChunks(enums, rowsPerInsert)) await tx.insertInto('project_extension_enums').values(chunk).execute()
   }
 }

@@ -5,6 +5,7 @@ import type { ProjectReader } from '../projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf, isRecordVisible } from '../access/scope.queries.ts'
 import type { Visibility } from '../access/access.ts'
 import { shownTextLength } from '../list/figures.queries.ts'
+import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
 /** A page of a list: from 1. */
 export interface Page {
@@ -94,10 +95,7 @@ export function findProjectLogs(finder: Finder, projectUuid: string, page: Page,
     matching = matching.where((of) => of.or([of('a.action', '<>', 'update_review'), of.not(of.exists(standing)), of('a.entity_uuid', 'not in', unshared)]))
   }
   const ids = matching.select('a.uuid').orderBy('a.occurred_at', 'desc').orderBy('a.uuid', 'desc').limit(page.per_page).offset(offsetOf(page))
-  return finder.findPage(
-    ids,
-    matching.select((of) => of.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** Entries of the log with the names of those who made them, in the order of `uuids`. */
@@ -121,8 +119,7 @@ export async function readProjectLogs(tx: TenantTransaction, uuids: readonly str
       'a.occurred_at'
     ])
     .execute()
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return rowsInOrder(uuids, rows)
 }
 
 /** Which of these records and files belong to private records that a reader does not see; deleted ones count as they were. */

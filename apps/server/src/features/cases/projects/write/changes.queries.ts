@@ -4,6 +4,7 @@ import type { Projects } from '../../../../platform/db/types.ts'
 import { countingProjects } from './counts.queries.ts'
 import type { RefKind } from '../detail/detail.queries.ts'
 import { oneOf } from '../access/scope.queries.ts'
+import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
 /** Who writes, when; nobody of the workspace where `userUuid` is null. */
 export interface Stamp {
@@ -20,8 +21,7 @@ const projectsPerStatement = 2000
 
 /** Changes cases that are locked, and counts their versions up. */
 export async function changeProjects(tx: TenantTransaction, uuids: readonly string[], change: ProjectChange, stamp: Stamp): Promise<void> {
-  for (let start = 0; start < uuids.length; start += projectsPerStatement) {
-    const some = uuids.slice(start, start + projectsPerStatement)
+  for (const some of inChunks(uuids, projectsPerStatement)) {
     const write = () =>
       tx
         .updateTable('projects')
@@ -43,8 +43,8 @@ const rowsPerInsert = 5000
 
 /** Gives cases people, groups or tags; those that they have already stay as they are. */
 export async function addLinks(tx: TenantTransaction, kind: RefKind, pairs: readonly LinkPair[], tenantUuid: string): Promise<void> {
-  for (let start = 0; start < pairs.length; start += rowsPerInsert) {
-    const some = pairs.slice(start, start + rowsPerInsert).map((pair) => ({ tenant_uuid: tenantUuid, project_uuid: pair.projectUuid, uuid: pair.uuid }))
+  for (const chunk of inChunks(pairs, rowsPerInsert)) {
+    const some = chunk.map((pair) => ({ tenant_uuid: tenantUuid, project_uuid: pair.projectUuid, uuid: pair.uuid }))
     if (kind === 'follower') {
       const rows = some.map(({ uuid, ...row }) => ({ ...row, user_uuid: uuid }))
       await tx

@@ -6,6 +6,7 @@ import type { Projects } from '../../../../platform/db/types.ts'
 import { shownTypes } from '../../../companies/scoutees/read/index.ts'
 import { countMade } from './counts.queries.ts'
 import { oneOf } from '../access/scope.queries.ts'
+import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
 /** A new case with all its columns; its grams as `searchColumns` gives them. */
 export type NewProjectRow = Omit<Insertable<Projects>, 'link_input' | 'grams'> & { link_input: object | null; grams: string }
@@ -57,8 +58,8 @@ export async function listProjectsOf(
 export async function addChannel(tx: TenantTransaction, tenantUuid: string, channelUuid: string, scouteeUuids: readonly string[]): Promise<string[]> {
   if (scouteeUuids.length === 0) return []
   const added = new Set<string>()
-  for (let start = 0; start < scouteeUuids.length; start += 5000) {
-    const rows = scouteeUuids.slice(start, start + 5000).map((uuid) => ({ tenant_uuid: tenantUuid, scoutee_uuid: uuid, channel_uuid: channelUuid }))
+  for (const chunk of inChunks(scouteeUuids, 5000)) {
+    const rows = chunk.map((uuid) => ({ tenant_uuid: tenantUuid, scoutee_uuid: uuid, channel_uuid: channelUuid }))
     const inserted = await tx
       .insertInto('scoutee_channels')
       .values(rows)

@@ -79,10 +79,7 @@ export function findPairPage(finder: Finder, scouteeUuid: string | null, { page,
     .orderBy('n.uuid')
     .limit(perPage)
     .offset((page - 1) * perPage)
-  return finder.findPage(
-    ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** Pairs by id, with who told them apart. */

@@ -121,10 +121,7 @@ export function findSimilar(finder: Finder, search: Search): Promise<FoundPage> 
     .orderBy('s.created_at')
     .orderBy('s.uuid')
     .limit(maxShown)
-  return finder.findPage(
-    ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** A company of a file by its line, with the values that are looked up. */

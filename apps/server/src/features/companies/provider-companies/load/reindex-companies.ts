@@ -5,6 +5,7 @@ import { inBlockTransaction } from './imports.queries.ts'
 import { countOtherVersions, leaveProviderTrace, lockOtherVersions, updateCompanies } from '../companies.queries.ts'
 import { writeListKeys, listHeld, listInvestors, writeInvestorKeys } from '../lists.queries.ts'
 import { searchableRow } from './merge-line.ts'
+import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
 const rowsPerStatement = 500
 const lowest = '00000000-0000-0000-0000-000000000000'
@@ -13,8 +14,7 @@ const maxRounds = 5
 async function mendInvestors(admin: Kysely<DB>): Promise<void> {
   const keys = (await listInvestors(admin)).map(({ uuid, name, name_key: known }) => ({ uuid, known, key: nameKey(name) }))
   const changed = keys.filter(({ known, key }) => known !== key)
-  for (let start = 0; start < changed.length; start += rowsPerStatement) {
-    const some = changed.slice(start, start + rowsPerStatement)
+  for (const some of inChunks(changed, rowsPerStatement)) {
     await inBlockTransaction(admin, async (tx) => {
       await writeInvestorKeys(tx, some)
       const held = await listHeld(

@@ -20,6 +20,7 @@ import {
   waitingGroups,
   waitingOf
 } from './property-states.ts'
+import { seededNumbers } from '@mekiki/testing/seeded-numbers'
 
 const [maker, editor] = ['01900000-0000-7000-8000-000000000001', '01900000-0000-7000-8000-000000000002']
 const company = '01900000-0000-7000-8000-00000000000c'
@@ -154,17 +155,6 @@ describe('unlinking', () => {
   })
 })
 
-/** Numbers from 0 up to 1 that a seed determines (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 describe('any sequence of what people and machines do', () => {
   const keys = ['tel', 'capital', 'address', 'investors'] as const
   const steadySeeds = Array.from({ length: 400 }, (_, index) => index + 1)
@@ -173,7 +163,7 @@ describe('any sequence of what people and machines do', () => {
 
   it('leaves a person’s value to persons, brings the rest to the provider’s, and asks about nothing twice', () => {
     for (const seed of [...steadySeeds, ...freshSeeds]) {
-      const next = numbers(seed)
+      const next = seededNumbers(seed)
       const one = <T>(of: readonly T[]): T => of[Math.floor(next() * of.length)] as T
       const values = (): Partial<Values> => ({
         tel: one([null, '1', '2', '3']),

@@ -46,6 +46,9 @@ function categoriesOf(db: Kysely<DB>) {
   )
 }
 
+/** The investors and the categories of a company `c` of the provider's database, as lists of a row. */
+export const investorsAndCategories = (db: Kysely<DB>) => [investorsOf(db).as('investors'), categoriesOf(db).as('categories')] as const
+
 /** The statement that reads companies of the provider's database with their investors and categories; hidden ones are left out. */
 export function providerRows(db: Kysely<DB>, uuids: readonly string[]) {
   return db
@@ -53,7 +56,7 @@ export function providerRows(db: Kysely<DB>, uuids: readonly string[]) {
     .where('c.uuid', '=', oneOf(uuids))
     .where('c.is_hidden', '=', false)
     .select(columns)
-    .select([investorsOf(db).as('investors'), categoriesOf(db).as('categories')])
+    .select(investorsAndCategories(db))
 }
 
 /** Companies of the provider's database in one statement, in no order. Unknown and hidden ones are left out. */

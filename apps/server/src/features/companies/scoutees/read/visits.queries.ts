@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { anyUuid } from './project-view.queries.ts'
+import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
 /** Whether there is a living company or person of this id. */
 export async function isActive(tx: TenantTransaction, uuid: string): Promise<boolean> {
@@ -47,10 +48,7 @@ export function findVisits(finder: Finder, query: ScouteeVisitsQuery): Promise<F
     .orderBy('v.uuid')
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page)
-  return finder.findPage(
-    ids,
-    matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  return finder.findPageOf(ids, matching)
 }
 
 /** Visits with names, in the order of `uuids`. */
@@ -63,6 +61,5 @@ export async function readVisits(tx: TenantTransaction, uuids: readonly string[]
     .where('v.uuid', '=', anyUuid(uuids))
     .select(['v.uuid', 'v.scoutee_uuid', 's.name as scoutee_name', 'v.user_uuid', 'u.name as user_name', 'v.visited_at'])
     .execute()
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
-  return uuids.flatMap((uuid) => byUuid.get(uuid) ?? [])
+  return rowsInOrder(uuids, rows)
 }

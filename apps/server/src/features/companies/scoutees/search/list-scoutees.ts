@@ -17,6 +17,7 @@ import { prepareSearch } from './prepare-search.ts'
 import { gatheredPage, lookedFor, type SearchConditions, textOf, walkedPage } from './scoutee-search.queries.ts'
 import { orderOf, type SearchOrder } from './search-orders.queries.ts'
 import { totalInBlocks } from './search-blocks.ts'
+import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
 // A search that has a page of matches among so many rows has hundreds of thousands in all where there are millions; any other is counted soon.
 const lookedAtFirst = 4000
@@ -87,10 +88,9 @@ export async function presentFound<T extends FirstRows>(
   found: T
 ): Promise<{ items: Item[]; totalCount: T['totalCount'] }> {
   const rows = await findScoutees(tx, found.uuids, visibleProjects(actor))
-  const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   const abilities = scouteeAbilities(actor)
   // A row that went away after the search is left out.
-  const items = found.uuids.flatMap((uuid) => byUuid.get(uuid) ?? []).map((row) => presentScoutee(row, abilities))
+  const items = rowsInOrder(found.uuids, rows).map((row) => presentScoutee(row, abilities))
   return { items, totalCount: found.totalCount }
 }
 

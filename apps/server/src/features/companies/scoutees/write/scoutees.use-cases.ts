@@ -17,6 +17,7 @@ import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/p
 import { detachProjects, lockProjectsOf, updateShownColumns } from '../read/scoutee-projects.queries.ts'
 import { markDeleted } from './scoutee-writes.queries.ts'
 import { bequeathedInput, shownColumnsOf } from '../properties/shown-columns.ts'
+import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
 /** Makes one entry with its log, and gives it back as it is now. */
 export async function makeScoutee({ tx, actor, now, audit }: RunContext, input: NewScoutee): Promise<DetailParts> {
@@ -115,8 +116,7 @@ async function releaseProjects({ tx, actor, now, audit }: RunContext, scouteeUui
     })
     return [{ uuid: project.uuid, linkInput, isPerson }]
   })
-  for (let start = 0; start < detached.length; start += batchSize) {
-    const batch = detached.slice(start, start + batchSize)
+  for (const batch of inChunks(detached, batchSize)) {
     await detachProjects(
       tx,
       batch.map(({ uuid, linkInput }) => ({ uuid, linkInput })),

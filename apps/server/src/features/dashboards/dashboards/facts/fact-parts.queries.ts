@@ -113,3 +113,22 @@ export async function analyzeFacts(tx: TenantTransaction, snapshot: number, tabl
   await sql`SET LOCAL default_statistics_target = 10`.execute(tx)
   for (const table of tables) await sql`ANALYZE (SKIP_LOCKED) ${sql.id('app', table)}`.execute(tx)
 }
+
+/** The columns of a company that its own facts and those of its cases have, in the order in which both select them. */
+export const companyFactColumns = [
+  'scoutee_type',
+  'stage',
+  'member_range',
+  'country',
+  'prefecture',
+  'linking_status',
+  'founded_on',
+  'capital',
+  'horizontal',
+  'vertical',
+  'innovation',
+  'category_paths',
+  'scoutee_tags',
+  'scoutee_tag_paths',
+  'channels'
+] as const

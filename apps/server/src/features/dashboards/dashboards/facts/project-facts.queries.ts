@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { areReviewsOpen, type FactsOf, ids, isPartOpen, keysOf, orEmpty, prefectureOf, yenOf } from './fact-parts.queries.ts'
+import { areReviewsOpen, companyFactColumns, type FactsOf, ids, isPartOpen, keysOf, orEmpty, prefectureOf, yenOf } from './fact-parts.queries.ts'
 
 function followersOf(tx: TenantTransaction) {
   return tx
@@ -138,21 +138,7 @@ const columns = [
   'scoutee_uuid',
   'choices',
   'numbers',
-  'scoutee_type',
-  'stage',
-  'member_range',
-  'country',
-  'prefecture',
-  'linking_status',
-  'founded_on',
-  'capital',
-  'horizontal',
-  'vertical',
-  'innovation',
-  'category_paths',
-  'scoutee_tags',
-  'scoutee_tag_paths',
-  'channels',
+  ...companyFactColumns,
   'stood'
 ] as const
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { type FactsOf, ids, keysOf, orEmpty, prefectureOf, yenOf } from './fact-parts.queries.ts'
+import { companyFactColumns, type FactsOf, ids, keysOf, orEmpty, prefectureOf, yenOf } from './fact-parts.queries.ts'
 
 /** The categories of companies: the tops of their trees by kind, and every category on the way up. */
 function categoriesOf(tx: TenantTransaction) {
@@ -82,27 +82,7 @@ export async function insertCompanies(tx: TenantTransaction, facts: FactsOf): Pr
     ])
   await tx
     .insertInto('analytics_companies')
-    .columns([
-      'tenant_uuid',
-      'snapshot',
-      'uuid',
-      'registered_at',
-      'scoutee_type',
-      'stage',
-      'member_range',
-      'country',
-      'prefecture',
-      'linking_status',
-      'founded_on',
-      'capital',
-      'horizontal',
-      'vertical',
-      'innovation',
-      'category_paths',
-      'scoutee_tags',
-      'scoutee_tag_paths',
-      'channels'
-    ])
+    .columns(['tenant_uuid', 'snapshot', 'uuid', 'registered_at', ...companyFactColumns])
     .expression(selected)
     .execute()
 }

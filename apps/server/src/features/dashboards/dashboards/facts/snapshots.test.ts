@@ -1,23 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
-import { projectFactory, type ProjectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
+import { describe, expect, it } from 'vitest'
 import { refreshBatch, rebuild } from './rebuild.ts'
-import { openPage, type Page, refresh } from '../testing/dashboard.ts'
+import { openPage, refresh } from '../testing/dashboard.ts'
+import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let actor: TestActor
-let factory: ProjectFactory
-let theme: TestTheme
-let page: Page
-beforeAll(async () => {
-  world = await createWorld()
-  actor = await world.createActor(await world.createTenant())
-  factory = projectFactory(world, actor.tenant)
-  theme = await factory.theme()
-  page = await openPage(world, actor)
-})
-afterAll(() => world.close())
+const { world, tenant, make: factory } = await openProjects()
+const actor = await world.createActor(tenant)
+const theme = await factory.theme()
+const page = await openPage(world, actor)
 
 const ask = (path = '/refresh', method: 'GET' | 'POST' = 'POST') => actor.call(method, `/${actor.tenant.uuid}/dashboard${path}`)
 const state = async () => (await ask('/snapshot', 'GET')).body

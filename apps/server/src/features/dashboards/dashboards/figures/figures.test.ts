@@ -1,24 +1,14 @@
 import { subjectNames, subjects, timeGrains } from '@mekiki/contract/dashboards/dashboards/catalogue'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
-import { projectFactory, type ProjectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
-import { openPage, type Page, refresh, rowsOf } from '../testing/dashboard.ts'
+import { describe, expect, it } from 'vitest'
+import { openPage, refresh, rowsOf } from '../testing/dashboard.ts'
+import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
 
-let world: World
-let actor: TestActor
-let factory: ProjectFactory
-let theme: TestTheme
-let page: Page
-beforeAll(async () => {
-  world = await createWorld()
-  actor = await world.createActor(await world.createTenant())
-  factory = projectFactory(world, actor.tenant)
-  theme = await factory.theme()
-  for (const status of [0, 0, 1]) await factory.project({ theme, status, by: actor, followers: [actor] })
-  await refresh(world, actor)
-  page = await openPage(world, actor)
-})
-afterAll(() => world.close())
+const { world, tenant, make: factory } = await openProjects()
+const actor = await world.createActor(tenant)
+const theme = await factory.theme()
+for (const status of [0, 0, 1]) await factory.project({ theme, status, by: actor, followers: [actor] })
+await refresh(world, actor)
+const page = await openPage(world, actor)
 
 describe('figures', () => {
   it('are counted by status', async () => {

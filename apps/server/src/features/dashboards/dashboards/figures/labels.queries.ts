@@ -47,31 +47,21 @@ const users: Read = async (tx, language) => {
 
 const forms: Read = async (tx) => present(await tx.selectFrom('forms').select(['uuid', 'name', 'deleted_at']).orderBy('created_at').orderBy('uuid').execute())
 
-const statuses: Read = async (tx) =>
-  present(
-    await tx
-      .selectFrom('statuses as s')
-      .innerJoin('status_templates as t', 't.uuid', 's.status_template_uuid')
-      .select(['s.uuid', 's.name', 's.deleted_at', 't.name as parent'])
-      .orderBy('t.position')
-      .orderBy('t.uuid')
-      .orderBy('s.position')
-      .orderBy('s.uuid')
-      .execute()
-  )
-
-const themeStatuses: Read = async (tx) =>
-  present(
-    await tx
-      .selectFrom('theme_statuses as s')
-      .innerJoin('theme_status_templates as t', 't.uuid', 's.theme_status_template_uuid')
-      .select(['s.uuid', 's.name', 's.deleted_at', 't.name as parent'])
-      .orderBy('t.position')
-      .orderBy('t.uuid')
-      .orderBy('s.position')
-      .orderBy('s.uuid')
-      .execute()
-  )
+/** The statuses of cases or of themes by the places of their templates: the tables of both have the same columns. */
+const statusesOf =
+  (prefix: '' | 'theme_'): Read =>
+  async (tx) =>
+    present(
+      await tx
+        .selectFrom(`${prefix}statuses as s` as 'statuses as s')
+        .innerJoin(`${prefix}status_templates as t` as 'status_templates as t', 't.uuid', `s.${prefix}status_template_uuid` as 's.status_template_uuid')
+        .select(['s.uuid', 's.name', 's.deleted_at', 't.name as parent'])
+        .orderBy('t.position')
+        .orderBy('t.uuid')
+        .orderBy('s.position')
+        .orderBy('s.uuid')
+        .execute()
+    )
 
 const categories: Read = async (tx) =>
   present(
@@ -139,10 +129,10 @@ const perspectives: Read = async (tx) =>
 const readers: Record<string, Read> = {
   theme: positioned('themes'),
   themeTag: positioned('theme_tags'),
-  themeStatus: themeStatuses,
+  themeStatus: statusesOf('theme_'),
   form: forms,
-  status: statuses,
-  reviewedStatus: statuses,
+  status: statusesOf(''),
+  reviewedStatus: statusesOf(''),
   statusName: statusNames,
   perspective: perspectives,
   category: categories,

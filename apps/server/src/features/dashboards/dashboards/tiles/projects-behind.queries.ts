@@ -92,10 +92,7 @@ export async function findProjects(
       .where('p.deleted_at', 'is', null)
       .where(sql<SqlBool>`${sql.ref('p.uuid')} IN ${set}`)
   const page = active().select('p.uuid').orderBy('p.registered_at', 'desc').orderBy('p.uuid').limit(limit).offset(offset)
-  const found = await finder.findPage(
-    page,
-    active().select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  const found = await finder.findPageOf(page, active())
   const scored: { uuid: string; score: number | null }[] = await projectRows(db, view, { isDeletedToo: false })
     .where('c.uuid', '=', oneOf(found.uuids))
     .select([sql.ref<string>('c.uuid').as('uuid'), sql<number | null>`${unlessHidden(view.hidden.review, sql`${sql.ref('c.average_score')}`)}`.as('score')])

@@ -5,6 +5,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { createEverything } from '../../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { asAdministrator, exportArchive, runArchiveJob, sendArchive, unpack } from '../testing/archive-scene.ts'
+import { countRows } from '../../../../testing/count-rows.ts'
 
 let world: World
 let bytes: Buffer
@@ -20,14 +21,6 @@ const start = async (tenant: TestTenant): Promise<void> => {
   const caller = asAdministrator(administration, tenant)
   const uploadUuid = await sendArchive(world, caller, bytes)
   expect((await caller.call('POST', `${caller.base}/import`, { uploadUuid, inviteMembers: false })).status).toBe(202)
-}
-const countOf = async (table: 'projects' | 'themes' | 'users' | 'archive_files' | 'jobs', { uuid }: TestTenant): Promise<number> => {
-  const row = await world.admin
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('tenant_uuid', '=', uuid)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
 }
 const isUnderMaintenance = async ({ uuid }: TestTenant): Promise<boolean> =>
   (await world.admin.selectFrom('tenants').select('migration_started_at').where('uuid', '=', uuid).executeTakeFirstOrThrow()).migration_started_at !== null
@@ -83,7 +76,7 @@ describe('an import that breaks off', () => {
     const error = await runArchiveJob(world, tenant).catch((fault: unknown) => fault)
     Object.assign(platform, whole)
     expect(error).toBeInstanceOf(Error)
-    expect([await countOf('projects', tenant), await isUnderMaintenance(tenant)]).toEqual([projects, true])
+    expect([await countRows(world, 'projects', tenant.uuid), await isUnderMaintenance(tenant)]).toEqual([projects, true])
 
     await runArchiveJob(world, tenant)
     const caller = asAdministrator(administration, tenant)
@@ -97,12 +90,12 @@ describe('an import that breaks off', () => {
     for (const [name, content] of before) if (name !== 'manifest.json') expect([name, again.get(name)?.equals(content)]).toEqual([name, true])
     // A third delivery of the same effect changes nothing.
     await runArchiveJob(world, tenant)
-    expect(await countOf('projects', tenant)).toBe(1)
+    expect(await countRows(world, 'projects', tenant.uuid)).toBe(1)
   })
 
   it('that never works ends the maintenance after three tries and leaves the workspace as it was', async () => {
     const tenant = await world.createTenant()
-    const users = await countOf('users', tenant)
+    const users = await countRows(world, 'users', tenant.uuid)
     await start(tenant)
     const { platform } = world
     const { files } = platform
@@ -112,7 +105,12 @@ describe('an import that breaks off', () => {
     platform.files = files
     const caller = asAdministrator(administration, tenant)
     const { body } = await caller.call('GET', caller.base)
-    expect([body.import.state, body.isEmpty, await isUnderMaintenance(tenant), await countOf('users', tenant)]).toEqual(['failed', true, false, users])
+    expect([body.import.state, body.isEmpty, await isUnderMaintenance(tenant), await countRows(world, 'users', tenant.uuid)]).toEqual([
+      'failed',
+      true,
+      false,
+      users
+    ])
   })
 })
 
@@ -133,9 +131,9 @@ describe('the same POST with one Idempotency-Key', () => {
       expect(answers.map((answer) => answer.body)).toEqual([first?.body, first?.body, first?.body])
     }
     await thrice(`${base}/uploads`, { byteSize: bytes.length })
-    expect(await countOf('archive_files', tenant)).toBe(1)
+    expect(await countRows(world, 'archive_files', tenant.uuid)).toBe(1)
     const uploadUuid = await sendArchive(world, { call: actor.call, base }, bytes)
     await thrice(`${base}/import`, { uploadUuid, inviteMembers: false })
-    expect(await countOf('jobs', tenant)).toBe(1)
+    expect(await countRows(world, 'jobs', tenant.uuid)).toBe(1)
   })
 })

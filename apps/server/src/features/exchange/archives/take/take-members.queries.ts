@@ -2,6 +2,7 @@ import { permissionKeys } from '@mekiki/contract'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
+import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
 /** A permission group that the workspace had before. */
 export interface FormerGroup {
@@ -92,11 +93,7 @@ export async function retireMember(tx: TenantTransaction, uuid: string, now: Dat
 /** Takes the addresses of members who came in. */
 export async function claimAddresses(tx: TenantTransaction, tenantUuid: string, members: readonly { uuid: string; email: string }[]): Promise<void> {
   const rows = members.map(({ uuid, email }) => ({ tenant_uuid: tenantUuid, email, user_uuid: uuid }))
-  for (let start = 0; start < rows.length; start += 1000)
-    await tx
-      .insertInto('email_directory')
-      .values(rows.slice(start, start + 1000))
-      .execute()
+  for (const chunk of inChunks(rows, 1000)) await tx.insertInto('email_directory').values(chunk).execute()
 }
 
 /** Gives a member who came in the account, the sign-ins and the work of the same person here. */

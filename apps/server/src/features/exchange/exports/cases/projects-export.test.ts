@@ -5,21 +5,15 @@ import { deliverOutbox } from '../../../../testing/deliver.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { makeItems, setValues } from '../../../cases/projects/testing/extensions.factory.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
-import { exported, fetchFile, rowsOf, shownText } from '../testing/export-files.ts'
+import { exported, fetchFile, rowsOf, shownText, newScene } from '../testing/export-files.ts'
 
 let world: World
-let tenant: TestTenant
-let make: ProjectFactory
-let me: TestActor
-let theme: TestTheme
+let tenant: TestTenant, make: ProjectFactory, me: TestActor, theme: TestTheme
 beforeAll(async () => {
   world = await createWorld()
 })
 beforeEach(async () => {
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '三浦 あかね' })
-  theme = await make.theme({ name: '製造DX' })
+  ;({ tenant, make, me, theme } = await newScene(world))
 })
 afterAll(() => world.close())
 

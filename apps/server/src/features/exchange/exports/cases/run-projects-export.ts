@@ -2,7 +2,8 @@ import { projectsExportBody, type ProjectsExportBody } from '@mekiki/contract/ex
 import { itemColumnOf, noneOption, projectFilters, type ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
-import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext, beginExport } from '../../../workspace/export-files/index.ts'
+import { beginLoggedExport, createExportRunner, exportInput } from '../../../workspace/export-files/index.ts'
+import type { ExportRow, ExportTable, TableContext } from '../../../workspace/export-files/index.ts'
 import { findProjectIds } from '../../../cases/projects/list/index.ts'
 import { getVisibility, type Visibility, getReadableProjects } from '../../../cases/projects/access/index.ts'
 import { readInBatches } from '../batches.ts'
@@ -93,14 +94,12 @@ const targets = camelKeys(targetsOf(projectFilterFields))
  * @throws 400 naming unknown ids of the filters, 404 for a theme that nobody knows, and naming the cases of a selection that are not readable.
  */
 export const exportProjects: SimpleUseCase<typeof operationGroups.exports.projects> = async (context, { body }) => {
-  const { tx, actor, audit, language } = context
+  const { tx, actor, language } = context
   const themeUuid = body.themeUuid ?? null
   const theme = themeUuid === null ? null : (await findThemesForProjects(tx, [themeUuid], { isLocked: false })).get(themeUuid)
   if (theme === undefined) throw notFound([themeUuid ?? ''])
   await requireRefs(context, [...refsIn(targets, body), ...itemRefs(body)])
   if (body.projectUuids) await getReadableProjects(tx, actor, body.projectUuids)
   const names = [...(theme === null ? [] : [theme.name]), exportedThing('projects', language)]
-  const started = await beginExport(context, { kind: projectsExportKind, names, format: body.format, input: body })
-  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_projects', to: { ...body } })
-  return started
+  return beginLoggedExport(context, { action: 'export_projects', kind: projectsExportKind, names, format: body.format, input: body })
 }

@@ -5,15 +5,8 @@ import { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { Actor, SimpleUseCase } from '../../../../platform/http/context.ts'
 import type { EffectContext } from '../../../../platform/feature.ts'
-import {
-  createExportRunner,
-  type ExportColumn,
-  exportInput,
-  type ExportRow,
-  type ExportTable,
-  type TableContext,
-  beginExport
-} from '../../../workspace/export-files/index.ts'
+import { beginLoggedExport, createExportRunner, exportInput } from '../../../workspace/export-files/index.ts'
+import type { ExportColumn, ExportRow, ExportTable, TableContext } from '../../../workspace/export-files/index.ts'
 import { findProjectIds } from '../../../cases/projects/list/index.ts'
 import { findVisibleLogs, readVisibleLogs } from '../../../cases/projects/log/index.ts'
 import { getVisibility, getReadableProject } from '../../../cases/projects/access/index.ts'
@@ -173,13 +166,17 @@ type Operations = typeof operationGroups.exports
  * @throws 404 for one that the caller cannot read.
  */
 export const exportProjectHistory: SimpleUseCase<Operations['projectHistory']> = async (context, { params, body }) => {
-  const { tx, actor, audit, language } = context
+  const { tx, actor, language } = context
   const { uuid: projectUuid } = await getReadableProject(tx, actor, params.project_uuid)
   const name = (await readProjectNames(tx, [projectUuid])).get(projectUuid)?.name ?? ''
   const input = { ...body, projectUuid }
-  const started = await beginExport(context, { kind: projectHistoryKind, names: [exportedThing('history', language), name], format: body.format, input })
-  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_history', to: input })
-  return started
+  return beginLoggedExport(context, {
+    action: 'export_history',
+    kind: projectHistoryKind,
+    names: [exportedThing('history', language), name],
+    format: body.format,
+    input
+  })
 }
 
 /**
@@ -187,20 +184,22 @@ export const exportProjectHistory: SimpleUseCase<Operations['projectHistory']> =
  * @throws 404.
  */
 export const exportThemeHistory: SimpleUseCase<Operations['themeHistory']> = async (context, { params, body }) => {
-  const { tx, audit, language } = context
+  const { tx, language } = context
   const theme = (await findThemesForProjects(tx, [params.theme_uuid], { isLocked: false })).get(params.theme_uuid)
   if (!theme) throw notFound([params.theme_uuid])
   const input = { ...body, themeUuid: params.theme_uuid }
-  const started = await beginExport(context, { kind: themeHistoryKind, names: [exportedThing('history', language), theme.name], format: body.format, input })
-  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_history', to: input })
-  return started
+  return beginLoggedExport(context, {
+    action: 'export_history',
+    kind: themeHistoryKind,
+    names: [exportedThing('history', language), theme.name],
+    format: body.format,
+    input
+  })
 }
 
 /** Begins an export of the history of one page of the settings. */
 export const exportSettingsHistory: SimpleUseCase<Operations['settingsHistory']> = async (context, { body }) => {
-  const { audit, language } = context
+  const { language } = context
   const names = [exportedThing('settings_history', language), body.kind]
-  const started = await beginExport(context, { kind: settingsHistoryKind, names, format: body.format, input: body })
-  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_history', to: { ...body } })
-  return started
+  return beginLoggedExport(context, { action: 'export_history', kind: settingsHistoryKind, names, format: body.format, input: body })
 }

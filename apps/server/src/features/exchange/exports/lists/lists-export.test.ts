@@ -5,22 +5,16 @@ import { createLetterBox } from '../../../../testing/outside-world.ts'
 import { createWorld, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { exportMailKind, isLong, sendExportMail } from '../../../workspace/export-files/index.ts'
 import { type ProjectFactory, projectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
-import { exported, rowsOf } from '../testing/export-files.ts'
+import { exported, rowsOf, newScene } from '../testing/export-files.ts'
 
 const letters = createLetterBox()
 let world: World
-let tenant: TestTenant
-let make: ProjectFactory
-let me: TestActor
-let theme: TestTheme
+let tenant: TestTenant, make: ProjectFactory, me: TestActor, theme: TestTheme
 beforeAll(async () => {
   world = await createWorld(() => ({ mailer: letters }))
 })
 beforeEach(async () => {
-  tenant = await world.createTenant()
-  make = projectFactory(world, tenant)
-  me = await world.createActor(tenant, { name: '三浦 あかね' })
-  theme = await make.theme({ name: '製造DX' })
+  ;({ tenant, make, me, theme } = await newScene(world))
 })
 afterAll(() => world.close())
 

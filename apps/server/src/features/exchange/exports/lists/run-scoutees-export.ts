@@ -1,15 +1,8 @@
 import { scouteesExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
-import {
-  createExportRunner,
-  exportInput,
-  type ExportRow,
-  type ExportTable,
-  type TableContext,
-  beginExport,
-  type ExportColumn
-} from '../../../workspace/export-files/index.ts'
+import { beginLoggedExport, createExportRunner, exportInput } from '../../../workspace/export-files/index.ts'
+import type { ExportColumn, ExportRow, ExportTable, TableContext } from '../../../workspace/export-files/index.ts'
 import { findScouteeIds } from '../../../companies/scoutees/search/index.ts'
 import { findScoutees } from '../../../companies/scoutees/read/index.ts'
 import { presentScoutee, scouteeAbilities, visibleProjects } from '../../../companies/scoutees/index.ts'
@@ -31,6 +24,7 @@ import { countryName } from '@mekiki/i18n/countries'
 import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
 import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
 import { propertyCell } from '../cases/project-cells.ts'
+import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
 type Scoutee = HandlerOutput<typeof operationGroups.scoutees.list>['items'][number]
 type CellOf = (item: Scoutee, language: Language) => Cell
@@ -98,9 +92,8 @@ async function* rowsOf({ effect, actor, wanted: requested, report }: Context): A
   const uuids = requested.scouteeIds ?? (await findScouteeIds(openFinder(platform.db, tenantUuid), actor, requested))
   const read = async (batch: string[]) => {
     const rows = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findScoutees(tx, batch, visibleProjects(actor)))
-    const byUuid = new Map(rows.map((row) => [row.uuid, row]))
     // One that was deleted since is left out.
-    return batch.flatMap((uuid) => byUuid.get(uuid) ?? [])
+    return rowsInOrder(batch, rows)
   }
   for await (const rows of readInBatches(uuids, { read, report })) {
     for (const row of rows) {
@@ -127,7 +120,7 @@ const targets = targetsOf(scouteeFilterFields)
  * @throws 400 naming unknown ids of the conditions, 404 with the ids of a selection that are unknown.
  */
 export const exportScoutees: SimpleUseCase<typeof operationGroups.exports.scoutees> = async (context, { body }) => {
-  const { tx, actor, audit, language } = context
+  const { tx, actor, language } = context
   if (!actor.tenant.enableTenantScoutees) throw notFound()
   const { scouteeIds } = body
   await requireRefs(context, [
@@ -140,7 +133,11 @@ export const exportScoutees: SimpleUseCase<typeof operationGroups.exports.scoute
     const missing = scouteeIds.filter((uuid) => !known.has(uuid))
     if (missing.length > 0) throw notFound(missing)
   }
-  const started = await beginExport(context, { kind: scouteesExportKind, names: [exportedThing('scoutees', language)], format: body.format, input: body })
-  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_scoutees', to: { ...body } })
-  return started
+  return beginLoggedExport(context, {
+    action: 'export_scoutees',
+    kind: scouteesExportKind,
+    names: [exportedThing('scoutees', language)],
+    format: body.format,
+    input: body
+  })
 }

@@ -7,7 +7,8 @@ import { doneWord, taskHead, exportedThing } from '@mekiki/i18n/exchange/exports
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { Cell } from '../../../../platform/sheets/index.ts'
-import { createExportRunner, exportInput, type ExportRow, type ExportTable, type TableContext, beginExport } from '../../../workspace/export-files/index.ts'
+import { beginLoggedExport, createExportRunner, exportInput } from '../../../workspace/export-files/index.ts'
+import type { ExportRow, ExportTable, TableContext } from '../../../workspace/export-files/index.ts'
 import { findTaskIds, readPresentedTasks, requireTasks } from '../../../work/tasks/index.ts'
 import { readInBatches } from '../batches.ts'
 import { readUserNames } from '../exports.queries.ts'
@@ -82,12 +83,16 @@ const targets = camelKeys(targetsOf(taskFilterFields))
  * @throws 403 without the key for tasks of cases or of themes, 404 for a case, theme or task of a selection that is not there.
  */
 export const exportTasks: SimpleUseCase<typeof operationGroups.exports.tasks> = async (context, { body }) => {
-  const { tx, actor, audit, language } = context
+  const { tx, actor, language } = context
   const permission = body.linkedTo === 'project' ? 'export_project' : 'export_theme'
   if (!actor.permissions.has(permission)) throw forbidden([permission])
   await requireRefs(context, refsIn(targets, body))
   await requireTasks(tx, actor, { uuids: body.uuids ?? [], projectUuid: body.projectUuid ?? null, themeUuid: body.themeUuid ?? null })
-  const started = await beginExport(context, { kind: tasksExportKind, names: [exportedThing('tasks', language)], format: body.format, input: body })
-  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_tasks', to: { ...body } })
-  return started
+  return beginLoggedExport(context, {
+    action: 'export_tasks',
+    kind: tasksExportKind,
+    names: [exportedThing('tasks', language)],
+    format: body.format,
+    input: body
+  })
 }

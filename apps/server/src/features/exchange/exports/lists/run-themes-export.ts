@@ -8,15 +8,8 @@ import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
-import {
-  createExportRunner,
-  type ExportColumn,
-  exportInput,
-  type ExportRow,
-  type ExportTable,
-  type TableContext,
-  beginExport
-} from '../../../workspace/export-files/index.ts'
+import { beginLoggedExport, createExportRunner, exportInput } from '../../../workspace/export-files/index.ts'
+import type { ExportColumn, ExportRow, ExportTable, TableContext } from '../../../workspace/export-files/index.ts'
 import { findThemeIds, presentThemes, findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import { inBatches } from '../batches.ts'
 import { readThemeChoices, type ThemeChoices } from '../cases/choices.queries.ts'
@@ -111,12 +104,16 @@ const targets = camelKeys(targetsOf(themeFilterFields))
  * @throws 400 naming unknown ids of the filters, 404 with the ids of a selection that are unknown.
  */
 export const exportThemes: SimpleUseCase<typeof operationGroups.exports.themes> = async (context, { body }) => {
-  const { tx, audit, language } = context
+  const { tx, language } = context
   await requireRefs(context, refsIn(targets, body))
   const known = body.themeUuids ? await findThemesForProjects(tx, body.themeUuids, { isLocked: false }) : null
   const missing = known === null ? [] : (body.themeUuids ?? []).filter((uuid) => !known.has(uuid))
   if (missing.length > 0) throw notFound(missing)
-  const started = await beginExport(context, { kind: themesExportKind, names: [exportedThing('themes', language)], format: body.format, input: body })
-  audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_themes', to: { ...body } })
-  return started
+  return beginLoggedExport(context, {
+    action: 'export_themes',
+    kind: themesExportKind,
+    names: [exportedThing('themes', language)],
+    format: body.format,
+    input: body
+  })
 }

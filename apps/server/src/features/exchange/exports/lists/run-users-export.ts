@@ -5,15 +5,8 @@ import { type MemberFileColumn, memberFileColumns, memberFileHead, memberStateLa
 import type { z } from 'zod'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
-import {
-  createExportRunner,
-  type ExportColumn,
-  exportInput,
-  type ExportRow,
-  type ExportTable,
-  type TableContext,
-  beginExport
-} from '../../../workspace/export-files/index.ts'
+import { beginLoggedExport, createExportRunner, exportInput } from '../../../workspace/export-files/index.ts'
+import type { ExportColumn, ExportRow, ExportTable, TableContext } from '../../../workspace/export-files/index.ts'
 import { findMembers, type PresentedMember } from '../../../people/members/index.ts'
 import { listPermissionGroupNames } from '../../../people/permission-groups/index.ts'
 import { listUserGroupNames } from '../../../people/user-groups/index.ts'
@@ -103,11 +96,9 @@ function unknownIn(field: string, uuids: readonly string[] | undefined, known: R
 
 type Operations = typeof operationGroups.exports
 
-async function beginUsers(context: RunContext, input: { format: ExportFormat } & Record<string, unknown>) {
+function beginUsers(context: RunContext, input: { format: ExportFormat } & Record<string, unknown>) {
   const names = [exportedThing('users', context.language)]
-  const started = await beginExport(context, { kind: usersExportKind, names, format: input.format, input })
-  context.audit({ entityType: 'job', entityUuid: started.jobUuid, action: 'export_users', to: input })
-  return started
+  return beginLoggedExport(context, { action: 'export_users', kind: usersExportKind, names, format: input.format, input })
 }
 
 /**

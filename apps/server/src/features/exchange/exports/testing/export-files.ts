@@ -1,5 +1,14 @@
 import { deliverOutbox } from '../../../../testing/deliver.ts'
 import type { TestActor, World } from '../../../../testing/world.ts'
+import { projectFactory } from '../../../cases/projects/testing/projects.factory.ts'
+
+/** A workspace of its own for one test, with a person and a theme by whose names files are recognised. */
+export async function newScene(world: World) {
+  const tenant = await world.createTenant()
+  const make = projectFactory(world, tenant)
+  const me = await world.createActor(tenant, { name: '三浦 あかね' })
+  return { tenant, make, me, theme: await make.theme({ name: '製造DX' }) }
+}
 
 /** What an address of a download answers, followed to the bytes. */
 export async function fetchFile(world: World, address: string) {

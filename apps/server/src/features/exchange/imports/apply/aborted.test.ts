@@ -7,6 +7,7 @@ import { features } from '../../../index.ts'
 import { csvOf } from '../testing/imports.factory.ts'
 import { type OtherKind, startAs } from '../testing/kinds.factory.ts'
 import { openImports } from '../testing/place.factory.ts'
+import { countRows } from '../../../../testing/count-rows.ts'
 
 const world = await openImports()
 
@@ -17,14 +18,7 @@ const files: [kind: OtherKind, table: 'scoutees' | 'themes', file: () => string[
   ['themes', 'themes', () => [['テーマ名'], ...Array.from({ length: 60 }, (_, at) => [`テーマ${at}`])]]
 ]
 
-async function countOf(actor: TestActor, table: 'scoutees' | 'themes'): Promise<number> {
-  const row = await world.admin
-    .selectFrom(table)
-    .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('tenant_uuid', '=', actor.tenant.uuid)
-    .executeTakeFirstOrThrow()
-  return Number(row.count)
-}
+const countOf = (actor: TestActor, table: 'scoutees' | 'themes') => countRows(world, table, actor.tenant.uuid)
 
 const runOnce = (actor: TestActor, kind: OtherKind, jobUuid: string): Promise<void> =>
   createEffectRunner(

@@ -113,7 +113,12 @@ function saysWhatStands(text: string, { written, shown }: Standing, { asWritten 
 export function decideCells<T>(
   cells: readonly UpdateCell[],
   rules: CellRules,
-  by: { standing: (cell: UpdateCell) => Standing; read: (cell: UpdateCell, text: string | null) => NewContent<T> }
+  by: {
+    standing: (cell: UpdateCell) => Standing
+    read: (cell: UpdateCell, text: string | null) => NewContent<T>
+    /** Told of each change as it is decided upon, where later cells are read by it. */
+    taken?: (content: T) => void
+  }
 ): DecidedCells<T> {
   const notTaken: number[] = []
   const decided: DecidedCells<T> = { changes: [], shown: [], faults: [], hasConflict: false, doubts: [], leftOut: { changed: [], untold: notTaken } }
@@ -134,8 +139,27 @@ export function decideCells<T>(
     const waits = isInConflict && rules.choice === null
     decided.hasConflict ||= waits
     decided.changes.push({ cell, content: read.value.content })
+    by.taken?.(read.value.content)
     decided.shown.push({ column: cell.column, from: standing.shown, to: read.value.shown, isConflict: waits })
   }
   if (decided.hasConflict && rules.isUnmarked) decided.doubts.push({ column: null, fault: 'unmarked' })
   return decided
+}
+
+/** What becomes of a row that has been compared, and what it changes then. */
+interface Outcome<T> {
+  kind: 'error' | 'unchanged' | 'conflict' | 'updated'
+  faults: RowFault[]
+  changes: RowChange[]
+  contents: T[]
+}
+
+/** Sums up the cells of a row of something that its importer may change or may not: a row that changes nothing is nobody's trespass. */
+export function outcomeOf<T>(decided: DecidedCells<T>, canUpdate: boolean): Outcome<T> {
+  const nothing = { changes: [], contents: [] }
+  if (decided.faults.length > 0) return { ...nothing, kind: 'error', faults: decided.faults }
+  if (decided.changes.length === 0) return { ...nothing, kind: 'unchanged', faults: [] }
+  if (!canUpdate) return { ...nothing, kind: 'error', faults: [{ column: null, fault: 'update_forbidden' }] }
+  const contents = decided.changes.map(({ content }) => content)
+  return { kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
 }

@@ -6,7 +6,7 @@ import type { CarriedLists } from '../../../companies/scoutees/bulk/index.ts'
 import type { Entry } from '../../../companies/scoutees/write/index.ts'
 import { isScouteeTarget } from '../read/cell-values.ts'
 import { type ScouteeContent, scouteeStanding, isListTarget, readScouteeUpdate } from '../kinds/scoutee-update.ts'
-import { decideCells, type DecidedCells, type NewContent, rulesOf, type UpdateCell } from './decide-cells.ts'
+import { decideCells, type DecidedCells, type NewContent, outcomeOf, rulesOf, type UpdateCell } from './decide-cells.ts'
 import type { Directory } from './directory.ts'
 import type { Identity, MatchedBy } from '../read/identity.ts'
 import type { KnownScoutee } from './match-view.ts'
@@ -90,11 +90,7 @@ function decideUpdate({ entry, lists }: Compared, { line, row }: LinedScoutee, b
   })
 }
 
-const refused = (
-  line: number,
-  column: number | null,
-  fault: 'unknown_company' | 'update_forbidden' | 'create_forbidden' | 'name_missing'
-): ScouteeDecision => ({
+const refused = (line: number, column: number | null, fault: 'unknown_company' | 'create_forbidden' | 'name_missing'): ScouteeDecision => ({
   line,
   kind: 'error',
   match: null,
@@ -116,12 +112,7 @@ function changed(view: ScouteeView, item: LinedScoutee, { by, company }: Found, 
   const match = { by, name: company.name, line: company.line, scouteeUuid: company.scouteeUuid, projectUuid: null }
   const isOtherType = item.row.typeColumn !== null && item.row.isPerson !== standing.entry.isPerson
   const leftOut = { changed: isOtherType ? [item.row.typeColumn ?? 0] : [], untold: decided.leftOut.untold }
-  const rest = { line, match, newKeys: noKeys, target: company, leftOut }
-  if (decided.faults.length > 0) return { ...rest, kind: 'error', faults: decided.faults, changes: [], contents: [] }
-  const contents = decided.changes.map(({ content }) => content)
-  if (contents.length === 0) return { ...rest, kind: 'unchanged', faults: [], changes: [], contents }
-  if (!deciding.actor.permissions.has('update_tenant_scoutee')) return { ...rest, ...refused(line, null, 'update_forbidden'), match }
-  return { ...rest, kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
+  return { line, match, newKeys: noKeys, target: company, leftOut, ...outcomeOf(decided, deciding.actor.permissions.has('update_tenant_scoutee')) }
 }
 
 function findKnown(view: ScouteeView, { row }: LinedScoutee, identity: Identity): Found | null {

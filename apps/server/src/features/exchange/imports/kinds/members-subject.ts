@@ -17,6 +17,7 @@ import { isPersonName } from '@mekiki/contract/primitives/person-name'
 import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
 import { z } from 'zod'
 import { readNames } from '../read/cell-values.ts'
+import { faultsBeyond } from '../read/row-cells.ts'
 import type { Mapping } from '../read/parse-row.ts'
 
 /** A row of a file of people to invite; without a permission group they come into the one for members. */
@@ -61,8 +62,7 @@ function readMemberRow(
     permissionGroupUuid,
     userGroupUuids: groupsOf('member_group_names', readNames(textOf('member_group_names')))
   }
-  const beyond = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '')
-  if (beyond !== -1) faults.push({ column: null, fault: 'too_many_cells', params: { count: beyond + 1 } })
+  faults.push(...faultsBeyond(cells, header.length))
   return { line, cells, name, parsed, faults }
 }
 

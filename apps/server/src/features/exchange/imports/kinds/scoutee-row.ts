@@ -11,6 +11,7 @@ import { isListTarget } from './scoutee-update.ts'
 import type { Directory } from '../decide/directory.ts'
 import { type Mapping, parseRow } from '../read/parse-row.ts'
 import { type CellFault, parsedRow, quoted, type RowFault } from '../read/parsed-row.ts'
+import { mappedCells, uuidText } from '../read/row-cells.ts'
 import type { ReadRow } from './subject.ts'
 
 /** What a row says of a person beside name, site and country. */
@@ -84,8 +85,6 @@ function readPerson(cells: readonly { column: number; target: ImportTarget; text
   return { person, faults }
 }
 
-const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
-
 /** Reads a row of companies and people. A blank name is a fault unless an id or a number says whom the row is about. */
 export function readScouteeRow(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -93,10 +92,10 @@ export function readScouteeRow(
   header: readonly string[],
   directory: Directory
 ): ReadRow {
-  const textAt = (column: number): string => (cells[column] ?? '').trim()
-  const textOf = (target: ImportTarget): string => textAt(mappings.find((each) => each.target === target)?.column ?? -1)
-  const columnOf = (target: ImportTarget): number | null => mappings.find((each) => each.target === target)?.column ?? null
-  const own = mappings.filter(({ target }) => isContent(target)).map(({ column, target }) => ({ column, target, text: textAt(column) }))
+  const { own: mapped, at } = mappedCells(cells, mappings)
+  const textOf = (target: ImportTarget): string => at(target)?.text ?? ''
+  const columnOf = (target: ImportTarget): number | null => at(target)?.column ?? null
+  const own = mapped.filter(({ target }) => isContent(target))
   const uuid = textOf('scoutee_uuid')
   const type = readType(textOf('scoutee_type'))
   const faults: RowFault[] = 'fault' in type ? [{ column: columnOf('scoutee_type'), ...type }] : []

@@ -6,12 +6,13 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { readRefs } from '../../../cases/projects/detail/index.ts'
 import { canDoWithTheme, emptyThemeValues, lockTheme, readThemes, type ThemeValues, themeValuesOf } from '../../../themes/themes/index.ts'
 import { changeTheme, checkThemeReferences, makeTheme } from '../../../themes/themes/write/index.ts'
-import { type CellRules, decideCells, rulesOf, type UpdateCell } from '../decide/decide-cells.ts'
+import { type CellRules, decideCells, outcomeOf, rulesOf, type UpdateCell } from '../decide/decide-cells.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { findEarlierLines } from '../decide/check-rows.ts'
 import { findThemeUuids, type NamedEntry, readTemplateEntries } from '../decide/directory.queries.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'
-import type { AppliedRow, Asking, CheckedRow, ReadRow, Subject, Work } from './subject.ts'
+import { faultsBeyond, mappedCells, uuidText } from '../read/row-cells.ts'
+import type { AppliedRow, Asking, CheckedRow, OpenedSubject, Subject, Work } from './subject.ts'
 import { readThemeCell, themeStanding, type ThemeWorld } from './theme-cells.ts'
 
 const themeRow = z.object({
@@ -24,21 +25,14 @@ const themeRow = z.object({
 type Row = z.output<typeof themeRow> & { line: number }
 
 const notContent: readonly ImportTarget[] = ['theme_uuid', 'row_mark']
-const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 
-function readRow(
-  { line, cells }: { line: number; cells: readonly string[] },
-  mappings: readonly { column: number; target: ImportTarget }[],
-  header: readonly string[]
-): ReadRow {
-  const own = mappings.map(({ column, target }) => ({ column, target, text: (cells[column] ?? '').trim() }))
-  const at = (target: ImportTarget) => own.find((cell) => cell.target === target)
+const readRow: OpenedSubject['read'] = ({ line, cells }, mappings, header) => {
+  const { own, at } = mappedCells(cells, mappings)
   const [uuid, name] = [at('theme_uuid')?.text ?? '', at('theme_name')?.text ?? '']
   const faults: RowFault[] = []
   if (uuid !== '' && !uuidText.test(uuid)) faults.push({ column: at('theme_uuid')?.column ?? null, fault: 'bad_uuid', params: { value: quoted(uuid) } })
   if (uuid === '' && name === '') faults.push({ column: at('theme_name')?.column ?? null, fault: 'name_missing' })
-  const beyond = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '')
-  if (beyond !== -1) faults.push({ column: null, fault: 'too_many_cells', params: { count: beyond + 1 } })
+  faults.push(...faultsBeyond(cells, header.length))
   const parsed = {
     uuid: uuid === '' ? null : uuid.toLowerCase(),
     name,
@@ -116,21 +110,19 @@ function decideRow(
   const cells: UpdateCell[] = row.cells.toSorted((a, b) => Number(a.target === 'theme_status_name') - Number(b.target === 'theme_status_name'))
   const decided = decideCells(cells, rules, {
     standing: ({ target }) => themeStanding(after, target, at.world),
-    read: ({ target }, text) => {
-      const read = readThemeCell(after, target, text, at.world)
-      if ('value' in read && typeof read.value !== 'string') after = { ...after, ...read.value.content }
-      return read
+    read: ({ target }, text) => readThemeCell(after, target, text, at.world),
+    taken: (content) => {
+      after = { ...after, ...content }
     }
   })
-  if (decided.faults.length > 0) return { ...refused(decided.faults), match }
-  if (!present) {
-    if (!at.canCreate) return refused([{ column: null, fault: 'create_forbidden' }])
-    const missing = after.statusTemplateUuid === '' || after.reviewTemplateUuid === ''
-    return missing ? refused([{ column: null, fault: 'template_missing' }]) : { ...plain, kind: 'created', faults: [], after }
+  if (present) {
+    const outcome = outcomeOf(decided, present.canUpdate)
+    return { ...plain, match, ...outcome, after: outcome.contents.length === 0 ? before : after }
   }
-  if (decided.changes.length === 0) return { ...plain, kind: 'unchanged', match, faults: [] }
-  if (!present.canUpdate) return { ...refused([{ column: null, fault: 'update_forbidden' }]), match }
-  return { ...plain, kind: decided.hasConflict ? 'conflict' : 'updated', match, faults: decided.doubts, changes: decided.shown, after }
+  if (decided.faults.length > 0) return refused(decided.faults)
+  if (!at.canCreate) return refused([{ column: null, fault: 'create_forbidden' }])
+  const missing = after.statusTemplateUuid === '' || after.reviewTemplateUuid === ''
+  return missing ? refused([{ column: null, fault: 'template_missing' }]) : { ...plain, kind: 'created', faults: [], after }
 }
 
 async function decideRows(

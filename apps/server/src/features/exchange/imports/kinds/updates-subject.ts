@@ -9,13 +9,14 @@ import { readThemes } from '../../../themes/themes/index.ts'
 import { applyUpdates, type DecidedUpdate } from '../apply/apply-updates.ts'
 import { type ProjectAt, projectStanding, readProjectCell } from './project-cells.ts'
 import type { ProjectContent } from './project-cells.ts'
-import { decideCells, rulesOf } from '../decide/decide-cells.ts'
+import { decideCells, outcomeOf, rulesOf } from '../decide/decide-cells.ts'
 import { type Directory, loadDirectory } from '../decide/directory.ts'
 import { findEarlierLines } from '../decide/check-rows.ts'
 import { canExtendScoutees } from '../imports.policy.ts'
 import { targetOfItem } from './item-cells.ts'
 import { quoted, type RowFault } from '../read/parsed-row.ts'
-import type { Asking, ReadRow, Subject, Work } from './subject.ts'
+import { faultsBeyond, mappedCells, uuidText } from '../read/row-cells.ts'
+import type { Asking, OpenedSubject, Subject, Work } from './subject.ts'
 import type { ImportItem } from './theme-items.ts'
 import { loadUpdatesView, type UpdatesView } from '../decide/updates-view.ts'
 
@@ -27,23 +28,16 @@ const updateRow = z.object({
 
 type Row = z.output<typeof updateRow> & { line: number }
 
-const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu
 const notContent: readonly ImportTarget[] = ['project_uuid', 'row_mark']
 
-function readRow(
-  { line, cells }: { line: number; cells: readonly string[] },
-  mappings: readonly { column: number; target: ImportTarget }[],
-  header: readonly string[]
-): ReadRow {
-  const own = mappings.map(({ column, target }) => ({ column, target, text: (cells[column] ?? '').trim() }))
-  const at = (target: ImportTarget) => own.find((cell) => cell.target === target)
+const readRow: OpenedSubject['read'] = ({ line, cells }, mappings, header) => {
+  const { own, at } = mappedCells(cells, mappings)
   const uuid = at('project_uuid')?.text ?? ''
   const faults: RowFault[] = []
   // Where the column is not chosen at all, the call is refused before.
   if (at('project_uuid') && !uuidText.test(uuid))
     faults.push({ column: at('project_uuid')?.column ?? null, fault: uuid === '' ? 'name_missing' : 'bad_uuid', params: { value: quoted(uuid) } })
-  const beyond = cells.findIndex((cell, index) => index >= header.length && cell.trim() !== '')
-  if (beyond !== -1) faults.push({ column: null, fault: 'too_many_cells', params: { count: beyond + 1 } })
+  faults.push(...faultsBeyond(cells, header.length))
   const parsed = { uuid: uuid.toLowerCase(), mark: at('row_mark')?.text ?? '', cells: own.filter(({ target }) => !notContent.includes(target)) }
   return { line, cells, name: at('scoutee_name')?.text ?? '', parsed, faults }
 }
@@ -70,12 +64,7 @@ function decideRow(row: Row, view: UpdatesView, deciding: Deciding, work: Work):
     }
   )
   const match = { by: 'uuid' as const, name: project.shownName, line: null, scouteeUuid: project.scouteeUuid, projectUuid: uuid }
-  const known = { ...plain, match, entityUuid: uuid }
-  if (decided.faults.length > 0) return { ...known, kind: 'error', faults: decided.faults }
-  if (decided.changes.length === 0) return { ...known, kind: 'unchanged', faults: [] }
-  if (!canDo(actor, 'update', project)) return { ...known, kind: 'error', faults: [{ column: null, fault: 'update_forbidden' }] }
-  const contents = decided.changes.map(({ content }) => content)
-  return { ...known, kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
+  return { ...plain, match, entityUuid: uuid, ...outcomeOf(decided, canDo(actor, 'update', project)) }
 }
 
 /** Decides upon rows; `lines` are those above them, by the cases that they are about. */

@@ -3,6 +3,7 @@ import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extens
 import { type CellValue, isScouteeTarget, type NameTarget, nameTargets, readScouteeCell, readInstant, readNames, readRecord } from './cell-values.ts'
 import type { Directory } from '../decide/directory.ts'
 import { isItemTarget, readItemCell } from '../kinds/item-cells.ts'
+import { faultsBeyond } from './row-cells.ts'
 import { type ScouteeValues, type ParsedRow, quoted, type RowFault } from './parsed-row.ts'
 
 /** Which column becomes what; columns count from 0. */
@@ -72,7 +73,6 @@ export function parseRow(cells: readonly string[], { mappings, width, directory 
     else if ('extension' in read.value) row.extensionValues = [...(row.extensionValues ?? []), read.value.extension]
     else Object.assign(row, read.value)
   }
-  const beyond = cells.findIndex((cell, index) => index >= width && cell.trim() !== '')
-  if (beyond !== -1) faults.push({ column: null, fault: 'too_many_cells', params: { count: beyond + 1 } })
+  faults.push(...faultsBeyond(cells, width))
   return { row, faults }
 }

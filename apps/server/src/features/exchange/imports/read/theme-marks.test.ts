@@ -34,3 +34,16 @@ it('an exported workbook of themes leaves alone what was changed here since, and
     { name: '二番', description: '私の説明' }
   ])
 })
+
+it('a row of a theme whose conflicts are kept changes its other cells alone', async () => {
+  const me = await world.createActor(await world.createTenant(), { name: '佐伯 真理子' })
+  const { uuid } = await makeTheme(me, { name: '一番', description: '旧' })
+  const bytes = await exportedFile(world, me, '/v2/private/themes/export', {})
+  expect((await me.call('PATCH', `/v2/private/themes/${uuid}`, { description: '同僚の説明' })).status).toBe(200)
+  const [heads = [], row = []] = await rowsIn(bytes)
+  const edits: Record<string, string> = { テーマ名: '一番（改）', 説明: '私の説明' }
+  const edited = await workbook([heads, row.map((cell, column) => edits[heads[column] ?? ''] ?? cell)])
+  const decided = { kind: 'themes' as const, bytes: edited, rows: [{ line: 2, choice: 'keep' }] }
+  expect((await importAs(world, me, decided)).counts).toMatchObject({ updated: 1, conflict: 0, error: 0 })
+  expect((await me.call('GET', `/v2/private/themes/${uuid}`)).body).toMatchObject({ name: '一番（改）', description: '同僚の説明' })
+})

@@ -2,10 +2,10 @@ import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-val
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { searchText } from '@mekiki/text'
 
-/** What an answer says to the questions that every form has, and the number that its sender was given. */
-export interface AnswerFacts {
-  receiptNumber: string
+/** What an answer says in words to the questions that every form has; what is not asked or left out is empty. */
+export interface AnsweredTexts {
   userName: string
+  /** As it was typed, in the form that mails are sent to. */
   email: string
   ideaName: string
   ideaSummary: string
@@ -27,7 +27,7 @@ export function wordsOfValue(question: FormQuestion, value: Pick<AnswerValueInpu
  * The columns by which a keyword finds an answer. What was answered to questions of custom items stands apart: where a theme hides those from
  * somebody, nothing can be found by them (3-decisions, `insiderSetting`). Names of files are in neither, for the same reason.
  */
-export function answerSearchColumns(facts: AnswerFacts, questions: readonly FormQuestion[], values: readonly AnswerWords[]) {
+export function answerSearchColumns(facts: AnsweredTexts & { receiptNumber: string }, questions: readonly FormQuestion[], values: readonly AnswerWords[]) {
   const { receiptNumber, userName, email, ideaName, ideaSummary, belongingTo, url } = facts
   const byUuid = new Map(questions.map((question) => [question.uuid, question]))
   const words = values.flatMap((value) => {

@@ -1,16 +1,12 @@
 import { v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
-import { answersOf, type Workspace, makeCall, makeWorkspace } from '../testing/scene.ts'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../../testing/world.ts'
+import { answersOf, makeCall, makeWorkspace } from '../testing/scene.ts'
 import { answerTo, type Call, openForm, send } from '../testing/respondent.ts'
+import { openWorld } from '../../../../testing/open-world.ts'
 
-let world: World
-let workspace: Workspace
-beforeAll(async () => {
-  world = await createWorld()
-  workspace = await makeWorkspace(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const workspace = await makeWorkspace(world)
 afterEach(() => world.setNow(null))
 
 const get = (formUuid: string, call: Call = world.anonymous, tenantUuid = workspace.tenant.uuid) =>

@@ -1,21 +1,16 @@
 import { v7 } from 'uuid'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../../testing/deliver.ts'
 import type { LetterBox } from '../../../../testing/outside-world.ts'
-import { createWorld, type World } from '../../../../testing/world.ts'
 import { question } from '../../forms/testing/forms.factory.ts'
 import { makeItems, setValues, type TestItem } from '../../../cases/projects/testing/extensions.factory.ts'
 import { makeTheme } from '../../../themes/themes/testing/themes.factory.ts'
-import { answersOf, type Workspace, makeCall, makeWorkspace } from '../testing/scene.ts'
+import { answersOf, makeCall, makeWorkspace } from '../testing/scene.ts'
 import { answerTo, askForUpload, openForm, send, upload } from '../testing/respondent.ts'
+import { openWorld } from '../../../../testing/open-world.ts'
 
-let world: World
-let workspace: Workspace
-beforeAll(async () => {
-  world = await createWorld()
-  workspace = await makeWorkspace(world)
-})
-afterAll(() => world.close())
+const world = await openWorld()
+const workspace = await makeWorkspace(world)
 afterEach(() => world.setNow(null))
 
 const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n')

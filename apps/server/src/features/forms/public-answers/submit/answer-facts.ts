@@ -3,19 +3,12 @@ import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extens
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { nameKey, normaliseMail } from '@mekiki/text'
 import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
-import type { StoredAnswer } from '../../forms/index.ts'
+import type { AnsweredTexts, StoredAnswer } from '../../forms/index.ts'
 
 type FixedTarget = Exclude<FormQuestion['targetProperty'], 'file' | 'extension_item'>
 
 /** What an answer says to the questions of the fixed targets (2§3 "Answer"); what is not asked or left out is empty. */
-export interface AnswerFacts {
-  userName: string
-  /** As it was typed, in the form that mails are sent to. */
-  email: string
-  ideaName: string
-  ideaSummary: string
-  belongingTo: string
-  url: string
+export interface AnswerFacts extends AnsweredTexts {
   country: Country | null
 }
 

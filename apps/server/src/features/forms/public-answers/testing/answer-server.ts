@@ -5,22 +5,17 @@ import { Readable } from 'node:stream'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import { pino } from 'pino'
 import { buildApp } from '../../../../app.ts'
-import { systemClock } from '../../../../platform/clock.ts'
 import { openDatabase, withTenant } from '../../../../platform/db/gateways.ts'
-import { createSignals } from '../../../../platform/db/signals.ts'
 import { createMayFetch } from '../../../../platform/http/callers/may-fetch.ts'
 import { languageOf } from '../../../../platform/http/answers/respond-error.ts'
-import { noOutsideServices } from '../../../../platform/outside-services.ts'
-import type { Platform } from '../../../../platform/platform.ts'
-import { describeProcess } from '../../../../platform/process/process-facts.ts'
 import { createDiskStore, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../../../../platform/storage/index.ts'
 import type { AnswerOrder } from './answer-order.ts'
+import { ownPlatform } from '../../../../testing/own-platform.ts'
 
 // The product in a process of its own, for people who answer: it is killed from outside, without a word.
 const order = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as AnswerOrder
 const many = 1e9
 
-const absent = <T extends object>(): T => new Proxy({} as T, { get: (_, name) => Promise.reject(new Error(`a server of a test has no ${String(name)}`)) })
 const log = pino({ level: 'silent' })
 const db = openDatabase(order.urls, { user: 10, finder: 4, admin: 2 })
 const store = createDiskStore({ root: order.filesFolder, secret: Buffer.from(order.secret, 'base64') })
@@ -36,23 +31,11 @@ const trusting: FileStore = {
   openRead: async () => Readable.from([Buffer.from('%PDF-1.7\n')])
 }
 
-const platform: Platform = {
+const platform = ownPlatform({
   db,
-  clock: systemClock,
   log,
-  publicUrl: 'http://mekiki.test',
-  identityMode: 'embedded',
-  httpProcesses: 1,
-  describeProcesses: async () => [describeProcess('all')],
-  wakeOutbox: () => undefined,
-  preparing: new Set(),
-  verifyAccessToken: () => Promise.reject(new Error('no tokens here')),
+  queueUrl: order.urls.queue,
   files: order.isTrusting ? trusting : store,
-  accounts: absent<Platform['accounts']>(),
-  signIns: null,
-  mailer: absent<Platform['mailer']>(),
-  fetchSite: () => Promise.reject(new Error('no sites here')),
-  askModel: null,
   keyFor: (use) => createHash('sha256').update(use).digest(),
   publicLimits: {
     answersPerAddress: many,
@@ -62,12 +45,8 @@ const platform: Platform = {
     uploadsPerForm: many,
     uploadMegabytesPerForm: many,
     uploadsPerAnswer: many
-  },
-  signals: createSignals(order.urls.queue, log),
-  operator: absent<Platform['operator']>(),
-  reportError: () => undefined,
-  outside: noOutsideServices
-}
+  }
+})
 const messageOf = (code: StorageErrorCode, language: Language): string => errorSentence(code, language, { limit: '100MB' })
 const plugin = diskStoreRoutes<Language>({ store, languageOf, messageOf, mayFetch: createMayFetch(db) })
 const rateLimits = { read: many, write: many, heavy: many, public: many, mail: many }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { v7 } from 'uuid'
 import { createDiskStore } from '../../../../platform/storage/index.ts'
 import { startProcess } from '../../../../testing/own-process.ts'
-import { seeded } from '../../../../testing/worker/kill-workers.ts'
+import { seededNumbers } from '@mekiki/testing/seeded-numbers'
 import { createWorld } from '../../../../testing/world.ts'
 import { question } from '../../forms/testing/forms.factory.ts'
 import { type Aftermath, type Attempt, hashOf, lookAtAll, type Scene, sweep } from './aftermath.ts'
@@ -135,7 +135,7 @@ export async function killServers({ seed, kills, people, isTrusting }: KillPlan)
   const [filesFolder, orderFile, secret] = [join(folder, 'files'), join(folder, 'order.json'), randomBytes(32)]
   const store = createDiskStore({ root: filesFolder, secret })
   const world = await createWorld(() => ({ files: store }))
-  const random = seeded(seed)
+  const random = seededNumbers(seed)
   try {
     const order: AnswerOrder = { urls: world.database.urls, filesFolder, secret: secret.toString('base64'), isTrusting }
     await writeFile(orderFile, JSON.stringify(order))

@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { pino } from 'pino'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createIdentity, openIdentityDatabase } from '../../../../identity/index.ts'
@@ -13,6 +12,7 @@ import { findOutboxMail, listOutbox, type Mailer, type OutboxMail } from '../../
 import { createWorld, type PlatformParts, type TestActor, type TestTenant, type World } from '../../../../testing/world.ts'
 import { members } from '../index.ts'
 import { createAdministrator } from '../testing/people.ts'
+import { runEffect } from '../../../../testing/run-effect.ts'
 
 const address = '/v2/private/users'
 
@@ -77,24 +77,13 @@ async function runEffects(tenant: TestTenant) {
     .where('kind', 'like', 'members.%')
     .orderBy('uuid')
     .execute()
-  for (const row of rows) await runEffect(tenant, row.kind, row.payload, row.uuid)
+  for (const row of rows) await runEffect(world, members, tenant.uuid, row, row.uuid)
   await world.admin.deleteFrom('outbox').where('tenant_uuid', '=', tenant.uuid).execute()
   return rows
 }
 
-async function runEffect(tenant: TestTenant, kind: string, payload: unknown, effectUuid = v7()): Promise<void> {
-  const handler = members.effects?.[kind]
-  if (!handler) throw new Error(`no handler for ${kind}`)
-  const context = {
-    platform: world.platform,
-    tenantUuid: tenant.uuid,
-    effectUuid,
-    requestId: 'test',
-    now: world.platform.clock(),
-    log: pino({ level: 'silent' })
-  }
-  await handler(context, JSON.parse(JSON.stringify(payload)))
-}
+const runOne = (tenant: TestTenant, kind: string, payload: unknown, effectUuid?: string) =>
+  runEffect(world, members, tenant.uuid, { kind, payload }, effectUuid)
 
 async function mailsTo(email: string): Promise<OutboxMail[]> {
   const items = (await listOutbox(folder, { limit: 1000 })).filter((item) => item.to === email)
@@ -151,7 +140,7 @@ describe('the invitation', () => {
     const { tenant, owner } = await createWorkspace()
     const taro = await inviteTaro(owner, tenant)
     const [effect] = await runEffects(tenant)
-    await runEffect(tenant, 'members.invite', effect?.payload, effect?.uuid)
+    await runOne(tenant, 'members.invite', effect?.payload, effect?.uuid)
     const mails = await mailsTo(taro.email)
     expect(mails).toHaveLength(1)
     expect(await signIn(tenant, taro.email, passwordIn(mails[0]))).toBe('NEW_PASSWORD_REQUIRED')
@@ -173,13 +162,13 @@ describe('the invitation', () => {
     const { tenant, owner } = await createWorkspace()
     const taro = await inviteTaro(owner, tenant)
     await runEffects(tenant)
-    await runEffect(tenant, 'members.invite', { userUuid: taro.uuid })
+    await runOne(tenant, 'members.invite', { userUuid: taro.uuid })
     const [second, first] = (await mailsTo(taro.email)).map(passwordIn)
     expect(await signIn(tenant, taro.email, first ?? '')).toContain('Incorrect username or password')
     expect(await signIn(tenant, taro.email, second ?? '')).toBe('NEW_PASSWORD_REQUIRED')
     const key = { poolId: tenant.poolId, username: taro.email }
     await accounts.setPermanentPassword(key, 'Kumo-no-Ito-39')
-    await runEffect(tenant, 'members.invite', { userUuid: taro.uuid })
+    await runOne(tenant, 'members.invite', { userUuid: taro.uuid })
     expect(await mailsTo(taro.email)).toHaveLength(2)
     expect(await signIn(tenant, taro.email, 'Kumo-no-Ito-39')).toBe('signed in')
   })
@@ -212,8 +201,8 @@ describe('the invitation', () => {
   it('of a member of another tenant does nothing', async () => {
     const [one, other] = [await createWorkspace(), await createWorkspace()]
     const taro = await inviteTaro(one.owner, one.tenant)
-    await runEffect(other.tenant, 'members.invite', { userUuid: taro.uuid })
-    await runEffect(other.tenant, 'members.sync_account', { userUuid: taro.uuid })
+    await runOne(other.tenant, 'members.invite', { userUuid: taro.uuid })
+    await runOne(other.tenant, 'members.sync_account', { userUuid: taro.uuid })
     expect(await mailsTo(taro.email)).toEqual([])
   })
 })
@@ -265,7 +254,7 @@ describe('the account', () => {
         .execute()
     ).flatMap((row) => [row, row])
     expect(effects).toHaveLength(4)
-    for (const effect of effects) await runEffect(tenant, effect.kind, effect.payload, effect.uuid)
+    for (const effect of effects) await runOne(tenant, effect.kind, effect.payload, effect.uuid)
     expect((await accounts.getAccount(key)).isEnabled).toBe(true)
   })
 
@@ -283,10 +272,10 @@ describe('the account', () => {
     await owner.call('DELETE', `${address}/${taro.uuid}`)
     const [deletion] = await runEffects(tenant)
     await expect(accounts.getAccount(key)).rejects.toMatchObject({ name: 'UserNotFoundException' })
-    await runEffect(tenant, 'members.sync_account', deletion?.payload)
+    await runOne(tenant, 'members.sync_account', deletion?.payload)
     await inviteTaro(owner, tenant, taro.email)
     await runEffects(tenant)
-    await runEffect(tenant, 'members.sync_account', deletion?.payload)
+    await runOne(tenant, 'members.sync_account', deletion?.payload)
     expect(await accounts.getAccount(key)).toMatchObject({ isEnabled: true, status: 'FORCE_CHANGE_PASSWORD' })
     expect(await mailsTo(taro.email)).toHaveLength(2)
   })

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
 
 /** A user in the tenant's group of administrators. */
@@ -40,4 +41,19 @@ export function userRows(world: World, tenant: TestTenant) {
 /** Makes a group of members; gives its id. */
 export async function groupOf(actor: TestActor, name: string): Promise<string> {
   return (await actor.call('POST', '/v2/private/user_groups', { name })).body.uuid
+}
+
+/** What the list says of a member who has been invited and has done nothing yet, to an administrator. */
+export const freshMember = {
+  activeFlg: true,
+  setupMfaFlg: false,
+  mfaEnabledFlg: false,
+  state: 'invited',
+  createdAt: expect.stringMatching(/Z$/u),
+  updatedAt: expect.stringMatching(/Z$/u),
+  version: 1,
+  canEdit: true,
+  canDelete: true,
+  missingPermissions: [],
+  canResend: true
 }

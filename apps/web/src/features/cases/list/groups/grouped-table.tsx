@@ -86,7 +86,7 @@ const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 export function GroupedList() {
   const { search } = useProjectList()
   return (
-    <div className="mk-list-table">
+    <div className="mk-table-area">
       <GroupedTable key={search.group_by} groupBy={search.group_by ?? 'status'} />
     </div>
   )

@@ -99,7 +99,7 @@ export function PagedTable() {
   const selection = useSelection(page.data?.items ?? [], JSON.stringify([themeUuid, filters]))
   return (
     <>
-      <div className="mk-list-table">
+      <div className="mk-table-area">
         <ProjectTable selection={selection} />
         <SelectionSlot selection={selection} />
       </div>

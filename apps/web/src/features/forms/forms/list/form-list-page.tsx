@@ -3,7 +3,7 @@ import { formsOperations } from '@mekiki/contract/forms/forms/forms.operations'
 import { formStatuses } from '@mekiki/contract/workspace/constants/index'
 import { formStates } from '@mekiki/contract/forms/forms/forms.schemas'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, DataTable, EmptyState, ErrorBlock, PageHeader, Pager, SearchField, Select, Toolbar, useLanguage } from '@mekiki/ui'
+import { Button, DataTable, EmptyState, ErrorBlock, PageHeader, SearchField, Select, Toolbar, useLanguage } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import Plus from 'lucide-react/icons/plus'
@@ -21,6 +21,7 @@ import { useFormActs } from './use-form-acts.tsx'
 import { z } from 'zod'
 import { addressPage, addressPerPage, addressValue } from '@mekiki/browser/address/address-values'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
+import { ListFoot } from '../../../../shared/list/list-foot.tsx'
 import '../../../../shared/list/list-page.css'
 import './form-list.css'
 
@@ -126,7 +127,7 @@ function FormTable({ address, list }: { address: Address; list: ReturnType<typeo
   )
   return (
     <>
-      <div className="mk-list-table">
+      <div className="mk-table-area">
         <DataTable
           label={texts.list}
           columns={columns}
@@ -143,11 +144,7 @@ function FormTable({ address, list }: { address: Address; list: ReturnType<typeo
           hasPageKeys
         />
       </div>
-      {total > 0 && (
-        <footer className="mk-list-foot">
-          <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={address.setPerPage} />
-        </footer>
-      )}
+      <ListFoot page={search.page} perPage={perPage} total={total} address={address} />
       {dialog}
     </>
   )

@@ -6,7 +6,7 @@ import { SessionsCard } from './sessions-card.tsx'
 import { TokensCard } from './tokens-card.tsx'
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { chooseLanguage, type Language } from '@mekiki/i18n/languages'
-import { Card, RadioGroup, Button, Facts, notify, TextField } from '@mekiki/ui'
+import { Card, RadioGroup, Facts, notify, TextField } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
 import { setLanguage } from '@mekiki/browser/language'
@@ -19,6 +19,7 @@ import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { nameFault } from '../shared/named/name-rules.ts'
+import { SaveRow } from './save-row.tsx'
 
 /** Name, address and groups of the signed-in person. */
 function ProfileCard() {
@@ -69,11 +70,7 @@ function ProfileCard() {
             }
           ]}
         />
-        <div className="mk-form-acts">
-          <Button variant="primary" size="medium" disabled={!draft.isDirty} onClick={save}>
-            {texts.save}
-          </Button>
-        </div>
+        <SaveRow isDirty={draft.isDirty} onSave={save} />
       </div>
       {conflict && (
         <ConflictDialog

@@ -1,7 +1,7 @@
 import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 import { formatDay } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
-import { Button, Callout, Card, Facts, notify, Select, TextField } from '@mekiki/ui'
+import { Callout, Card, Facts, notify, Select, TextField } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../shared/calls/api.ts'
@@ -20,6 +20,7 @@ import { historyKey } from '../shared/history/use-history.ts'
 import { useCanInspect } from '../shared/uses/use-uses.ts'
 import { ArchiveCards } from './archive-card.tsx'
 import { WorkspaceFacts } from './workspace-facts.tsx'
+import { SaveRow } from './save-row.tsx'
 
 interface Values {
   name: string
@@ -99,13 +100,7 @@ export function WorkspacePage() {
                 { label: words.createdOn, value: formatDay(tenant.createdAt) }
               ]}
             />
-            {canEdit && (
-              <div className="mk-form-acts">
-                <Button variant="primary" size="medium" disabled={!draft.isDirty} onClick={save}>
-                  {texts.save}
-                </Button>
-              </div>
-            )}
+            {canEdit && <SaveRow isDirty={draft.isDirty} onSave={save} />}
           </div>
         </Card>
         {canInspect && <WorkspaceFacts />}

@@ -1,7 +1,6 @@
 import { Button, Dialog, Select, TextField } from '@mekiki/ui'
 import { useState } from 'react'
-import { findFieldErrors } from '@mekiki/browser/field-errors'
-import { nameFault } from '../shared/named/name-rules.ts'
+import { useNameEntry } from '../shared/named/use-name-entry.ts'
 import { usePermissionsTexts } from './permissions-texts.ts'
 
 interface GroupNameDialogProps {
@@ -18,20 +17,10 @@ interface GroupNameDialogProps {
 /** Asks for the name of a permission group, and for a new one also where its keys come from. */
 export function GroupNameDialog({ title, submitLabel, initial, sources, source: firstSource = null, onSubmit, onClose }: GroupNameDialogProps) {
   const texts = usePermissionsTexts()
-  const [name, setName] = useState(initial)
+  const entry = useNameEntry(initial, texts)
   const [source, setSource] = useState<string | null>(firstSource)
-  const [error, setError] = useState<string | null>(null)
   const submit = async () => {
-    const fault = nameFault(name)
-    if (fault !== null) return setError(fault === 'missing' ? texts.nameMissing : texts.nameTooLong)
-    try {
-      await onSubmit(name.trim(), source)
-      onClose()
-    } catch (refusal) {
-      const message = findFieldErrors(refusal)?.['name']
-      if (message === undefined) throw refusal
-      setError(message)
-    }
+    if (await entry.send((name) => onSubmit(name, source))) onClose()
   }
   const footer = (
     <>
@@ -46,18 +35,7 @@ export function GroupNameDialog({ title, submitLabel, initial, sources, source: 
   return (
     <Dialog open title={title} onClose={onClose} footer={footer}>
       <div className="mk-stack">
-        <TextField
-          label={texts.name}
-          required
-          autoFocus
-          value={name}
-          error={error ?? undefined}
-          onChange={(next) => {
-            setName(next)
-            setError(null)
-          }}
-          onEnter={() => void submit()}
-        />
+        <TextField label={texts.name} required autoFocus {...entry.field} onEnter={() => void submit()} />
         {sources && <Select label={texts.source} help={texts.sourceHelp} clearable options={sources} value={source} onChange={setSource} />}
       </div>
     </Dialog>

@@ -2,9 +2,8 @@ import { InviteField, InvitePreview, useInviteLines } from '@mekiki/browser/invi
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { Button, Callout, Drawer, DrawerActions, notify } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../../../../../shared/calls/api.ts'
-import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { LeaveGuard } from '../../../../../shared/leave-guard.tsx'
@@ -17,6 +16,7 @@ import { useMembersTexts } from '../members-texts.ts'
 import { permissionGroupsQuery } from '../permission-groups-query.ts'
 import type { MemberActs } from './use-member-acts.ts'
 import { useHiddenAccess } from './use-hidden-access.ts'
+import { useDone } from '../../../../../shared/hooks/use-done.ts'
 
 /** Invites one or several people, a line each, typed or pasted; the groups below are for whoever's line names none. */
 export function InviteDrawer({ names, members, acts, onClose }: { names: GroupChoices; members: readonly Member[]; acts: MemberActs; onClose: () => void }) {
@@ -26,14 +26,9 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
   const groups = useQuery(permissionGroupsQuery).data?.items
   const [chosen, setChosen] = useState<Partial<MemberValues>>({})
   const [isTried, setTried] = useState(false)
-  const [isDone, setDone] = useState(false)
+  const { isDone, finish } = useDone(onClose)
   const requestKey = useRequestKey()
   const hiddenAccess = useHiddenAccess()
-  useEffect(() => {
-    if (isDone) onClose()
-    // Closing is an address of its own: it waits until the guard knows that nothing is left to lose.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone])
   const usual = groups?.find((group) => group.defaultKind === 'member')?.uuid ?? null
   const values: MemberValues = { permissionGroupUuid: usual, userGroupUuids: [], isMfaRequired: false, ...chosen }
   const people = useInviteLines(
@@ -56,20 +51,15 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
       user_group_uuids: values.userGroupUuids,
       ...(tenant.mfaAvailableFlg && { setup_mfa_flg: values.isMfaRequired })
     }))
-    try {
-      const isSent = await hiddenAccess.send(async (access) => {
+    const isTaken = await people.send(() =>
+      hiddenAccess.send(async (access) => {
         const body = { items, ...access }
         await call(membersOperations.create, { body }, { idempotencyKey: requestKey(body) })
       })
-      if (!isSent) return
-    } catch (error) {
-      const found = findFieldErrors(error)
-      if (found === null) throw error
-      return people.refuse(found)
-    }
-    people.forget()
+    )
+    if (!isTaken) return
     notify.success(texts.invited(items.length))
-    setDone(true)
+    finish()
     await acts.refresh()
   }
   const footer = <DrawerActions cancelLabel={texts.cancel} confirmLabel={texts.send(lines.length)} onCancel={onClose} onConfirm={send} />

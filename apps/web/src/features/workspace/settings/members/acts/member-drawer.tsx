@@ -1,6 +1,6 @@
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { Drawer, DrawerActions, notify, useTexts } from '@mekiki/ui'
-import { useEffect, useState } from 'react'
+import type {} from 'react'
 import { call } from '../../../../../shared/calls/api.ts'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
@@ -14,6 +14,7 @@ import type { Member } from '../member-filters.ts'
 import { useMembersTexts } from '../members-texts.ts'
 import type { MemberActs } from './use-member-acts.ts'
 import { useHiddenAccess } from './use-hidden-access.ts'
+import { useDone } from '../../../../../shared/hooks/use-done.ts'
 
 const valuesOf = (member: Member): MemberValues => ({
   permissionGroupUuid: member.permissionGroupUuid,
@@ -37,12 +38,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
     keepAs: `member:${member.uuid}`
   })
   const hiddenAccess = useHiddenAccess()
-  const [isDone, setDone] = useState(false)
-  useEffect(() => {
-    if (isDone) onClose()
-    // Closing is an address of its own: it waits until the guard knows that nothing is left to save.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone])
+  const { isDone, finish } = useDone(onClose)
   const { permissionGroupUuid, userGroupUuids, isMfaRequired } = draft.values
   const rights = {
     ...(draft.changed.includes('permissionGroupUuid') && permissionGroupUuid !== null && { permission_group_uuid: permissionGroupUuid }),
@@ -61,7 +57,7 @@ export function MemberDrawer({ member, names, acts, onClose }: { member: Member;
       if (!isSent) return
       draft.reset()
       notify.success(texts.saved)
-      setDone(true)
+      finish()
       await acts.refresh()
     })
   const groupsIn = (uuids: readonly string[]) => uuids.map((uuid) => nameIn(names.userGroupOptions, uuid)).join(nameComma) || texts.noGroups

@@ -1,8 +1,7 @@
 import { Button, classes, isComposing, TextField } from '@mekiki/ui'
 import { useState } from 'react'
-import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { useSettingsTexts } from '../../settings-texts.ts'
-import { nameFault } from './name-rules.ts'
+import { useNameEntry } from './use-name-entry.ts'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import type { NamedCalls, NamedItem, NamedListActs } from './use-named-list.ts'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
@@ -22,24 +21,10 @@ interface NameFormProps {
 /** One name with its button: for adding to a list and for renaming in place. Enter sends it, but not while an input method composes; Esc cancels. */
 export function NameForm({ label, submitLabel, initial = '', isPrimary = false, autoFocus = false, onSubmit, onCancel }: NameFormProps) {
   const texts = useSettingsTexts()
-  const [name, setName] = useState(initial)
-  const [error, setError] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const entry = useNameEntry(initial, texts)
+  const { isBusy } = entry
   const submit = async () => {
-    const fault = nameFault(name)
-    if (fault !== null) return setError(fault === 'missing' ? texts.nameMissing : texts.nameTooLong)
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await onSubmit(name.trim())
-      setName(initial)
-    } catch (refusal) {
-      const message = findFieldErrors(refusal)?.['name']
-      if (message === undefined) throw refusal
-      setError(message)
-    } finally {
-      setBusy(false)
-    }
+    if (await entry.send(onSubmit)) entry.change(initial)
   }
   return (
     <div
@@ -57,12 +42,7 @@ export function NameForm({ label, submitLabel, initial = '', isPrimary = false, 
         size="small"
         className="mk-name-field"
         autoFocus={autoFocus}
-        value={name}
-        error={error ?? undefined}
-        onChange={(next) => {
-          setName(next)
-          setError(null)
-        }}
+        {...entry.field}
         onEnter={() => void submit()}
       />
       {onCancel && (
