@@ -24,11 +24,6 @@ function askedOf(filters: ProjectFilters) {
   })
 }
 
-/** Whether the list's parameters ask for custom items. */
-export function asksForExtensions(filters: ProjectFilters): boolean {
-  return askedOf(filters) !== null
-}
-
 /** The conditions on custom items of a case `p`: it must have the item by its theme, and the theme must not hide it from the caller. */
 export function extensionFilter(eb: ProjectEb, filters: ProjectFilters, { hiddenThemes }: Visibility): Condition | null {
   const asked = askedOf(filters)

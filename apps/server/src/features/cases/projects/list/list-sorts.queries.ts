@@ -173,14 +173,6 @@ export interface SortStep extends SortKey {
   direction: 'asc' | 'desc'
 }
 
-/** A step whose values an index gives in their order. */
-export type IndexedStep = SortStep & Required<Pick<SortStep, 'parts'>>
-
-/** Whether an index gives the values of a step in their order. */
-export function isIndexed(step: SortStep): step is IndexedStep {
-  return step.parts !== undefined
-}
-
 /**
  * The steps of an order; without conditions the newest registration comes first (2§4). Names follow Japanese order, member range, stage and
  * status their own; columns with several names go by the first of them, the newest record and comment by their time. A column counts once.
@@ -213,27 +205,4 @@ export async function sortStepsFor(
     return item?.kind === 'extensionItem' ? [item.uuid] : []
   })
   return sortSteps(conditions, { visibility, reviewerUuids: chosenReviewers(filters), items: await readItemPlaces(finder.db, itemUuids) })
-}
-
-/** Joins to cases `p` what the steps compare. */
-export function joinSortKeys(query: IdQuery, steps: readonly SortStep[]): IdQuery {
-  return steps.reduce(
-    (joined, { join, alias }) => (join ? joined.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column)) : joined),
-    query
-  )
-}
-
-/** Orders by the values of the steps: empty ones last in either direction, the id between equals, so that pages never overlap. */
-export function orderBySteps(query: IdQuery, steps: readonly SortStep[], valueOf: (step: SortStep) => Expression<unknown>, id: string): IdQuery {
-  return steps
-    .reduce(
-      (ordered, step) => ordered.orderBy(valueOf(step), (order) => (step.isNullable ? order[step.direction]().nullsLast() : order[step.direction]())),
-      query
-    )
-    .orderBy(id)
-}
-
-/** Cases `p` in the order of the steps. */
-export function inOrder(cases: IdQuery, steps: readonly SortStep[]): IdQuery {
-  return orderBySteps(joinSortKeys(cases, steps), steps, (step) => step.value, 'p.uuid')
 }
