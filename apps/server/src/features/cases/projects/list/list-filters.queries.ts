@@ -1,4 +1,4 @@
-import { noneOption, type ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
+import { noneOption, type ProjectFilters, withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { type Expression, expressionBuilder, NOOP_QUERY_EXECUTOR, QueryCreator, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { endOfTokyoDay, startOfTokyoDay } from '../../../../platform/clock.ts'
 import type { DB } from '../../../../platform/db/types.ts'
@@ -14,7 +14,7 @@ type Filter = (eb: ProjectEb, filters: ProjectFilters, visibility: Visibility) =
 /** The ids of a list that may hold the "has none" option; null when nothing was chosen. */
 function chosen(values: readonly string[] | undefined): { uuids: string[]; isNone: boolean } | null {
   if (!values || values.length === 0) return null
-  return { uuids: values.filter((value) => value !== noneOption), isNone: values.includes(noneOption) }
+  return { uuids: withoutNone(values), isNone: values.includes(noneOption) }
 }
 
 /** Either among the ids, or having none. */
