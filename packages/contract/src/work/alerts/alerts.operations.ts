@@ -48,7 +48,7 @@ export const alertsOperations = {
     params: unsubscribePath,
     output: null,
     answers: 'page',
-    tx: 'none',
+    tx: 'write',
     rate: 'mail'
   })
 }
