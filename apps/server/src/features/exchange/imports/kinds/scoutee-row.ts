@@ -2,7 +2,7 @@ import { type ImportTarget, importTarget } from '@mekiki/contract/exchange/impor
 import { scouteeTypes } from '@mekiki/contract/workspace/constants/index'
 import { languages } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
+import { clearMarkers } from '@mekiki/i18n/exchange/import-values'
 import { normaliseMail } from '@mekiki/text'
 import { z } from 'zod'
 import { isCompanyTarget } from '../read/cell-values.ts'
