@@ -2,9 +2,6 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { isLong, proseOf } from '../lib/wrap.mjs'
 
-/** What is written anew as a whole is wrapped then. */
-const later = new Set(['docs/architecture.md'])
-
 function documentsOf(files, root) {
   return files
     .filter((file) => file.endsWith('.md'))
@@ -13,13 +10,11 @@ function documentsOf(files, root) {
 
 /** Lines of prose that are too long in documents, one line each; rows of tables may be long. */
 export function findLongProse(files, root) {
-  return documentsOf(files, root)
-    .filter(({ path }) => !later.has(path))
-    .flatMap(({ path, lines }) => {
-      const isProse = proseOf(lines)
-      const long = lines.flatMap((line, index) => (isProse[index] && isLong(line) ? [index + 1] : []))
-      return long.map((number) => `${path}:${number} more than 200 characters: run "node scripts/wrap.mjs ${path}"`)
-    })
+  return documentsOf(files, root).flatMap(({ path, lines }) => {
+    const isProse = proseOf(lines)
+    const long = lines.flatMap((line, index) => (isProse[index] && isLong(line) ? [index + 1] : []))
+    return long.map((number) => `${path}:${number} more than 200 characters: run "node scripts/wrap.mjs ${path}"`)
+  })
 }
 
 /** What a heading is called in an address, as GitHub does it. */

@@ -41,6 +41,16 @@ function resolve({ name, folder }, before, paths) {
   return beside.length > 0 ? beside : paths.filter((path) => path.endsWith(`/${name}`))
 }
 
+/** The lines of a document, each entry of a list with its further lines as one; what it says of test and twin are cells, as in a row of a table. */
+function entriesOf(lines) {
+  const entries = []
+  for (const [index, line] of lines.entries()) {
+    if (/^ {2}\S/u.test(line) && entries.length > 0) entries.at(-1).line += ` ${line.trim()}`
+    else entries.push({ index, line })
+  }
+  return entries.map(({ index, line }) => ({ index, line: line.replaceAll(/ (?:Test|Twin): /gu, ' | ') }))
+}
+
 /**
  * Tests and folders that a document names and that are not there, one line each. A name that begins with `apps`, `packages`, `e2e`, `scripts`, `bench` or
  * `docs` is a path from the root. One in a cell that ends with a folder in brackets stands in that folder, any other with a slash in `apps/server/src`. One
@@ -53,7 +63,7 @@ export function findMissingTests(files, root, document) {
   const paths = files.map((file) => relative(root, file).split(sep).join('/'))
   const faults = []
   let count = 0
-  for (const [index, line] of readFileSync(at, 'utf8').split('\n').entries()) {
+  for (const { index, line } of entriesOf(readFileSync(at, 'utf8').split('\n'))) {
     const before = []
     for (const named of namesIn(line)) {
       count += 1

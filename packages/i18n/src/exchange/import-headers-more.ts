@@ -82,9 +82,3 @@ export const otherTargetLabels: Record<Language, Record<OtherImportTarget, strin
     member_group_names: 'Member groups'
   }
 }
-
-/** What a cell holds to clear what stands, as people are told it; a blank one leaves it as it is. */
-export const clearMarker: Readonly<Record<Language, string>> = { ja: '<空欄>', en: '<empty>' }
-
-/** Every spelling of it that is understood. */
-export const clearMarkers: readonly string[] = [clearMarker.ja, '<空>', '＜空欄＞', clearMarker.en, '<clear>']

@@ -5,9 +5,9 @@ import { searchText } from '@mekiki/text'
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { classes } from '../base/classes.ts'
 import { Icon } from '../parts/icon.tsx'
-import { isComposing } from '../base/keyboard.ts'
 import { popupPlace } from '../base/popup-place.ts'
 import { useTexts } from '../base/ui-context.tsx'
+import { onListKey } from './listbox-keys.ts'
 
 /** A ref that gives the focus to what has just appeared, such as the search box of an opened list. */
 export function focusOnMount(node: HTMLElement | null): void {
@@ -55,14 +55,6 @@ interface ListboxPopupProps<T extends string> {
   emptyText?: string
 }
 
-function nextEnabled<T extends string>(options: readonly Option<T>[], from: number, step: 1 | -1): number {
-  for (let tried = 1; tried <= options.length; tried += 1) {
-    const at = (from + step * tried + options.length * tried) % options.length
-    if (options[at]?.isDisabled !== true) return at
-  }
-  return -1
-}
-
 function useActiveOption<T extends string>(options: readonly Option<T>[], isSelected: (value: T) => boolean, list: RefObject<HTMLElement | null>) {
   const [active, setActive] = useState(() =>
     Math.max(
@@ -80,6 +72,36 @@ function useActiveOption<T extends string>(options: readonly Option<T>[], isSele
 /** The choice under a press or the pointer, or -1. */
 export function optionAt({ target }: SyntheticEvent): number {
   return target instanceof Element ? Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1) : -1
+}
+
+interface OptionRowsProps<T extends string> extends Pick<ListboxPopupProps<T>, 'listId' | 'isSelected' | 'emptyText'> {
+  shown: readonly Option<T>[]
+  active: number
+  multiple: boolean
+}
+
+function OptionRows<T extends string>({ shown, listId, active, isSelected, multiple, emptyText }: OptionRowsProps<T>) {
+  const texts = useTexts()
+  return (
+    <>
+      {shown.map((option, at) => (
+        <OptionRow
+          key={option.value}
+          id={`${listId}-${at}`}
+          at={at}
+          option={option}
+          isActive={at === active}
+          isSelected={isSelected(option.value)}
+          multiple={multiple}
+        />
+      ))}
+      {shown.length === 0 && (
+        <div className="mk-option-none" role="option" aria-disabled="true" aria-selected="false">
+          {emptyText ?? texts.noOptions}
+        </div>
+      )}
+    </>
+  )
 }
 
 /**
@@ -116,22 +138,7 @@ export function ListboxPopup<T extends string>({
   const pick = (option: Option<T> | undefined) => {
     if (option && option.isDisabled !== true) onPick(option.value)
   }
-  const press = (event: KeyboardEvent<HTMLElement>) => {
-    if (isComposing(event)) return
-    const target = {
-      ArrowDown: () => nextEnabled(shown, active, 1),
-      ArrowUp: () => nextEnabled(shown, active, -1),
-      Home: () => nextEnabled(shown, -1, 1),
-      End: () => nextEnabled(shown, 0, -1)
-    }[event.key]
-    if (target && !(isSearchable && (event.key === 'Home' || event.key === 'End'))) {
-      event.preventDefault()
-      move(target())
-    } else if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) {
-      event.preventDefault()
-      pick(shown[active])
-    } else if (event.key === 'Tab') onClose()
-  }
+  const press = onListKey({ shown, active, isSearchable, move, pick, onClose })
   const height = Math.min(300, options.length * OPTION_HEIGHT + 8) + (isSearchable ? 44 : 0) + (footer === undefined ? 0 : 36)
   const activeId = shown[active] ? `${listId}-${active}` : undefined
   return (
@@ -172,22 +179,7 @@ export function ListboxPopup<T extends string>({
           if (at >= 0 && at !== active) setActive(at)
         }}
       >
-        {shown.map((option, at) => (
-          <OptionRow
-            key={option.value}
-            id={`${listId}-${at}`}
-            at={at}
-            option={option}
-            isActive={at === active}
-            isSelected={isSelected(option.value)}
-            multiple={multiple}
-          />
-        ))}
-        {shown.length === 0 && (
-          <div className="mk-option-none" role="option" aria-disabled="true" aria-selected="false">
-            {emptyText ?? texts.noOptions}
-          </div>
-        )}
+        <OptionRows shown={shown} listId={listId} active={active} isSelected={isSelected} multiple={multiple} emptyText={emptyText} />
       </div>
       {footer !== undefined && <div className="mk-listbox-foot">{footer}</div>}
     </Popover>

@@ -1,4 +1,4 @@
-import type { HandlerOutput, Operation, OperationGroup, ParsedInput } from '@mekiki/contract'
+import type { Operation, OperationGroup, ParsedInput } from '@mekiki/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler, RouteShorthandOptions } from 'fastify'
 import type { Batches } from '../batches/index.ts'
 import { compressAnswer } from '../compression/compress-answer.ts'
@@ -9,7 +9,7 @@ import { addressKey, forwardedAddress } from './limits/allowed-address.ts'
 import { AppError, forbidden, notFound } from './answers/app-error.ts'
 import { type Authenticate, isReading, requireOpenToGuests, requireUsable, requireWritable } from './callers/authenticate.ts'
 import { createEmbeddedCheck } from './callers/embed-token.ts'
-import type { Administrator, AuthenticateAdministrator } from './callers/authenticate-administrator.ts'
+import type { AuthenticateAdministrator } from './callers/authenticate-administrator.ts'
 import type { BearerLimit, CallerLimits } from './limits/caller-limits.ts'
 import type {
   Actor,
@@ -19,8 +19,10 @@ import type {
   HandlersOf,
   InternalUseCase,
   PrepareContext,
+  PublicAnswer,
   PublicContext,
   PublicUseCase,
+  PublicWriteUseCase,
   SimpleUseCase,
   StreamUseCase,
   UseCase
@@ -32,7 +34,8 @@ import { AskAgain, type EventStream, Page, Redirect, StatusOnly } from './answer
 import { parseInput } from './parse.ts'
 import { askInProcess, type AskPrincipal, type Caller } from './callers/principal.ts'
 import { languageOf } from './answers/respond-error.ts'
-import { findEarlierAnswer, transact } from './transact.ts'
+import { isKeptOnce } from './idempotency.ts'
+import { findEarlierAnswer, transact, transactPublic } from './transact.ts'
 
 /** What the binder needs to mount operations. */
 export interface Binding {
@@ -176,22 +179,16 @@ function publicContext(binding: Binding, operation: Operation, request: FastifyR
   }
 }
 
-/**
- * A change is done once for each `Idempotency-Key`, unless its answer holds a secret that is never kept. Not a POST alone: whoever lost the answer of a
- * change and sends it again must not meet their own change as somebody else's newer version.
- */
-function isKeptOnce({ method, hasSecretAnswer }: Operation): boolean {
-  return method !== 'GET' && method !== 'HEAD' && hasSecretAnswer !== true
-}
-
-const nameOfAdministrator = ({ username }: Administrator): string => `administrator ${username}`
-
 function bindAdmin(binding: OwnBinding, operation: Operation, handler: AdminUseCase<Operation> | BareAdminUseCase<Operation>): Bound {
   const write = answerWriter(operation, binding.checksAnswers)
   return async (request, reply) => {
     // Read at once: a connection that its caller has closed meanwhile has no address any more, and the call is written down nevertheless.
     const clientAddress = request.ip ?? ''
-    const administrator = await binding.limit.check(request, () => binding.authenticateAdministrator(request), nameOfAdministrator)
+    const administrator = await binding.limit.check(
+      request,
+      () => binding.authenticateAdministrator(request),
+      ({ username }) => `administrator ${username}`
+    )
     const context = { ...publicContext(binding, operation, request), administrator, clientAddress }
     const idempotencyKey = isKeptOnce(operation) ? headerText(request, 'idempotency-key') : undefined
     const parse = (): ParsedInput<Operation> => parseInput(operation, request, context.language)
@@ -199,12 +196,12 @@ function bindAdmin(binding: OwnBinding, operation: Operation, handler: AdminUseC
   }
 }
 
-function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCase<Operation>): Bound {
+function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCase<Operation> | PublicWriteUseCase<Operation>): Bound {
   const write = answerWriter(operation, binding.checksAnswers)
   return async (request, reply) => {
     const context = publicContext(binding, operation, request)
     const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
-    const answer: HandlerOutput<Operation> | AskAgain<HandlerOutput<Operation>> | Page | Redirect | StatusOnly = await handler(context, input)
+    const answer: PublicAnswer<Operation> = typeof handler === 'function' ? await handler(context, input) : await transactPublic(handler, context, input)
     if (answer instanceof Page) return reply.type('text/html; charset=utf-8').send(answer.write(reply.cspNonce))
     if (answer instanceof Redirect) return reply.redirect(answer.url, 302)
     if (answer instanceof StatusOnly) return reply.status(answer.status).headers(answer.headers).send()

@@ -2,7 +2,7 @@ import type { HandlerOutput, Operation, OperationGroup, ParsedInput, PermissionK
 import type { Language } from '@mekiki/i18n'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { AuditEntry } from '../log/audit.ts'
+import type { AuditEntry, AuditStamp } from '../log/audit.ts'
 import type { Finder, TenantTransaction } from '../db/gateways.ts'
 import type { DB } from '../db/types.ts'
 import type { Effect } from '../outbox/outbox.ts'
@@ -104,10 +104,36 @@ export interface PublicContext {
   findActor: (tenantUuid: string) => Promise<Actor | null>
 }
 
-export type PublicUseCase<O extends Operation> = (
-  context: PublicContext,
-  input: ParsedInput<O>
-) => Promise<HandlerOutput<O> | AskAgain<HandlerOutput<O>> | Page | Redirect | StatusOnly>
+/** What a public call can be answered with. */
+export type PublicAnswer<O extends Operation> = HandlerOutput<O> | AskAgain<HandlerOutput<O>> | Page | Redirect | StatusOnly
+
+export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<PublicAnswer<O>>
+
+/** In whose name a public call writes: in which workspace, as whom of its people, if anybody, and by what the log says that it came. */
+export interface PublicWriter {
+  tenantUuid: string
+  userUuid: string | null
+  name: string
+  source: AuditStamp['source']
+}
+
+/** A public call inside the transaction that its operation declares, in the workspace of its writer. */
+export interface PublicRunContext extends PublicContext, Pick<RunContext, 'tx' | 'audit' | 'emit' | 'operationUuid'> {
+  actor: PublicWriter
+}
+
+/**
+ * A public use case that writes (`tx: 'write'`): `prepare` finds before any transaction in whose name, or answers at once; `run` stands inside the
+ * transaction.
+ */
+export interface PublicWriteUseCase<O extends Operation, P = unknown> {
+  prepare: (context: PublicContext, input: ParsedInput<O>) => Promise<{ writer: PublicWriter; prepared: P } | { answer: PublicAnswer<O> }>
+  run: (context: PublicRunContext, input: ParsedInput<O>, prepared: P) => Promise<PublicAnswer<O>>
+  /** What an earlier call that was the same was answered, looked for when this one fails; null when there was none. */
+  findEarlier?: (context: PublicContext, input: ParsedInput<O>, error: unknown) => Promise<PublicAnswer<O> | null>
+  /** Runs the whole call when its turn has come. */
+  takeTurn?: <T>(context: PublicContext, call: () => Promise<T>) => Promise<T>
+}
 
 /** What a call of one of the product's own services has. */
 export interface InternalContext extends PublicContext {
@@ -140,6 +166,9 @@ export type BareAdminUseCase<O extends Operation> = (context: AdminContext, inpu
 // oxlint-disable-next-line typescript/no-explicit-any -- what prepare gives is known to the use case alone
 type AnyUseCase<O extends Operation> = UseCase<O, any>
 
+// oxlint-disable-next-line typescript/no-explicit-any -- as above
+type AnyPublicWriteUseCase<O extends Operation> = PublicWriteUseCase<O, any>
+
 /** The handler that an operation needs, by its access and transaction. */
 export type HandlerOf<O extends Operation> = O extends { answers: 'events' }
   ? StreamUseCase<O>
@@ -153,10 +182,17 @@ export type HandlerOf<O extends Operation> = O extends { answers: 'events' }
         : AdminUseCase<O>
       : O['access'] extends 'internal'
         ? InternalUseCase<O>
-        : PublicUseCase<O>
+        : O['tx'] extends 'write'
+          ? AnyPublicWriteUseCase<O>
+          : PublicUseCase<O>
 
 /** One handler for each operation of a slug: a missing one does not compile. */
 export type HandlersOf<G extends OperationGroup> = { [K in keyof G]: HandlerOf<G[K]> }
+
+/** As `useCase`, of a public call that writes. */
+export function publicWrite<O extends Operation, P>(definition: PublicWriteUseCase<O, P>): PublicWriteUseCase<O, P> {
+  return definition
+}
 
 /** Declares a two-step use case with the type of what `prepare` gives inferred. */
 export function useCase<O extends Operation, P>(definition: UseCase<O, P>): UseCase<O, P> {

@@ -1,11 +1,11 @@
 import { permissionKeys } from '@mekiki/contract'
 import type { Selectable } from 'kysely'
 import { v7 } from 'uuid'
-import { type AuditEntry, writeAudit } from '../log/audit.ts'
 import { withTenant } from '../db/gateways.ts'
 import type { DB } from '../db/types.ts'
-import { type Effect, outsideTenants, writeOutbox } from '../outbox/outbox.ts'
+import { outsideTenants } from '../outbox/outbox.ts'
 import type { Actor, AdminContext, RunContext } from './context.ts'
+import { recorded } from './transact.ts'
 
 type TenantFlags = Pick<
   Selectable<DB['tenants']>,
@@ -45,25 +45,13 @@ export async function actForTenant<T>(
   run: (inside: RunContext) => Promise<T>
 ): Promise<T> {
   const { platform, administrator, now, requestId } = context
-  const entries: AuditEntry[] = []
-  const effects: Effect[] = []
   const operationUuid = v7()
-  const answer = await withTenant(platform.db.user, tenant.uuid, access, async (tx) => {
-    const inside: RunContext = {
-      ...context,
-      tx,
-      operationUuid,
-      actor: actorOf(tenant, administrator.username),
-      credential: { kind: 'session', originJti: '', isFederated: false },
-      audit: (entry) => void entries.push(entry),
-      emit: (effect) => void effects.push(effect)
-    }
-    const result = await run(inside)
-    const stamp = { tenantUuid: tenant.uuid, userUuid: null, source: 'system' as const, requestId, operationUuid, now }
-    await writeAudit(tx, stamp, entries)
-    await writeOutbox(tx, stamp, effects)
-    return result
-  })
-  if (effects.length > 0) platform.wakeOutbox()
+  const stamp = { tenantUuid: tenant.uuid, userUuid: null, source: 'system' as const, requestId, operationUuid, now }
+  const actor = actorOf(tenant, administrator.username)
+  const credential = { kind: 'session' as const, originJti: '', isFederated: false }
+  const { answer, hasEffects } = await withTenant(platform.db.user, tenant.uuid, access, (tx) =>
+    recorded(tx, stamp, (recorder) => run({ ...context, tx, operationUuid, actor, credential, ...recorder }))
+  )
+  if (hasEffects) platform.wakeOutbox()
   return answer
 }

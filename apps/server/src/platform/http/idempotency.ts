@@ -77,3 +77,11 @@ export async function saveAnswer(tx: TenantTransaction, claim: IdempotencyClaim,
     .where('key', '=', claim.key)
     .execute()
 }
+
+/**
+ * A change is done once for each `Idempotency-Key`, unless its answer holds a secret that is never kept. Not a POST alone: whoever lost the answer of a
+ * change and sends it again must not meet their own change as somebody else's newer version.
+ */
+export function isKeptOnce({ method, hasSecretAnswer }: Operation): boolean {
+  return method !== 'GET' && method !== 'HEAD' && hasSecretAnswer !== true
+}

@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { type TenantTransaction, withTenant } from '../db/gateways.ts'
 import { tryAgain } from '../db/try-again.ts'
 import type { WriteAnswer } from './answers/written-answer.ts'
-import type { CallContext, RunContext } from './context.ts'
+import type { CallContext, PublicAnswer, PublicContext, PublicRunContext, PublicWriter, PublicWriteUseCase, RunContext } from './context.ts'
 import { claimKey, findKept, type IdempotencyClaim, saveAnswer } from './idempotency.ts'
 import { type AuditEntry, type AuditStamp, writeAudit } from '../log/audit.ts'
 import { type Effect, writeOutbox } from '../outbox/outbox.ts'
@@ -79,4 +79,34 @@ export async function transact<O extends Operation>(call: Transaction<O>): Promi
   const { answer, hasEffects } = await tryAgain(() => withTenant(platform.db.user, actor.tenantUuid, access, (tx) => attempt(tx, call)))
   if (hasEffects) platform.wakeOutbox()
   return answer
+}
+
+/** Runs a public call's write as `transact` does, in the name of its writer. */
+async function runPublic<T>(context: PublicContext, writer: PublicWriter, run: (inside: PublicRunContext) => Promise<T>): Promise<T> {
+  const { platform, requestId, now } = context
+  const { tenantUuid, userUuid, source } = writer
+  const { answer, hasEffects } = await tryAgain(() =>
+    withTenant(platform.db.user, tenantUuid, 'write', (tx) => {
+      const operationUuid = v7()
+      const stamp = { tenantUuid, userUuid, source, requestId, operationUuid, now }
+      return recorded(tx, stamp, (recorder) => run({ ...context, tx, actor: writer, operationUuid, ...recorder }))
+    })
+  )
+  if (hasEffects) platform.wakeOutbox()
+  return answer
+}
+
+/** Answers a public call that writes: prepared before the transaction, run inside it; the answer of an earlier call that was the same where this one fails. */
+export function transactPublic<O extends Operation>(useCase: PublicWriteUseCase<O>, context: PublicContext, input: ParsedInput<O>): Promise<PublicAnswer<O>> {
+  const { prepare, run, findEarlier, takeTurn = (_context, call) => call() } = useCase
+  return takeTurn(context, async () => {
+    try {
+      const made = await prepare(context, input)
+      return 'answer' in made ? made.answer : await runPublic(context, made.writer, (inside) => run(inside, input, made.prepared))
+    } catch (error) {
+      const earlier = await findEarlier?.(context, input, error)
+      if (earlier) return earlier
+      throw error
+    }
+  })
 }

@@ -6,6 +6,11 @@ import { uuid } from '../../primitives/index.ts'
 /** Stands in a list of ids for "has none": nobody in charge, no tag, no reviewer (2§9 "select-none options"). */
 export const noneOption = 'none'
 
+/** What a list names, without "has none"; nothing for one that is absent. */
+export function withoutNone<T extends string>(values: readonly T[] | undefined): Exclude<T, typeof noneOption>[] {
+  return (values ?? []).filter((value): value is Exclude<T, typeof noneOption> => value !== noneOption)
+}
+
 const uuidOrNone = z.union([z.literal(noneOption), uuid])
 
 /**

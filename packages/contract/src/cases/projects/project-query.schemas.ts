@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { itemColumnPrefixes, type ProjectListColumn, projectListColumns, type SortDirection, sortDirections } from '../../workspace/constants/index.ts'
 import { codeList, emptyIsAbsent, flag, keyword, page, perPage, uuid } from '../../primitives/index.ts'
 import { projectGroupBys, projectGroupPart } from './project-groups.schemas.ts'
-import { noneOption, projectFilterQueries } from './project-filter-fields.ts'
+import { noneOption, projectFilterQueries, withoutNone } from './project-filter-fields.ts'
 import { extensionConditions, extensionItemParameters } from './extension-query.schemas.ts'
 
-export { noneOption }
+export { noneOption, withoutNone }
 
 /** One step of a list's order. */
 export interface ProjectSortCondition {

@@ -7,17 +7,15 @@ import {
   carriedChangeResult,
   detachChannelsBody,
   detachTagsBody,
-  personCreate,
-  personUpdate,
   scouteeCreate,
   scouteeUpdate
 } from './scoutee-input.schemas.ts'
-import { person, scouteeCategoryTrees, scouteeDetail, scouteeVisit } from './scoutee-detail.schemas.ts'
+import { scouteeCategoryTrees, scouteeDetail, scouteeVisit } from './scoutee-detail.schemas.ts'
 import { investor, scouteeItem, scouteePage } from './scoutee-item.schemas.ts'
+import { peopleOperations } from './people.operations.ts'
 import { namesQuery, scouteeFacets, scouteeFacetsQuery, scouteePageQuery, scouteeVisitsQuery } from './scoutee-query.schemas.ts'
 
 const scouteePath = pathUuid('scoutee_id')
-const peoplePath = pathUuid('people_uuid')
 const nameQuery = z.object({ name: nameText() })
 
 const companies = {
@@ -193,66 +191,6 @@ const many = {
   })
 }
 
-const people = {
-  createPerson: defineOperation({
-    id: 'scoutees.createPerson',
-    summary: 'Makes a person with ideas',
-    method: 'POST',
-    path: '/v2/private/scoutees/people',
-    access: 'private',
-    guests: 'refused',
-    permissions: ['create_tenant_scoutee'],
-    body: personCreate,
-    output: person,
-    status: 201,
-    tx: 'write',
-    rate: 'write'
-  }),
-  getPerson: defineOperation({
-    id: 'scoutees.getPerson',
-    summary: 'One person with ideas',
-    method: 'GET',
-    path: '/v2/private/scoutees/people/{people_uuid}',
-    access: 'private',
-    guests: 'refused',
-    params: peoplePath,
-    output: person,
-    errors: ['not_found'],
-    tx: 'read',
-    rate: 'read'
-  }),
-  updatePerson: defineOperation({
-    id: 'scoutees.updatePerson',
-    summary: 'Changes a person and the list of ideas',
-    method: 'PATCH',
-    path: '/v2/private/scoutees/people/{people_uuid}',
-    access: 'private',
-    guests: 'refused',
-    permissions: ['update_tenant_scoutee'],
-    params: peoplePath,
-    body: personUpdate,
-    output: person,
-    errors: ['not_found', 'stale_version'],
-    tx: 'write',
-    rate: 'write',
-    versioned: true
-  }),
-  removePerson: defineOperation({
-    id: 'scoutees.removePerson',
-    summary: 'Deletes a person, as scoutees.remove does',
-    method: 'DELETE',
-    path: '/v2/private/scoutees/people/{people_uuid}',
-    access: 'private',
-    guests: 'refused',
-    permissions: ['delete_tenant_scoutee'],
-    params: peoplePath,
-    output: bulkResult,
-    errors: ['not_found'],
-    tx: 'write',
-    rate: 'write'
-  })
-}
-
 const lookups = {
   listInvestors: defineOperation({
     id: 'scoutees.listInvestors',
@@ -308,4 +246,4 @@ const lookups = {
   })
 }
 
-export const scouteesOperations = { ...companies, ...many, ...visits, ...people, ...lookups }
+export const scouteesOperations = { ...companies, ...many, ...visits, ...peopleOperations, ...lookups }

@@ -154,6 +154,7 @@ export const exportsOperations = {
     ...download,
     id: 'exports.download',
     summary: 'Leads to the file when it is there; 202 with the progress and Retry-After while it is being written',
-    method: 'GET'
+    method: 'GET',
+    tx: 'write'
   })
 }

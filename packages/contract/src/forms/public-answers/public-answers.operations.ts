@@ -44,7 +44,7 @@ export const publicAnswersOperations = {
     query: answerUploadQuery,
     output: uploadTicket,
     errors: [...notTaken, 'answer_withdrawn', 'required_parameter', 'too_large', 'file_empty', 'file_type_not_allowed', 'submission_expired'],
-    tx: 'none',
+    tx: 'write',
     rate: 'public'
   }),
   submit: defineOperation({
@@ -58,7 +58,7 @@ export const publicAnswersOperations = {
     output: answerReceipt,
     status: 201,
     errors: [...notTaken, 'form_changed', 'file_missing', 'file_type_not_allowed', 'robot_suspected', 'submission_expired'],
-    tx: 'none',
+    tx: 'write',
     rate: 'public'
   }),
   getReceipt: defineOperation({
@@ -80,6 +80,7 @@ export const publicAnswersOperations = {
     body: correctionBody,
     output: receipt,
     errors: ['not_found', 'form_closed', 'form_changed', 'stale_version', 'answer_withdrawn', 'file_missing', 'file_type_not_allowed', 'maintenance'],
+    tx: 'write',
     rate: 'public'
   }),
   withdraw: defineOperation({
@@ -90,6 +91,7 @@ export const publicAnswersOperations = {
     path: '/v2/public/receipts/{id}/withdraw',
     output: receipt,
     errors: ['not_found', 'answer_withdrawn', 'maintenance'],
+    tx: 'write',
     rate: 'public'
   })
 }

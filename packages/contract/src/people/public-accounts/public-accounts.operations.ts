@@ -18,7 +18,7 @@ const resend = {
   access: 'public',
   body: resendMail,
   output: null,
-  tx: 'none',
+  tx: 'write',
   rate: 'mail'
 } as const
 
@@ -46,7 +46,7 @@ export const publicAccountsOperations = {
     body: guestRegistration,
     output: null,
     errors: ['not_found', 'maintenance'],
-    tx: 'none',
+    tx: 'write',
     rate: 'mail'
   })
 }

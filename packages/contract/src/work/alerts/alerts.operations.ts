@@ -7,8 +7,7 @@ const unsubscription = {
   access: 'public',
   params: unsubscribePath,
   output: null,
-  answers: 'page',
-  tx: 'none'
+  answers: 'page'
 } as const
 
 export const alertsOperations = {
@@ -42,6 +41,7 @@ export const alertsOperations = {
     summary: 'The page behind a mail’s link that asks whether to end the mails; changes nothing, and is the same for every token',
     method: 'GET',
     ...unsubscription,
+    tx: 'none',
     rate: 'public'
   }),
   unsubscribe: defineOperation({
@@ -49,6 +49,7 @@ export const alertsOperations = {
     summary: 'Ends the mails that a token names, by the page or by one click of a mail program (RFC 8058); answers the same for a token that is none',
     method: 'POST',
     ...unsubscription,
+    tx: 'write',
     rate: 'mail'
   })
 }

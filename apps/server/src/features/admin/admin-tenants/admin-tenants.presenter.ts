@@ -2,7 +2,7 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { jobStates } from '@mekiki/contract/workspace/jobs/jobs.schemas'
 import { z } from 'zod'
 import { presentWorkspace } from '../../workspace/tenants/index.ts'
-import { type AdminTenantRow, noUsage, type TenantJobRow, type Usage } from './admin-tenants.queries.ts'
+import type { AdminTenantRow, TenantJobRow, Usage } from './admin-tenants.queries.ts'
 
 /** A tenant as the platform's administration sees it. */
 export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOutput<typeof operationGroups.adminTenants.get> {
@@ -21,8 +21,8 @@ export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOu
 
 /** What of a tenant its log keeps when the administration changes it. */
 export function loggedTenant(row: AdminTenantRow): Record<string, unknown> {
-  const { usage: _usage, authConfig: _sign, version: _version, createdAt: _created, updatedAt: _updated, ...kept } = presentAdminTenant(row, noUsage)
-  return kept
+  const { version: _version, createdAt: _created, updatedAt: _updated, ...kept } = presentWorkspace(row)
+  return { ...kept, erasureRequestedAt: row.erasure_requested_at?.toISOString() ?? null }
 }
 
 const jobState = z.enum(jobStates)

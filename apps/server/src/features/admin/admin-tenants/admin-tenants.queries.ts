@@ -85,8 +85,7 @@ export interface Usage {
   failedJobsCount: number
 }
 
-/** What a tenant holds in which there is nothing yet. */
-export const noUsage: Usage = {
+const nothing: Usage = {
   activeUsersCount: 0,
   inactiveUsersCount: 0,
   themesCount: 0,
@@ -103,7 +102,7 @@ const many = sql<number>`count(*)`.as('count')
 
 /** What each of some tenants holds, in six statements however many they are: figures only, hence by the finder's role. */
 export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly string[], now: Date): Promise<(tenantUuid: string) => Usage> {
-  if (tenantUuids.length === 0) return () => noUsage
+  if (tenantUuids.length === 0) return () => nothing
   const active = <T extends 'projects' | 'scoutees' | 'themes'>(table: T) =>
     finder
       .selectFrom(table as 'projects')

@@ -2,7 +2,7 @@ import type { PermissionKey } from '@mekiki/contract'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { Actor } from '../../../platform/http/context.ts'
 import { namedWays, type Way } from '../../themes/themes/index.ts'
-import { type ThemeRestriction } from '../../themes/themes/read/index.ts'
+import { type ThemeRestriction } from '../../themes/themes/index.ts'
 
 /** What can be done with a case as a whole. */
 export type ProjectVerb = 'read' | 'update' | 'delete'

@@ -1,5 +1,5 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
-import { type ExtrasBook, presentExtras } from './extensions/extensions.presenter.ts'
+import type { Extras, ExtrasBook } from './extensions/extensions.presenter.ts'
 import { presentFigures } from './list/item.presenter.ts'
 import type { ProjectItemRow } from './list/items.queries.ts'
 import type { Visibility } from './access/access.ts'
@@ -27,11 +27,11 @@ export interface ShownProject {
   readonly hiddenParts: readonly InsiderProjectProperty[]
   readonly figures: ReturnType<typeof presentFigures>
   /** Null when nobody asked for them. */
-  readonly extras: ReturnType<typeof presentExtras> | null
+  readonly extras: Extras | null
 }
 
 /** Puts a row beside what its reader sees of what the theme can hide. */
 export function showProject(row: ProjectItemRow, extras: ExtrasBook | null, visibility: Visibility): ShownProject {
   const hiddenParts = visibility.hiddenIn(row.theme_uuid)
-  return { row, hiddenParts, figures: presentFigures(row, hiddenParts), extras: extras && presentExtras(row.uuid, extras, hiddenParts) }
+  return { row, hiddenParts, figures: presentFigures(row, hiddenParts), extras: extras && extras.present(row.uuid, hiddenParts) }
 }

@@ -1,7 +1,7 @@
 import { type HandlerOutput, type operationGroups, type PermissionKey, permissionKeys } from '@mekiki/contract'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { countActiveAdministrators } from '../../people/permission-groups/index.ts'
-import { readThemeHiding, type ThemeRestriction } from '../../themes/themes/read/index.ts'
+import { readThemeHiding, type ThemeRestriction } from '../../themes/themes/index.ts'
 import { canDoWithTheme, hiddenParts, type ThemeFacts } from '../../themes/themes/index.ts'
 import { projectFigures, type Direction } from './project-effect.ts'
 import { countFigures } from './project-effect.queries.ts'

@@ -1,12 +1,10 @@
 import type { operationGroups } from '@mekiki/contract'
 import { jobStates } from '@mekiki/contract/workspace/jobs/jobs.schemas'
-import { v7 } from 'uuid'
 import { z } from 'zod'
-import { writeAudit } from '../../../platform/log/audit.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { isAddressAllowed } from '../../../platform/http/limits/allowed-address.ts'
 import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
-import type { PublicContext, PublicUseCase } from '../../../platform/http/context.ts'
+import { type PublicContext, type PublicUseCase, publicWrite } from '../../../platform/http/context.ts'
 import { AskAgain, Redirect, StatusOnly } from '../../../platform/http/answers/other-answers.ts'
 import { readSecretId } from '../../../platform/http/callers/secret-id.ts'
 import { showAs } from '../../../platform/storage/index.ts'
@@ -51,22 +49,22 @@ export const lookForFile: PublicUseCase<Operations['lookForDownload']> = async (
  * Leads to a file by a signed address of five minutes, which is written down; the progress while it is being written.
  * @throws as `lookForFile`.
  */
-export const downloadFile: PublicUseCase<Operations['download']> = async (context, { params }) => {
-  const { platform, now, requestId } = context
-  const { tenantUuid, download } = await getDownload(context, params.id)
-  if (!isReady(download)) return progressOf(download)
-  await withTenant(platform.db.user, tenantUuid, 'write', (tx) =>
-    writeAudit(tx, { tenantUuid, userUuid: null, source: 'api', requestId, operationUuid: v7(), now }, [
-      { entityType: 'download', entityUuid: download.uuid, action: 'download', to: { fileName: download.file_name, jobUuid: download.job_uuid } }
-    ])
-  )
-  const url = await platform.files.presignDownload({
-    key: download.storage_key,
-    filename: download.file_name,
-    disposition: 'attachment',
-    contentType: download.content_type,
-    userUuid: download.created_by,
-    expiresInSeconds: addressSeconds
-  })
-  return new Redirect(url)
-}
+export const downloadFile = publicWrite<Operations['download'], { download: Download; url: string }>({
+  prepare: async (context, { params }) => {
+    const { tenantUuid, download } = await getDownload(context, params.id)
+    if (!isReady(download)) return { answer: progressOf(download) }
+    const url = await context.platform.files.presignDownload({
+      key: download.storage_key,
+      filename: download.file_name,
+      disposition: 'attachment',
+      contentType: download.content_type,
+      userUuid: download.created_by,
+      expiresInSeconds: addressSeconds
+    })
+    return { writer: { tenantUuid, userUuid: null, name: '', source: 'api' }, prepared: { download, url } }
+  },
+  run: async ({ audit }, _input, { download, url }) => {
+    audit({ entityType: 'download', entityUuid: download.uuid, action: 'download', to: { fileName: download.file_name, jobUuid: download.job_uuid } })
+    return new Redirect(url)
+  }
+})

@@ -1,8 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
-import { withTenant, type TenantTransaction } from '../../../platform/db/gateways.ts'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
-import type { PublicUseCase } from '../../../platform/http/context.ts'
-import { writeOutbox } from '../../../platform/outbox/outbox.ts'
+import { publicWrite } from '../../../platform/http/context.ts'
 import { findGuestRules, countRequest, forgetRequests } from './public-accounts.queries.ts'
 import { createGuestKind } from './run-create-guest.ts'
 import { createHash } from 'node:crypto'
@@ -42,15 +41,14 @@ async function mayTakeGuest({ tx, tenantUuid, now }: Counting): Promise<boolean>
  * afterwards, behind the outbox: answer and time are the same.
  * @throws 404 for a workspace that takes no guests, 429 when it took too many, 503 `maintenance`.
  */
-export const createGuest: PublicUseCase<typeof operationGroups.publicAccounts.createGuest> = async ({ platform, now, requestId }, { body }) => {
-  const { tenant_uuid: tenantUuid, email, name } = body
-  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+export const createGuest = publicWrite<typeof operationGroups.publicAccounts.createGuest, null>({
+  prepare: async (_context, { body }) => ({ writer: { tenantUuid: body.tenant_uuid, userUuid: null, name: '', source: 'screen' }, prepared: null }),
+  run: async ({ tx, now, emit }, { body }) => {
+    const { tenant_uuid: tenantUuid, email, name } = body
     const rules = await findGuestRules(tx)
     if (!rules?.guest_flg) throw notFound()
     if (rules.migration_started_at !== null) throw new AppError('maintenance', { retryAfterSeconds: 300 })
     if (!(await mayTakeGuest({ tx, tenantUuid, now }))) throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
-    if (!(await mayMail({ tx, tenantUuid, now }, 'guest', email))) return
-    await writeOutbox(tx, { tenantUuid, requestId, now }, [{ kind: createGuestKind, payload: { email, name } }])
-  })
-  platform.wakeOutbox()
-}
+    if (await mayMail({ tx, tenantUuid, now }, 'guest', email)) emit({ kind: createGuestKind, payload: { email, name } })
+  }
+})

@@ -21,9 +21,12 @@ const rules = vi.hoisted(() => ({ isResendDeferred: true, isClaimed: true }))
 vi.mock('./resend-mail.ts', async (original) => {
   const module = await original<typeof import('./resend-mail.ts')>()
   const { runResend } = await import('./run-create-guest.ts')
-  const naive: typeof module.resendMail = async ({ platform, now, log }, { body }) =>
-    runResend({ platform, now, log, tenantUuid: '', effectUuid: v7(), requestId: '' }, { email: body.email })
-  return { ...module, resendMail: (...given: Parameters<typeof module.resendMail>) => (rules.isResendDeferred ? module.resendMail(...given) : naive(...given)) }
+  const run: typeof module.resendMail.run = async (context, input, prepared) => {
+    if (rules.isResendDeferred) return module.resendMail.run(context, input, prepared)
+    const { platform, now, log } = context
+    return runResend({ platform, now, log, tenantUuid: '', effectUuid: v7(), requestId: '' }, { email: input.body.email })
+  }
+  return { ...module, resendMail: { ...module.resendMail, run } }
 })
 
 // Its sibling: every effect may mail a password.

@@ -1,6 +1,6 @@
 import type { savedExtensionItem } from '@mekiki/contract/cases/project-filters/project-filters.schemas'
 import type { FilterTarget } from '@mekiki/contract/primitives/filter-fields'
-import { noneOption } from '@mekiki/contract/cases/projects/project-query.schemas'
+import { noneOption, withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { z } from 'zod'
 
 /** What a condition points at by lists of ids. */
@@ -39,7 +39,7 @@ export function savedRefs<F extends string>(kinds: Readonly<Record<F, RefKind>>)
     refsOf: (conditions: readonly Condition[]): RefUuids => {
       const refs = new Map<RefKind, string[]>()
       for (const field of fields) {
-        const uuids = conditions.flatMap((condition) => idsIn(condition, field)).filter((uuid) => uuid !== noneOption)
+        const uuids = withoutNone(conditions.flatMap((condition) => idsIn(condition, field)))
         refs.set(kinds[field], [...new Set([...(refs.get(kinds[field]) ?? []), ...uuids])])
       }
       const items = conditions.flatMap((condition) => condition.extensionItem ?? [])

@@ -1,7 +1,7 @@
 import type { PermissionKey } from '@mekiki/contract'
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { Actor } from '../../../platform/http/context.ts'
-import type { ThemeRestriction } from './read/for-projects.queries.ts'
+import type { ThemeRestriction } from './hiding.queries.ts'
 
 /** What can be done with a theme beyond reading, which every member may. */
 export type ThemeVerb = 'update' | 'delete'

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { oneOf, uuidArray } from '../../../platform/db/statements/one-of.ts'
 import type { CountedProjects } from './themes.policy.ts'
-import { uuidArray } from './read/for-projects.queries.ts'
 
 const columns = [
   't.uuid',

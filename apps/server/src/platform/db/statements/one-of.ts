@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
 
 const plainId = /^[\da-f-]+$/iu
 
@@ -12,6 +12,14 @@ export function idList(uuids: unknown): unknown {
 
 /** Any of a list of ids, as one parameter however long the list is: `.where('uuid', '=', oneOf(uuids))`. An empty list matches nothing. */
 export const oneOf = (uuids: readonly string[]) => sql<string>`any(${idList(uuids)}::uuid[])`
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a sub-query over any tables; only its selected uuid is read
+type UuidQuery = SelectQueryBuilder<any, any, { uuid: string }>
+
+/** The uuids of a sub-query as one array column. */
+export function uuidArray(query: UuidQuery) {
+  return sql<string[]>`array(${query})`
+}
 
 /**
  * What statements give that were started together on one transaction. They follow one another on its connection, but the next is put together

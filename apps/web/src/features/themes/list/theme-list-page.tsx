@@ -6,7 +6,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'
 import Upload from 'lucide-react/icons/upload'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { addresses } from '../../../shared/addresses.ts'
 import { useExportAction } from '../../../shared/exports/export-action.ts'
@@ -95,6 +95,68 @@ function useThemeAddress() {
   }
 }
 
+interface ThemeTableProps {
+  list: ReturnType<typeof useThemeList>
+  columns: ReturnType<typeof themeColumns>
+  address: ReturnType<typeof useThemeAddress>
+  empty: ReactNode
+}
+
+/** A page of the themes, and the way to the others. */
+function ThemeTable({ list, columns, address, empty }: ThemeTableProps) {
+  const texts = useThemesTexts()
+  const { search } = address
+  const total = list.data?.totalCount ?? 0
+  return (
+    <>
+      <div className="mk-themes-table">
+        <DataTable
+          label={texts.list}
+          columns={columns}
+          rows={list.data?.items ?? []}
+          rowKey={(theme) => theme.uuid}
+          rowName={(theme) => theme.name}
+          currentKey={address.themeUuid ?? null}
+          onOpen={(theme) => address.open(theme.uuid)}
+          isLoading={list.isPending || list.isPlaceholderData}
+          empty={empty}
+          offset={(search.page - 1) * search.per_page}
+          total={total}
+        />
+      </div>
+      {total > 0 && (
+        <div className="mk-footer-row">
+          <Pager page={search.page} perPage={search.per_page} total={total} onPage={address.setPage} onPerPage={address.setPerPage} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What can be done beside the list: their tasks, files out and in, a new one. */
+function ThemeActs({ onExport, onImport, addButton }: { onExport: () => void; onImport: () => void; addButton: ReactNode }) {
+  const texts = useThemesTexts()
+  const canCreate = usePermission('create_project_group')
+  const canExport = usePermission('export_theme')
+  const { action: exportLabel } = useExportAction()
+  return (
+    <>
+      <Button href={addresses.themeTasks}>{texts.tasks}</Button>
+      {canExport && (
+        <Button icon={Download} onClick={onExport}>
+          {exportLabel}
+        </Button>
+      )}
+      {canCreate && (
+        <Button icon={Upload} onClick={onImport}>
+          {texts.import}
+        </Button>
+      )}
+      {canCreate && addButton}
+    </>
+  )
+}
+
 /** The themes: search, filters, order, and the drawers of their settings (2§2 "Themes screen"). */
 export function ThemeListPage() {
   const texts = useThemesTexts()
@@ -107,8 +169,6 @@ export function ThemeListPage() {
   const options = useThemeOptions()
   const canCreate = usePermission('create_project_group')
   const canOrder = usePermission('update_all_project_group')
-  const canExport = usePermission('export_theme')
-  const { action: exportLabel } = useExportAction()
   const [isExporting, setExporting] = useState(false)
   const onOrder = useThemeOrder(search)
   const [isPanelOpen, setPanelOpen] = useState(false)
@@ -133,22 +193,7 @@ export function ThemeListPage() {
       <PageHeader
         title={texts.title}
         {...(list.data && { note: texts.count(total) })}
-        actions={
-          <>
-            <Button href={addresses.themeTasks}>{texts.tasks}</Button>
-            {canExport && (
-              <Button icon={Download} onClick={() => setExporting(true)}>
-                {exportLabel}
-              </Button>
-            )}
-            {canCreate && (
-              <Button icon={Upload} onClick={address.openImport}>
-                {texts.import}
-              </Button>
-            )}
-            {canCreate && addButton}
-          </>
-        }
+        actions={<ThemeActs onExport={() => setExporting(true)} onImport={address.openImport} addButton={addButton} />}
       />
       <ThemeViews search={search} options={options} />
       <div className="mk-themes-main">
@@ -163,28 +208,7 @@ export function ThemeListPage() {
           {hasFailed ? (
             <ErrorBlock cause={texts.loadFailed} {...(requestId !== undefined && { requestId })} onReload={() => list.refetch()} />
           ) : (
-            <>
-              <div className="mk-themes-table">
-                <DataTable
-                  label={texts.list}
-                  columns={columns}
-                  rows={rows}
-                  rowKey={(theme) => theme.uuid}
-                  rowName={(theme) => theme.name}
-                  currentKey={address.themeUuid ?? null}
-                  onOpen={(theme) => address.open(theme.uuid)}
-                  isLoading={list.isPending || list.isPlaceholderData}
-                  empty={empty}
-                  offset={(search.page - 1) * search.per_page}
-                  total={total}
-                />
-              </div>
-              {total > 0 && (
-                <div className="mk-footer-row">
-                  <Pager page={search.page} perPage={search.per_page} total={total} onPage={address.setPage} onPerPage={address.setPerPage} />
-                </div>
-              )}
-            </>
+            <ThemeTable list={list} columns={columns} address={address} empty={empty} />
           )}
         </div>
       </div>

@@ -91,6 +91,49 @@ function LooseningDialog({ theme, options, opened, onConfirm, onClose }: Looseni
 
 type ShownField = keyof ThemesTexts['fields']
 
+/** Who sees the theme, and what can be done with it as a whole. */
+function ThemeActs({ theme, onDelete }: { theme: Theme; onDelete: () => void }) {
+  const texts = useThemesTexts()
+  const items: MenuEntry[] = [
+    { key: 'projects', label: texts.openProjects, icon: FolderOpen, href: addresses.themeProjects(theme.uuid) },
+    ...(theme.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: onDelete }] : [])
+  ]
+  return (
+    <>
+      <ViewersButton subject="theme" uuid={theme.uuid} />
+      <Menu
+        label={texts.actsOf(theme.name)}
+        items={items}
+        trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={texts.actsOf(theme.name)} />}
+      />
+    </>
+  )
+}
+
+interface DeleteThemeProps {
+  theme: Theme
+  remove: () => Promise<unknown>
+  onDone: () => void
+  onClose: () => void
+}
+
+function DeleteTheme({ theme, remove, onDone, onClose }: DeleteThemeProps) {
+  const texts = useThemesTexts()
+  return (
+    <DeleteDialog
+      title={texts.deleteTitle}
+      body={texts.deleteBody}
+      target={theme.name}
+      sideEffects={[texts.deleteSide]}
+      onDelete={async () => {
+        await remove()
+        onDone()
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
 interface ThemeEditorProps {
   theme: Theme
   tab: ThemeTab
@@ -119,10 +162,6 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
     draft.set(part)
   }
   const fields = { values: draft.values, options, errors: form.errors, theme, canEdit: theme.canEdit, onChange: change }
-  const items: MenuEntry[] = [
-    { key: 'projects', label: texts.openProjects, icon: FolderOpen, href: addresses.themeProjects(theme.uuid) },
-    ...(theme.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: () => setDeleting(true) }] : [])
-  ]
   // In the order of the screen; the status and its template change together, and are one change to people.
   const changed = (Object.keys(texts.fields) as ShownField[]).filter((field) => draft.changed.includes(field))
   const saveAndClose = async (write: () => Promise<boolean>) => {
@@ -147,16 +186,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
       {...(isReading ? { title: theme.name, titleEnd: <ThemeLock theme={theme} /> } : { title: texts.settings, subtitle: theme.name })}
       width={544}
       hasScrim={false}
-      actions={
-        <>
-          <ViewersButton subject="theme" uuid={theme.uuid} />
-          <Menu
-            label={texts.actsOf(theme.name)}
-            items={items}
-            trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={texts.actsOf(theme.name)} />}
-          />
-        </>
-      }
+      actions={<ThemeActs theme={theme} onDelete={() => setDeleting(true)} />}
       tabs={<Tabs label={texts.tabs.label} items={tabs} current={tab} onChange={onTab} panelId={panelId} />}
       footer={isReading && !draft.isDirty ? undefined : footer}
     >
@@ -188,19 +218,7 @@ export function ThemeEditor({ theme, tab, onTab, isTabInPath, onClose }: ThemeEd
           onClose={() => setLoosening(false)}
         />
       )}
-      {isDeleting && (
-        <DeleteDialog
-          title={texts.deleteTitle}
-          body={texts.deleteBody}
-          target={theme.name}
-          sideEffects={[texts.deleteSide]}
-          onDelete={async () => {
-            await remove()
-            finish()
-          }}
-          onClose={() => setDeleting(false)}
-        />
-      )}
+      {isDeleting && <DeleteTheme theme={theme} remove={remove} onDone={finish} onClose={() => setDeleting(false)} />}
       <LeaveGuard isDirty={(draft.isDirty || comment.value.content.trim() !== '') && !isDone} isKeptInPath={isTabInPath} onLeave={giveUp} />
     </Drawer>
   )

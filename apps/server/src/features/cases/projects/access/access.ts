@@ -1,7 +1,7 @@
 import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constants/index'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { forbidden, notFound } from '../../../../platform/http/answers/app-error.ts'
-import { readThemeHiding, type ThemeHiding } from '../../../themes/themes/read/index.ts'
+import { readThemeHiding, type ThemeHiding } from '../../../themes/themes/index.ts'
 import { lockProjects, type ProjectRow, readProjectRows, readGroupMembers, readReaders } from './access.queries.ts'
 import { canDo, keysFor, type ProjectReader, type ProjectVerb, hiddenPartsOf, type ProjectScope, projectScope, type ProjectFacts } from '../projects.policy.ts'
 

@@ -25,6 +25,11 @@ export const deletedCategories = () => build().selectFrom('project_categories as
 export const never = sql<SqlBool>`false`
 export const always = sql<SqlBool>`true`
 
+/** Japanese order of a text that is stored without it. */
+export function inJapanese(text: Expression<string | null>) {
+  return sql<string | null>`${text} COLLATE "ja-x-icu"`
+}
+
 /** The scope's living cases as a set of ids: the same rule as `canDo`, each of its ways served by an index. Null means all. */
 export function scopeUuids(scope: ProjectScope) {
   if (scope.kind === 'all') return null

@@ -1,31 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
+import { allOf } from '../../../../platform/db/statements/one-of.ts'
 import { build, oneOf } from '../access/scope.queries.ts'
-
-/** Company tags in use with their names from the root, joined with `>`: up to four levels (2§3 "Other lists", 2§9). */
-export function tagPaths() {
-  return build()
-    .selectFrom('scoutee_tags as t')
-    .leftJoin('scoutee_tags as t2', 't2.uuid', 't.parent_uuid')
-    .leftJoin('scoutee_tags as t3', 't3.uuid', 't2.parent_uuid')
-    .leftJoin('scoutee_tags as t4', 't4.uuid', 't3.parent_uuid')
-    .where('t.deleted_at', 'is', null)
-    .select([
-      't.uuid',
-      't.name',
-      sql<string>`concat_ws('>', ${sql.ref('t4.name')}, ${sql.ref('t3.name')}, ${sql.ref('t2.name')}, ${sql.ref('t.name')})`.as('path')
-    ])
-}
-
-/** The provider's categories with their names from the root: up to three levels. */
-export function categoryPaths() {
-  return build()
-    .selectFrom('mekiki_scoutee_categories as c')
-    .leftJoin('mekiki_scoutee_categories as c2', 'c2.uuid', 'c.parent_uuid')
-    .leftJoin('mekiki_scoutee_categories as c3', 'c3.uuid', 'c2.parent_uuid')
-    .select(['c.uuid', 'c.kind', 'c.name', sql<string>`concat_ws('>', ${sql.ref('c3.name')}, ${sql.ref('c2.name')}, ${sql.ref('c.name')})`.as('path')])
-}
+import { categoryPaths, tagPaths } from './tree-paths.queries.ts'
 
 /** What a case or its company has several of. */
 export type LinkKind = 'follower' | 'group' | 'category' | 'tag' | 'channel' | 'investor' | 'horizontal' | 'vertical' | 'innovation'
@@ -129,7 +107,7 @@ function inOrder(tx: Asking, links: LinkQuery) {
   )
 }
 
-/** The names of one kind of links of a case or company, in the order of `readProjectLinks`, a line each; those of a tree with what they are under. */
+/** The names of one kind of links of a case or company, in the order of `readLinks`, a line each; those of a tree with what they are under. */
 export interface LinkNames {
   owner: string
   kind: LinkKind
@@ -155,22 +133,24 @@ const scouteeLinks = compileStatement((tx, { uuids }: Uuids) => inOrder(tx, link
 const projectNames = compileStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfProjects(uuids)))
 const scouteeNames = compileStatement((tx, { uuids }: Uuids) => namesOf(tx, linksOfScoutees(uuids)))
 
-/** As `readProjectLinks`, the names alone, put together by the database. */
+/** As `readLinks` of cases, the names alone, put together by the database. */
 export async function readProjectLinkNames(tx: TenantTransaction, uuids: readonly string[]): Promise<LinkNames[]> {
   return uuids.length === 0 ? [] : projectNames(tx, { uuids }, null)
 }
 
-/** As `readScouteeLinks`, the names alone. */
+/** As `readLinks` of companies and people, the names alone. */
 export async function readScouteeLinkNames(tx: TenantTransaction, uuids: readonly string[]): Promise<LinkNames[]> {
   return uuids.length === 0 ? [] : scouteeNames(tx, { uuids }, null)
 }
 
-/** The people in charge (inactive ones last), groups and tags of cases, with names, in Japanese order, in one statement. */
-export async function readProjectLinks(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectLink[]> {
-  return uuids.length === 0 ? [] : projectLinks(tx, { uuids }, null)
-}
-
-/** The tags, channels, investors and categories of companies and people, with names, in Japanese order, in one statement. */
-export async function readScouteeLinks(tx: TenantTransaction, uuids: readonly string[]): Promise<ProjectLink[]> {
-  return uuids.length === 0 ? [] : scouteeLinks(tx, { uuids }, null)
+/**
+ * The people in charge (inactive ones last), groups and tags of cases, and the tags, channels, investors and categories of companies and people,
+ * with names, in Japanese order, in one statement each; that of the companies as soon as it is known which they are.
+ */
+export async function readLinks(tx: TenantTransaction, projectUuids: readonly string[], scouteeUuids: Promise<readonly string[]>): Promise<ProjectLink[]> {
+  const links = async (statement: typeof projectLinks, uuids: readonly string[]): Promise<ProjectLink[]> =>
+    uuids.length === 0 ? [] : statement(tx, { uuids }, null)
+  const ofProjects = links(projectLinks, projectUuids)
+  const ofScoutees = scouteeUuids.then((uuids) => links(scouteeLinks, uuids))
+  return (await allOf([ofProjects, ofScoutees])).flat()
 }

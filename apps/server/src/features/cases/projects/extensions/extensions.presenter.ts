@@ -5,6 +5,9 @@ import type { CategoryRecordRow } from '../log/logs.queries.ts'
 import type { ExtensionRow } from './extension-values.queries.ts'
 
 type Item = z.input<typeof projectItem>
+/** What of a case stands beside its own row. */
+export type Extras = Values & Pick<Item, 'latestRecordsByCategory'>
+
 type Values = Pick<Item, 'extensionStringValues' | 'extensionNumberValues' | 'extensionDateValues' | 'extensionEnumValues'>
 
 /** What stands on cases beside their own row: values of custom items, and the newest record of each category; to be asked by case. */
@@ -17,12 +20,15 @@ export class ExtrasBook {
     this.#records = Map.groupBy(records, (row) => row.projectUuid)
   }
 
-  valuesOf(projectUuid: string): readonly ExtensionRow[] {
-    return this.#values.get(projectUuid) ?? []
-  }
-
-  recordsOf(projectUuid: string): readonly CategoryRecordRow[] {
-    return this.#records.get(projectUuid) ?? []
+  /** What stands on a case, as far as the caller sees it. */
+  present(projectUuid: string, hiddenParts: readonly InsiderProjectProperty[]): Extras {
+    const records = this.#records.get(projectUuid) ?? []
+    return {
+      latestRecordsByCategory: hiddenParts.includes('record_and_file')
+        ? null
+        : records.map(({ categoryUuid, content, recordedOn }) => ({ projectRecordCategoryUuid: categoryUuid, content, date: recordedOn })),
+      ...(hiddenParts.includes('extension') ? hiddenValues : presentExtensionValues(this.#values.get(projectUuid) ?? []))
+    }
   }
 }
 
@@ -49,16 +55,4 @@ export function presentExtensionValues(rows: readonly ExtensionRow[]): Values {
       value: own.flatMap(({ enumUuid, enumName }) => (enumUuid === null ? [] : [{ uuid: enumUuid, name: enumName ?? '' }]))
     }))
   }
-}
-
-/** What stands on a case beside its own row, as far as the caller sees it. */
-export function presentExtras(projectUuid: string, extras: ExtrasBook, hiddenParts: readonly InsiderProjectProperty[]) {
-  const hasRecords = !hiddenParts.includes('record_and_file')
-  const records = extras.recordsOf(projectUuid)
-  return {
-    latestRecordsByCategory: hasRecords
-      ? records.map(({ categoryUuid, content, recordedOn }) => ({ projectRecordCategoryUuid: categoryUuid, content, date: recordedOn }))
-      : null,
-    ...(hiddenParts.includes('extension') ? hiddenValues : presentExtensionValues(extras.valuesOf(projectUuid)))
-  } satisfies Partial<Item>
 }

@@ -2,7 +2,7 @@ import { noGroup, type ProjectGroupBy } from '@mekiki/contract/cases/projects/pr
 import type { ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { sql, type Expression, type SqlBool } from 'kysely'
 import type { Finder, TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { asksOtherTables, projectConditions } from '../list/list-filters.queries.ts'
+import { type MatchingProjects, matchingProjects } from '../list/list-filters.queries.ts'
 import { build, oneOf, always, deletedCategories, deletedUsers, never, type ProjectEb } from '../access/scope.queries.ts'
 import { ifReviewsOpen } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
@@ -60,19 +60,13 @@ export interface FoundGroups {
   totalCount: number
 }
 
-function matching(filters: ProjectFilters, visibility: Visibility) {
-  return build()
-    .selectFrom('projects as p')
-    .where((eb) => projectConditions(eb, filters, visibility))
-}
-
 /** The score of a case, as far as its reviews exist for the caller: elsewhere it is empty, as in the list (3-decisions, "Tenants and access"). */
 const visibleScore = (visibility: Visibility) => ifReviewsOpen(sql.ref<number | null>('p.all_average_score'), visibility)
 
 const figures = { count: sql<number>`count(*)`.as('count'), averageScore: sql<number | null>`avg(${sql.ref('m.score')})`.as('averageScore') }
 
-async function findOwn(finder: Finder, groupBy: keyof typeof ownKeys, filters: ProjectFilters, visibility: Visibility): Promise<FoundGroups> {
-  const matched = matching(filters, visibility).select([ownKeys[groupBy].as('key'), sql<number | null>`${visibleScore(visibility)}`.as('score')])
+async function findOwn(finder: Finder, groupBy: keyof typeof ownKeys, { projects }: MatchingProjects, visibility: Visibility): Promise<FoundGroups> {
+  const matched = projects.select([ownKeys[groupBy].as('key'), sql<number | null>`${visibleScore(visibility)}`.as('score')])
   const groups = await finder.db.selectFrom(matched.as('m')).groupBy('m.key').select(['m.key', figures.count, figures.averageScore]).execute()
   return { groups, totalCount: groups.reduce((sum, group) => sum + group.count, 0) }
 }
@@ -80,15 +74,14 @@ async function findOwn(finder: Finder, groupBy: keyof typeof ownKeys, filters: P
 async function findLinked(
   finder: Finder,
   groupBy: keyof typeof linkKeys,
-  filters: ProjectFilters,
-  visibility: Visibility,
-  isCostly: boolean
+  { projects, asksOtherTables }: MatchingProjects,
+  visibility: Visibility
 ): Promise<FoundGroups> {
-  const matched = matching(filters, visibility).select(['p.uuid', sql<number | null>`${visibleScore(visibility)}`.as('score')])
+  const matched = projects.select(['p.uuid', sql<number | null>`${visibleScore(visibility)}`.as('score')])
   const rows = await finder.db
     .with(
       // Where an index gives the cases, they are read from it twice: that is cheaper than to keep them.
-      (cte) => (isCostly ? cte('matched').materialized() : cte('matched').notMaterialized()),
+      (cte) => (asksOtherTables ? cte('matched').materialized() : cte('matched').notMaterialized()),
       () => matched
     )
     .selectFrom('matched as m')
@@ -110,9 +103,10 @@ async function findLinked(
 
 /** The cases that filters find, within what the caller sees, in groups with their figures: one statement. */
 export function findGroups(finder: Finder, groupBy: ProjectGroupBy, filters: ProjectFilters, visibility: Visibility): Promise<FoundGroups> {
-  if (isOwnKey(groupBy)) return findOwn(finder, groupBy, filters, visibility)
-  if (asksOtherTables(filters, visibility)) return findLinked(finder, groupBy, filters, visibility, true)
-  return finder.forLinks((inside) => findLinked(inside, groupBy, filters, visibility, false))
+  const matching = matchingProjects(filters, visibility)
+  if (isOwnKey(groupBy)) return findOwn(finder, groupBy, matching, visibility)
+  if (matching.asksOtherTables) return findLinked(finder, groupBy, matching, visibility)
+  return finder.forLinks((inside) => findLinked(inside, groupBy, matching, visibility))
 }
 
 /** The name of a group, and its place among the groups. */
@@ -158,12 +152,7 @@ export function readGroupNames(tx: TenantTransaction, groupBy: keyof typeof name
 
 /** How many cases each set of filters finds within what the caller sees, in the order of the sets, in one statement. */
 export async function countProjects(finder: Finder, sets: readonly ProjectFilters[], visibility: Visibility): Promise<number[]> {
-  const counts = sets.map((filters) =>
-    build()
-      .selectFrom('projects as p')
-      .where((eb) => projectConditions(eb, filters, visibility))
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-  )
+  const counts = sets.map((filters) => matchingProjects(filters, visibility).projects.select((eb) => eb.fn.countAll<number>().as('count')))
   const row = await finder.db
     .selectNoFrom(
       sql<number[]>`array[${sql.join(

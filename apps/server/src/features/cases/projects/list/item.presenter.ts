@@ -2,9 +2,9 @@ import type { InsiderProjectProperty } from '@mekiki/contract/workspace/constant
 import type { projectItem } from '@mekiki/contract/cases/projects/project-item.schemas'
 import type { z } from 'zod'
 import { dayInTokyo } from '../../../../platform/clock.ts'
-import { type ExtrasBook, presentExtras } from '../extensions/extensions.presenter.ts'
+import type { ExtrasBook } from '../extensions/extensions.presenter.ts'
 import type { ProjectItemRow } from './items.queries.ts'
-import { canCreateRecord, canDo, type ProjectFacts } from '../projects.policy.ts'
+import { canCreateRecord, canDo } from '../projects.policy.ts'
 import type { Visibility } from '../access/access.ts'
 import { rowReader, shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { LinkKind, ProjectLink } from '../detail/links.queries.ts'
@@ -12,7 +12,7 @@ import type { LinkKind, ProjectLink } from '../detail/links.queries.ts'
 type Item = z.input<typeof projectItem>
 
 /** The links of cases and companies, to be asked by owner and kind; their order is kept. */
-export class LinkBook {
+class LinkBook {
   readonly #byOwner = new Map<string, Partial<Record<LinkKind, ProjectLink[]>>>()
 
   constructor(links: readonly ProjectLink[]) {
@@ -63,15 +63,6 @@ function presentMembers(row: ProjectItemRow, links: LinkBook) {
 
 export type PresentedItem = z.input<typeof projectItem>
 
-/** What the rules ask of a row that was read for showing. */
-export function factsOf(row: ProjectItemRow, links: LinkBook): ProjectFacts {
-  return {
-    createdBy: row.created_by,
-    followerUuids: links.of(row.uuid, 'follower').map((link) => link.uuid),
-    followerGroupUuids: links.of(row.uuid, 'group').map((link) => link.uuid)
-  }
-}
-
 function latestRecordOf(row: ProjectItemRow): { content: string; date: string } | null {
   const shared =
     row.latest_record_content === null || row.latest_record_at === null ? null : { content: row.latest_record_content, date: dayInTokyo(row.latest_record_at) }
@@ -100,9 +91,10 @@ export function presentFigures(row: ProjectItemRow, hiddenParts: readonly Inside
 }
 
 /** A case as a row of the list, as far as the caller sees it, with what the caller may do. */
-export function presentProjectItem(row: ProjectItemRow, { links, extras }: { links: LinkBook; extras: ExtrasBook }, visibility: Visibility): PresentedItem {
+function presentItem(row: ProjectItemRow, links: LinkBook, extras: ExtrasBook, visibility: Visibility): PresentedItem {
   const hiddenParts = visibility.hiddenIn(row.theme_uuid)
-  const facts = factsOf(row, links)
+  const members = presentMembers(row, links)
+  const facts = { createdBy: row.created_by, ...members }
   return {
     uuid: row.uuid,
     version: row.version,
@@ -119,7 +111,7 @@ export function presentProjectItem(row: ProjectItemRow, { links, extras }: { lin
     statusName: row.status_name,
     statusColor: row.status_color,
     statusTemplateName: row.status_template_name,
-    ...presentMembers(row, links),
+    ...members,
     registeredAt: row.registered_at.toISOString(),
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
@@ -128,11 +120,17 @@ export function presentProjectItem(row: ProjectItemRow, { links, extras }: { lin
     updatedBy: row.updated_by,
     updatedByName: row.updated_by_name,
     ...presentFigures(row, hiddenParts),
-    ...presentExtras(row.uuid, extras, hiddenParts),
+    ...extras.present(row.uuid, hiddenParts),
     sameTenantScouteeProjectCount: row.same_count ?? 0,
     sameProjectCount: row.same_in_theme_count ?? 0,
     canEdit: canDo(visibility.reader, 'update', facts),
     canDelete: canDo(visibility.reader, 'delete', facts),
     canCreateRecord: canCreateRecord(visibility.reader, facts, hiddenParts)
   }
+}
+
+/** Shows cases as rows of the list, as far as the caller sees them, of what was read beside their rows. */
+export function itemPresenter(links: readonly ProjectLink[], extras: ExtrasBook, visibility: Visibility): (row: ProjectItemRow) => PresentedItem {
+  const book = new LinkBook(links)
+  return (row) => presentItem(row, book, extras, visibility)
 }

@@ -6,7 +6,7 @@ import type { DB } from '../../../../platform/db/types.ts'
 import { shownTextLength } from './figures.queries.ts'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf } from '../access/scope.queries.ts'
-import { unsharedReviews, isUnshared } from '../hiding/blind-review.queries.ts'
+import { unsharedReviews } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 type SomeProjects = Extract<ProjectScope, { kind: 'some' }>
@@ -168,18 +168,3 @@ export function readProjectItems(tx: TenantTransaction, uuids: readonly string[]
 }
 
 export type ProjectItemRow = Awaited<ReturnType<typeof readProjectItems>>[number]
-
-/** The living reviews of cases, the oldest first; `isUnshared` as blind review asks. */
-export async function readReviewScores(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader) {
-  if (projectUuids.length === 0) return []
-  return tx
-    .selectFrom('project_reviews as r')
-    .where('r.project_uuid', '=', oneOf(projectUuids))
-    .where('r.deleted_at', 'is', null)
-    .select((eb) => ['r.uuid', 'r.project_uuid', 'r.created_by', 'r.average_score', sql<boolean>`${isUnshared(eb, reader)}`.as('is_unshared')])
-    .orderBy('r.created_at')
-    .orderBy('r.uuid')
-    .execute()
-}
-
-export type ReviewScoreRow = Awaited<ReturnType<typeof readReviewScores>>[number]

@@ -1,10 +1,10 @@
-import { noneOption, type ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
-import { type Expression, NOOP_QUERY_EXECUTOR, QueryCreator, sql, type SqlBool } from 'kysely'
+import { noneOption, type ProjectFilters, withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
+import { type Expression, expressionBuilder, NOOP_QUERY_EXECUTOR, QueryCreator, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import { endOfTokyoDay, startOfTokyoDay } from '../../../../platform/clock.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { asksForExtensions, extensionFilter } from './list-extensions.queries.ts'
+import { extensionFilter } from './list-extensions.queries.ts'
 import { keywordFilter } from './list-keyword.queries.ts'
-import { build, deletedCategories, deletedUsers, inScope, notInThemes, type ProjectEb } from '../access/scope.queries.ts'
+import { build, deletedCategories, deletedUsers, inScope, notInThemes, type ProjectDb, type ProjectEb } from '../access/scope.queries.ts'
 import { areReviewsOpen, hasNoOpenReview, isUnshared } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
@@ -14,7 +14,7 @@ type Filter = (eb: ProjectEb, filters: ProjectFilters, visibility: Visibility) =
 /** The ids of a list that may hold the "has none" option; null when nothing was chosen. */
 function chosen(values: readonly string[] | undefined): { uuids: string[]; isNone: boolean } | null {
   if (!values || values.length === 0) return null
-  return { uuids: values.filter((value) => value !== noneOption), isNone: values.includes(noneOption) }
+  return { uuids: withoutNone(values), isNone: values.includes(noneOption) }
 }
 
 /** Either among the ids, or having none. */
@@ -194,31 +194,43 @@ const filterOf: Readonly<Record<keyof ProjectFilters, Filter>> = {
 
 const allFilters: readonly Filter[] = [...new Set(Object.values(filterOf))]
 
-const costlyFilters = [
-  'q',
-  'follower_uuids',
-  'follower_group_uuids',
-  'category_uuids',
-  'tenant_scoutee_tag_uuids',
-  'channel_uuids',
-  'reviewer_uuids',
-  'duplicate_item',
-  'my_last_viewed_from',
-  'my_last_viewed_to'
-] as const
+/** The filters that ask other tables than the cases' own. */
+const costlyFilters: ReadonlySet<Filter> = new Set([
+  keyword,
+  followers,
+  followerGroups,
+  categories,
+  tags,
+  channels,
+  reviewers,
+  duplicates,
+  lastViewed,
+  extensionFilter
+])
 
-/** Whether the filters ask other tables than the cases' own, so that no index gives the matching cases in the order of the list. */
-export function asksOtherTables(filters: ProjectFilters, { scope }: Visibility): boolean {
-  return scope.kind === 'some' || asksForExtensions(filters) || costlyFilters.some((key) => (filters[key]?.length ?? 0) > 0)
+/** The cases that a list's parameters find, and what follows from the parameters alone. */
+export interface MatchingProjects {
+  /** The cases `p` that match, to be selected from. */
+  projects: SelectQueryBuilder<ProjectDb, 'p', {}>
+  /** Whether other tables than the cases' own are asked, so that no index gives the matching cases in the order of the list. */
+  asksOtherTables: boolean
+  /** Whether nothing is asked but a theme, by somebody who sees all cases: how many there are is then known without counting them. */
+  isWholeTheme: boolean
 }
 
-/** Whether the parameters ask for nothing but a theme of those who see all cases: how many there are is then known without counting them. */
-export function isWholeTheme(eb: ProjectEb, filters: ProjectFilters, visibility: Visibility): boolean {
-  return visibility.scope.kind === 'all' && allFilters.every((filter) => filter === theme || filter(eb, filters, visibility) === null)
-}
-
-/** The conditions on a case `p` that the list's parameters set, within what the caller sees. Parameters that are absent or empty set none. */
-export function projectConditions(eb: ProjectEb, filters: ProjectFilters, visibility: Visibility): Condition {
-  const conditions = allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? [])
-  return eb.and([eb('p.deleted_at', 'is', null), inScope(eb, visibility.scope), ...conditions])
+/** The cases that a list's parameters find, within what the caller sees. Parameters that are absent or empty set no condition. */
+export function matchingProjects(filters: ProjectFilters, visibility: Visibility): MatchingProjects {
+  const { scope } = visibility
+  const eb = expressionBuilder<ProjectDb, 'p'>()
+  const set = allFilters.flatMap((filter) => {
+    const condition = filter(eb, filters, visibility)
+    return condition ? [{ filter, condition }] : []
+  })
+  return {
+    projects: build()
+      .selectFrom('projects as p')
+      .where(eb.and([eb('p.deleted_at', 'is', null), inScope(eb, scope), ...set.map(({ condition }) => condition)])),
+    asksOtherTables: scope.kind === 'some' || set.some(({ filter }) => costlyFilters.has(filter)),
+    isWholeTheme: scope.kind === 'all' && set.every(({ filter }) => filter === theme)
+  }
 }

@@ -1,7 +1,7 @@
 import { queryTerms } from '@mekiki/text'
 import { type Expression, sql, type SqlBool } from 'kysely'
 import { keywordCondition, type KeywordColumns } from '../../../../platform/search/index.ts'
-import { extensionTextsContaining } from './list-extensions.queries.ts'
+import { itemTextHolds } from '../../../themes/extension-items/index.ts'
 import { always, build, isRecordVisible, never, type ProjectEb } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
@@ -69,6 +69,22 @@ function commentsContaining(word: string, { reader, hiddenThemes, blindReviewThe
     .where(standsOutside('r.project_uuid', hiddenThemes.review))
   if (blindReviewThemes.length === 0) return comments
   return comments.where((eb) => eb.or([standsOutside('r.project_uuid', blindReviewThemes), eb.not(isUnshared(eb, reader))]))
+}
+
+/** The cases that hold a word in a text of a custom item that they have by their theme, as far as the caller sees it. */
+function extensionTextsContaining(word: string, { hiddenThemes }: Visibility) {
+  const holders = build()
+    .selectFrom('project_extension_values as v')
+    .innerJoin('extension_items as i', 'i.uuid', 'v.extension_item_uuid')
+    .innerJoin('projects as holder', 'holder.uuid', 'v.project_uuid')
+    .innerJoin('theme_extension_groups as l', (on) =>
+      on.onRef('l.extension_item_group_uuid', '=', 'i.extension_item_group_uuid').onRef('l.theme_uuid', '=', 'holder.theme_uuid')
+    )
+    .where('v.string_value', 'is not', null)
+    .where('i.deleted_at', 'is', null)
+    .where(itemTextHolds(word) ?? never)
+    .select('v.project_uuid as uuid')
+  return hiddenThemes.extension.length === 0 ? holders : holders.where('holder.theme_uuid', 'not in', hiddenThemes.extension)
 }
 
 /**

@@ -1,15 +1,11 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
+import type { ItemPlace } from '../../../themes/extension-items/index.ts'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
-import { build, inScope, isPrivateRecordNamed } from '../access/scope.queries.ts'
-import { categoryPaths, tagPaths } from '../detail/links.queries.ts'
+import { build, inJapanese, inScope, isPrivateRecordNamed, isRecordVisible } from '../access/scope.queries.ts'
+import { categoryPaths, tagPaths } from '../detail/tree-paths.queries.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- sub-queries over different tables; the list's order reads these two columns only
 export type RankQuery = SelectQueryBuilder<any, any, { key: string | null; rank: unknown }>
-
-/** Japanese order of a text that is stored without it. */
-export function inJapanese(text: Expression<string | null>) {
-  return sql<string | null>`${text} COLLATE "ja-x-icu"`
-}
 
 const name = (column: string) => inJapanese(sql.ref<string>(column))
 
@@ -19,14 +15,14 @@ const placeBy = (...order: Expression<unknown>[]) => sql<number>`dense_rank() OV
 const firstRank = sql<number>`min(${sql.ref('named.rank')})`.as('rank')
 
 /** Statuses by their order in the template. */
-export function statusRanks(): RankQuery {
+function statusRanks(): RankQuery {
   return build()
     .selectFrom('statuses as s')
     .select(['s.uuid as key', placeBy(sql.ref('s.position'), name('s.name'))])
 }
 
 /** Themes by the name of their status template. */
-export function statusTemplateRanks(): RankQuery {
+function statusTemplateRanks(): RankQuery {
   return build()
     .selectFrom('themes as t')
     .innerJoin('status_templates as s', 's.uuid', 't.status_template_uuid')
@@ -34,7 +30,7 @@ export function statusTemplateRanks(): RankQuery {
 }
 
 /** Themes by the name of their review template. */
-export function reviewTemplateRanks(): RankQuery {
+function reviewTemplateRanks(): RankQuery {
   return build()
     .selectFrom('themes as t')
     .innerJoin('review_templates as r', 'r.uuid', 't.review_template_uuid')
@@ -42,14 +38,14 @@ export function reviewTemplateRanks(): RankQuery {
 }
 
 /** Themes by name. */
-export function themeRanks(): RankQuery {
+function themeRanks(): RankQuery {
   return build()
     .selectFrom('themes as t')
     .select(['t.uuid as key', placeBy(name('t.name'))])
 }
 
 /** Cases by the name of their first follower; people who are inactive come last (2§3). */
-export function followerRanks(): RankQuery {
+function followerRanks(): RankQuery {
   const users = build()
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
@@ -62,7 +58,7 @@ export function followerRanks(): RankQuery {
 }
 
 /** Cases by the name of their first follower group. */
-export function followerGroupRanks(): RankQuery {
+function followerGroupRanks(): RankQuery {
   const groups = build()
     .selectFrom('user_groups as g')
     .select(['g.uuid', placeBy(name('g.name'))])
@@ -74,7 +70,7 @@ export function followerGroupRanks(): RankQuery {
 }
 
 /** Cases by the name of their first tag. */
-export function projectCategoryRanks(): RankQuery {
+function projectCategoryRanks(): RankQuery {
   const tags = build()
     .selectFrom('project_categories as c')
     .where('c.deleted_at', 'is', null)
@@ -87,7 +83,7 @@ export function projectCategoryRanks(): RankQuery {
 }
 
 /** Companies by the path of their first tag. */
-export function scouteeTagRanks(): RankQuery {
+function scouteeTagRanks(): RankQuery {
   const tags = build()
     .selectFrom(tagPaths().as('t'))
     .select(['t.uuid', placeBy(name('t.path'))])
@@ -99,7 +95,7 @@ export function scouteeTagRanks(): RankQuery {
 }
 
 /** Companies by the name of their first channel. */
-export function channelRanks(): RankQuery {
+function channelRanks(): RankQuery {
   const channels = build()
     .selectFrom('channels as c')
     .where('c.deleted_at', 'is', null)
@@ -112,7 +108,7 @@ export function channelRanks(): RankQuery {
 }
 
 /** Companies by the name of their first investor. */
-export function investorRanks(): RankQuery {
+function investorRanks(): RankQuery {
   const investors = build()
     .selectFrom('investors as i')
     .select(['i.uuid', placeBy(name('i.name'))])
@@ -124,7 +120,7 @@ export function investorRanks(): RankQuery {
 }
 
 /** Companies by the path of their first category of a kind. */
-export function scouteeCategoryRanks(kind: 'horizontal' | 'vertical' | 'innovation'): RankQuery {
+function scouteeCategoryRanks(kind: 'horizontal' | 'vertical' | 'innovation'): RankQuery {
   const categories = build()
     .selectFrom(categoryPaths().as('c'))
     .where('c.kind', '=', kind)
@@ -137,7 +133,7 @@ export function scouteeCategoryRanks(kind: 'horizontal' | 'vertical' | 'innovati
 }
 
 /** Cases by the mean over these reviewers of each one's mean over the reviews of the case. */
-export function reviewerMeans(reviewerUuids: readonly string[]): RankQuery {
+function reviewerMeans(reviewerUuids: readonly string[]): RankQuery {
   const means = build()
     .selectFrom('project_reviews as r')
     .where('r.created_by', 'in', reviewerUuids)
@@ -151,7 +147,7 @@ export function reviewerMeans(reviewerUuids: readonly string[]): RankQuery {
 }
 
 /** Companies by the number of their cases within a scope. */
-export function sameScouteeCounts(scope: ProjectScope): RankQuery {
+function sameScouteeCounts(scope: ProjectScope): RankQuery {
   return build()
     .selectFrom('projects as p')
     .where('p.deleted_at', 'is', null)
@@ -171,11 +167,61 @@ function privateRecords(reader: ProjectReader) {
 }
 
 /** Cases by the number of their private records that a reader sees; the public ones are counted on the case. */
-export function privateRecordCounts(reader: ProjectReader): RankQuery {
+function privateRecordCounts(reader: ProjectReader): RankQuery {
   return privateRecords(reader).select((eb) => ['r.project_uuid as key', eb.fn.countAll().as('rank')])
 }
 
 /** Cases by the beginning of the day of their newest private record that a reader sees. */
-export function privateRecordTimes(reader: ProjectReader): RankQuery {
+function privateRecordTimes(reader: ProjectReader): RankQuery {
   return privateRecords(reader).select(['r.project_uuid as key', sql<Date>`max(${sql.ref('r.recorded_on')})::timestamp AT TIME ZONE 'Asia/Tokyo'`.as('rank')])
 }
+
+/** Cases by the value of a custom item: text in Japanese order, number, day, or the place of the first of its choices. */
+function extensionRanks({ uuid, type }: ItemPlace): RankQuery {
+  const values = build().selectFrom('project_extension_values as v').where('v.extension_item_uuid', '=', uuid)
+  if (type === 'number') return values.select(['v.project_uuid as key', 'v.number_value as rank'])
+  if (type === 'date') return values.select(['v.project_uuid as key', 'v.date_value as rank'])
+  if (type === 'string') return values.select(['v.project_uuid as key', inJapanese(sql.ref<string>('v.string_value')).as('rank')])
+  return build()
+    .selectFrom('project_extension_enums as v')
+    .innerJoin('extension_item_enums as e', 'e.uuid', 'v.extension_item_enum_uuid')
+    .where('v.extension_item_uuid', '=', uuid)
+    .where('e.deleted_at', 'is', null)
+    .groupBy('v.project_uuid')
+    .select((eb) => ['v.project_uuid as key', eb.fn.min('e.position').as('rank')])
+}
+
+/** Cases by the day of their newest record of a category that a reader sees by its publicity. */
+function categoryRecordDays(categoryUuid: string, reader: ProjectReader): RankQuery {
+  return build()
+    .selectFrom('project_records as r')
+    .where('r.project_record_category_uuid', '=', categoryUuid)
+    .where('r.deleted_at', 'is', null)
+    .where((eb) => isRecordVisible(eb, reader))
+    .groupBy('r.project_uuid')
+    .select((eb) => ['r.project_uuid as key', eb.fn.max('r.recorded_on').as('rank')])
+}
+
+/**
+ * The rows that a place in the list's order is read from, where it stands in other tables than the cases' own: by the id of a case, its theme, status or
+ * company (`key`), the value to compare (`rank`).
+ */
+export const ranks = {
+  statuses: statusRanks,
+  statusTemplates: statusTemplateRanks,
+  reviewTemplates: reviewTemplateRanks,
+  themes: themeRanks,
+  followers: followerRanks,
+  followerGroups: followerGroupRanks,
+  projectCategories: projectCategoryRanks,
+  scouteeTags: scouteeTagRanks,
+  channels: channelRanks,
+  investors: investorRanks,
+  scouteeCategories: scouteeCategoryRanks,
+  reviewerMeans,
+  sameScouteeCounts,
+  privateRecordCounts,
+  privateRecordTimes,
+  extensions: extensionRanks,
+  categoryRecordDays
+} as const

@@ -1,13 +1,12 @@
 import { byListName } from '@mekiki/contract/companies/scoutees/property-columns'
 import { beyondName, columnOf, type ListedKey, listedKeys, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type ProjectListColumn, projectListColumns } from '@mekiki/contract/workspace/constants/index'
-import { itemColumnOf, noneOption, type ProjectFilters, type ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
+import { itemColumnOf, type ProjectFilters, type ProjectSortCondition, withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import { type ItemPlace, readItemPlaces } from '../../../themes/extension-items/index.ts'
-import { categoryRecordDays, extensionRanks } from './list-extensions.queries.ts'
-import * as ranks from './list-ranks.queries.ts'
-import { build } from '../access/scope.queries.ts'
+import { type RankQuery, ranks } from './list-ranks.queries.ts'
+import { build, inJapanese } from '../access/scope.queries.ts'
 import { ifReviewsOpen } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
@@ -27,7 +26,7 @@ interface SortKey {
   value: Expression<unknown>
   /** False when every case has a value: an index then serves both directions. */
   isNullable: boolean
-  join?: { rows: ranks.RankQuery; column: string }
+  join?: { rows: RankQuery; column: string }
   /** Where an index gives the values in their order: the cases that have one, with the value joined, and the others. */
   parts?: { holding: (projects: IdQuery) => IdQuery; lacking: (projects: IdQuery) => IdQuery }
 }
@@ -40,14 +39,14 @@ const column =
 
 const japanese =
   (name: string): SortSource =>
-  () => ({ value: ranks.inJapanese(sql.ref<string>(`p.${name}`)), isNullable: true })
+  () => ({ value: inJapanese(sql.ref<string>(`p.${name}`)), isNullable: true })
 
 const listed =
   (name: string, order: readonly string[]): SortSource =>
   () => ({ value: sql`array_position(${sql.lit(`{${order.join(',')}}`)}::text[], ${sql.ref(`p.${name}`)})`, isNullable: true })
 
 const ranked =
-  (on: 'uuid' | 'status_uuid' | 'theme_uuid' | 'scoutee_uuid', rows: (context: SortContext) => ranks.RankQuery): SortSource =>
+  (on: 'uuid' | 'status_uuid' | 'theme_uuid' | 'scoutee_uuid', rows: (context: SortContext) => RankQuery): SortSource =>
   (context, alias) => ({ value: sql.ref(`${alias}.rank`), isNullable: true, join: { rows: rows(context), column: `p.${on}` } })
 
 /** A figure of a part that does not exist for the caller in some themes: there it is empty. */
@@ -96,29 +95,29 @@ function byProperty(key: Exclude<ListedKey, 'name'>): SortSource {
 const sources: Record<ProjectListColumn, SortSource> = {
   ...byListName(beyondName(listedKeys), 'scoutee_', byProperty),
   scoutee_name: column('shown_name_sort', false),
-  scoutee_investors: ranked('scoutee_uuid', ranks.investorRanks),
+  scoutee_investors: ranked('scoutee_uuid', ranks.investors),
   // Linked, not linked, and without a company at all (3-decisions, "Cases").
   scoutee_linking_status: () => ({
     value: sql`CASE WHEN ${sql.ref('p.scoutee_uuid')} IS NULL THEN NULL ELSE NOT ${sql.ref('p.is_linked')} END`,
     isNullable: true
   }),
   scoutee_type: column('people_flg', false),
-  scoutee_horizontal_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('horizontal')),
-  scoutee_vertical_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('vertical')),
-  scoutee_innovation_categories: ranked('scoutee_uuid', () => ranks.scouteeCategoryRanks('innovation')),
-  scoutee_tags: ranked('scoutee_uuid', ranks.scouteeTagRanks),
-  scoutee_channels: ranked('scoutee_uuid', ranks.channelRanks),
-  status_template_name: ranked('theme_uuid', ranks.statusTemplateRanks),
-  status_name: ranked('status_uuid', ranks.statusRanks),
-  category_names: ranked('uuid', ranks.projectCategoryRanks),
-  follower_names: ranked('uuid', ranks.followerRanks),
-  follower_group_names: ranked('uuid', ranks.followerGroupRanks),
-  project_group_name: ranked('theme_uuid', ranks.themeRanks),
+  scoutee_horizontal_categories: ranked('scoutee_uuid', () => ranks.scouteeCategories('horizontal')),
+  scoutee_vertical_categories: ranked('scoutee_uuid', () => ranks.scouteeCategories('vertical')),
+  scoutee_innovation_categories: ranked('scoutee_uuid', () => ranks.scouteeCategories('innovation')),
+  scoutee_tags: ranked('scoutee_uuid', ranks.scouteeTags),
+  scoutee_channels: ranked('scoutee_uuid', ranks.channels),
+  status_template_name: ranked('theme_uuid', ranks.statusTemplates),
+  status_name: ranked('status_uuid', ranks.statuses),
+  category_names: ranked('uuid', ranks.projectCategories),
+  follower_names: ranked('uuid', ranks.followers),
+  follower_group_names: ranked('uuid', ranks.followerGroups),
+  project_group_name: ranked('theme_uuid', ranks.themes),
   registered_at: column('registered_at', false),
   updated_at: column('updated_at', false),
   latest_project_record: ofPart('record_and_file', latestRecord),
   latest_review_comment: ofOpenReviews(column('latest_review_at')),
-  review_template_name: ofPart('review', ranked('theme_uuid', ranks.reviewTemplateRanks)),
+  review_template_name: ofPart('review', ranked('theme_uuid', ranks.reviewTemplates)),
   all_average_score: ofOpenReviews(column('all_average_score')),
   my_average_score: ofPart(
     'review',
@@ -137,15 +136,15 @@ function extensionSource(itemUuid: string): SortSource {
     if (!item || themes.length === 0) return null
     const rank = sql.ref(`${alias}.rank`)
     const hasItem = sql<SqlBool>`${sql.ref('p.theme_uuid')} IN (${sql.join(themes)})`
-    const key = { value: sql`CASE WHEN ${hasItem} THEN ${rank} END`, isNullable: true, join: { rows: extensionRanks(item), column: 'p.uuid' } }
+    const key = { value: sql`CASE WHEN ${hasItem} THEN ${rank} END`, isNullable: true, join: { rows: ranks.extensions(item), column: 'p.uuid' } }
     if (item.type !== 'number' && item.type !== 'date') return key
-    const held = () => build().selectFrom(extensionRanks(item).as('held')).select('held.key').where('held.rank', 'is not', null)
+    const held = () => build().selectFrom(ranks.extensions(item).as('held')).select('held.key').where('held.rank', 'is not', null)
     return {
       ...key,
       parts: {
-        holding: (projects) =>
-          projects
-            .innerJoin(extensionRanks(item).as(alias), (on) => on.onRef(`${alias}.key`, '=', 'p.uuid'))
+        holding: (cases) =>
+          cases
+            .innerJoin(ranks.extensions(item).as(alias), (on) => on.onRef(`${alias}.key`, '=', 'p.uuid'))
             .where(hasItem)
             .where(rank, 'is not', null),
         lacking: (projects) => projects.where((eb) => eb.not(eb.exists(held().where('held.key', '=', sql.ref<string>('p.uuid')).where(hasItem))))
@@ -157,7 +156,7 @@ function extensionSource(itemUuid: string): SortSource {
 const recordSource = (categoryUuid: string): SortSource =>
   ofPart(
     'record_and_file',
-    ranked('uuid', ({ visibility }) => categoryRecordDays(categoryUuid, visibility.reader))
+    ranked('uuid', ({ visibility }) => ranks.categoryRecordDays(categoryUuid, visibility.reader))
   )
 
 function sourceOf(columnKey: ProjectSortCondition['columnKey']): SortSource {
@@ -171,14 +170,6 @@ function sourceOf(columnKey: ProjectSortCondition['columnKey']): SortSource {
 export interface SortStep extends SortKey {
   alias: string
   direction: 'asc' | 'desc'
-}
-
-/** A step whose values an index gives in their order. */
-export type IndexedStep = SortStep & Required<Pick<SortStep, 'parts'>>
-
-/** Whether an index gives the values of a step in their order. */
-export function isIndexed(step: SortStep): step is IndexedStep {
-  return step.parts !== undefined
 }
 
 /**
@@ -196,11 +187,6 @@ function sortSteps(conditions: readonly ProjectSortCondition[], context: SortCon
   })
 }
 
-/** The reviewers whose average the list shows: those of `reviewer_uuids`, without the "has none" option. */
-export function chosenReviewers(filters: Pick<ProjectFilters, 'reviewer_uuids'>): string[] {
-  return (filters.reviewer_uuids ?? []).filter((uuid) => uuid !== noneOption)
-}
-
 /** The steps of an order of the list that filters narrow; the custom items that it names are looked up first. */
 export async function sortStepsFor(
   finder: Finder,
@@ -212,28 +198,5 @@ export async function sortStepsFor(
     const item = itemColumnOf(columnKey)
     return item?.kind === 'extensionItem' ? [item.uuid] : []
   })
-  return sortSteps(conditions, { visibility, reviewerUuids: chosenReviewers(filters), items: await readItemPlaces(finder.db, itemUuids) })
-}
-
-/** Joins to cases `p` what the steps compare. */
-export function joinSortKeys(query: IdQuery, steps: readonly SortStep[]): IdQuery {
-  return steps.reduce(
-    (joined, { join, alias }) => (join ? joined.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column)) : joined),
-    query
-  )
-}
-
-/** Orders by the values of the steps: empty ones last in either direction, the id between equals, so that pages never overlap. */
-export function orderBySteps(query: IdQuery, steps: readonly SortStep[], valueOf: (step: SortStep) => Expression<unknown>, id: string): IdQuery {
-  return steps
-    .reduce(
-      (ordered, step) => ordered.orderBy(valueOf(step), (order) => (step.isNullable ? order[step.direction]().nullsLast() : order[step.direction]())),
-      query
-    )
-    .orderBy(id)
-}
-
-/** Cases `p` in the order of the steps. */
-export function inOrder(projects: IdQuery, steps: readonly SortStep[]): IdQuery {
-  return orderBySteps(joinSortKeys(projects, steps), steps, (step) => step.value, 'p.uuid')
+  return sortSteps(conditions, { visibility, reviewerUuids: withoutNone(filters.reviewer_uuids), items: await readItemPlaces(finder.db, itemUuids) })
 }

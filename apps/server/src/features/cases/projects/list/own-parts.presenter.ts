@@ -4,8 +4,9 @@ import { type OwnValuesRow } from '../../../companies/scoutees/read/index.ts'
 import { presentOwnValues } from '../../../companies/scoutees/index.ts'
 import { presentFile } from '../detail/file.presenter.ts'
 import type { ProjectFileRow } from '../detail/files.queries.ts'
-import { type LinkBook, factsOf, type PresentedItem } from './item.presenter.ts'
-import type { ProjectItemRow, ReviewScoreRow } from './items.queries.ts'
+import type { PresentedItem } from './item.presenter.ts'
+import type { ProjectItemRow } from './items.queries.ts'
+import type { ReviewScoreRow } from './own-parts.queries.ts'
 import { linkInputsOf } from '../detail/link-inputs.ts'
 import type { ItemPart } from './parts.ts'
 import type { Visibility } from '../access/access.ts'
@@ -25,13 +26,13 @@ export class OwnPartsBook {
     this.#files = Map.groupBy(files, (row) => row.project_uuid)
   }
 
-  scouteeOf(row: ProjectItemRow): WholeItem['scoutee'] {
+  #scouteeOf(row: ProjectItemRow): WholeItem['scoutee'] {
     const scoutee = this.#scoutees.get(row.scoutee_uuid ?? '')
     return scoutee ? presentOwnValues(scoutee) : null
   }
 
   /** Null where the theme hides reviews; without the score while it is hidden, as in the list of a case's reviews. */
-  reviewsOf(row: ProjectItemRow, visibility: Visibility): WholeItem['reviews'] {
+  #reviewsOf(row: ProjectItemRow, visibility: Visibility): WholeItem['reviews'] {
     if (visibility.hiddenIn(row.theme_uuid).includes('review')) return null
     const isVeiled = visibility.blindReviewThemes.includes(row.theme_uuid)
     return (this.#reviews.get(row.uuid) ?? []).map((review) => ({
@@ -41,22 +42,18 @@ export class OwnPartsBook {
     }))
   }
 
-  filesOf(row: ProjectItemRow, links: LinkBook, { reader }: Visibility): WholeItem['files'] {
-    const facts = factsOf(row, links)
-    return (this.#files.get(row.uuid) ?? []).map((file) => presentFile(file, facts, reader))
+  #filesOf(item: PresentedItem, { reader }: Visibility): WholeItem['files'] {
+    return (this.#files.get(item.uuid) ?? []).map((file) => presentFile(file, item, reader))
   }
-}
 
-/** The parts of a case that were asked for. */
-export function presentOwnParts(
-  row: ProjectItemRow,
-  { own, links, parts }: { own: OwnPartsBook; links: LinkBook; parts: readonly ItemPart[] },
-  visibility: Visibility
-): Partial<PresentedItem> {
-  return {
-    ...(parts.includes('scoutee') ? { scoutee: own.scouteeOf(row) } : {}),
-    ...(parts.includes('link_inputs') ? linkInputsOf({ linkInput: row.link_input, peopleFlg: row.people_flg }) : {}),
-    ...(parts.includes('reviews') ? { reviews: own.reviewsOf(row, visibility) } : {}),
-    ...(parts.includes('files') ? { files: own.filesOf(row, links, visibility) } : {})
+  /** A case with the parts that were asked for. */
+  addTo(item: PresentedItem, row: ProjectItemRow, parts: readonly ItemPart[], visibility: Visibility): PresentedItem {
+    return {
+      ...item,
+      ...(parts.includes('scoutee') ? { scoutee: this.#scouteeOf(row) } : {}),
+      ...(parts.includes('link_inputs') ? linkInputsOf({ linkInput: row.link_input, peopleFlg: row.people_flg }) : {}),
+      ...(parts.includes('reviews') ? { reviews: this.#reviewsOf(row, visibility) } : {}),
+      ...(parts.includes('files') ? { files: this.#filesOf(item, visibility) } : {})
+    }
   }
 }

@@ -7,11 +7,12 @@ import { readCategoryRecords } from '../log/logs.queries.ts'
 import { readExtensionRows } from '../extensions/extension-values.queries.ts'
 import { ExtrasBook } from '../extensions/extensions.presenter.ts'
 import { readFilesOf } from '../detail/files.queries.ts'
-import { LinkBook, type PresentedItem, presentProjectItem } from './item.presenter.ts'
-import { type ProjectItemRow, readProjectItems, readReviewScores } from './items.queries.ts'
-import { readProjectLinks, readScouteeLinks } from '../detail/links.queries.ts'
+import { itemPresenter, type PresentedItem } from './item.presenter.ts'
+import { type ProjectItemRow, readProjectItems } from './items.queries.ts'
+import { readLinks } from '../detail/links.queries.ts'
 import { type ItemPart, itemParts, shownParts } from './parts.ts'
-import { OwnPartsBook, presentOwnParts, type WholeItem } from './own-parts.presenter.ts'
+import { OwnPartsBook, type WholeItem } from './own-parts.presenter.ts'
+import { readReviewScores } from './own-parts.queries.ts'
 import { type ShownProject, showProject } from '../shown-project.ts'
 import type { Visibility } from '../access/access.ts'
 
@@ -29,38 +30,32 @@ export async function readItems(
   parts: readonly ItemPart[] = shownParts
 ): Promise<PresentedItem[]> {
   if (uuids.length === 0) return []
-  const { rows, links, extras } = await readBooks(tx, uuids, visibility, reviewerUuids, parts)
+  const { rows, links, extras } = await readRows(tx, uuids, visibility, reviewerUuids, parts)
   const own = await readOwnParts(tx, rows, visibility, parts)
+  const present = itemPresenter(links, extras, visibility)
   const byUuid = new Map(rows.map((row) => [row.uuid, row]))
   const presented: PresentedItem[] = []
   for (const [place, uuid] of uuids.entries()) {
     // A thousand cases would keep everybody else waiting.
     if (place > 0 && place % itemsPerYield === 0) await setImmediate()
     const row = byUuid.get(uuid)
-    if (row) presented.push({ ...presentProjectItem(row, { links, extras }, visibility), ...presentOwnParts(row, { own, links, parts }, visibility) })
+    if (row) presented.push(own.addTo(present(row), row, parts, visibility))
   }
   return presented
 }
 
 /** The rows of cases, in no order, with what `parts` name of what stands in tables of its own. */
-async function readBooks(
-  tx: TenantTransaction,
-  uuids: readonly string[],
-  visibility: Visibility,
-  reviewerUuids: readonly string[],
-  parts: readonly ItemPart[]
-) {
+async function readRows(tx: TenantTransaction, uuids: readonly string[], visibility: Visibility, reviewerUuids: readonly string[], parts: readonly ItemPart[]) {
   const items = readProjectItems(tx, uuids, visibility, reviewerUuids)
   const has = (part: ItemPart): boolean => parts.includes(part)
-  const ofScoutees = items.then((found) => (has('scouteeLinks') ? readScouteeLinks(tx, [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))]) : []))
-  const [rows, projectLinks, values, records, scouteeLinks] = await allOf([
+  const scoutees = items.then((found) => (has('scouteeLinks') ? [...new Set(found.flatMap((row) => row.scoutee_uuid ?? []))] : []))
+  const [rows, links, values, records] = await allOf([
     items,
-    readProjectLinks(tx, has('links') ? uuids : []),
+    readLinks(tx, has('links') ? uuids : [], scoutees),
     readExtensionRows(tx, has('values') ? uuids : []),
-    readCategoryRecords(tx, has('records') ? uuids : [], visibility.reader),
-    ofScoutees
+    readCategoryRecords(tx, has('records') ? uuids : [], visibility.reader)
   ])
-  return { rows, links: new LinkBook([...projectLinks, ...scouteeLinks]), extras: new ExtrasBook(values, records) }
+  return { rows, links, extras: new ExtrasBook(values, records) }
 }
 
 /**
@@ -75,7 +70,7 @@ export async function readShownProjects(
   parts: readonly ('values' | 'records')[]
 ): Promise<ShownProject[]> {
   if (uuids.length === 0) return []
-  const { rows, extras } = await readBooks(tx, uuids, visibility, reviewerUuids, parts)
+  const { rows, extras } = await readRows(tx, uuids, visibility, reviewerUuids, parts)
   const shown = new Map(rows.map((row) => [row.uuid, showProject(row, parts.length > 0 ? extras : null, visibility)]))
   return uuids.flatMap((uuid) => shown.get(uuid) ?? [])
 }

@@ -3,7 +3,7 @@ import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { type Actor, useCase } from '../../../../platform/http/context.ts'
 import { hiddenParts } from '../../../themes/themes/index.ts'
-import { readThemeHiding } from '../../../themes/themes/read/index.ts'
+import { readThemeHiding } from '../../../themes/themes/index.ts'
 import { findScouteePage } from './find-scoutee-page.ts'
 import { presentProviderCompany } from '../provider/provider.presenter.ts'
 import { readProviderEntries } from '../provider/read-provider-entries.ts'

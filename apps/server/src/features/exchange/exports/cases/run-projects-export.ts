@@ -1,5 +1,5 @@
 import { projectsExportBody, type ProjectsExportBody } from '@mekiki/contract/exchange/exports/project-export.schemas'
-import { itemColumnOf, noneOption, projectFilters, type ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
+import { itemColumnOf, projectFilters, type ProjectFilters, withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
 import type { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import { beginLoggedExport, createExportRunner, exportInput } from '../../../workspace/export-files/index.ts'
@@ -63,7 +63,7 @@ async function* rowsOf(
     actor,
     visibility,
     keys: columns.map(({ key }) => key),
-    reviewerUuids: (requested.reviewerUuids ?? []).filter((uuid) => uuid !== noneOption),
+    reviewerUuids: withoutNone(requested.reviewerUuids),
     publicUrl: platform.publicUrl
   }
   const gateways = platform.db.openApart({ isPreparing: true })

@@ -21,7 +21,7 @@ import { countries, memberRanges, type ScouteeListColumn, scouteeTypes, stages }
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
-import { clearMarker } from '@mekiki/i18n/exchange/import-headers'
+import { clearMarker } from '@mekiki/i18n/exchange/import-values'
 import type { AllowedValues, Cell } from '../../../../platform/sheets/index.ts'
 import { propertyCell } from '../cases/project-cells.ts'
 import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'

@@ -2,7 +2,7 @@ import { countries, type Country, type MemberRange, memberRanges, type Stage, st
 import { languages } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { countryName } from '@mekiki/i18n/countries'
-import { importCountryNames, openRangeMarks } from '@mekiki/i18n/exchange/import-headers'
+import { importCountryNames, openRangeMarks } from '@mekiki/i18n/exchange/import-values'
 import { labelKey, searchText } from '@mekiki/text'
 
 export { labelKey }

@@ -1,5 +1,5 @@
 import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
+import { clearMarkers } from '@mekiki/i18n/exchange/import-values'
 import { type RowMark, readRowMark } from '../../../../platform/sheets/read.ts'
 import type { CellValue } from '../read/cell-values.ts'
 import type { RowFault } from '../read/parsed-row.ts'

@@ -14,11 +14,11 @@ import { quoted, type RowFault } from '../read/parsed-row.ts'
 import type { AppliedRow, CheckedRow, Subject, Work, ReadRow } from './subject.ts'
 import { emailAddress } from '@mekiki/contract/people/members/members.schemas'
 import { isPersonName } from '@mekiki/contract/primitives/person-name'
-import { clearMarkers } from '@mekiki/i18n/exchange/import-headers'
+import { clearMarkers } from '@mekiki/i18n/exchange/import-values'
 import { z } from 'zod'
 import { readNames } from '../read/cell-values.ts'
 import { faultsBeyond } from '../read/row-cells.ts'
-import type { Mapping } from '../read/parse-row.ts'
+import type { Mapping } from '../read/row-cells.ts'
 
 /** A row of a file of people to invite; without a permission group they come into the one for members. */
 const memberRow = z.object({ email: z.string(), name: z.string(), permissionGroupUuid: z.string().nullable(), userGroupUuids: z.array(z.string()) })

@@ -1,5 +1,5 @@
 import { findRefused, printable } from '@mekiki/contract/primitives/characters'
-import type { Mapping } from './parse-row.ts'
+import type { Mapping } from './row-cells.ts'
 import type { ReadRow } from '../kinds/subject.ts'
 
 // Programs end the lines within a cell in any of three ways.

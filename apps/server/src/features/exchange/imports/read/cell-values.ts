@@ -9,7 +9,7 @@ import {
 } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { PropertyTable } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 import type { ImportTarget, importTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { dollarMarks } from '@mekiki/i18n/exchange/import-headers'
+import { dollarMarks } from '@mekiki/i18n/exchange/import-values'
 import { isHttpUrl, normaliseTel, normaliseUrl, normaliseValue, parseDay, parseNumber, searchText } from '@mekiki/text'
 import { startOfTokyoDay } from '../../../../platform/clock.ts'
 import { findCountry, findMemberRange, findStage } from '../columns/choices.ts'

@@ -3,14 +3,8 @@ import type { ExtensionValueInput } from '@mekiki/contract/cases/projects/extens
 import { type CellValue, isScouteeTarget, type NameTarget, nameTargets, readScouteeCell, readInstant, readNames, readRecord } from './cell-values.ts'
 import type { Directory } from '../decide/directory.ts'
 import { isItemTarget, readItemCell } from '../kinds/item-cells.ts'
-import { faultsBeyond } from './row-cells.ts'
+import { faultsBeyond, type Mapping } from './row-cells.ts'
 import { type ScouteeValues, type ParsedRow, quoted, type RowFault } from './parsed-row.ts'
-
-/** Which column becomes what; columns count from 0. */
-export interface Mapping {
-  column: number
-  target: ImportTarget
-}
 
 /** How rows are read. `width` is the number of columns that the header names. */
 export interface RowReading {

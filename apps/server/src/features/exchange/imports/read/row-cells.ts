@@ -1,6 +1,11 @@
 import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
-import type { Mapping } from './parse-row.ts'
 import type { RowFault } from './parsed-row.ts'
+
+/** Which column becomes what; columns count from 0. */
+export interface Mapping {
+  column: number
+  target: ImportTarget
+}
 
 /** What an id looks like in a cell. */
 export const uuidText = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/iu

@@ -2,7 +2,7 @@ import type { operationGroups } from '@mekiki/contract'
 import { v4 } from 'uuid'
 import type { PublicUseCase } from '../../../../platform/http/context.ts'
 import { getFormAtAddress } from './form-at-address.ts'
-import { createProof } from '../limits/count-limits.ts'
+import { createProof } from '../limits/proof.ts'
 import { presentPublicForm } from '../public-answers.presenter.ts'
 import { signSubmission } from '../submit/submission-id.ts'
 

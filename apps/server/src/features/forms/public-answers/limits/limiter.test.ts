@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { createLimiter } from './count-limits.ts'
+import { createLimiter } from './limiter.ts'
 
 it('so many run at a time, the others in their order, and too many are refused', async () => {
   const limiter = createLimiter({ maxWaiting: 2, whenFull: () => new Error('full') })

@@ -9,7 +9,7 @@ import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../../platform/feature.ts'
 import { renderMail } from '../../../../platform/mail/index.ts'
 import { findFormForAnswers, readFormVersions, readStoredAnswers, type StoredAnswer, wordsOfValue } from '../../forms/index.ts'
-import type { AnswerWriter } from '../submit/answer-writer.ts'
+import type { PublicRunContext } from '../../../../platform/http/context.ts'
 import { findAnswerForMail } from '../submit/answers.queries.ts'
 import { createHmac, randomInt } from 'node:crypto'
 import { type SecretId, secretIdOf } from '../../../../platform/http/callers/secret-id.ts'
@@ -19,7 +19,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 const characters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /** A receipt number, such as `K7QF-2M9X`; unique in a workspace by the answers' index. */
-export function newReceiptNumber(): string {
+function newReceiptNumber(): string {
   const text = Array.from({ length: 8 }, () => characters[randomInt(characters.length)]).join('')
   return `${text.slice(0, 4)}-${text.slice(4)}`
 }
@@ -35,6 +35,11 @@ export function receiptSecret({ keyFor }: Pick<Platform, 'keyFor'>, tenantUuid: 
   return secretIdOf(tenantUuid, createHmac('sha256', keyFor(receiptKey)).update(answerUuid).digest())
 }
 
+/** The number and the hash of the link's secret of a new answer's receipt. */
+export function newReceipt(platform: Pick<Platform, 'keyFor'>, tenantUuid: string, answerUuid: string): { receiptNumber: string; secretHash: string } {
+  return { receiptNumber: newReceiptNumber(), secretHash: receiptSecret(platform, tenantUuid, answerUuid).hash }
+}
+
 /** The page at which a respondent sees the answer again. */
 function receiptUrl(platform: Pick<Platform, 'keyFor' | 'publicUrl'>, tenantUuid: string, answerUuid: string): string {
   return `${platform.publicUrl}/public/${tenantUuid}/receipts/${receiptSecret(platform, tenantUuid, answerUuid).id}`
@@ -48,7 +53,7 @@ const payloadSchema = z.object({ answerUuid: z.guid(), kind: z.enum(['received',
 type Payload = z.output<typeof payloadSchema>
 
 /** Mails the respondent once the answer is stored. */
-export function mailReceipt({ emit }: Pick<AnswerWriter, 'emit'>, payload: Payload): void {
+export function mailReceipt({ emit }: Pick<PublicRunContext, 'emit'>, payload: Payload): void {
   emit({ kind: receiptMailKind, payload: { ...payload } })
 }
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { addIdea, insertScoutees } from '../../../companies/scoutees/write/index.ts'
 import type { AnswerFacts } from './answer-facts.ts'
 import { findPersonOfAnswers, lockAddress } from './answers.queries.ts'
-import type { AnswerWriter } from './answer-writer.ts'
+import type { PublicRunContext } from '../../../../platform/http/context.ts'
 
 /** The person whom an answer is from, and the idea that it brought. */
 export interface AnswerPerson {
@@ -15,13 +15,13 @@ export interface AnswerPerson {
  * whatever else the answer says. `knownUuid` is who was found before the transaction; whoever came in between came by another answer, for
  * which the address is held.
  */
-export async function lockPerson(writer: AnswerWriter, facts: AnswerFacts, knownUuid: string | null): Promise<AnswerPerson> {
-  const { tx, now, audit, actor } = writer
+export async function lockPerson(context: PublicRunContext, facts: AnswerFacts, knownUuid: string | null): Promise<AnswerPerson> {
+  const { tx, now, audit, actor } = context
   const idea = { uuid: v7(), name: facts.ideaName, summary: facts.ideaSummary }
   await lockAddress(tx, actor.tenantUuid, facts.email)
   const candidates = [knownUuid, await findPersonOfAnswers(tx, facts.email)].filter((uuid) => uuid !== null)
   for (const peopleUuid of new Set(candidates)) {
-    if (await addIdea(writer, peopleUuid, idea)) return { peopleUuid, ideaUuid: idea.uuid }
+    if (await addIdea(context, peopleUuid, idea)) return { peopleUuid, ideaUuid: idea.uuid }
   }
   const person = {
     isPerson: true,

@@ -16,8 +16,7 @@ vi.mock('./answers.queries.ts', async (original) => {
 })
 vi.mock('./store-answer.ts', async (original) => {
   const module = await original<typeof import('./store-answer.ts')>()
-  const storeAnswer: typeof module.storeAnswer = (context, writer, checked, hasLimit) =>
-    module.storeAnswer(context, writer, checked, rules.locksForm && hasLimit)
+  const storeAnswer: typeof module.storeAnswer = (context, checked, hasLimit) => module.storeAnswer(context, checked, rules.locksForm && hasLimit)
   return { ...module, storeAnswer }
 })
 

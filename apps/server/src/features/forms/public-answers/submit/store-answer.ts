@@ -1,20 +1,19 @@
 import type { Language } from '@mekiki/i18n'
 import { v7 } from 'uuid'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
-import type { PublicContext } from '../../../../platform/http/context.ts'
+import type { PublicRunContext } from '../../../../platform/http/context.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { insertProjectFiles } from '../../../work/files/index.ts'
 import { answerSearchColumns, findFormForAnswers, findThemeOfForm, type FormForAnswers, type StoredAnswer } from '../../forms/index.ts'
 import { createUnattendedProject } from '../../../cases/projects/write/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
-import { type AnswerFacts, extensionValuesOf, factColumns, factsOf } from './answer-facts.ts'
+import { type AnswerFacts, extensionValuesOf, factColumns } from './answer-facts.ts'
 import { lockPerson } from './answer-person.ts'
-import type { AnswerWriter } from './answer-writer.ts'
 import { findBySubmission, insertAnswer, type ReceiptRow } from './answers.queries.ts'
-import { type CheckedUpload, withFiles } from '../uploads/check-uploads.ts'
+import type { CheckedUpload } from '../uploads/check-uploads.ts'
 import { requireOpen } from '../form/form-at-address.ts'
 import { notifyOfAnswer } from './notify-of-answer.ts'
-import { mailReceipt, newReceiptNumber, receiptSecret } from '../receipts/receipt-mail.ts'
+import { mailReceipt, newReceipt } from '../receipts/receipt-mail.ts'
 import { attachUpload } from '../uploads/uploads.queries.ts'
 
 /** An answer that was checked: to which questions, with which files, and who was found by its address. */
@@ -22,14 +21,15 @@ export interface CheckedAnswer {
   formUuid: string
   formVersion: number
   submissionUuid: string
-  values: Parameters<typeof withFiles>[0]
+  answers: readonly StoredAnswer[]
+  facts: AnswerFacts
   uploads: readonly CheckedUpload[]
   knownPersonUuid: string | null
   language: Language
 }
 
 /** Holds the form's theme and then the form: a form with a limit against every other answer, else against changes only. */
-async function lockForm({ tx }: AnswerWriter, formUuid: string, hasLimit: boolean): Promise<{ form: FormForAnswers; theme: ThemeForProjects | null }> {
+async function lockForm({ tx }: PublicRunContext, formUuid: string, hasLimit: boolean): Promise<{ form: FormForAnswers; theme: ThemeForProjects | null }> {
   const named = await findThemeOfForm(tx, formUuid)
   const theme = named && (await findThemesForProjects(tx, [named.uuid], { isLocked: true })).get(named.uuid)
   const form = await findFormForAnswers(tx, formUuid, { lock: hasLimit ? 'update' : 'share' })
@@ -39,15 +39,15 @@ async function lockForm({ tx }: AnswerWriter, formUuid: string, hasLimit: boolea
 
 /** The case of an answer in the form's theme, with the values of custom items and the files; null for a form without a theme. */
 async function makeProject(
-  writer: AnswerWriter,
+  context: PublicRunContext,
   { form, theme }: { form: FormForAnswers; theme: ThemeForProjects | null },
   peopleUuid: string,
   answers: readonly StoredAnswer[]
 ): Promise<string | null> {
   if (!theme) return null
-  const groups = (await readThemeItemGroups(writer.tx, [theme.uuid])).get(theme.uuid) ?? []
+  const groups = (await readThemeItemGroups(context.tx, [theme.uuid])).get(theme.uuid) ?? []
   const extensionValues = extensionValuesOf(form.questions, answers, groups)
-  return createUnattendedProject(writer, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
+  return createUnattendedProject(context, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
 }
 
 /**
@@ -55,11 +55,11 @@ async function makeProject(
  * @throws 422 `file_missing` for one that another answer took meanwhile.
  */
 export async function attachFiles(
-  writer: AnswerWriter,
+  context: PublicRunContext,
   answer: { uuid: string; projectUuid: string | null; themeUuid: string | null },
   uploads: readonly CheckedUpload[]
 ): Promise<void> {
-  const { tx, now, actor, audit } = writer
+  const { tx, now, actor, audit } = context
   const fresh = uploads.filter((upload) => !upload.isAttached)
   for (const upload of fresh) {
     const isAttached = await attachUpload(tx, { ...upload, answerUuid: answer.uuid, now })
@@ -76,15 +76,14 @@ export async function attachFiles(
 
 interface Made {
   uuid: string
-  facts: AnswerFacts
-  answers: readonly StoredAnswer[]
   projectUuid: string | null
   person: { peopleUuid: string; ideaUuid: string }
 }
 
-function rowOf({ platform }: PublicContext, { actor, now }: AnswerWriter, form: FormForAnswers, checked: CheckedAnswer, made: Made) {
-  const { uuid, facts, answers, projectUuid, person } = made
-  const receiptNumber = newReceiptNumber()
+function rowOf({ platform, actor, now }: PublicRunContext, form: FormForAnswers, checked: CheckedAnswer, made: Made) {
+  const { facts, answers } = checked
+  const { uuid, projectUuid, person } = made
+  const { receiptNumber, secretHash } = newReceipt(platform, actor.tenantUuid, uuid)
   return {
     tenant_uuid: actor.tenantUuid,
     uuid,
@@ -95,7 +94,7 @@ function rowOf({ platform }: PublicContext, { actor, now }: AnswerWriter, form: 
     people_uuid: person.peopleUuid,
     idea_uuid: person.ideaUuid,
     receipt_number: receiptNumber,
-    receipt_secret_hash: receiptSecret(platform, actor.tenantUuid, uuid).hash,
+    receipt_secret_hash: secretHash,
     ...factColumns(facts),
     ...answerSearchColumns({ receiptNumber, ...facts }, form.questions, answers),
     answers: JSON.stringify(answers),
@@ -107,31 +106,30 @@ function rowOf({ platform }: PublicContext, { actor, now }: AnswerWriter, form: 
 }
 
 /**
- * Stores an answer once per submission, in the writer's transaction: person, idea, case, files, what was answered, the log, the receipt mail and the
+ * Stores an answer once per submission: person, idea, case, files, what was answered, the log, the receipt mail and the
  * notification.
  * @returns the receipt, for a submission that was stored before the first one.
  * @throws 404 `form_closed`, `form_not_open` and `form_full`, 409 `form_changed` when the questions changed meanwhile, 422 `file_missing`.
  */
-export async function storeAnswer(context: PublicContext, writer: AnswerWriter, checked: CheckedAnswer, hasLimit: boolean): Promise<ReceiptRow> {
-  const { tx, now, audit } = writer
-  const locked = await lockForm(writer, checked.formUuid, hasLimit)
+export async function storeAnswer(context: PublicRunContext, checked: CheckedAnswer, hasLimit: boolean): Promise<ReceiptRow> {
+  const { tx, now, audit } = context
+  const locked = await lockForm(context, checked.formUuid, hasLimit)
   const { form, theme } = locked
   const earlier = await findBySubmission(tx, checked.submissionUuid)
   if (earlier) return earlier
   await requireOpen(tx, form, now)
   if (form.formVersion !== checked.formVersion) throw new AppError('form_changed')
-  const answers = withFiles(checked.values, checked.uploads)
-  const facts = factsOf(form.questions, answers)
-  const person = await lockPerson(writer, facts, checked.knownPersonUuid)
+  const { answers, facts } = checked
+  const person = await lockPerson(context, facts, checked.knownPersonUuid)
   const uuid = v7()
-  const projectUuid = await makeProject(writer, locked, person.peopleUuid, answers)
-  const row = rowOf(context, writer, form, checked, { uuid, facts, answers, projectUuid, person })
+  const projectUuid = await makeProject(context, locked, person.peopleUuid, answers)
+  const row = rowOf(context, form, checked, { uuid, projectUuid, person })
   await insertAnswer(tx, row)
   const themeUuid = theme?.uuid ?? null
-  await attachFiles(writer, { uuid, projectUuid, themeUuid }, checked.uploads)
+  await attachFiles(context, { uuid, projectUuid, themeUuid }, checked.uploads)
   const told = { form: { uuid: form.uuid, name: form.name }, receiptNumber: row.receipt_number, ideaName: facts.ideaName }
   audit({ entityType: 'form_answer', entityUuid: uuid, action: 'receive_answer', projectUuid, themeUuid, to: told })
-  mailReceipt(writer, { answerUuid: uuid, kind: 'received' })
-  await notifyOfAnswer(writer, 'form_answered', { form, theme, projectUuid, ideaName: facts.ideaName, receiptNumber: row.receipt_number })
+  mailReceipt(context, { answerUuid: uuid, kind: 'received' })
+  await notifyOfAnswer(context, 'form_answered', { form, theme, projectUuid, ideaName: facts.ideaName, receiptNumber: row.receipt_number })
   return row
 }

@@ -6,18 +6,19 @@ import { fieldSentence } from '@mekiki/i18n'
 import { v7 } from 'uuid'
 import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
-import type { PublicContext, PublicUseCase } from '../../../../platform/http/context.ts'
+import { type PublicContext, publicWrite } from '../../../../platform/http/context.ts'
 import { shareOf } from '../../../../platform/platform.ts'
-import { findFormForAnswers } from '../../forms/index.ts'
+import { findFormForAnswers, type FormForAnswers } from '../../forms/index.ts'
 import { findPersonByEmail } from '../../../companies/scoutees/people/index.ts'
 import { factsOf } from './answer-facts.ts'
-import { isDuplicate, writeAnswer } from './answer-writer.ts'
 import { findBySubmission, type ReceiptRow } from './answers.queries.ts'
 import { checkAnswers, requireAgreement } from './check-answers.ts'
 import { checkUploads, withFiles } from '../uploads/check-uploads.ts'
-import { countAnswer, createLimiter, isProven } from '../limits/count-limits.ts'
+import { countAnswer } from '../limits/count-limits.ts'
+import { createLimiter } from '../limits/limiter.ts'
+import { isProven } from '../limits/proof.ts'
 import { type FormAtAddress, readFormAtAddress, requireNoMaintenance } from '../form/form-at-address.ts'
-import { storeAnswer } from './store-answer.ts'
+import { type CheckedAnswer, storeAnswer } from './store-answer.ts'
 import { isExpired, readSubmission, type Submission } from './submission-id.ts'
 
 type Submit = typeof operationGroups.publicAnswers.submit
@@ -71,20 +72,27 @@ function givenValues(questions: readonly FormQuestion[], body: Body): AnswerValu
   return [...body.values, ...fromPayload(questions, body).filter(({ questionUuid }) => !known.has(questionUuid))]
 }
 
-/** Checks everything that can be checked before the transaction, the cheap things first, and stores the answer. */
-async function store(context: PublicContext, at: FormAtAddress, submission: Submission, body: Body): Promise<ReceiptRow> {
+/** Checks everything that can be checked before the transaction, the cheap things first. */
+async function check(context: PublicContext, { form }: FormAtAddress, submission: Submission, body: Body): Promise<CheckedAnswer> {
   const { platform, language } = context
-  const { form, actor } = at
   const { tenantUuid, uuid: submissionUuid } = submission
   if (body.formVersion !== undefined && form.formVersion !== body.formVersion) throw new AppError('form_changed')
   requireAgreement(form.privacyText, body.agreedFlg, language)
   const values = checkAnswers(form.questions, givenValues(form.questions, body), language, body.values)
   await countAnswer(context, tenantUuid, form.uuid)
   const uploads = await checkUploads(context, { tenantUuid, submissionUuid, answerUuid: null }, values)
-  const { email } = factsOf(form.questions, withFiles(values, uploads))
-  const knownPersonUuid = await findPersonByEmail(openFinder(platform.db, tenantUuid), email)
-  const checked = { formUuid: form.uuid, formVersion: form.formVersion, submissionUuid, values, uploads, knownPersonUuid, language: body.language ?? language }
-  return writeAnswer(context, tenantUuid, actor, (writer) => storeAnswer(context, writer, checked, form.answersLimit !== null))
+  const answers = withFiles(values, uploads)
+  const facts = factsOf(form.questions, answers)
+  const knownPersonUuid = await findPersonByEmail(openFinder(platform.db, tenantUuid), facts.email)
+  const { uuid: formUuid, formVersion } = form
+  return { formUuid, formVersion, submissionUuid, answers, facts, uploads, knownPersonUuid, language: body.language ?? language }
+}
+
+const duplicateCode = '23505'
+
+/** Whether an error can come of the same submission, stored a moment ago: by it its files are taken and its last place, too. */
+function isLate(error: unknown): boolean {
+  return error instanceof AppError || (typeof error === 'object' && error !== null && 'code' in error && error.code === duplicateCode)
 }
 
 // Half of the connections at most, so that however many answer, the workspace's own people go on working; whoever waits longer than a browser
@@ -92,33 +100,32 @@ async function store(context: PublicContext, at: FormAtAddress, submission: Subm
 const concurrency = 10
 const limiter = createLimiter({ maxWaiting: 1000, whenFull: () => new AppError('unavailable', { retryAfterSeconds: 30 }) })
 
-async function submit(context: PublicContext, input: ParsedInput<Submit>): Promise<HandlerOutput<Submit>> {
-  const { platform, now } = context
-  const { tenant_uuid: tenantUuid, form_uuid: formUuid } = input.params
-  const submission = submissionOf(context, input)
-  const actor = await context.findActor(tenantUuid)
-  const found = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
-    const earlier = await findReceipt(tx, submission)
-    return earlier ? { earlier } : { at: await readFormAtAddress(tx, { tenantUuid, formUuid, actor, now }) }
-  })
-  if (found.earlier) return found.earlier
-  const { at } = found
-  requireNoMaintenance(at.house)
-  try {
-    const row = await store(context, at, await requireHuman(context, at, submission, input), input.body)
-    return receiptOf(row, at.form.thankYouText)
-  } catch (error) {
-    // The same submission can have been stored a moment ago, by which its files are taken and its last place, too.
-    const isLate = isDuplicate(error) || error instanceof AppError
-    const stored = isLate ? await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findReceipt(tx, submission)) : null
-    if (stored) return stored
-    throw error
-  }
-}
-
 /**
  * Takes an answer, once per submission: whoever sends it again is told the first receipt.
  * @throws 404 for a form that is not there or takes no answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`,
  * `file_missing` and `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
  */
-export const submitAnswer: PublicUseCase<Submit> = (context, input) => limiter.take(shareOf(context.platform, concurrency), () => submit(context, input))
+export const submitAnswer = publicWrite<Submit, { form: FormForAnswers; checked: CheckedAnswer }>({
+  takeTurn: (context, call) => limiter.take(shareOf(context.platform, concurrency), call),
+  findEarlier: async (context, input, error) => {
+    if (!isLate(error)) return null
+    return withTenant(context.platform.db.user, input.params.tenant_uuid, 'read', (tx) => findReceipt(tx, submissionOf(context, input)))
+  },
+  prepare: async (context, input) => {
+    const { platform, now } = context
+    const { tenant_uuid: tenantUuid, form_uuid: formUuid } = input.params
+    const submission = submissionOf(context, input)
+    const actor = await context.findActor(tenantUuid)
+    const found = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
+      const earlier = await findReceipt(tx, submission)
+      return earlier ? { answer: earlier } : { at: await readFormAtAddress(tx, { tenantUuid, formUuid, actor, now }) }
+    })
+    if (found.answer) return { answer: found.answer }
+    const { form } = found.at
+    requireNoMaintenance(found.at.house)
+    const checked = await check(context, found.at, await requireHuman(context, found.at, submission, input), input.body)
+    const writer = { tenantUuid, userUuid: actor?.userUuid ?? null, name: actor?.name ?? '', source: 'form' as const }
+    return { writer, prepared: { form, checked } }
+  },
+  run: async (context, _input, { form, checked }) => receiptOf(await storeAnswer(context, checked, form.answersLimit !== null), form.thankYouText)
+})

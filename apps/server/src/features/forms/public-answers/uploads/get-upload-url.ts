@@ -1,9 +1,9 @@
-import type { operationGroups } from '@mekiki/contract'
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { v7 } from 'uuid'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
-import type { PublicContext, PublicUseCase } from '../../../../platform/http/context.ts'
+import { type PublicContext, publicWrite } from '../../../../platform/http/context.ts'
 import { cleanFileName } from '../../../work/files/index.ts'
 import { countUpload } from '../limits/count-limits.ts'
 import { contentTypeOf } from './file-kinds.ts'
@@ -11,7 +11,9 @@ import { getWorkspace, readFormAtAddress, requireNoMaintenance } from '../form/f
 import { canCorrect, requireStanding } from '../receipts/receipt-at-link.ts'
 import { findAnswerOfSubmission } from '../receipts/receipts.queries.ts'
 import { isExpired, readSubmission, type Submission } from '../submit/submission-id.ts'
-import { countUploads, insertUpload, lockUploads } from './uploads.queries.ts'
+import { countUploads, insertUpload, lockUploads, type PromisedUpload } from './uploads.queries.ts'
+
+type UploadUrl = typeof operationGroups.publicAnswers.uploadUrl
 
 const addressSeconds = 3600
 
@@ -44,26 +46,32 @@ async function requireTaking({ platform, now, findActor }: PublicContext, { tena
  * @throws 404 for a form that takes no answers, 409 `answer_withdrawn`, 413 `too_large` over 100 MB, 422 `file_empty`, `file_type_not_allowed` and
  * `submission_expired`, 429 beyond the limits, 503 `maintenance`.
  */
-export const getUploadUrl: PublicUseCase<typeof operationGroups.publicAnswers.uploadUrl> = async (context, { params, query }) => {
-  const { platform, now } = context
-  const { tenant_uuid: tenantUuid } = params
-  const byteSize = query.content_length
-  const name = cleanFileName(query.filename)
-  const submission = submissionOf(context, tenantUuid, query.submission_id)
-  requireNoMaintenance(await withTenant(platform.db.user, tenantUuid, 'read', (tx) => getWorkspace(tx, tenantUuid)))
-  if (byteSize > maxFileBytes) throw new AppError('too_large', { params: { limit: '100MB' } })
-  if (byteSize === 0) throw new AppError('file_empty')
-  const contentType = contentTypeOf(name, query.content_type)
-  if (contentType === null) throw new AppError('file_type_not_allowed', { params: { name } })
-  await requireTaking(context, submission)
-  await countUpload(context, tenantUuid, submission.formUuid, byteSize)
-  const [uuid, submissionUuid] = [v7(), submission.uuid]
-  const storageKey = `${tenantUuid}/forms/${uuid}`
-  await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
+export const getUploadUrl = publicWrite<UploadUrl, { ticket: HandlerOutput<UploadUrl>; upload: PromisedUpload }>({
+  prepare: async (context, { params, query }) => {
+    const { platform, now } = context
+    const { tenant_uuid: tenantUuid } = params
+    const byteSize = query.content_length
+    const name = cleanFileName(query.filename)
+    const submission = submissionOf(context, tenantUuid, query.submission_id)
+    requireNoMaintenance(await withTenant(platform.db.user, tenantUuid, 'read', (tx) => getWorkspace(tx, tenantUuid)))
+    if (byteSize > maxFileBytes) throw new AppError('too_large', { params: { limit: '100MB' } })
+    if (byteSize === 0) throw new AppError('file_empty')
+    const contentType = contentTypeOf(name, query.content_type)
+    if (contentType === null) throw new AppError('file_type_not_allowed', { params: { name } })
+    await requireTaking(context, submission)
+    await countUpload(context, tenantUuid, submission.formUuid, byteSize)
+    const uuid = v7()
+    const storageKey = `${tenantUuid}/forms/${uuid}`
+    const ticket = await platform.files.presignUpload({ key: storageKey, contentType, contentLength: byteSize, expiresInSeconds: addressSeconds })
+    const upload = { tenantUuid, uuid, submissionUuid: submission.uuid, storageKey, name, contentType, byteSize, now }
+    return { writer: { tenantUuid, userUuid: null, name: '', source: 'form' }, prepared: { ticket, upload } }
+  },
+  run: async ({ tx, platform }, _input, { ticket, upload }) => {
     // Of many at once for one answer, each sees what the others have taken.
-    await lockUploads(tx, submissionUuid)
-    if ((await countUploads(tx, submissionUuid)) >= platform.publicLimits.uploadsPerAnswer) throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
-    await insertUpload(tx, { tenantUuid, uuid, submissionUuid, storageKey, name, contentType, byteSize, now })
-  })
-  return platform.files.presignUpload({ key: storageKey, contentType, contentLength: byteSize, expiresInSeconds: addressSeconds })
-}
+    await lockUploads(tx, upload.submissionUuid)
+    const count = await countUploads(tx, upload.submissionUuid)
+    if (count >= platform.publicLimits.uploadsPerAnswer) throw new AppError('too_many_requests', { retryAfterSeconds: 3600 })
+    await insertUpload(tx, upload)
+    return ticket
+  }
+})

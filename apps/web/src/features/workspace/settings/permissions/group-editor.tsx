@@ -66,6 +66,51 @@ function KindNotes({ group, hasKept }: { group: PermissionGroup; hasKept: boolea
   )
 }
 
+interface GroupHeadProps {
+  group: GroupEditorProps['group']
+  name: string
+  /** How much was changed and is not saved. */
+  changes: number
+  items: readonly MenuEntry[]
+  draft: { isDirty: boolean; reset: () => void }
+  onRename: () => void
+  onSave: () => unknown
+}
+
+/** The group's name, what it is, and what can be done with it. */
+function GroupHead({ group, name, changes, items, draft, onRename, onSave }: GroupHeadProps) {
+  const texts = usePermissionsTexts()
+  return (
+    <div className="mk-md-head">
+      <h2 className="mk-md-title">{name}</h2>
+      {group.canEdit && <IconButton icon={Pencil} label={texts.rename} onClick={onRename} />}
+      {group.usersCount !== null && <Tag>{texts.people(group.usersCount)}</Tag>}
+      {group.defaultKind !== null && <Tag tone="info">{texts.standard}</Tag>}
+      {changes > 0 && <Tag tone="warning">{texts.unsaved(changes)}</Tag>}
+      <span className="mk-actions">
+        <KeyGuideButton />
+        {items.length > 0 && (
+          <Menu
+            label={texts.actionsOf(name)}
+            items={items}
+            trigger={(trigger) => <IconButton {...trigger} variant="outline" icon={Ellipsis} label={texts.actionsOf(name)} />}
+          />
+        )}
+        {group.canEdit && (
+          <>
+            <Button disabled={!draft.isDirty} onClick={draft.reset}>
+              {texts.cancel}
+            </Button>
+            <Button variant="primary" disabled={!draft.isDirty} onClick={onSave}>
+              {texts.save}
+            </Button>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
 /** The keys of one permission group, what they mean, and its acts. */
 export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps) {
   const texts = usePermissionsTexts()
@@ -120,33 +165,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
   const namesOf = (keys: readonly PermissionKey[]) => keys.map((key) => constantLabel('permission', key, language)).join(nameComma)
   return (
     <>
-      <div className="mk-md-head">
-        <h2 className="mk-md-title">{name}</h2>
-        {group.canEdit && <IconButton icon={Pencil} label={texts.rename} onClick={() => setRenaming(true)} />}
-        {group.usersCount !== null && <Tag>{texts.people(group.usersCount)}</Tag>}
-        {group.defaultKind !== null && <Tag tone="info">{texts.standard}</Tag>}
-        {changes > 0 && <Tag tone="warning">{texts.unsaved(changes)}</Tag>}
-        <span className="mk-actions">
-          <KeyGuideButton />
-          {items.length > 0 && (
-            <Menu
-              label={texts.actionsOf(name)}
-              items={items}
-              trigger={(trigger) => <IconButton {...trigger} variant="outline" icon={Ellipsis} label={texts.actionsOf(name)} />}
-            />
-          )}
-          {group.canEdit && (
-            <>
-              <Button disabled={!draft.isDirty} onClick={draft.reset}>
-                {texts.cancel}
-              </Button>
-              <Button variant="primary" disabled={!draft.isDirty} onClick={save}>
-                {texts.save}
-              </Button>
-            </>
-          )}
-        </span>
-      </div>
+      <GroupHead group={group} name={name} changes={changes} items={items} draft={draft} onRename={() => setRenaming(true)} onSave={save} />
       <div className="mk-matrix-scroll" tabIndex={0} role="region" aria-label={name}>
         <div className="mk-matrix-notes">
           <DraftNotice draft={draft} />

@@ -30,6 +30,56 @@ function itemOf({ permissionGroupUuid, userGroupUuids, isActive, isMfaRequired }
   return { rights, item: { ...rights, ...(isMfaRequired !== null && { setup_mfa_flg: isMfaRequired === 'true' }) } }
 }
 
+/** What all of them are given; what is left out stays. */
+function BulkFields({ values, names, onChange }: { values: BulkValues; names: GroupChoices; onChange: (part: Partial<BulkValues>) => void }) {
+  const texts = useMembersTexts()
+  const tenant = useCurrentTenant()
+  const choices = (on: string, off: string) => [
+    { value: 'true' as const, label: on },
+    { value: 'false' as const, label: off }
+  ]
+  return (
+    <>
+      <Select
+        label={texts.permissionGroup}
+        placeholder={texts.unchanged}
+        clearable
+        options={names.groupOptions}
+        value={values.permissionGroupUuid}
+        onChange={(permissionGroupUuid) => onChange({ permissionGroupUuid })}
+      />
+      <Switch label={texts.bulkGroupsSwitch} checked={values.userGroupUuids !== null} onChange={(isOn) => onChange({ userGroupUuids: isOn ? [] : null })} />
+      {values.userGroupUuids !== null && (
+        <MultiSelect
+          label={texts.userGroups}
+          help={texts.bulkGroupsHelp}
+          options={names.userGroupOptions}
+          value={values.userGroupUuids}
+          onChange={(userGroupUuids) => onChange({ userGroupUuids })}
+        />
+      )}
+      <Select
+        label={texts.active}
+        placeholder={texts.unchanged}
+        clearable
+        options={choices(texts.activate, texts.deactivate)}
+        value={values.isActive}
+        onChange={(isActive) => onChange({ isActive })}
+      />
+      {tenant.mfaAvailableFlg && (
+        <Select
+          label={texts.mfa}
+          placeholder={texts.unchanged}
+          clearable
+          options={choices(texts.on, texts.off)}
+          value={values.isMfaRequired}
+          onChange={(isMfaRequired) => onChange({ isMfaRequired })}
+        />
+      )}
+    </>
+  )
+}
+
 /** Gives the selected members the same values, and says beforehand what that does. */
 export function BulkDrawer({
   userUuids,
@@ -48,7 +98,6 @@ export function BulkDrawer({
   onClose: () => void
 }) {
   const texts = useMembersTexts()
-  const tenant = useCurrentTenant()
   const keyFor = useRequestKey()
   const hiddenAccess = useHiddenAccess()
   const [values, setValues] = useState<BulkValues>({ permissionGroupUuid: null, userGroupUuids: null, isActive: null, isMfaRequired: null })
@@ -86,51 +135,12 @@ export function BulkDrawer({
       </span>
     </>
   )
-  const choices = (on: string, off: string) => [
-    { value: 'true' as const, label: on },
-    { value: 'false' as const, label: off }
-  ]
   return (
     <Drawer open onClose={onClose} title={texts.bulkTitle} footer={footer}>
       <div className="mk-stack">
         <p>{texts.bulkTargets(userUuids.length)}</p>
         <AboveNote people={above} />
-        <Select
-          label={texts.permissionGroup}
-          placeholder={texts.unchanged}
-          clearable
-          options={names.groupOptions}
-          value={values.permissionGroupUuid}
-          onChange={(permissionGroupUuid) => set({ permissionGroupUuid })}
-        />
-        <Switch label={texts.bulkGroupsSwitch} checked={values.userGroupUuids !== null} onChange={(isOn) => set({ userGroupUuids: isOn ? [] : null })} />
-        {values.userGroupUuids !== null && (
-          <MultiSelect
-            label={texts.userGroups}
-            help={texts.bulkGroupsHelp}
-            options={names.userGroupOptions}
-            value={values.userGroupUuids}
-            onChange={(userGroupUuids) => set({ userGroupUuids })}
-          />
-        )}
-        <Select
-          label={texts.active}
-          placeholder={texts.unchanged}
-          clearable
-          options={choices(texts.activate, texts.deactivate)}
-          value={values.isActive}
-          onChange={(isActive) => set({ isActive })}
-        />
-        {tenant.mfaAvailableFlg && (
-          <Select
-            label={texts.mfa}
-            placeholder={texts.unchanged}
-            clearable
-            options={choices(texts.on, texts.off)}
-            value={values.isMfaRequired}
-            onChange={(isMfaRequired) => set({ isMfaRequired })}
-          />
-        )}
+        <BulkFields values={values} names={names} onChange={set} />
         {hasRights && <RightsEffectNote {...preview} />}
       </div>
       {hiddenAccess.dialog}

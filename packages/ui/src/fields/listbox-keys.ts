@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react'
+import { isComposing } from '../base/keyboard.ts'
+
+interface Choice {
+  isDisabled?: boolean
+}
+
+function nextEnabled(options: readonly Choice[], from: number, step: 1 | -1): number {
+  for (let tried = 1; tried <= options.length; tried += 1) {
+    const at = (from + step * tried + options.length * tried) % options.length
+    if (options[at]?.isDisabled !== true) return at
+  }
+  return -1
+}
+
+/** A list of choices that keys move through. */
+interface KeyedList<O extends Choice> {
+  shown: readonly O[]
+  active: number
+  isSearchable: boolean
+  move: (at: number) => void
+  pick: (option: O | undefined) => void
+  onClose: () => void
+}
+
+/** What the keys do in a list of choices; nothing while an input method composes. */
+export const onListKey =
+  <O extends Choice>({ shown, active, isSearchable, move, pick, onClose }: KeyedList<O>) =>
+  (event: KeyboardEvent<HTMLElement>) => {
+    if (isComposing(event)) return
+    const target = {
+      ArrowDown: () => nextEnabled(shown, active, 1),
+      ArrowUp: () => nextEnabled(shown, active, -1),
+      Home: () => nextEnabled(shown, -1, 1),
+      End: () => nextEnabled(shown, 0, -1)
+    }[event.key]
+    if (target && !(isSearchable && (event.key === 'Home' || event.key === 'End'))) {
+      event.preventDefault()
+      move(target())
+    } else if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) {
+      event.preventDefault()
+      pick(shown[active])
+    } else if (event.key === 'Tab') onClose()
+  }
