@@ -103,7 +103,7 @@ interface SetUpFootProps {
   /** What to do when the device is lost. */
   note: ReactNode
   isBusy: boolean
-  onCancel: () => void
+  onCancel: () => unknown
 }
 
 /** The foot of a set-up that fills the screen: its note and the two ways out. */
