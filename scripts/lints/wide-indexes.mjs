@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { dirname, join, relative, resolve, sep } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /** How many names a part of the server may show to others (docs/decisions/087). */
