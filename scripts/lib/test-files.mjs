@@ -18,7 +18,8 @@ const marks = new RegExp(
     String.raw`\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b`,
     String.raw`\bglobalThis\b`,
     String.raw`\b(?:Reflect\.set|Object\.defineProperty)\b`,
-    String.raw`\bObject\.assign\b(?!\(new\b)`,
+    // A row, a tenant and the platform of a world are the file's own.
+    String.raw`\bObject\.assign\b(?!\((?:new\b|(?:\w+\.)*(?:platform|row|tenant)\b))`,
     String.raw`\bimport\s*\(`,
     // Who is told of errors is told for the rest of the process.
     String.raw`\b(?:reportErrors(?:To|Of)|startErrorReporting|setErrorSink)\s*\(`

@@ -20,6 +20,7 @@ test.each([
   ['await vi.advanceTimersByTimeAsync(300)', false],
   ["const spy = vi.spyOn(pg.Client.prototype, 'query')", false],
   ["Object.assign(new Error('x'), { code })", false],
+  ['Object.assign(scene.world.platform, { mailer })', false],
   ["import { process } from './process.ts'", false]
 ])('%s', (text, isAlone) => {
   expect(needsOwnProcess(text)).toBe(isAlone)
