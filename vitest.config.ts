@@ -8,9 +8,10 @@ import { partTestFiles } from './scripts/lib/test-files.mjs'
 
 const never = ['**/node_modules/**', '**/dist/**']
 
-const nodeTests = { environment: 'node', globalSetup: ['apps/server/src/testing/global-setup.ts'] }
-const logicTests = { environment: 'node' }
-const webTests = { environment: 'jsdom', setupFiles: ['packages/ui/src/testing/page-set-up.ts'] }
+const putBack = 'packages/testing/src/put-back.ts'
+const nodeTests = { environment: 'node', globalSetup: ['apps/server/src/testing/global-setup.ts'], setupFiles: [putBack] }
+const logicTests = { environment: 'node', setupFiles: [putBack] }
+const webTests = { environment: 'jsdom', setupFiles: [putBack, 'packages/ui/src/testing/page-set-up.ts'] }
 
 /** Room for the young in a process of many files: with the usual 16 MB a sixth of its work is tidying. One that measures its memory runs without. */
 const roomy = ['--max-semi-space-size=64']

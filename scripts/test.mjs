@@ -28,13 +28,16 @@ function endWith(child, report) {
   return () => clearInterval(timer)
 }
 
-/** Runs vitest's projects, three files at a time, with their output on the terminal; gives how many tests held and how many did not. */
+/**
+ * Runs vitest's projects with their output on the terminal, four files at a time, since each waits half of its time; gives how many tests held and how
+ * many did not.
+ */
 function runVitest(projects) {
   const report = join(folder, 'report.json')
   const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
-    '--maxWorkers=3',
+    '--maxWorkers=4',
     '--reporter=default',
     '--slowTestThreshold=600000',
     '--reporter=json',
@@ -75,7 +78,7 @@ async function runTests({ count, reason }) {
 }
 
 /** What the checks hold in memory beside the tests at most. */
-const bytesForBoth = 12e9
+const bytesForBoth = 13e9
 
 /** The checks beside the tests, which wait for pages, files and their own setting up half of the time and go first whenever they do not. */
 async function runAll() {

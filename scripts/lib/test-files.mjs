@@ -2,12 +2,30 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 
 /**
- * What a file does that the next one in the same process could notice, or that would notice the ones before it: modules replaced, a global, a clock or
- * the environment changed, something of the program's own overwritten, memory measured. Functions of the file's own, waiting, and what is given to an
- * object just made are none of that.
+ * What a file does that the next one in the same process could notice, or that would notice the ones before it: modules replaced or loaded anew, a
+ * global or the environment changed, something of the program's own overwritten, memory measured. Functions of the file's own, waiting, what is given to
+ * an object just made, and what `packages/testing/src/put-back.ts` puts back after each file are none of that.
  */
-const marks =
-  /\bvi\s*\.\s*(?!(?:fn|mocked|waitFor|waitUntil)\b)|\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b|\bglobalThis\b|\b(?:Reflect\.set|Object\.defineProperty)\b|\bObject\.assign\b(?!\(new\b)|\bimport\s*\(|\bstubFetch\s*\(/u
+const kept = 'fn|mocked|waitFor|waitUntil'
+const putBack = [
+  'spyOn|restoreAllMocks|clearAllMocks|resetAllMocks',
+  'stubGlobal|unstubAllGlobals|stubEnv|unstubAllEnvs',
+  'useFakeTimers|useRealTimers|setSystemTime|getTimerCount|advanceTimers\\w*|run\\w*Timers\\w*'
+].join('|')
+const marks = new RegExp(
+  [
+    String.raw`\bvi\s*\.\s*(?!(?:${kept}|${putBack})\b)`,
+    String.raw`\bprocess\s*\.\s*(?:env|chdir|on|once|memoryUsage|exitCode)\b`,
+    String.raw`\bglobalThis\b`,
+    String.raw`\b(?:Reflect\.set|Object\.defineProperty)\b`,
+    // A row, a tenant and the platform of a world are the file's own.
+    String.raw`\bObject\.assign\b(?!\((?:new\b|(?:\w+\.)*(?:platform|row|tenant)\b))`,
+    String.raw`\bimport\s*\(`,
+    // Who is told of errors is told for the rest of the process.
+    String.raw`\b(?:reportErrors(?:To|Of)|startErrorReporting|setErrorSink)\s*\(`
+  ].join('|'),
+  'u'
+)
 
 const pageMark = /@vitest-environment\s+jsdom\b/u
 

@@ -4,16 +4,23 @@ import { needsOwnProcess, partTestFiles } from './test-files.mjs'
 
 test.each([
   ["vi.mock('./sides.ts', async (original) => original())", true],
-  ["vi.stubGlobal('fetch', async () => answer)", true],
-  ['vi.useFakeTimers()', true],
-  ["const spy = vi.spyOn(pg.Client.prototype, 'query')", true],
+  ['vi.resetModules()', true],
+  ['await vi.dynamicImportSettled()', true],
+  ['reportErrorsTo(service, () => undefined)', true],
+  ['const before = setErrorSink(sink)', true],
   ["Reflect.set(operation, 'permissions', undefined)", true],
   ['Object.assign(rules, { isOn: true })', true],
   ['const before = process.memoryUsage()', true],
   ["const { start } = await import('./start.ts')", true],
   ['const save = vi.fn(() => undefined)', false],
   ['await vi.waitFor(arrived)', false],
+  // Put back after each file.
+  ["vi.stubGlobal('fetch', async () => answer)", false],
+  ['vi.useFakeTimers()', false],
+  ['await vi.advanceTimersByTimeAsync(300)', false],
+  ["const spy = vi.spyOn(pg.Client.prototype, 'query')", false],
   ["Object.assign(new Error('x'), { code })", false],
+  ['Object.assign(scene.world.platform, { mailer })', false],
   ["import { process } from './process.ts'", false]
 ])('%s', (text, isAlone) => {
   expect(needsOwnProcess(text)).toBe(isAlone)

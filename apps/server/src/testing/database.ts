@@ -7,7 +7,7 @@ import { type Env, readEnv } from '../platform/env.ts'
 import { databaseGrants, setupDatabase, urlOfDatabase, urlsOf, withClient, type DatabaseUrls } from '../platform/db/engine/setup.ts'
 
 import { addressVariables } from './address-variables.ts'
-import type {} from './global-setup.ts'
+import { LARGE_SPACE } from './global-setup.ts'
 
 /** A database of one test file's own. */
 export interface TestDatabase {
@@ -26,6 +26,8 @@ export interface TestDatabaseOptions {
   isMigrated?: boolean
   /** The database to copy instead of the migrated, empty one. */
   template?: string
+  /** Whether it holds so much that it stands on the disk. */
+  isLarge?: boolean
 }
 
 /**
@@ -40,7 +42,8 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   } else {
     await withClient(adminUrl, async (client) => {
       // As files and not page by page through the log, which takes half as long again.
-      await client.query(`CREATE DATABASE ${name} TEMPLATE ${options.template ?? template} STRATEGY FILE_COPY`)
+      const space = options.isLarge === true ? ` TABLESPACE ${LARGE_SPACE}` : ''
+      await client.query(`CREATE DATABASE ${name} TEMPLATE ${options.template ?? template} STRATEGY FILE_COPY${space}`)
       for (const grant of databaseGrants(name)) await client.query(grant)
     })
   }

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
+import { patience } from '@mekiki/testing/patience'
 
 /** A connection as somebody opens it who keeps to no rule of HTTP. */
 export interface RawConnection {
@@ -58,7 +59,7 @@ export async function openRaw(port: number, text: string | Uint8Array = '', { is
     text: textOf,
     received: () => received,
     isClosed: () => isClosed,
-    closed: async (seconds = 20) => {
+    closed: async (seconds = patience.wait / 1000) => {
       const end = Date.now() + seconds * 1000
       while (!isClosed) {
         if (Date.now() > end) throw new Error('the connection was not closed')

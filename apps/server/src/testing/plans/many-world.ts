@@ -64,7 +64,7 @@ async function createPeople(database: TestDatabase): Promise<People> {
 
 const withProjects = (): Promise<Filled> =>
   cacheFilled('mekiki_many_cases', async () => {
-    const database = await createTestDatabase()
+    const database = await createTestDatabase({ isLarge: true })
     const people = await createPeople(database)
     await fillManyProjects(database.adminUrl, people.all.tenant.uuid)
     return { database: database.name, people }
@@ -73,7 +73,7 @@ const withProjects = (): Promise<Filled> =>
 const withCompanies = (): Promise<Filled> =>
   cacheFilled('mekiki_many_companies', async () => {
     const { template, people } = await withProjects()
-    const database = await createTestDatabase({ template })
+    const database = await createTestDatabase({ template, isLarge: true })
     await fillManyCompanies(database.adminUrl, people.all.tenant.uuid)
     return { database: database.name, people }
   })
@@ -84,7 +84,7 @@ const withCompanies = (): Promise<Filled> =>
  */
 export async function createManyWorld({ hasCompanies = false } = {}): Promise<ManyWorld> {
   const { template, people } = await (hasCompanies ? withCompanies() : withProjects())
-  const world = await createWorld(undefined, await createTestDatabase({ template }))
+  const world = await createWorld(undefined, await createTestDatabase({ template, isLarge: true }))
   const actorOf = (person: Person): TestActor => ({ ...person, call: callWith(world, tokenOfSignIn(person, '')) })
   return { world, all: actorOf(people.all), own: actorOf(people.own), small: actorOf(people.small) }
 }

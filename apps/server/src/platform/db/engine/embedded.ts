@@ -70,7 +70,8 @@ const FAST = {
   synchronous_commit: 'off',
   // Emptying a table looks through all buffers, which tests do thousands of times.
   shared_buffers: '256MB',
-  max_wal_size: '4GB',
+  // Kept in memory, where a run has its database.
+  max_wal_size: '512MB',
   checkpoint_timeout: '30min',
   // Each test opens connections of its own, and each of them proves its password.
   scram_iterations: '1',
