@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type UIEvent } from 'react'
+import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject, type UIEvent } from 'react'
 import { classes } from '../base/classes.ts'
 import { Skeleton, useDelayed } from '../layout/states.tsx'
 import { useAwayNote, useTexts, Tooltip } from '../base/ui-context.tsx'
@@ -65,28 +65,16 @@ function markScrolled(event: UIEvent<HTMLDivElement>): void {
   event.currentTarget.classList.toggle('mk-table-scrolled', event.currentTarget.scrollLeft > 0)
 }
 
-/**
- * The list of the product. All state is the owner's: order and widths of columns, sort, selection, current row.
- * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort.
- */
-export function DataTable<R extends object>(props: DataTableProps<R>) {
-  const { label, rows, columns, selection, currentKey = null, onCurrentChange, onOpen, isLoading = false, empty, total, hasPageKeys = false, bands } = props
-  const texts = useTexts()
-  const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const grid = useRef<HTMLDivElement>(null)
-  const model = useTableModel(props)
-  const geometry = useTableGeometry(props, scroller)
-  const select = useTableSelection(props)
-  const away = useAwayNote()
-  const showsSkeleton = useDelayed(isLoading && rows.length === 0)
-  const current = currentKey === null ? -1 : select.pageKeys.indexOf(currentKey)
-  const openAt = (index: number) => {
-    const row = rows[index]
-    if (row !== undefined) onOpen?.(row)
-  }
-  const acts = useStableActs({ toggle: select.toggle, tellCap: select.tellCap })
-  const press = useTableKeys({
+interface RowKeysOptions {
+  grid: RefObject<HTMLElement | null>
+  select: ReturnType<typeof useTableSelection>
+  current: number
+  openAt: (index: number) => void
+}
+
+/** The keys of the list at work on its rows. */
+function useRowKeys<R extends object>({ rows, hasPageKeys = false, onCurrentChange }: DataTableProps<R>, { grid, select, current, openAt }: RowKeysOptions) {
+  return useTableKeys({
     grid,
     hasPageKeys,
     count: rows.length,
@@ -103,6 +91,30 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
       else select.toggle(key, isRange)
     }
   })
+}
+
+/**
+ * The list of the product. All state is the owner's: order and widths of columns, sort, selection, current row.
+ * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort.
+ */
+export function DataTable<R extends object>(props: DataTableProps<R>) {
+  const { label, rows, columns, selection, currentKey = null, onOpen, isLoading = false, empty, total, bands } = props
+  const texts = useTexts()
+  const id = useId()
+  const scroller = useRef<HTMLDivElement>(null)
+  const grid = useRef<HTMLDivElement>(null)
+  const model = useTableModel(props)
+  const geometry = useTableGeometry(props, scroller)
+  const select = useTableSelection(props)
+  const away = useAwayNote()
+  const showsSkeleton = useDelayed(isLoading && rows.length === 0)
+  const current = currentKey === null ? -1 : select.pageKeys.indexOf(currentKey)
+  const openAt = (index: number) => {
+    const row = rows[index]
+    if (row !== undefined) onOpen?.(row)
+  }
+  const acts = useStableActs({ toggle: select.toggle, tellCap: select.tellCap })
+  const press = useRowKeys(props, { grid, select, current, openAt })
   useCurrentInView(currentKey, current, geometry.rowWindow.scrollToIndex)
   const { drawn } = geometry
   const isCurrentDrawn = geometry.rowWindow.getVirtualItems().some(({ index }) => index === current)

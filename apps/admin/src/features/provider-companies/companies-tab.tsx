@@ -71,14 +71,68 @@ function columnsOf(texts: AdminCompaniesTexts, stageOf: (code: string | null) =>
   ]
 }
 
+type Filters = Pick<z.infer<typeof address>, 'q' | 'stages' | 'countries' | 'category_ids'>
+
+interface CompaniesToolbarProps {
+  filters: Filters
+  onChange: (part: Partial<Record<keyof Filters, string | readonly string[] | undefined>>) => void
+  /** Absent while nothing narrows the list. */
+  onClear: (() => void) | undefined
+}
+
+/** Search and filters of the list. */
+function CompaniesToolbar({ filters, onChange, onClear }: CompaniesToolbarProps) {
+  const texts = useCompaniesTexts()
+  const choices = useChoices()
+  const items = useCategories().data?.items ?? []
+  const nodes = (['horizontal', 'vertical', 'innovation'] as const).map((kind) => ({ value: kind, label: texts.kinds[kind], children: treeOf(items, kind) }))
+  const known = new Set(items.map(({ uuid }) => uuid))
+  return (
+    <Toolbar label={texts.toolbar} end={onClear && <Button onClick={onClear}>{texts.clearFilters}</Button>}>
+      <SearchField className="mk-company-search" placeholder={texts.search} value={filters.q} onSearch={(text) => onChange({ q: text || undefined })} />
+      <div className="mk-company-filter">
+        <MultiSelect
+          aria-label={texts.stages}
+          size="small"
+          placeholder={texts.stages}
+          value={filters.stages}
+          options={choices.stage}
+          onChange={(values) => onChange({ stages: values })}
+        />
+      </div>
+      <div className="mk-company-filter">
+        <MultiSelect
+          aria-label={texts.countries}
+          size="small"
+          isSearchable
+          placeholder={texts.countries}
+          value={filters.countries}
+          options={choices.country}
+          onChange={(values) => onChange({ countries: values })}
+        />
+      </div>
+      <div className="mk-company-filter">
+        <TreeSelect
+          aria-label={texts.categories}
+          size="small"
+          mode="each"
+          placeholder={texts.categories}
+          nodes={nodes}
+          value={filters.category_ids}
+          onChange={(values) => onChange({ category_ids: values.filter((value) => known.has(value)) })}
+        />
+      </div>
+    </Toolbar>
+  )
+}
+
 /** The provider's companies: search, filters, and the way to change one. */
 export function CompaniesTab() {
   const texts = useCompaniesTexts()
   const choices = useChoices()
-  const categories = useCategories()
   const { search, change } = useAddressSearch()
-  const { q, sort, sort_direction: order, company, page, ...filters } = address.parse(search)
-  const asked = { q, ...filters, page, per_page: perPage, ...(sort !== undefined && { sort, sort_direction: order }) }
+  const { sort, sort_direction: order, company, page, ...filters } = address.parse(search)
+  const asked = { ...filters, page, per_page: perPage, ...(sort !== undefined && { sort, sort_direction: order }) }
   const query = useQuery({
     queryKey: [...companiesKey, 'list', asked],
     queryFn: ({ signal }) => call(adminCompaniesOperations.list, { query: asked }, { signal }),
@@ -93,48 +147,8 @@ export function CompaniesTab() {
       ({ uuid }) => change({ company: uuid })
     )
   }, [texts, choices, change])
-  const items = categories.data?.items ?? []
-  const nodes = (['horizontal', 'vertical', 'innovation'] as const).map((kind) => ({ value: kind, label: texts.kinds[kind], children: treeOf(items, kind) }))
-  const known = new Set(items.map(({ uuid }) => uuid))
   const set = (part: Record<string, string | readonly string[] | undefined>) => change({ ...part, page: undefined })
-  const isFiltered = q !== '' || Object.values(filters).some((values) => values.length > 0)
-  const toolbar = (
-    <Toolbar label={texts.toolbar} end={isFiltered && <Button onClick={() => change(nothing)}>{texts.clearFilters}</Button>}>
-      <SearchField className="mk-company-search" placeholder={texts.search} value={q} onSearch={(text) => set({ q: text || undefined })} />
-      <div className="mk-company-filter">
-        <MultiSelect
-          aria-label={texts.stages}
-          size="small"
-          placeholder={texts.stages}
-          value={filters.stages}
-          options={choices.stage}
-          onChange={(values) => set({ stages: values })}
-        />
-      </div>
-      <div className="mk-company-filter">
-        <MultiSelect
-          aria-label={texts.countries}
-          size="small"
-          isSearchable
-          placeholder={texts.countries}
-          value={filters.countries}
-          options={choices.country}
-          onChange={(values) => set({ countries: values })}
-        />
-      </div>
-      <div className="mk-company-filter">
-        <TreeSelect
-          aria-label={texts.categories}
-          size="small"
-          mode="each"
-          placeholder={texts.categories}
-          nodes={nodes}
-          value={filters.category_ids}
-          onChange={(values) => set({ category_ids: values.filter((value) => known.has(value)) })}
-        />
-      </div>
-    </Toolbar>
-  )
+  const isFiltered = Object.values(filters).some((value) => value.length > 0)
   const empty = isFiltered ? (
     <EmptyState kind="byFilter" title={texts.byFilter} onClear={() => change(nothing)} />
   ) : (
@@ -149,7 +163,7 @@ export function CompaniesTab() {
     <>
       <ListCard
         label={texts.list}
-        toolbar={toolbar}
+        toolbar={<CompaniesToolbar filters={filters} onChange={set} onClear={isFiltered ? () => change(nothing) : undefined} />}
         query={query}
         cause={texts.loadFailed}
         columns={columns}

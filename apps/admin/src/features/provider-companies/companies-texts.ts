@@ -10,6 +10,9 @@ export const useCompaniesTexts = textsOf({ ja: adminCompaniesJa, en: adminCompan
 /** The beginning of all query keys about the provider's companies. */
 export const companiesKey = ['providerCompanies']
 
+/** The query key of one company. */
+export const companyKey = (companyUuid: string) => [...companiesKey, 'one', companyUuid]
+
 /** A company in the list. */
 export type CompanyItem = CallOutput<typeof adminCompaniesOperations.list>['items'][number]
 

@@ -8,7 +8,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { call } from '../../app/api.ts'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { Loaded } from '@mekiki/browser/loaded'
-import { companiesKey, type Company, useCompaniesTexts } from './companies-texts.ts'
+import { companiesKey, companyKey, type Company, useCompaniesTexts } from './companies-texts.ts'
 import { CompanyEditor } from './company-editor.tsx'
 import { NewsTab } from './news-tab.tsx'
 
@@ -30,6 +30,34 @@ function CompanyFacts({ company }: { company: Company }) {
   return <Facts items={items.filter(({ value }) => value !== '')} />
 }
 
+function useCompany(companyUuid: string) {
+  return useQuery({
+    queryKey: companyKey(companyUuid),
+    queryFn: ({ signal }) => call(adminCompaniesOperations.get, { params: { mekiki_scoutee_id: companyUuid } }, { signal }),
+    retry: false,
+    meta: { isHandled: true }
+  })
+}
+
+/** What the chosen tab shows of a company, or that it is gone. */
+function CompanyPanel({ companyUuid, query, tab }: { companyUuid: string; query: ReturnType<typeof useCompany>; tab: DrawerTab }) {
+  const texts = useCompaniesTexts()
+  if (query.error instanceof ResponseError && query.error.is('not_found')) return <EmptyState kind="byFilter" title={texts.notFound} body="" />
+  return (
+    <Loaded query={query} cause={texts.loadFailed}>
+      {(company) => (
+        <>
+          {tab === 'values' && <CompanyFacts company={company} />}
+          {tab === 'news' ? <NewsTab companyUuid={companyUuid} /> : null}
+          <div hidden={tab === 'news'}>
+            <CompanyEditor key={companyUuid} company={company} part={tab === 'rounds' ? 'rounds' : 'values'} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
 /** One company: all that is kept of it, to be changed or removed, and its news. */
 export function CompanyDrawer({ companyUuid, onClose }: { companyUuid: string; onClose: () => void }) {
   const texts = useCompaniesTexts()
@@ -37,20 +65,13 @@ export function CompanyDrawer({ companyUuid, onClose }: { companyUuid: string; o
   const client = useQueryClient()
   const [tab, setTab] = useState<DrawerTab>('values')
   const [isAsking, setAsking] = useState(false)
-  const params = { mekiki_scoutee_id: companyUuid }
-  const query = useQuery({
-    queryKey: [...companiesKey, 'one', companyUuid],
-    queryFn: ({ signal }) => call(adminCompaniesOperations.get, { params }, { signal }),
-    retry: false,
-    meta: { isHandled: true }
-  })
+  const query = useCompany(companyUuid)
   const company = query.data
-  const isGone = query.error instanceof ResponseError && query.error.is('not_found')
   const remove = async () => {
-    await call(platformAdminOperations.removeCompany, { params })
+    await call(platformAdminOperations.removeCompany, { params: { mekiki_scoutee_id: companyUuid } })
     notify.success(texts.removed)
     onClose()
-    client.removeQueries({ queryKey: [...companiesKey, 'one', companyUuid] })
+    client.removeQueries({ queryKey: companyKey(companyUuid) })
     await client.invalidateQueries({ queryKey: companiesKey })
   }
   const marks = company && (
@@ -84,21 +105,7 @@ export function CompanyDrawer({ companyUuid, onClose }: { companyUuid: string; o
       }
     >
       <div id="company-panel" role="tabpanel" aria-label={texts.drawerTab[tab]}>
-        {isGone ? (
-          <EmptyState kind="byFilter" title={texts.notFound} body="" />
-        ) : (
-          <Loaded query={query} cause={texts.loadFailed}>
-            {(found) => (
-              <>
-                {tab === 'values' && <CompanyFacts company={found} />}
-                {tab === 'news' ? <NewsTab companyUuid={companyUuid} /> : null}
-                <div hidden={tab === 'news'}>
-                  <CompanyEditor key={companyUuid} company={found} part={tab === 'rounds' ? 'rounds' : 'values'} />
-                </div>
-              </>
-            )}
-          </Loaded>
-        )}
+        <CompanyPanel companyUuid={companyUuid} query={query} tab={tab} />
       </div>
       <ConfirmDialog
         open={isAsking}

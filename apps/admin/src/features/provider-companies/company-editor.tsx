@@ -8,8 +8,8 @@ import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { useConflict } from '@mekiki/browser/edits/use-conflict'
-import { companiesKey, type Company, useCompaniesTexts, type Category } from './companies-texts.ts'
+import { type Conflict, useConflict } from '@mekiki/browser/edits/use-conflict'
+import { companiesKey, companyKey, type Company, useCompaniesTexts, type Category } from './companies-texts.ts'
 import { CompanyFields } from './company-fields.tsx'
 import { bodyOf, changedFields, type CompanyField, type CompanyForm, formOf } from './company-form.ts'
 import { useCategories } from './use-categories.ts'
@@ -92,16 +92,12 @@ function errorsOf(error: unknown): Record<string, string> | null {
   return found && Object.fromEntries(Object.entries(found).map(([field, sentence]) => [field.split('.')[0] ?? field, sentence]))
 }
 
-/** Changes a company: what was changed is sent, and a conflict with somebody else's change is shown field by field. */
-export function CompanyEditor({ company, part }: { company: Company; part: 'values' | 'rounds' }) {
+/** A company in the form: what was changed of it, the way to save that, and a conflict with what somebody else saved meanwhile. */
+function useCompanyEdits(company: Company) {
   const texts = useCompaniesTexts()
-  const words = useListsTexts()
   const client = useQueryClient()
-  const categories = useCategories()
-  const spell = useSpelling(categories.data?.items ?? [])
   const [base, setBase] = useState(company)
   const [form, setForm] = useState(() => formOf(company))
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const before = formOf(base)
   const changed = changedFields(before, form)
   const clashing = (theirs: Company): CompanyField[] => {
@@ -117,17 +113,46 @@ export function CompanyEditor({ company, part }: { company: Company; part: 'valu
   const take = (next: Company) => {
     setBase(next)
     setForm(formOf(next))
-    client.setQueryData([...companiesKey, 'one', next.uuid], next)
-  }
-  const change = (some: Partial<CompanyForm>) => {
-    setForm((was) => ({ ...was, ...some }))
-    setErrors({})
+    client.setQueryData(companyKey(next.uuid), next)
   }
   const write = async (ifMatch: number) => {
     const next = await call(adminCompaniesOperations.update, { params: { mekiki_scoutee_id: base.uuid }, body: bodyOf(before, form) }, { ifMatch })
     take(next)
     await client.invalidateQueries({ queryKey: [...companiesKey, 'list'] })
     notify.success(texts.saved)
+  }
+  return { form, setForm, changed, undo: () => setForm(before), write: () => run(base.version, write), conflict, clashing, take, clear }
+}
+
+interface CompanyConflictProps {
+  conflict: Conflict<Company>
+  form: CompanyForm
+  /** The fields that both have changed. */
+  fields: readonly CompanyField[]
+  categories: readonly Category[]
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** The values of a company as somebody else saved them, and one's own. */
+function CompanyConflict({ conflict: { theirs, overwrite }, form, fields, categories, onTakeTheirs, onClose }: CompanyConflictProps) {
+  const texts = useCompaniesTexts()
+  const spell = useSpelling(categories)
+  const now = formOf(theirs)
+  const cells = fields.map((field) => ({ label: texts.fields[field], theirs: spell(now, field), mine: spell(form, field) }))
+  return <ConflictDialog fields={cells} onTakeTheirs={onTakeTheirs} onKeepMine={overwrite} onClose={onClose} />
+}
+
+/** Changes a company: what was changed is sent, and a conflict with somebody else's change is shown field by field. */
+export function CompanyEditor({ company, part }: { company: Company; part: 'values' | 'rounds' }) {
+  const texts = useCompaniesTexts()
+  const words = useListsTexts()
+  const categories = useCategories().data?.items ?? []
+  const { form, setForm, changed, undo, write, conflict, clashing, take, clear } = useCompanyEdits(company)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = (some: Partial<CompanyForm>) => {
+    setForm((was) => ({ ...was, ...some }))
+    setErrors({})
   }
   const refuse = (faults: Record<string, string>) => {
     setErrors(faults)
@@ -137,29 +162,22 @@ export function CompanyEditor({ company, part }: { company: Company; part: 'valu
     if (changed.length === 0) return void notify.success(texts.unchanged)
     if (form.name.trim() === '') return refuse({ name: texts.nameMissing })
     try {
-      await run(base.version, write)
+      await write()
     } catch (error) {
       const faults = errorsOf(error)
       if (!faults) throw error
       refuse(faults)
     }
   }
-  const cells = conflict
-    ? clashing(conflict.theirs).map((field) => ({
-        label: texts.fields[field],
-        theirs: spell(formOf(conflict.theirs), field),
-        mine: spell(form, field)
-      }))
-    : []
   return (
     <div className="mk-company-editor">
       {part === 'values' ? (
-        <CompanyFields form={form} errors={errors} categories={categories.data?.items ?? []} onChange={change} />
+        <CompanyFields form={form} errors={errors} categories={categories} onChange={change} />
       ) : (
         <RoundsFields rounds={form.financeRounds} error={errors['financeRounds']} onChange={(financeRounds) => change({ financeRounds })} />
       )}
       <ActionFooter>
-        <Button size="medium" disabled={changed.length === 0} onClick={() => setForm(before)}>
+        <Button size="medium" disabled={changed.length === 0} onClick={undo}>
           {words.cancel}
         </Button>
         <Button size="medium" variant="primary" onClick={save}>
@@ -167,13 +185,15 @@ export function CompanyEditor({ company, part }: { company: Company; part: 'valu
         </Button>
       </ActionFooter>
       {conflict && (
-        <ConflictDialog
-          fields={cells}
+        <CompanyConflict
+          conflict={conflict}
+          form={form}
+          fields={clashing(conflict.theirs)}
+          categories={categories}
           onTakeTheirs={() => {
             take(conflict.theirs)
             clear()
           }}
-          onKeepMine={conflict.overwrite}
           onClose={clear}
         />
       )}

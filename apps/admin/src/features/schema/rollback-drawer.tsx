@@ -1,7 +1,7 @@
 import { adminSchemaOperations } from '@mekiki/contract/admin/admin-schema/admin-schema.operations'
 import { Button, Callout, DateField, Drawer, FieldError, notify, SegmentedControl, Select, TextField, Tag } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import { call } from '../../app/api.ts'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useListsTexts } from '../../app/lists-texts.ts'
@@ -116,6 +116,53 @@ function Preview({ preview }: { preview: RollbackPreview }) {
   )
 }
 
+type Asked = 'once' | 'twice' | null
+
+interface RollbackDialogsProps {
+  preview: RollbackPreview
+  asked: Asked
+  onAsk: Dispatch<SetStateAction<Asked>>
+  onRollBack: (force: boolean) => Promise<void>
+}
+
+/** Asks for a typed word, and for a second one when data would go. */
+function RollbackDialogs({ preview, asked, onAsk, onRollBack }: RollbackDialogsProps) {
+  const texts = useSchemaTexts()
+  return (
+    <>
+      {asked === 'once' && (
+        <TypedDialog
+          title={texts.rollBackTitle}
+          word={texts.rollBackWord}
+          confirmLabel={preview.losesData ? texts.forceContinue : texts.rollBack}
+          onConfirm={async () => {
+            if (preview.losesData) onAsk('twice')
+            else await onRollBack(false)
+          }}
+          onClose={() => onAsk((before) => (before === 'once' ? null : before))}
+        >
+          <p>
+            {texts.rollBackTarget(preview.target)}
+            {texts.rollBackSteps(preview.steps.length)}
+          </p>
+        </TypedDialog>
+      )}
+      {asked === 'twice' && (
+        <TypedDialog
+          title={texts.forceTitle}
+          word={texts.forceWord}
+          confirmLabel={texts.rollBack}
+          onConfirm={() => onRollBack(true)}
+          onClose={() => onAsk(null)}
+        >
+          <Callout tone="danger">{texts.forceBody}</Callout>
+          <LossList losses={preview.losses} isFilledOnly />
+        </TypedDialog>
+      )}
+    </>
+  )
+}
+
 /** Takes the schema back: the target, what it would do, a typed word, and a second one that names the data when some would go. */
 export function RollbackDrawer({ state, tag, onClose }: { state: SchemaState; tag: string | null; onClose: () => void }) {
   const texts = useSchemaTexts()
@@ -124,7 +171,7 @@ export function RollbackDrawer({ state, tag, onClose }: { state: SchemaState; ta
   const [form, setForm] = useState<TargetForm>({ kind: 'tag', tag, day: null, time: '0:00' })
   const [isTried, setTried] = useState(false)
   const [seen, setSeen] = useState<{ target: Target; preview: RollbackPreview } | null>(null)
-  const [asked, setAsked] = useState<'once' | 'twice' | null>(null)
+  const [asked, setAsked] = useState<Asked>(null)
   const change = (part: Partial<TargetForm>) => {
     setForm((before) => ({ ...before, ...part }))
     setSeen(null)
@@ -142,7 +189,6 @@ export function RollbackDrawer({ state, tag, onClose }: { state: SchemaState; ta
     notify.success(texts.rolledBack(steps.length, maintenanceCount))
     onClose()
   }
-  const losesData = seen?.preview.losesData === true
   const footer = (
     <span className="mk-actions">
       <Button size="medium" onClick={onClose}>
@@ -150,7 +196,7 @@ export function RollbackDrawer({ state, tag, onClose }: { state: SchemaState; ta
       </Button>
       {seen && seen.preview.steps.length > 0 ? (
         <Button size="medium" variant="danger" onClick={() => setAsked('once')}>
-          {losesData ? texts.forceContinue : texts.rollBack}
+          {seen.preview.losesData ? texts.forceContinue : texts.rollBack}
         </Button>
       ) : (
         <Button size="medium" variant="primary" onClick={look}>
@@ -168,35 +214,7 @@ export function RollbackDrawer({ state, tag, onClose }: { state: SchemaState; ta
           {seen && <Preview preview={seen.preview} />}
         </div>
       </div>
-      {asked === 'once' && seen && (
-        <TypedDialog
-          title={texts.rollBackTitle}
-          word={texts.rollBackWord}
-          confirmLabel={losesData ? texts.forceContinue : texts.rollBack}
-          onConfirm={async () => {
-            if (losesData) setAsked('twice')
-            else await goBack(false)
-          }}
-          onClose={() => setAsked((before) => (before === 'once' ? null : before))}
-        >
-          <p>
-            {texts.rollBackTarget(seen.preview.target)}
-            {texts.rollBackSteps(seen.preview.steps.length)}
-          </p>
-        </TypedDialog>
-      )}
-      {asked === 'twice' && seen && (
-        <TypedDialog
-          title={texts.forceTitle}
-          word={texts.forceWord}
-          confirmLabel={texts.rollBack}
-          onConfirm={() => goBack(true)}
-          onClose={() => setAsked(null)}
-        >
-          <Callout tone="danger">{texts.forceBody}</Callout>
-          <LossList losses={seen.preview.losses} isFilledOnly />
-        </TypedDialog>
-      )}
+      {seen && <RollbackDialogs preview={seen.preview} asked={asked} onAsk={setAsked} onRollBack={goBack} />}
     </Drawer>
   )
 }

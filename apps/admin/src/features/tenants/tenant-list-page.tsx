@@ -1,10 +1,11 @@
+import type { CallOutput } from '@mekiki/contract'
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { AppLink, Button, CompanyMark, DataTable, EmptyState, PageHeader, Pager, SearchField, SegmentedControl, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
-import { Suspense, useMemo } from 'react'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { lazy } from '@mekiki/browser/connection/lazy'
@@ -48,10 +49,46 @@ function columnsOf(texts: AdminTenantsTexts): TableColumn<Tenant>[] {
   ]
 }
 
+interface TenantTableProps {
+  list: CallOutput<typeof adminTenantsOperations.list>
+  page: number
+  /** Whether the rows are still those of the search before. */
+  isLoading: boolean
+  empty: ReactNode
+  onPage: (page: number) => void
+}
+
+/** One page of tenants, each a way to its own page. */
+function TenantTable({ list, page, isLoading, empty, onPage }: TenantTableProps) {
+  const texts = useTenantsTexts()
+  const navigate = useNavigate()
+  const columns = useMemo(() => columnsOf(texts), [texts])
+  return (
+    <>
+      <div className="mk-table-area">
+        <DataTable
+          label={texts.list}
+          columns={columns}
+          rows={list.items}
+          rowKey={(tenant) => tenant.uuid}
+          rowName={(tenant) => tenant.name}
+          isLoading={isLoading}
+          offset={(page - 1) * perPage}
+          total={list.totalCount}
+          onOpen={(tenant) => void navigate({ to: addresses.tenant(tenant.uuid) })}
+          empty={empty}
+        />
+      </div>
+      <div className="mk-footer-row">
+        <Pager page={page} perPage={perPage} total={list.totalCount} rangeText={texts.range} onPage={onPage} />
+      </div>
+    </>
+  )
+}
+
 /** The tenants: search, the deleted ones apart, figures, and the way to a new one. */
 export function TenantListPage() {
   const texts = useTenantsTexts()
-  const navigate = useNavigate()
   const { search, change } = useAddressSearch()
   const { name, state, page } = filters.parse(search)
   const powers = usePowers()
@@ -62,7 +99,6 @@ export function TenantListPage() {
     placeholderData: keepPreviousData,
     meta: { isHandled: true }
   })
-  const columns = useMemo(() => columnsOf(texts), [texts])
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => change({ is_create_drawer_open: 'true' })}>
       {texts.create}
@@ -109,25 +145,7 @@ export function TenantListPage() {
         </Toolbar>
         <Loaded query={query} cause={texts.loadFailed}>
           {(list) => (
-            <>
-              <div className="mk-table-area">
-                <DataTable
-                  label={texts.list}
-                  columns={columns}
-                  rows={list.items}
-                  rowKey={(tenant) => tenant.uuid}
-                  rowName={(tenant) => tenant.name}
-                  isLoading={query.isPlaceholderData}
-                  offset={(page - 1) * perPage}
-                  total={list.totalCount}
-                  onOpen={(tenant) => void navigate({ to: addresses.tenant(tenant.uuid) })}
-                  empty={empty}
-                />
-              </div>
-              <div className="mk-footer-row">
-                <Pager page={page} perPage={perPage} total={list.totalCount} rangeText={texts.range} onPage={(next) => change({ page: String(next) })} />
-              </div>
-            </>
+            <TenantTable list={list} page={page} isLoading={query.isPlaceholderData} empty={empty} onPage={(next) => change({ page: String(next) })} />
           )}
         </Loaded>
       </div>

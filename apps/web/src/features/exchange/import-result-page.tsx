@@ -160,6 +160,44 @@ function Rows({ job, beginsKept, onUndo }: RowsProps) {
   )
 }
 
+/** Taking rows of an import back: what is asked about, the job that does it, and how often the rows that stayed were asked for. */
+function useUndo() {
+  const [wish, setWish] = useState<UndoWish | null>(null)
+  const [begun, setBegun] = useState<UndoWish | null>(null)
+  const [keptLooks, setKeptLooks] = useState(0)
+  const [jobUuid, setJobUuid] = useState<string | null>(null)
+  return {
+    wish,
+    keptLooks,
+    jobUuid,
+    ask: (lines: readonly number[] | null, count: number) => setWish({ lines, count, isForced: false }),
+    /** Asks about the rows of the last time that stayed, as somebody had changed them. */
+    askForced: (count: number) => setWish({ lines: begun?.lines ?? null, count, isForced: true }),
+    start: (uuid: string) => {
+      setBegun(wish)
+      setKeptLooks(0)
+      setJobUuid(uuid)
+    },
+    close: () => setWish(null),
+    showKept: () => setKeptLooks((count) => count + 1)
+  }
+}
+
+/** What an import that has ended did, what went back of it, and its rows. */
+function EndedImport({ job, undo, onUndone }: { job: Job; undo: ReturnType<typeof useUndo>; onUndone: () => void }) {
+  const { results: words } = useImportsTexts()
+  const undone = job.counts['undone'] ?? 0
+  return (
+    <>
+      <Outcome job={job} />
+      <FailedRows job={job} />
+      {undo.jobUuid === null && undone > 0 && <Callout tone="info">{words.undone(undone)}</Callout>}
+      {undo.jobUuid !== null && <UndoState key={undo.jobUuid} uuid={undo.jobUuid} onEnd={onUndone} onShowKept={undo.showKept} onForce={undo.askForced} />}
+      <Rows key={`${undo.jobUuid} ${undo.keptLooks}`} job={job} beginsKept={undo.keptLooks > 0} onUndo={(lines) => undo.ask(lines, lines.length)} />
+    </>
+  )
+}
+
 /** What an import did, at an address of its own: counts, file, who and when, the rows, and the way back. */
 export function ImportResultPage() {
   const texts = useImportsTexts()
@@ -169,11 +207,7 @@ export function ImportResultPage() {
   const refresh = useRefresh()
   const query = useJob(jobUuid, refresh)
   const me = useCurrentUser()
-  const [undoing, setUndoing] = useState<UndoWish | null>(null)
-  const [begun, setBegun] = useState<UndoWish | null>(null)
-  /** How often the rows that stayed were asked for. */
-  const [keptLooks, setKeptLooks] = useState(0)
-  const [undoUuid, setUndoUuid] = useState<string | null>(null)
+  const undo = useUndo()
   const { data: job } = query
   const kind = job ? kindOfJob(job.kind) : null
   usePageTitle(words.title)
@@ -185,7 +219,6 @@ export function ImportResultPage() {
   if (query.isError && !job) return <ErrorBlock cause={words.missing} onReload={() => query.refetch()} />
   if (!job || kind === null) return job ? <ErrorBlock cause={words.missing} /> : <SkeletonRows rows={6} />
   const left = countUndoable(job)
-  const undone = job.counts['undone'] ?? 0
   const about = [job.fileName, formatDateTime(job.createdAt), me.name].filter((text) => text !== null && text !== '').join('\u3000')
   return (
     <div className="mk-import-page">
@@ -196,7 +229,7 @@ export function ImportResultPage() {
           <>
             <Button href={addresses.imports}>{words.list}</Button>
             {left > 0 && (
-              <Button icon={Undo} onClick={() => setUndoing({ lines: null, count: left, isForced: false })}>
+              <Button icon={Undo} onClick={() => undo.ask(null, left)}>
                 {words.undo}
               </Button>
             )}
@@ -207,41 +240,9 @@ export function ImportResultPage() {
         {!hasEnded(job) && (
           <JobProgress job={job} title={texts.run.applying} all={job.totalCount ?? 0} counted={texts.run.count(job.doneCount, job.totalCount ?? 0)} />
         )}
-        {hasEnded(job) && (
-          <>
-            <Outcome job={job} />
-            <FailedRows job={job} />
-            {undoUuid === null && undone > 0 && <Callout tone="info">{words.undone(undone)}</Callout>}
-            {undoUuid !== null && (
-              <UndoState
-                key={undoUuid}
-                uuid={undoUuid}
-                onEnd={onUndone}
-                onShowKept={() => setKeptLooks((count) => count + 1)}
-                onForce={(count) => setUndoing({ lines: begun?.lines ?? null, count, isForced: true })}
-              />
-            )}
-            <Rows
-              key={`${undoUuid} ${keptLooks}`}
-              job={job}
-              beginsKept={keptLooks > 0}
-              onUndo={(lines) => setUndoing({ lines, count: lines.length, isForced: false })}
-            />
-          </>
-        )}
+        {hasEnded(job) && <EndedImport job={job} undo={undo} onUndone={onUndone} />}
       </div>
-      {undoing && (
-        <UndoDialog
-          job={job}
-          wish={undoing}
-          onStarted={(uuid) => {
-            setBegun(undoing)
-            setKeptLooks(0)
-            setUndoUuid(uuid)
-          }}
-          onClose={() => setUndoing(null)}
-        />
-      )}
+      {undo.wish && <UndoDialog job={job} wish={undo.wish} onStarted={undo.start} onClose={undo.close} />}
     </div>
   )
 }

@@ -113,6 +113,51 @@ function Hints() {
   )
 }
 
+interface PaletteFieldProps {
+  typed: ReturnType<typeof useTypedText>
+  listId: string
+  active: PaletteItem | null
+  onPress: (event: KeyboardEvent<HTMLInputElement>) => void
+}
+
+/** The field that is typed into. It has the focus from the beginning and keeps it: arrows move the active item of the list. */
+function PaletteField({ typed, listId, active, onPress }: PaletteFieldProps) {
+  const texts = usePaletteTexts()
+  const field = useRef<HTMLInputElement | null>(null)
+  // Not an effect: the dialog's content is in the document only some renders later.
+  const attach = useCallback((node: HTMLInputElement | null) => {
+    field.current = node
+    node?.focus()
+  }, [])
+  const clear = () => {
+    typed.clear()
+    field.current?.focus()
+  }
+  return (
+    <div className="mk-pal-field">
+      <Icon icon={Search} />
+      <input
+        {...typed.field}
+        ref={attach}
+        type="text"
+        role="combobox"
+        className="mk-pal-input"
+        aria-label={texts.title}
+        aria-expanded={active !== null}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active ? optionId(listId, active.id) : undefined}
+        placeholder={texts.placeholder}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        onKeyDown={onPress}
+      />
+      {typed.text !== '' && <IconButton icon={X} label={texts.clear} onClick={clear} />}
+    </div>
+  )
+}
+
 /**
  * Search over cases, themes, companies, people and actions. Arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Esc
  * closes; nothing acts while an input method composes. The address stays as it is.
@@ -120,12 +165,6 @@ function Hints() {
 export function CommandPalette({ onClose }: { onClose: () => void }) {
   const texts = usePaletteTexts()
   const listId = useId()
-  const field = useRef<HTMLInputElement | null>(null)
-  // Not an effect: the dialog's content is in the document only some renders later.
-  const attach = useCallback((node: HTMLInputElement | null) => {
-    field.current = node
-    node?.focus()
-  }, [])
   const typed = useTypedText()
   const { uses, remember } = useRecentUses()
   const { groups, isSearching, isFailed } = usePaletteGroups(typed.settled, uses)
@@ -152,36 +191,12 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
     if (act) act()
     else onClose()
   }
-  const clear = () => {
-    typed.clear()
-    field.current?.focus()
-  }
   const isEmpty = items.length === 0
   const state = isFailed ? texts.failed : isSearching ? texts.searching : isEmpty ? texts.none(typed.settled) : texts.count(items.length)
   return (
     <TopDialog label={texts.title} onClose={onClose}>
       <div className="mk-pal">
-        <div className="mk-pal-field">
-          <Icon icon={Search} />
-          <input
-            {...typed.field}
-            ref={attach}
-            type="text"
-            role="combobox"
-            className="mk-pal-input"
-            aria-label={texts.title}
-            aria-expanded={!isEmpty}
-            aria-controls={listId}
-            aria-autocomplete="list"
-            aria-activedescendant={active ? optionId(listId, active.id) : undefined}
-            placeholder={texts.placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={200}
-            onKeyDown={press}
-          />
-          {typed.text !== '' && <IconButton icon={X} label={texts.clear} onClick={clear} />}
-        </div>
+        <PaletteField typed={typed} listId={listId} active={active} onPress={press} />
         {isSearching && <span className="mk-pal-bar" />}
         <PaletteList
           id={listId}

@@ -23,7 +23,7 @@ import { SavedSearches, useNamedSearch } from './searches/saved-searches.tsx'
 import { ScouteeTable } from './rows/scoutee-table.tsx'
 import { keyOfScoutee, rememberScoutee } from './selected-scoutee.ts'
 import { SelectionActions } from './selection-actions.tsx'
-import { useScopeTotal, useListTotal, useScouteeList } from './use-scoutee-list.ts'
+import { type ScouteeItem, useScopeTotal, useListTotal, useScouteeList } from './use-scoutee-list.ts'
 import { useViewSettings } from './use-view-settings.ts'
 import type { ScouteeSort } from './view-settings.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
@@ -76,6 +76,39 @@ function useLastPage({ page, perPage, total }: { page: number; perPage: number; 
   })
 }
 
+/** The page of rows that the address names, how many there are in all, and which of them are chosen. */
+function useListPage({ search, setPerPage }: ReturnType<typeof useListSearch>, sort: ScouteeSort | null) {
+  const [perPage, keepPerPage] = usePerPage(search.per_page)
+  const list = useScouteeList(search, { perPage, sort })
+  const items = list.data?.items ?? []
+  const counting = useListTotal(list, search)
+  const selection = useRowSelection({
+    of: 'scoutees',
+    rows: items,
+    keyOf: keyOfScoutee,
+    remember: rememberScoutee,
+    scopeKey: JSON.stringify(filtersOf(search))
+  })
+  const changePerPage = (count: number) => {
+    keepPerPage(count)
+    setPerPage(count)
+  }
+  return { list, items, counting, selection, perPage, changePerPage }
+}
+
+interface OpenedScouteeProps {
+  uuid: string
+  scope: ScouteeFilters['scope']
+  items: readonly ScouteeItem[]
+  opening: ReturnType<typeof useOpenScoutee>
+}
+
+/** The detail over the list, of a company of the workspace or of the provider's database. */
+function OpenedScoutee({ uuid, scope, items, opening: { open, close } }: OpenedScouteeProps) {
+  const Drawer = scope === 'provider' ? ProviderDrawer : ScouteeDrawer
+  return <Drawer uuid={uuid} items={items} onOpen={open} onClose={close} />
+}
+
 interface ListExportProps {
   search: ScouteeSearch
   sort: ScouteeSort | null
@@ -90,22 +123,12 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const { search } = address
   const filters = filtersOf(search)
   const view = useViewSettings()
-  const [perPage, keepPerPage] = usePerPage(search.per_page)
-  const list = useScouteeList(search, { perPage, sort: view.sort })
-  const items = list.data?.items ?? []
-  const counting = useListTotal(list, search)
+  const { list, items, counting, selection, perPage, changePerPage } = useListPage(address, view.sort)
   const { total } = counting
-  const selection = useRowSelection({
-    of: 'scoutees',
-    rows: items,
-    keyOf: keyOfScoutee,
-    remember: rememberScoutee,
-    scopeKey: JSON.stringify(filters)
-  })
   const options = useFilterOptions()
   const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
   const counted = useCountedOptions(options, search, isFilterOpen && total !== undefined && !list.isPlaceholderData)
-  const { open, close } = useOpenScoutee()
+  const opening = useOpenScoutee()
   const [isExporting, setExporting] = useState(false)
   useNamedSearch(options)
   usePageTitle(texts.title)
@@ -113,10 +136,6 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const changeSort = (sort: ScouteeSort | null) => {
     view.setSort(sort)
     address.setPage(1)
-  }
-  const changePerPage = (count: number) => {
-    keepPerPage(count)
-    address.setPerPage(count)
   }
   const offset = (search.page - 1) * perPage
   return (
@@ -153,10 +172,14 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
                 onSort={changeSort}
                 selection={selection}
                 currentUuid={openUuid}
-                onOpen={(item) => open(item.uuid)}
+                onOpen={(item) => opening.open(item.uuid)}
                 onClearFilters={address.clearFilters}
               />
-              <SelectionActions selection={selection} columns={view.columns} onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && close()} />
+              <SelectionActions
+                selection={selection}
+                columns={view.columns}
+                onRemoved={(uuids) => openUuid !== null && uuids.includes(openUuid) && opening.close()}
+              />
             </div>
             <footer className="mk-list-foot">
               {total !== undefined && (
@@ -166,14 +189,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
           </div>
         </div>
       </div>
-      <Suspense fallback={null}>
-        {openUuid !== null &&
-          (search.scope === 'provider' ? (
-            <ProviderDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />
-          ) : (
-            <ScouteeDrawer uuid={openUuid} items={items} onOpen={open} onClose={close} />
-          ))}
-      </Suspense>
+      <Suspense fallback={null}>{openUuid !== null && <OpenedScoutee uuid={openUuid} scope={search.scope} items={items} opening={opening} />}</Suspense>
       <Suspense fallback={null}>
         {isExporting && <ListExport search={search} sort={view.sort} shown={view.columns} total={total} onClose={() => setExporting(false)} />}
       </Suspense>

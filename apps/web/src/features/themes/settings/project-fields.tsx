@@ -90,16 +90,61 @@ function StatusRow({ statuses }: { statuses: readonly { uuid: string; name: stri
   )
 }
 
+/** What a new case of the theme starts with. */
+function InitialFields({ values, options, errors, canEdit, onChange }: FieldProps) {
+  const texts = useThemesTexts()
+  const { fields: words } = texts
+  const channels = useQuery(lists.channels).data?.items
+  const categories = useQuery(lists.projectCategories).data?.items ?? []
+  return (
+    <section className="mk-theme-section">
+      <div>
+        <h3>{texts.sections.initial}</h3>
+        <p className="mk-help">{texts.help.initial}</p>
+      </div>
+      <div className="mk-theme-pair">
+        <Select
+          label={words.channelUuid}
+          disabled={!canEdit}
+          clearable
+          options={namedOptions(channels)}
+          value={values.channelUuid}
+          error={errors.channelUuid}
+          onChange={(channelUuid) => onChange({ channelUuid })}
+        />
+        <MultiSelect
+          label={words.followerGroupUuids}
+          disabled={!canEdit}
+          options={options.groups}
+          value={values.followerGroupUuids}
+          error={errors.followerGroupUuids}
+          onChange={(followerGroupUuids) => onChange({ followerGroupUuids })}
+        />
+      </div>
+      <MultiSelect
+        label={words.categoryUuids}
+        disabled={!canEdit}
+        options={categories.map(({ uuid, name, projectCategoryType }) => ({
+          value: uuid,
+          label: name,
+          ...(projectCategoryType && { note: projectCategoryType.name })
+        }))}
+        value={values.categoryUuids}
+        error={errors.categoryUuids}
+        onChange={(categoryUuids) => onChange({ categoryUuids })}
+      />
+    </section>
+  )
+}
+
 /** The templates that a theme's cases go by, and what a new case starts with. */
 export function ProjectFields(props: FieldProps) {
-  const { values, options, errors, theme, canEdit, onChange } = props
+  const { values, errors, theme, canEdit, onChange } = props
   const texts = useThemesTexts()
   const { fields: words } = texts
   const blindReview = theme?.loosening.reviewVeil ?? 'free'
   const templates = useQuery(lists.statusTemplates).data?.items
   const reviews = useQuery(lists.reviewTemplates).data?.items ?? []
-  const channels = useQuery(lists.channels).data?.items
-  const categories = useQuery(lists.projectCategories).data?.items ?? []
   const chosen = templates?.find((template) => template.uuid === values.statusTemplateUuid)
   const isMoved = theme !== null && theme.projectsCount > 0 && values.statusTemplateUuid !== theme.projectSetting.statusTemplateUuid
   return (
@@ -140,43 +185,7 @@ export function ProjectFields(props: FieldProps) {
       </div>
       <ItemGroupsField {...props} />
       <FormField {...props} />
-      <section className="mk-theme-section">
-        <div>
-          <h3>{texts.sections.initial}</h3>
-          <p className="mk-help">{texts.help.initial}</p>
-        </div>
-        <div className="mk-theme-pair">
-          <Select
-            label={words.channelUuid}
-            disabled={!canEdit}
-            clearable
-            options={namedOptions(channels)}
-            value={values.channelUuid}
-            error={errors.channelUuid}
-            onChange={(channelUuid) => onChange({ channelUuid })}
-          />
-          <MultiSelect
-            label={words.followerGroupUuids}
-            disabled={!canEdit}
-            options={options.groups}
-            value={values.followerGroupUuids}
-            error={errors.followerGroupUuids}
-            onChange={(followerGroupUuids) => onChange({ followerGroupUuids })}
-          />
-        </div>
-        <MultiSelect
-          label={words.categoryUuids}
-          disabled={!canEdit}
-          options={categories.map(({ uuid, name, projectCategoryType }) => ({
-            value: uuid,
-            label: name,
-            ...(projectCategoryType && { note: projectCategoryType.name })
-          }))}
-          value={values.categoryUuids}
-          error={errors.categoryUuids}
-          onChange={(categoryUuids) => onChange({ categoryUuids })}
-        />
-      </section>
+      <InitialFields {...props} />
     </div>
   )
 }

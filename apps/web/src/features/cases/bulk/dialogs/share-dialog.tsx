@@ -107,12 +107,73 @@ export function ShareDialog(props: BulkDialogProps) {
   return last === null ? null : <ShareForm {...props} last={last} />
 }
 
+/** What keeps a choice from being sent. */
+function faultsOf({ userUuids, userGroupUuids, message }: ShareItems, columnKeys: readonly ColumnKey[]) {
+  return {
+    isNobody: userUuids.length + userGroupUuids.length === 0,
+    hasNoColumns: columnKeys.length === 0,
+    isLong: message.length > longestMessage,
+    hasBadUrl: badUrls(message).length > 0
+  }
+}
+
+interface ShareFieldsProps {
+  choice: ShareItems
+  /** The chosen columns in the order of all of them. */
+  columnKeys: ColumnKey[]
+  columns: ItemColumns['columns']
+  faults: ReturnType<typeof faultsOf>
+  /** Whether sending was tried: what is missing is told from then on. */
+  isTried: boolean
+  onChange: (part: Partial<ShareItems>) => void
+}
+
+/** To whom, with which words, and which columns. */
+function ShareFields({ choice, columnKeys, columns, faults, isTried, onChange }: ShareFieldsProps) {
+  const texts = useBulkTexts().share
+  const me = useCurrentUser()
+  const members = useQuery(lists.members)
+  const groups = useQuery(lists.userGroups)
+  return (
+    <>
+      <MultiSelect
+        label={texts.users}
+        options={namedOptions(members.data?.items.filter((member) => member.activeFlg && member.uuid !== me.uuid))}
+        value={choice.userUuids}
+        onChange={(userUuids) => onChange({ userUuids })}
+        error={isTried && faults.isNobody ? texts.required : undefined}
+      />
+      <MultiSelect
+        label={texts.groups}
+        options={namedOptions(groups.data?.items)}
+        value={choice.userGroupUuids}
+        onChange={(userGroupUuids) => onChange({ userGroupUuids })}
+      />
+      <Textarea
+        label={texts.message}
+        optional
+        rows={3}
+        maxLength={longestMessage}
+        value={choice.message}
+        onChange={(message) => onChange({ message })}
+        error={faults.isLong ? texts.tooLong : isTried && faults.hasBadUrl ? texts.badUrl : undefined}
+      />
+      <MultiSelect
+        label={texts.columns}
+        required
+        options={columns.map(({ key, label }) => ({ value: key, label }))}
+        value={columnKeys}
+        onChange={(keys) => onChange({ columnKeys: keys })}
+        error={isTried && faults.hasNoColumns ? texts.columnsRequired : undefined}
+      />
+    </>
+  )
+}
+
 function ShareForm({ projects, onDone, onClose, last }: BulkDialogProps & { last: ShareItems }) {
   const texts = useBulkTexts()
   const keyFor = useRequestKey()
   const me = useCurrentUser()
-  const members = useQuery(lists.members)
-  const groups = useQuery(lists.userGroups)
   const items = useItemColumns(null)
   const kept = useKeptState<ShareItems>('share', last)
   const { value: choice, setValue: setChoice } = kept
@@ -140,12 +201,10 @@ function ShareForm({ projects, onDone, onClose, last }: BulkDialogProps & { last
     },
     onDone
   )
-  const isNobody = choice.userUuids.length + choice.userGroupUuids.length === 0
-  const isLong = choice.message.length > longestMessage
-  const hasBadUrl = badUrls(choice.message).length > 0
+  const faults = faultsOf(choice, columnKeys)
   const submit = () => {
     setTried(true)
-    if (!isNobody && columnKeys.length > 0 && !isLong && !hasBadUrl) act.run()
+    if (!Object.values(faults).includes(true)) act.run()
   }
   const [first] = projects
   return (
@@ -164,36 +223,7 @@ function ShareForm({ projects, onDone, onClose, last }: BulkDialogProps & { last
       onSubmit={submit}
     >
       <DraftNotice draft={kept.draft} />
-      <MultiSelect
-        label={texts.share.users}
-        options={namedOptions(members.data?.items.filter((member) => member.activeFlg && member.uuid !== me.uuid))}
-        value={choice.userUuids}
-        onChange={(userUuids) => change({ userUuids })}
-        error={isTried && isNobody ? texts.share.required : undefined}
-      />
-      <MultiSelect
-        label={texts.share.groups}
-        options={namedOptions(groups.data?.items)}
-        value={choice.userGroupUuids}
-        onChange={(userGroupUuids) => change({ userGroupUuids })}
-      />
-      <Textarea
-        label={texts.share.message}
-        optional
-        rows={3}
-        maxLength={longestMessage}
-        value={choice.message}
-        onChange={(message) => change({ message })}
-        error={isLong ? texts.share.tooLong : isTried && hasBadUrl ? texts.share.badUrl : undefined}
-      />
-      <MultiSelect
-        label={texts.share.columns}
-        required
-        options={items.columns.map(({ key, label }) => ({ value: key, label }))}
-        value={columnKeys}
-        onChange={(keys) => change({ columnKeys: keys })}
-        error={isTried && columnKeys.length === 0 ? texts.share.columnsRequired : undefined}
-      />
+      <ShareFields choice={choice} columnKeys={columnKeys} columns={items.columns} faults={faults} isTried={isTried} onChange={change} />
       {columnKeys.length > 0 && <SharePreview projects={act.left} columnKeys={columnKeys} items={items} />}
       <p className="mk-note">{texts.share.limits}</p>
       <Callout tone="warning">{texts.share.warning}</Callout>

@@ -32,21 +32,17 @@ const valuesOf = (tenant: { name: string; preferences: { defaultLanguage?: Langu
   defaultLanguage: tenant.preferences.defaultLanguage ?? 'ja'
 })
 
-/** Name and default language of the workspace. */
-export function WorkspacePage() {
+/** What is changed of the workspace and not saved, the way to save it, and the ways out of a conflict. */
+function useWorkspaceEdits() {
   const texts = useSettingsTexts()
-  const words = texts.workspace
   const tenant = useCurrentTenant()
   const client = useQueryClient()
-  const canEdit = usePermission('update_setting')
-  const canInspect = useCanInspect()
   const draft = useDraft(valuesOf(tenant), tenant.version, 'workspace')
   const [isTried, setTried] = useState(false)
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(tenantsOperations.updateCurrent, error),
     (theirs) => draft.isClash(valuesOf(theirs))
   )
-  const { languages } = texts.account
   const { name, defaultLanguage } = draft.values
   const fault = nameFault(name)
   const save = async () => {
@@ -69,6 +65,20 @@ export function WorkspacePage() {
     draft.reset()
     clear()
   }
+  const nameError = isTried && fault !== null ? (fault === 'missing' ? texts.nameMissing : texts.nameTooLong) : undefined
+  return { draft, nameError, save, conflict, takeTheirs, clear }
+}
+
+/** Name and default language of the workspace. */
+export function WorkspacePage() {
+  const texts = useSettingsTexts()
+  const words = texts.workspace
+  const tenant = useCurrentTenant()
+  const canEdit = usePermission('update_setting')
+  const canInspect = useCanInspect()
+  const { draft, nameError, save, conflict, takeTheirs, clear } = useWorkspaceEdits()
+  const { languages } = texts.account
+  const { name, defaultLanguage } = draft.values
   const theirs = conflict && valuesOf(conflict.theirs)
   return (
     <PageFrame title={texts.menu.workspace} history="workspace">
@@ -84,7 +94,7 @@ export function WorkspacePage() {
               disabled={!canEdit}
               value={name}
               onChange={(next) => draft.set({ name: next })}
-              error={isTried && fault !== null ? (fault === 'missing' ? texts.nameMissing : texts.nameTooLong) : undefined}
+              error={nameError}
             />
             <Select
               label={words.language}

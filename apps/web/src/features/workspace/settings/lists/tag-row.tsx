@@ -86,7 +86,31 @@ export function TagRows({ tags, level, ...rest }: TagRowsProps & { label?: strin
   )
 }
 
+/** Opens and closes what is below a tag. */
+function TagToggle({ name, isOpen, onToggle }: { name: string; isOpen: boolean; onToggle: () => void }) {
+  const ui = useTexts()
+  return (
+    <button type="button" className="mk-tag-toggle" aria-expanded={isOpen} aria-label={isOpen ? ui.collapse(name) : ui.expand(name)} onClick={onToggle}>
+      <Icon icon={isOpen ? ChevronDown : ChevronRight} size={14} />
+    </button>
+  )
+}
+
 type Act = 'rename' | 'delete' | 'move' | 'add'
+
+/** What can be done with a tag. */
+function TagButtons({ tag, level, onAct }: { tag: ScouteeTag; level: number; onAct: (act: Act) => void }) {
+  const texts = useSettingsTexts()
+  const canCreate = usePermission('create_setting')
+  return (
+    <>
+      {canCreate && level < maxTagLevels && <IconButton icon={Plus} label={texts.tags.addChildOf(tag.path)} onClick={() => onAct('add')} />}
+      {tag.canEdit && <IconButton icon={FolderInput} label={`${tag.path} ${texts.tags.move}`} onClick={() => onAct('move')} />}
+      {tag.canEdit && <IconButton icon={Pencil} label={texts.renameOf(tag.path)} onClick={() => onAct('rename')} />}
+      {tag.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(tag.path)} onClick={() => onAct('delete')} />}
+    </>
+  )
+}
 
 function TagRow({
   tag,
@@ -99,8 +123,6 @@ function TagRow({
   uses
 }: TagRowsProps & { tag: ScouteeTag; keys: readonly string[]; siblings: readonly ScouteeTag[] }) {
   const texts = useSettingsTexts()
-  const ui = useTexts()
-  const canCreate = usePermission('create_setting')
   const [isOpen, setOpen] = useState(true)
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
@@ -113,19 +135,7 @@ function TagRow({
     <li>
       <div className={`mk-named-row mk-tag-level-${level}`}>
         {isSortable && tag.canEdit && <SortHandle list={`tags-${tag.parentUuid ?? 'top'}`} itemKey={tag.uuid} name={tag.name} keys={keys} onOrder={order} />}
-        {hasChildren ? (
-          <button
-            type="button"
-            className="mk-tag-toggle"
-            aria-expanded={isOpen}
-            aria-label={isOpen ? ui.collapse(tag.name) : ui.expand(tag.name)}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <Icon icon={isOpen ? ChevronDown : ChevronRight} size={14} />
-          </button>
-        ) : (
-          <span className="mk-tag-toggle" />
-        )}
+        {hasChildren ? <TagToggle name={tag.name} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} /> : <span className="mk-tag-toggle" />}
         {act === 'rename' ? (
           <RenameForm item={tag} calls={acts} acts={acts} onClose={close} />
         ) : (
@@ -134,10 +144,7 @@ function TagRow({
               <EllipsisText>{tag.name}</EllipsisText>
             </span>
             <UseCounts list="tenant_scoutee_tags" name={tag.path} use={uses.get(tag.uuid)} />
-            {canCreate && level < maxTagLevels && <IconButton icon={Plus} label={texts.tags.addChildOf(tag.path)} onClick={() => setAct('add')} />}
-            {tag.canEdit && <IconButton icon={FolderInput} label={`${tag.path} ${texts.tags.move}`} onClick={() => setAct('move')} />}
-            {tag.canEdit && <IconButton icon={Pencil} label={texts.renameOf(tag.path)} onClick={() => setAct('rename')} />}
-            {tag.canDelete && <IconButton icon={Trash2} label={texts.deleteOf(tag.path)} onClick={() => setAct('delete')} />}
+            <TagButtons tag={tag} level={level} onAct={setAct} />
           </>
         )}
       </div>

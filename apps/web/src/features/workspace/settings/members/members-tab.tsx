@@ -20,7 +20,7 @@ import { MemberMenu } from './acts/member-menu.tsx'
 import { MembersToolbar } from './members-toolbar.tsx'
 import { useMembersTexts } from './members-texts.ts'
 import { permissionGroupsQuery } from './permission-groups-query.ts'
-import { useMemberActs } from './acts/use-member-acts.ts'
+import { type MemberActs, useMemberActs } from './acts/use-member-acts.ts'
 import { membersOperations as operations } from '@mekiki/contract/people/members/members.operations'
 import { call } from '../../../../shared/calls/api.ts'
 import { DeleteDialog } from '../../../../shared/delete-dialog.tsx'
@@ -58,7 +58,7 @@ function DeleteMember({ member, onDelete, onClose }: { member: Member; onDelete:
 
 const MemberExportDialog = lazy(() => import('./acts/export-dialog.tsx').then((module) => ({ default: module.MemberExportDialog })))
 
-/** Names by uuid, for the cells of the list. */
+/** The groups by name: as choices, and by uuid for the cells of the list. */
 function useGroupNames() {
   const groups = useQuery(permissionGroupsQuery).data?.items
   const userGroups = useQuery(lists.userGroups).data?.items
@@ -68,18 +68,75 @@ function useGroupNames() {
   }, [groups, userGroups])
 }
 
-function MemberList({ members }: { members: readonly Member[] }) {
+interface ColumnsOptions {
+  names: ReturnType<typeof useGroupNames>
+  groupName: (uuid: string | null) => string
+  acts: MemberActs
+  onEdit: (member: Member) => void
+  onDelete: (member: Member) => void
+}
+
+/** The columns of the list, with the menu of each member. */
+function useMemberColumns({ names, groupName, acts, onEdit, onDelete }: ColumnsOptions) {
   const texts = useMembersTexts()
   const tenant = useCurrentTenant()
   const own = useCurrentUser()
+  const { nameComma } = useTexts()
+  return memberColumns({
+    texts,
+    ownUuid: own.uuid,
+    hasMfa: tenant.mfaAvailableFlg,
+    groupName,
+    userGroupNames: (uuids) => uuids.flatMap((uuid) => names.userGroup.get(uuid) ?? []).join(nameComma),
+    renderActs: (member) => (
+      <MemberMenu
+        member={member}
+        isOwn={member.uuid === own.uuid}
+        onEdit={() => onEdit(member)}
+        onActive={(isActive) => acts.setActive(member, isActive)}
+        onResend={() => void acts.resend(member)}
+        onDelete={() => onDelete(member)}
+      />
+    )
+  })
+}
+
+interface MemberSelectionProps {
+  count: number
+  onClear: () => void
+  /** Absent without the right to it, as the next. */
+  onBulk: (() => void) | undefined
+  onExport: (() => void) | undefined
+}
+
+/** What can be done with the chosen members. */
+function MemberSelection({ count, onClear, onBulk, onExport }: MemberSelectionProps) {
+  const texts = useMembersTexts()
+  const { action: exportLabel } = useExportAction()
+  return (
+    <SelectionBar count={count} text={texts.selected(count)} onClear={onClear}>
+      {onBulk && (
+        <Button icon={Pencil} onClick={onBulk}>
+          {texts.bulk}
+        </Button>
+      )}
+      {onExport && (
+        <Button variant="ghost" icon={Download} onClick={onExport}>
+          {exportLabel}
+        </Button>
+      )}
+    </SelectionBar>
+  )
+}
+
+function MemberList({ members }: { members: readonly Member[] }) {
+  const texts = useMembersTexts()
   const [canInvite, canUpdate, canExport] = [
     usePermission('create_member_setting'),
     usePermission('update_member_setting'),
     usePermission('read_member_setting')
   ]
-  const { action: exportLabel } = useExportAction()
   const { search, change } = useAddressSearch()
-  const { nameComma } = useTexts()
   const filters = readMemberFilters(search)
   const names = useGroupNames()
   const acts = useMemberActs()
@@ -97,23 +154,7 @@ function MemberList({ members }: { members: readonly Member[] }) {
   const above = members.filter((member) => selection.keys.has(member.uuid) && member.missingPermissions.length > 0)
   const opened = members.find((member) => member.uuid === search['user_uuid'])
   const edit = (member: Member) => change({ user_uuid: member.uuid })
-  const columns = memberColumns({
-    texts,
-    ownUuid: own.uuid,
-    hasMfa: tenant.mfaAvailableFlg,
-    groupName,
-    userGroupNames: (uuids) => uuids.flatMap((uuid) => names.userGroup.get(uuid) ?? []).join(nameComma),
-    renderActs: (member) => (
-      <MemberMenu
-        member={member}
-        isOwn={member.uuid === own.uuid}
-        onEdit={() => edit(member)}
-        onActive={(isActive) => acts.setActive(member, isActive)}
-        onResend={() => void acts.resend(member)}
-        onDelete={() => setOpen({ kind: 'delete', member })}
-      />
-    )
-  })
+  const columns = useMemberColumns({ names, groupName, acts, onEdit: edit, onDelete: (member) => setOpen({ kind: 'delete', member }) })
   const clear = () => change({ q: undefined, permission_group_uuids: undefined, user_group_uuids: undefined, states: undefined, mfa: undefined })
   const sortBy = ([step]: SortStep[]) => change({ sort: step?.key, order: step?.order })
   return (
@@ -140,18 +181,12 @@ function MemberList({ members }: { members: readonly Member[] }) {
           }
         />
       </div>
-      <SelectionBar count={selection.keys.size} text={texts.selected(selection.keys.size)} onClear={selection.clear}>
-        {canUpdate && (
-          <Button icon={Pencil} onClick={() => setOpen({ kind: 'bulk' })}>
-            {texts.bulk}
-          </Button>
-        )}
-        {canExport && (
-          <Button variant="ghost" icon={Download} onClick={() => setOpen({ kind: 'export', userUuids: [...selection.keys] })}>
-            {exportLabel}
-          </Button>
-        )}
-      </SelectionBar>
+      <MemberSelection
+        count={selection.keys.size}
+        onClear={selection.clear}
+        onBulk={canUpdate ? () => setOpen({ kind: 'bulk' }) : undefined}
+        onExport={canExport ? () => setOpen({ kind: 'export', userUuids: [...selection.keys] }) : undefined}
+      />
       {opened?.canEdit && <MemberDrawer key={opened.uuid} member={opened} names={names} acts={acts} onClose={() => change({ user_uuid: undefined })} />}
       {canInvite && search['is_invite_drawer_open'] === 'true' && (
         <InviteDrawer names={names} members={members} acts={acts} onClose={() => change({ is_invite_drawer_open: undefined })} />

@@ -15,7 +15,7 @@ import { useCurrentUser } from '../../../../app/session/me.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { takesAway, RightsEffectNote } from '../../../../shared/rights/rights-effect.tsx'
 import { useGroupPreview } from '../../../../shared/rights/use-preview.ts'
-import { useConflict } from '@mekiki/browser/edits/use-conflict'
+import { type Conflict, useConflict } from '@mekiki/browser/edits/use-conflict'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { EffectNote, ConfirmEffect } from './effect-note.tsx'
 import { GroupNameDialog } from './group-name-dialog.tsx'
@@ -111,20 +111,61 @@ function GroupHead({ group, name, changes, items, draft, onRename, onSave }: Gro
   )
 }
 
-/** The keys of one permission group, what they mean, and its acts. */
-export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps) {
-  const texts = usePermissionsTexts()
-  const language = useLanguage()
-  const { nameComma } = useTexts()
-  const user = useCurrentUser()
+/** What is changed of a group and not saved, the way to save it, and the ways out of a conflict. */
+function useGroupEdits(group: PermissionGroup, acts: GroupActs) {
   const saved = valuesOf(group)
   const draft = useDraft(saved, group.version, `permissions:${group.uuid}`)
-  const [isRenaming, setRenaming] = useState(false)
-  const [isAsking, setAsking] = useState(false)
   const { conflict, run, clear } = useConflict(
     (error) => findStaleCurrent(permissionGroupsOperations.update, error),
     (theirs) => draft.isClash(valuesOf(theirs))
   )
+  const { name, permissions } = draft.values
+  const write = () =>
+    run(draft.version, async (ifMatch) => {
+      await acts.update(group.uuid, { ...(draft.changed.includes('name') && { name }), ...(draft.changed.includes('permissions') && { permissions }) }, ifMatch)
+      draft.reset()
+    })
+  const takeTheirs = () => {
+    if (conflict) acts.put(conflict.theirs)
+    draft.reset()
+    clear()
+  }
+  return { saved, draft, write, conflict, takeTheirs, clear }
+}
+
+interface GroupConflictProps {
+  conflict: Conflict<PermissionGroup>
+  mine: Values
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Name and keys as somebody else saved them, and one's own. */
+function GroupConflict({ conflict: { theirs, overwrite }, mine, onTakeTheirs, onClose }: GroupConflictProps) {
+  const texts = usePermissionsTexts()
+  const language = useLanguage()
+  const { nameComma } = useTexts()
+  const namesOf = (keys: readonly PermissionKey[]) => keys.map((key) => constantLabel('permission', key, language)).join(nameComma)
+  return (
+    <ConflictDialog
+      fields={[
+        { label: texts.name, theirs: theirs.name, mine: mine.name },
+        { label: texts.permissions, theirs: namesOf(theirs.permissions ?? []), mine: namesOf(mine.permissions) }
+      ]}
+      onTakeTheirs={onTakeTheirs}
+      onKeepMine={overwrite}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The keys of one permission group, what they mean, and its acts. */
+export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps) {
+  const texts = usePermissionsTexts()
+  const user = useCurrentUser()
+  const { saved, draft, write, conflict, takeTheirs, clear } = useGroupEdits(group, acts)
+  const [isRenaming, setRenaming] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { name, permissions } = draft.values
   const granted = new Set(permissions)
   const isAdministrator = group.defaultKind === 'administrator'
@@ -139,19 +180,9 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
   }
   const hasNewKeys = draft.changed.includes('permissions')
   const preview = useGroupPreview(group.uuid, permissions, hasNewKeys)
-  const write = () =>
-    run(draft.version, async (ifMatch) => {
-      await acts.update(group.uuid, { ...(draft.changed.includes('name') && { name }), ...(draft.changed.includes('permissions') && { permissions }) }, ifMatch)
-      draft.reset()
-    })
   // Something is taken from somebody, or nobody knows yet: the figures are read before they come true.
   const isGrave = hasNewKeys && (preview.isStale || preview.effect === undefined || takesAway(preview.effect))
   const save = () => (isGrave && !preview.hasFailed ? setAsking(true) : write())
-  const takeTheirs = () => {
-    if (conflict) acts.put(conflict.theirs)
-    draft.reset()
-    clear()
-  }
   // Taking keys from a group is acting on the people in it.
   const kept = new Set(group.missingPermissions.length > 0 ? saved.permissions : [])
   const isResettable = group.defaultPermissions.length > 0 && [...kept].every((key) => group.defaultPermissions.includes(key))
@@ -162,7 +193,6 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
     ...(canReset ? [{ key: 'reset', label: texts.reset, icon: RotateCcw, onSelect: () => draft.set({ permissions: group.defaultPermissions }) }] : []),
     ...(group.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: onDelete }] : [])
   ]
-  const namesOf = (keys: readonly PermissionKey[]) => keys.map((key) => constantLabel('permission', key, language)).join(nameComma)
   return (
     <>
       <GroupHead group={group} name={name} changes={changes} items={items} draft={draft} onRename={() => setRenaming(true)} onSave={save} />
@@ -191,17 +221,7 @@ export function GroupEditor({ group, acts, onCopy, onDelete }: GroupEditorProps)
         />
       )}
       {isAsking && <ConfirmEffect preview={preview} onConfirm={write} onClose={() => setAsking(false)} />}
-      {conflict && (
-        <ConflictDialog
-          fields={[
-            { label: texts.name, theirs: conflict.theirs.name, mine: name },
-            { label: texts.permissions, theirs: namesOf(conflict.theirs.permissions ?? []), mine: namesOf(permissions) }
-          ]}
-          onTakeTheirs={takeTheirs}
-          onKeepMine={conflict.overwrite}
-          onClose={clear}
-        />
-      )}
+      {conflict && <GroupConflict conflict={conflict} mine={draft.values} onTakeTheirs={takeTheirs} onClose={clear} />}
       <LeaveGuard isDirty={draft.isDirty} onLeave={draft.reset} />
     </>
   )
