@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { keepFocus } from '../base/kept-focus.ts'
+import { unlessComposing } from '../base/keyboard.ts'
 import { ScrollBody } from '../layout/scroll-body.tsx'
 import { useTexts } from '../base/ui-context.tsx'
 import { useBusy } from '../base/use-busy.ts'
@@ -34,7 +35,7 @@ export function Dialog({ open, onClose, title, children, footer, width = 'small'
   return (
     <MuiDialog
       open={open}
-      onClose={close}
+      onClose={unlessComposing(close)}
       maxWidth={widths[width]}
       fullWidth
       role={role}
@@ -59,7 +60,7 @@ export function TopDialog({ label, onClose, children }: { label: string; onClose
   return (
     <MuiDialog
       open
-      onClose={onClose}
+      onClose={unlessComposing(onClose)}
       maxWidth="sm"
       fullWidth
       transitionDuration={80}

@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { classes } from '../base/classes.ts'
 import { keepFocus } from '../base/kept-focus.ts'
+import { unlessComposing } from '../base/keyboard.ts'
 import { ScrollBody } from '../layout/scroll-body.tsx'
 import { useTexts } from '../base/ui-context.tsx'
 
@@ -47,7 +48,7 @@ export function Drawer({
     <MuiDrawer
       anchor="right"
       open={open}
-      onClose={onClose}
+      onClose={unlessComposing(onClose)}
       hideBackdrop={!hasScrim}
       transitionDuration={160}
       slotProps={{ paper: { ref: keepFocus, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}
