@@ -78,6 +78,15 @@ export const projectDetailEn: ProjectDetailTexts = {
   saved: 'Saved',
   registered: 'Added',
   updated: 'Updated',
+  changed: {
+    status: 'Status changed',
+    followers: 'People in charge changed',
+    groups: 'Groups in charge changed',
+    categories: 'Case tags changed',
+    theme: 'Theme changed',
+    input: 'Company information saved',
+    item: (name) => `"${name}" changed`
+  },
   deleted: 'Deleted',
   submitHint: 'Ctrl+Enter submits',
   saveHint: 'Ctrl+Enter saves',

@@ -71,6 +71,16 @@ export const projectDetailJa = {
   saved: '保存しました',
   registered: '登録しました',
   updated: '更新しました',
+  /** What a single change of a case was about; a notice offers its undo. */
+  changed: {
+    status: 'ステータスを変更しました',
+    followers: '社内担当者を変更しました',
+    groups: '社内担当グループを変更しました',
+    categories: '案件タグを変更しました',
+    theme: 'テーマを変更しました',
+    input: '企業情報を保存しました',
+    item: (name: string) => `「${name}」を変更しました`
+  },
   deleted: '削除しました',
   submitHint: 'Ctrl＋Enterで登録',
   saveHint: 'Ctrl＋Enterで保存',
