@@ -112,8 +112,11 @@ export const uiJa = {
   selectPage: 'このページをすべて選択',
   selectionCap: '1000件までしか選択できません',
   columnMenu: (name: string) => `${name}の列の操作`,
-  sortAscending: '昇順で並べ替え',
-  sortDescending: '降順で並べ替え',
+  sortWords: {
+    text: { asc: '昇順で並べ替え', desc: '降順で並べ替え' },
+    date: { asc: '古い順に並べ替え', desc: '新しい順に並べ替え' },
+    number: { asc: '低い順に並べ替え', desc: '高い順に並べ替え' }
+  },
   sortClear: '並べ替えを解除',
   moveLeft: '左へ移動',
   moveRight: '右へ移動',
@@ -252,8 +255,11 @@ export const uiEn: UiTexts = {
   selectPage: 'Select all on this page',
   selectionCap: 'You can select up to 1000',
   columnMenu: (name) => `Actions for column ${name}`,
-  sortAscending: 'Sort ascending',
-  sortDescending: 'Sort descending',
+  sortWords: {
+    text: { asc: 'Sort ascending', desc: 'Sort descending' },
+    date: { asc: 'Sort oldest first', desc: 'Sort newest first' },
+    number: { asc: 'Sort lowest first', desc: 'Sort highest first' }
+  },
   sortClear: 'Remove from sort',
   moveLeft: 'Move left',
   moveRight: 'Move right',

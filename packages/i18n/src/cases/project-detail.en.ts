@@ -241,6 +241,7 @@ export const projectDetailEn: ProjectDetailTexts = {
       detach_scoutee_channel: 'Channels removed'
     },
     otherAction: 'Other change',
+    undoOfAction: (action) => `Undo: ${action}`,
     empty: 'There is no history yet.',
     shown: (shown, total) => `${shown} of ${total}`,
     sources: { import: 'Import', bot: 'Bot', form: 'Form', api: 'API', system: 'Automatic' },
@@ -268,8 +269,10 @@ export const projectDetailEn: ProjectDetailTexts = {
       publicity: 'Visibility',
       averageScore: 'Average',
       comment: 'Comment',
-      pinned: 'Pin'
+      pinned: 'Pin',
+      users: 'Shared with',
+      userGroups: 'Shared with groups'
     },
-    flags: { publicity: flag('All readers of the case', 'Chosen people only'), pinned: flag('Pinned', 'Not pinned'), other: flag('Yes', 'No') }
+    flags: { publicity: flag('All readers of the case', 'Chosen people only'), pinned: flag('Pinned', 'Not pinned'), doneFlg: flag('Done', 'Not done'), other: flag('Yes', 'No') }
   }
 }

@@ -241,6 +241,7 @@ export const projectDetailJa = {
       detach_scoutee_channel: '流入チャネルの削除'
     } satisfies Readonly<Record<string, string>>,
     otherAction: 'その他の変更',
+    undoOfAction: (action: string) => `${action}の取り消し`,
     empty: 'まだ操作履歴がありません。',
     shown: (shown: string, total: string) => `${shown} / ${total}件`,
     sources: { import: '取り込み', bot: 'ボット', form: 'フォーム', api: 'API', system: '自動' } satisfies Readonly<Record<string, string>>,
@@ -268,9 +269,11 @@ export const projectDetailJa = {
       publicity: '公開範囲',
       averageScore: '平均点',
       comment: 'コメント',
-      pinned: '固定'
+      pinned: '固定',
+      users: '共有先',
+      userGroups: '共有先のグループ'
     } satisfies Readonly<Record<string, string>>,
-    flags: { publicity: flag('案件の閲覧者に公開', '公開先を限定'), pinned: flag('固定', '固定なし'), other: flag('はい', 'いいえ') } satisfies Readonly<
+    flags: { publicity: flag('案件の閲覧者に公開', '公開先を限定'), pinned: flag('固定しました', '固定していません'), doneFlg: flag('完了', '未完'), other: flag('はい', 'いいえ') } satisfies Readonly<
       Record<string, { yes: string; no: string }>
     >
   }

@@ -92,8 +92,11 @@ export const projectListJa = {
   sortSettings: {
     title: '並べ替え',
     column: '列',
-    asc: '昇順',
-    desc: '降順',
+    orders: {
+      text: { asc: '昇順', desc: '降順' },
+      date: { asc: '古い順', desc: '新しい順' },
+      number: { asc: '低い順', desc: '高い順' }
+    },
     add: '条件を追加',
     remove: '条件を削除',
     hint: '上の条件から順に並べ替えます。',
@@ -101,7 +104,7 @@ export const projectListJa = {
     direction: '順序',
     nth: (n: number) => `条件${n}`
   },
-  summary: (name: string, isAsc: boolean) => `${name}の${isAsc ? '昇順' : '降順'}`,
+  summary: (name: string, order: string) => `${name}の${order}`,
   bulk: { cap: '1000件までしか選択できません' }
 }
 export type ProjectListTexts = typeof projectListJa
@@ -197,8 +200,11 @@ export const projectListEn: ProjectListTexts = {
   sortSettings: {
     title: 'Sort',
     column: 'Column',
-    asc: 'Ascending',
-    desc: 'Descending',
+    orders: {
+      text: { asc: 'Ascending', desc: 'Descending' },
+      date: { asc: 'Oldest first', desc: 'Newest first' },
+      number: { asc: 'Lowest first', desc: 'Highest first' }
+    },
     add: 'Add condition',
     remove: 'Remove condition',
     hint: 'Conditions apply from the top.',
@@ -206,6 +212,6 @@ export const projectListEn: ProjectListTexts = {
     direction: 'Direction',
     nth: (n) => `Condition ${n}`
   },
-  summary: (name, isAsc) => `${name}, ${isAsc ? 'ascending' : 'descending'}`,
+  summary: (name, order) => `${name}, ${order.toLowerCase()}`,
   bulk: { cap: 'You can select up to 1000 items' }
 }

@@ -49,9 +49,12 @@ export const scouteesEn: ScouteesTexts = {
   order: {
     relevance: 'Best match first',
     newest: 'Newest registration first',
-    by: (name, isAsc) => `${name}, ${isAsc ? 'ascending' : 'descending'}`,
-    asc: 'Ascending',
-    desc: 'Descending'
+    by: (name, order) => `${name}, ${order.toLowerCase()}`,
+    orders: {
+      text: { asc: 'Ascending', desc: 'Descending' },
+      date: { asc: 'Oldest first', desc: 'Newest first' },
+      number: { asc: 'Lowest first', desc: 'Highest first' }
+    }
   },
   filters: {
     category: 'Category',

@@ -52,9 +52,12 @@ export const scouteesJa = {
   order: {
     relevance: '一致度の高い順',
     newest: '登録日時の新しい順',
-    by: (name: string, isAsc: boolean) => `${name}の${isAsc ? '昇順' : '降順'}`,
-    asc: '昇順',
-    desc: '降順'
+    by: (name: string, order: string) => `${name}の${order}`,
+    orders: {
+      text: { asc: '昇順', desc: '降順' },
+      date: { asc: '古い順', desc: '新しい順' },
+      number: { asc: '低い順', desc: '高い順' }
+    }
   },
   filters: {
     category: 'カテゴリ',
