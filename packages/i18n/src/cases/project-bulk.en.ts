@@ -161,7 +161,7 @@ export const projectBulkEn: ProjectBulkTexts = {
     submit: 'Unlink'
   },
   delete: {
-    body: 'Delete these cases? Deleted cases are kept for 30 days.',
+    body: 'Delete these cases? You can undo this right afterwards. Their data is kept for 30 days.',
     targets: (count) => cases(count),
     side: 'Drafts of records are deleted as well',
     submit: 'Delete',

@@ -162,7 +162,7 @@ export const projectBulkJa = {
     submit: '解除'
   },
   delete: {
-    body: '以下の案件を削除しますか？　削除した案件は30日間保管されます。',
+    body: '以下の案件を削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
     targets: (count: number) => `選択した案件 ${formatNumber(count)}件`,
     side: '下書きの活動メモも削除されます',
     submit: '削除',

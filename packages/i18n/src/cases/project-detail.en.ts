@@ -197,7 +197,7 @@ export const projectDetailEn: ProjectDetailTexts = {
     rename: 'Rename',
     renameTitle: 'Rename file',
     deleteTitle: 'Delete file',
-    deleteBody: 'Delete this file? This cannot be undone.',
+    deleteBody: 'Delete this file? You can restore it from the history for 30 days.',
     added: 'Added',
     deleted: 'Deleted',
     empty: 'There are no files yet.',

@@ -196,7 +196,7 @@ export const projectDetailJa = {
     rename: '名前を変更',
     renameTitle: 'ファイル名の変更',
     deleteTitle: 'ファイルの削除',
-    deleteBody: '以下のファイルを削除しますか？　この操作は元に戻せません。',
+    deleteBody: '以下のファイルを削除しますか？　30日以内であれば、操作履歴から元に戻せます。',
     added: '追加しました',
     deleted: '削除しました',
     empty: 'まだファイルがありません。',

@@ -28,6 +28,8 @@ interface Sentences {
   subject: string
   title: string
   first: string
+  /** What happened at the time that the mail names. */
+  when: string
 }
 
 interface Catalogue extends Record<ReceiptMailKind, Sentences> {
@@ -45,19 +47,22 @@ const ja: Catalogue = {
   received: {
     subject: '【{tenantName}】「{formName}」へのご応募を受け付けました（{receiptNumber}）',
     title: 'ご応募を受け付けました',
-    first: '「{formName}」にご応募いただき、ありがとうございます。次の内容で受け付けました。'
+    first: '「{formName}」にご応募いただき、ありがとうございます。次の内容で受け付けました。',
+    when: '受付日時'
   },
   corrected: {
     subject: '【{tenantName}】「{formName}」のご応募内容の修正を受け付けました（{receiptNumber}）',
     title: 'ご応募内容の修正を受け付けました',
-    first: '「{formName}」のご応募内容を修正しました。現在の内容は次のとおりです。'
+    first: '「{formName}」のご応募内容を修正しました。現在の内容は次のとおりです。',
+    when: '修正日時'
   },
   withdrawn: {
     subject: '【{tenantName}】「{formName}」のご応募の取り下げを受け付けました（{receiptNumber}）',
     title: 'ご応募の取り下げを受け付けました',
-    first: '「{formName}」へのご応募を取り下げました。'
+    first: '「{formName}」へのご応募の取り下げを受け付けました。',
+    when: '取り下げ日時'
   },
-  number: '受付番号：{receiptNumber}\n受付日時：{at}',
+  number: '受付番号：{receiptNumber}\n{when}：{at}',
   answers: '■ {question}\n{answer}',
   between: '、',
   correctUntil: '次のリンクから、ご応募の状況の確認と取り下げができます。内容の修正は{answerEndDate}までできます。',
@@ -71,19 +76,22 @@ const en: Catalogue = {
   received: {
     subject: '[{tenantName}] Your answer to “{formName}” was received ({receiptNumber})',
     title: 'Your answer was received',
-    first: 'Thank you for answering “{formName}”. This is what we received.'
+    first: 'Thank you for answering “{formName}”. This is what we received.',
+    when: 'Received'
   },
   corrected: {
     subject: '[{tenantName}] Your answer to “{formName}” was corrected ({receiptNumber})',
     title: 'Your answer was corrected',
-    first: 'You corrected your answer to “{formName}”. This is how it stands now.'
+    first: 'You corrected your answer to “{formName}”. This is how it stands now.',
+    when: 'Changed'
   },
   withdrawn: {
     subject: '[{tenantName}] Your answer to “{formName}” was withdrawn ({receiptNumber})',
     title: 'Your answer was withdrawn',
-    first: 'You withdrew your answer to “{formName}”.'
+    first: 'You withdrew your answer to “{formName}”.',
+    when: 'Withdrawn'
   },
-  number: 'Receipt number: {receiptNumber}\nReceived: {at}, Tokyo time',
+  number: 'Receipt number: {receiptNumber}\n{when}: {at}, Tokyo time',
   answers: '■ {question}\n{answer}',
   between: ', ',
   correctUntil: 'With this link you see how your answer stands and can withdraw it; you can correct it until {answerEndDate}.',
@@ -99,11 +107,12 @@ const catalogues: Record<Language, Catalogue> = { ja, en }
 export function receiptMail(language: Language, params: ReceiptMailParams): MailText {
   const catalogue = catalogues[language]
   const { kind, answers, answerEndDate, ownText, url, userName, tenantName } = params
-  const { subject, title, first } = catalogue[kind]
+  const { subject, title, first, when } = catalogue[kind]
   const values = {
     tenantName,
     formName: params.formName,
     receiptNumber: params.receiptNumber,
+    when,
     at: formatDateTime(params.at),
     answerEndDate: formatDay(answerEndDate)
   }

@@ -44,7 +44,7 @@ export const themesEn: ThemesTexts = {
   delete: 'Delete',
   actsOf: (name) => `Actions for ${name}`,
   deleteTitle: 'Delete theme',
-  deleteBody: 'Delete the following theme? Deleted themes are kept for 30 days.',
+  deleteBody: 'Delete this theme? You can undo this right afterwards. Its data is kept for 30 days.',
   deleteSide: 'Its comments, files and tasks are no longer shown',
   changes: (count) => `${formatNumber(count)} unsaved ${count === 1 ? 'change' : 'changes'}`,
   readOnly: 'You do not have the permission to edit this theme.',

@@ -44,7 +44,7 @@ export const themesJa = {
   delete: '削除',
   actsOf: (name: string) => `${name}の操作`,
   deleteTitle: 'テーマの削除',
-  deleteBody: '以下のテーマを削除しますか？　削除したテーマは30日間保管されます。',
+  deleteBody: '以下のテーマを削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
   deleteSide: 'コメント、ファイル、タスクも表示されなくなります',
   changes: (count: number) => `${formatNumber(count)}件の変更があります`,
   readOnly: 'このテーマを編集する権限がありません。',
