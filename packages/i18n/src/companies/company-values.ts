@@ -111,7 +111,7 @@ export const addressWords = {
     '【',
     '■',
     '●',
-    'E-mail',
+    'Email',
     'メール',
     'URL',
     '営業時間'
