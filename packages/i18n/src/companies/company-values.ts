@@ -111,7 +111,7 @@ export const addressWords = {
     '【',
     '■',
     '●',
-    'Email',
+    'E-mail',
     'メール',
     'URL',
     '営業時間'
