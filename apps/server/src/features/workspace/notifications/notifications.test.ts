@@ -241,7 +241,7 @@ describe('telling', () => {
       .execute()
     await deliver(tenant, statusChanged([ja.uuid, en.uuid, open.uuid], 'PoC'))
     const titles = await Promise.all([ja, en, open].map(async (actor) => (await actor.call('GET', address)).body.items[0].title))
-    expect(titles).toEqual(['ステータスが「PoC」に変わりました', 'The status changed to "PoC"', 'The status changed to "PoC"'])
+    expect(titles).toEqual(['ステータスが「PoC」に変わりました', 'The status changed to “PoC”', 'The status changed to “PoC”'])
   })
 
   it('refuses a payload that it does not know, so that the queue shows it', async () => {
