@@ -20,13 +20,15 @@ export interface DrawerProps {
   footer?: ReactNode
   children: ReactNode
   width?: number
+  /** Where it comes from: what belongs to the screen from the right, the menu from the left. */
+  side?: 'left' | 'right'
   /** Without the scrim the list beside it stays readable; focus is kept inside either way. */
   hasScrim?: boolean
   /** The body without its padding, for lists. */
   isFlush?: boolean
 }
 
-/** A panel from the right: named, focus kept inside, Esc closes the top layer only and not while composing; its footer stays in view. */
+/** A panel from a side: named, focus kept inside, Esc closes the top layer only and not while composing; its footer stays in view. */
 export function Drawer({
   open,
   onClose,
@@ -38,6 +40,7 @@ export function Drawer({
   footer,
   children,
   width = 480,
+  side = 'right',
   hasScrim = true,
   isFlush = false
 }: DrawerProps) {
@@ -45,7 +48,7 @@ export function Drawer({
   const id = useId()
   return (
     <MuiDrawer
-      anchor="right"
+      anchor={side}
       open={open}
       onClose={onClose}
       hideBackdrop={!hasScrim}
