@@ -9,7 +9,13 @@ type ByKey<T> = Readonly<Partial<Record<string, T>>>
 /** The texts that a history is told in. */
 interface HistoryTexts {
   comma: string
-  log: { actions: ByKey<string>; otherAction: string; undoOfAction: (action: string) => string; fields: ByKey<string>; flags: ByKey<{ yes: string; no: string }> }
+  log: {
+    actions: ByKey<string>
+    otherAction: string
+    undoOfAction: (action: string) => string
+    fields: ByKey<string>
+    flags: ByKey<{ yes: string; no: string }>
+  }
 }
 
 /** One value that changed. `label` is null where the action says it already; `from` is empty for something new, `to` for something gone. */

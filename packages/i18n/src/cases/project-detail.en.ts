@@ -273,6 +273,11 @@ export const projectDetailEn: ProjectDetailTexts = {
       users: 'Shared with',
       userGroups: 'Shared with groups'
     },
-    flags: { publicity: flag('All readers of the case', 'Chosen people only'), pinned: flag('Pinned', 'Not pinned'), doneFlg: flag('Done', 'Not done'), other: flag('Yes', 'No') }
+    flags: {
+      publicity: flag('All readers of the case', 'Chosen people only'),
+      pinned: flag('Pinned', 'Not pinned'),
+      doneFlg: flag('Done', 'Not done'),
+      other: flag('Yes', 'No')
+    }
   }
 }

@@ -273,9 +273,12 @@ export const projectDetailJa = {
       users: '共有先',
       userGroups: '共有先のグループ'
     } satisfies Readonly<Record<string, string>>,
-    flags: { publicity: flag('案件の閲覧者に公開', '公開先を限定'), pinned: flag('固定しました', '固定していません'), doneFlg: flag('完了', '未完'), other: flag('はい', 'いいえ') } satisfies Readonly<
-      Record<string, { yes: string; no: string }>
-    >
+    flags: {
+      publicity: flag('案件の閲覧者に公開', '公開先を限定'),
+      pinned: flag('固定しました', '固定していません'),
+      doneFlg: flag('完了', '未完'),
+      other: flag('はい', 'いいえ')
+    } satisfies Readonly<Record<string, { yes: string; no: string }>>
   }
 }
 

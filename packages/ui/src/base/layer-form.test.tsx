@@ -21,7 +21,11 @@ function NameDrawer({ onConfirm, isLate = false }: { onConfirm: (name: string) =
       footer={<DrawerActions cancelLabel="キャンセル" confirmLabel="保存" onCancel={noop} onConfirm={() => onConfirm(name)} />}
     >
       <input type="checkbox" aria-label="共有" />
-      {isThere ? <TextField label="名前" value={name} onChange={setName} onBlur={() => setName(name.trim())} /> : <img alt="" data-testid="wait" onLoad={() => setThere(true)} />}
+      {isThere ? (
+        <TextField label="名前" value={name} onChange={setName} onBlur={() => setName(name.trim())} />
+      ) : (
+        <img alt="" data-testid="wait" onLoad={() => setThere(true)} />
+      )}
     </Drawer>
   )
 }
@@ -73,8 +77,26 @@ test('Ctrl+Enter confirms with what the field makes of its text when it is left;
 test('Ctrl+Enter in a question over a form does not confirm the form, and never what destroys', async () => {
   const onConfirm = vi.fn<() => void>()
   const { user } = renderUi(
-    <Drawer open onClose={noop} title="案件を登録" footer={<Button variant="primary" onClick={onConfirm}>登録</Button>}>
-      <Dialog open onClose={noop} title="編集内容の破棄" footer={<Button variant="danger" onClick={onConfirm}>破棄</Button>}>
+    <Drawer
+      open
+      onClose={noop}
+      title="案件を登録"
+      footer={
+        <Button variant="primary" onClick={onConfirm}>
+          登録
+        </Button>
+      }
+    >
+      <Dialog
+        open
+        onClose={noop}
+        title="編集内容の破棄"
+        footer={
+          <Button variant="danger" onClick={onConfirm}>
+            破棄
+          </Button>
+        }
+      >
         破棄しますか？
       </Dialog>
     </Drawer>

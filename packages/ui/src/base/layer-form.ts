@@ -7,7 +7,9 @@ const fields = `${typed}, textarea:not([readonly]), button[role=combobox]`
 const mainButtons = '.mk-dialog-foot .mk-btn-primary, .mk-drawer-foot .mk-btn-primary'
 
 const firstFieldOf = (frame: HTMLElement): HTMLElement | undefined =>
-  [...frame.querySelectorAll<HTMLElement>(bodies)].flatMap((body) => [...body.querySelectorAll<HTMLElement>(fields)]).find((field) => !field.matches(':disabled'))
+  [...frame.querySelectorAll<HTMLElement>(bodies)]
+    .flatMap((body) => [...body.querySelectorAll<HTMLElement>(fields)])
+    .find((field) => !field.matches(':disabled'))
 
 /**
  * Gives the focus to the first field of a form in a drawer or dialog, also where the form comes a little later than its frame; not where something

@@ -15,27 +15,46 @@ export function BrandMark({ size = 24, onWhite = false }: { size?: number; onWhi
   )
 }
 
-/** The brand bar (48 px): mark and wordmark with `badge` after them, the areas as links, and `end` at the right. */
+export interface HeaderTab {
+  key: string
+  label: string
+  href: string
+  isActive: boolean
+}
+
+/**
+ * The brand bar (48 px): mark and wordmark with `badge` after them, the areas as links, and `end` at the right. Where the areas have no room, `menu` stands
+ * first, which holds them, and the present area's name in their place.
+ */
 export function AppHeader({
   homeHref,
   navLabel,
   badge,
   tabs,
+  menu,
   end
 }: {
   homeHref: string
   navLabel: string
   badge?: string
-  tabs: readonly { key: string; label: string; href: string; isActive: boolean }[]
+  tabs: readonly HeaderTab[]
+  menu?: ReactNode
   end?: ReactNode
 }) {
+  const here = tabs.find((tab) => tab.isActive)
   return (
-    <header className="mk-header">
+    <header className={classes('mk-header', menu !== undefined && 'mk-header-folds')}>
+      {menu !== undefined && <div className="mk-header-menu">{menu}</div>}
       <AppLink href={homeHref} className="mk-brand">
         <BrandMark />
         <span translate="no">Mekiki</span>
         {badge !== undefined && <span className="mk-brand-badge">{badge}</span>}
       </AppLink>
+      {menu !== undefined && here && (
+        <span className="mk-header-here" aria-hidden="true">
+          {here.label}
+        </span>
+      )}
       <nav className="mk-header-nav" aria-label={navLabel}>
         {tabs.map((tab) => (
           <AppLink

@@ -22,6 +22,8 @@ export interface DrawerProps {
   footer?: ReactNode
   children: ReactNode
   width?: number
+  /** Where it comes from: what belongs to the screen from the right, the menu from the left. */
+  side?: 'left' | 'right'
   /** Without the scrim the list beside it stays readable; focus is kept inside either way. */
   hasScrim?: boolean
   /** The body without its padding, for lists. */
@@ -29,7 +31,7 @@ export interface DrawerProps {
 }
 
 /**
- * A panel from the right: named, focus kept inside, beginning in the first field where there is a footer, which stays in view. Esc closes the top layer
+ * A panel from a side: named, focus kept inside, beginning in the first field where there is a footer, which stays in view. Esc closes the top layer
  * only and not while composing, Ctrl+Enter presses the main button.
  */
 export function Drawer({
@@ -43,6 +45,7 @@ export function Drawer({
   footer,
   children,
   width = 480,
+  side = 'right',
   hasScrim = true,
   isFlush = false
 }: DrawerProps) {
@@ -50,12 +53,14 @@ export function Drawer({
   const id = useId()
   return (
     <MuiDrawer
-      anchor="right"
+      anchor={side}
       open={open}
       onClose={unlessComposing(onClose)}
       hideBackdrop={!hasScrim}
       transitionDuration={160}
-      slotProps={{ paper: { ref: footer === undefined ? keepFocus : keepFormFocus, onKeyDown: pressMainButton, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}
+      slotProps={{
+        paper: { ref: footer === undefined ? keepFocus : keepFormFocus, onKeyDown: pressMainButton, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } }
+      }}
     >
       <div className="mk-drawer">
         <div className={classes('mk-drawer-head', tabs === undefined && 'mk-drawer-line')}>

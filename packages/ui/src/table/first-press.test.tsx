@@ -14,7 +14,9 @@ test('the first press on a head shows names from the beginning, the highest numb
   const onSortChange = vi.fn<(sort: SortStep[]) => void>()
   // Without layout only the first column is drawn.
   for (const column of columns) {
-    const { user } = renderUi(<DataTable label="案件" columns={[column]} rows={[]} rowKey={(row) => row.uuid} sort={[]} onSortChange={onSortChange} />)
+    const { user } = renderUi(
+      <DataTable label="案件" columns={[column]} rows={[]} rowKey={(row) => row.uuid} rowName={(row) => row.uuid} sort={[]} onSortChange={onSortChange} />
+    )
     await user.click(screen.getByRole('button', { name: column.header }))
     cleanup()
   }

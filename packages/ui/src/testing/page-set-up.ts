@@ -12,6 +12,10 @@ declare module 'vitest' {
 // Without layout there is nothing to scroll, which jsdom would say each time.
 window.scrollTo = () => undefined
 
+// Nor has it a width: what asks for a narrow page is told that it is none.
+window.matchMedia = (media) =>
+  Object.assign(new EventTarget(), { media, matches: false, onchange: null, addListener: () => undefined, removeListener: () => undefined })
+
 // The usual second is too short for a busy machine.
 configure({ asyncUtilTimeout: inject('wait') })
 

@@ -7,6 +7,7 @@ import { Shell } from '@mekiki/browser/shell'
 import { addresses, isOpenToGuests } from '../../shared/addresses.ts'
 import { useCurrentTenant, useIsGuest } from '../session/me.ts'
 import { HeaderEnd } from './header-end.tsx'
+import { HeaderMenu } from './header-menu.tsx'
 import { useHeaderTabs } from './header-tabs.ts'
 import { useShellTexts } from './shell-texts.ts'
 import { systemOperations } from '@mekiki/contract/admin/system/system.operations'
@@ -56,7 +57,7 @@ export function AppShell() {
   const path = useLocation({ select: (location) => location.pathname })
   const header = (
     <div onClickCapture={(event) => reloadInsideProjects(event, path)} role="presentation">
-      <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} end={<HeaderEnd />} />
+      <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} menu={<HeaderMenu tabs={tabs} />} end={<HeaderEnd />} />
     </div>
   )
   const notice = (tenant.migrationStartedAt !== null || tenant.isPreparing) && (

@@ -52,15 +52,17 @@ export function HeaderEnd() {
   return (
     <>
       <PaletteEntry />
-      <IconButton icon={SettingsIcon} label={texts.settings} href={addresses.account} />
+      <IconButton className="mk-header-wide" icon={SettingsIcon} label={texts.settings} href={addresses.account} />
       <IconButton
         icon={Bell}
         label={count > 0 ? `${texts.notifications} ${texts.unread(count)}` : texts.notifications}
         badge={count}
         onClick={() => setOpen(true)}
       />
-      <IconButton icon={LogOut} label={texts.logout} onClick={logout} />
-      <Avatar name={user.name} id={user.uuid} size={32} label />
+      <IconButton className="mk-header-wide" icon={LogOut} label={texts.logout} onClick={logout} />
+      <span className="mk-header-person">
+        <Avatar name={user.name} id={user.uuid} size={32} label />
+      </span>
       {isOpen && (
         <Suspense fallback={null}>
           <NotificationDrawer onClose={() => setOpen(false)} />

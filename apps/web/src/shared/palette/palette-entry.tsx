@@ -68,9 +68,19 @@ export function PaletteEntry() {
   }))
   return (
     <>
-      <button type="button" className="mk-header-search" aria-haspopup="dialog" onPointerEnter={preparePalette} onClick={() => setLayer('palette')}>
+      <button
+        type="button"
+        className="mk-header-search"
+        aria-label={texts.commands}
+        aria-haspopup="dialog"
+        onPointerEnter={preparePalette}
+        onClick={() => setLayer('palette')}
+      >
         <Icon icon={Search} />
-        <span>{texts.commands}</span>
+        <span className="mk-header-search-text">{texts.commands}</span>
+        <span className="mk-header-search-short" aria-hidden="true">
+          {texts.search}
+        </span>
         <KeyHint keys={[capsOf(keyList.palette.presses[0]).join(' ')]} />
       </button>
       {/* A layer that is on its way takes the keys already: what is typed in haste must not move the list. */}

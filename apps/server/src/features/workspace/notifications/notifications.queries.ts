@@ -36,7 +36,13 @@ const chosenLanguage = (eb: ExpressionBuilder<DB, 'notifications'>) =>
 /** A user's own notifications with these uuids, in the order of the uuids. */
 export async function notificationsInOrder(tx: TenantTransaction, userUuid: string, uuids: readonly string[]) {
   if (uuids.length === 0) return []
-  const rows = await tx.selectFrom('notifications').select(columns).select(chosenLanguage).where('user_uuid', '=', userUuid).where('uuid', 'in', uuids).execute()
+  const rows = await tx
+    .selectFrom('notifications')
+    .select(columns)
+    .select(chosenLanguage)
+    .where('user_uuid', '=', userUuid)
+    .where('uuid', 'in', uuids)
+    .execute()
   return rowsInOrder(uuids, rows)
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useState, useCallback, useMemo } from 'react'
 import { lists } from '../../../shared/calls/lists.ts'
-import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
+import { useFilterPanel } from '../../../shared/hooks/use-filter-panel.ts'
 import { usePerPage } from '../../../shared/list/use-per-page.ts'
 import type { OptionScope } from './filters/filter-options.ts'
 import { useFilterCounts } from './filters/use-saved-filters.ts'
@@ -149,7 +149,7 @@ function useListState({ themeUuid, projectUuid }: Place) {
   })
   const inView = useInView(page, asked)
   const counts = useFilterCounts(themeUuid)
-  const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_PROJECT_FILTER_OPEN')
+  const [isFilterOpen, setFilterOpen] = useFilterPanel('IS_PROJECT_FILTER_OPEN')
   const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
   const preview = useOpenProject(themeUuid)
   return {

@@ -11,7 +11,7 @@ import { useRowSelection } from '../../../shared/list/use-row-selection.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { useCurrentTenant } from '../../../app/session/me.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
-import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
+import { useFilterPanel } from '../../../shared/hooks/use-filter-panel.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useFilterOptions, useCountedOptions } from './filters/filter-options.ts'
@@ -126,7 +126,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const { list, items, counting, selection, perPage, changePerPage } = useListPage(address, view.sort)
   const { total } = counting
   const options = useFilterOptions()
-  const [isFilterOpen, setFilterOpen] = useLocalFlag('IS_SCOUTEE_FILTER_OPEN')
+  const [isFilterOpen, setFilterOpen] = useFilterPanel('IS_SCOUTEE_FILTER_OPEN')
   const counted = useCountedOptions(options, search, isFilterOpen && total !== undefined && !list.isPlaceholderData)
   const opening = useOpenScoutee()
   const [isExporting, setExporting] = useState(false)

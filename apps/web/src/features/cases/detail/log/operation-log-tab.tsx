@@ -106,7 +106,9 @@ function useUndoAct() {
       handleError(error)
     }
   }
-  const targets = asked ? [`${formatDateTime(asked.dateTime)}　${asked.userName ?? texts.log.system}　${actionWord(asked.action, texts, language, asked.to)}`] : []
+  const targets = asked
+    ? [`${formatDateTime(asked.dateTime)}　${asked.userName ?? texts.log.system}　${actionWord(asked.action, texts, language, asked.to)}`]
+    : []
   const dialog = (
     <ConfirmDialog
       open={asked !== null}

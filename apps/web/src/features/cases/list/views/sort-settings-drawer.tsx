@@ -36,7 +36,8 @@ export function SortSettingsDrawer({
     if (JSON.stringify(kept) !== JSON.stringify(complete(rows))) onChange(kept)
   }
   const put = (at: number, part: Partial<Row>) => change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
-  const ordersOf = ({ columnKey }: Row) => texts.orders[columnKey === null ? 'text' : sortedBy(columnKey, columns.find(({ key }) => key === columnKey)?.isNumber)]
+  const ordersOf = ({ columnKey }: Row) =>
+    texts.orders[columnKey === null ? 'text' : sortedBy(columnKey, columns.find(({ key }) => key === columnKey)?.isNumber)]
   const optionsFor = (own: Row['columnKey']) =>
     columns.filter(({ key }) => key === own || !rows.some((row) => row.columnKey === key)).map(({ key, label }) => ({ value: key, label }))
   return (

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { shellEn, shellJa } from '@mekiki/i18n/screens/shell'
+import { openProduct } from '../support/open-product.ts'
+import { type Person, personOf } from '../support/people.ts'
+
+const { product, browser } = await openProduct()
+let person: Person
+beforeAll(async () => {
+  person = await personOf(product, 0)
+})
+
+const widths = [1280, 1024, 960, 768, 600, 390]
+const screens = ['/project_groups/all', '/project_groups/tasks', '/themes', '/forms', '/scoutees', '/settings/account', '/settings/members']
+
+/** What is wrong with the words of the header, each of which stands whole on one line and beside the others; and whether the page scrolls sideways. */
+function findFaults(page: Page): Promise<string[]> {
+  return page.locator('.mk-header').evaluate((header) => {
+    const parts = '.mk-brand, .mk-header-here, .mk-header-tab, .mk-header-search, .mk-iconbtn, .mk-header-person'
+    const shown = [...header.querySelectorAll(parts)]
+      .filter((node) => node.getClientRects().length > 0)
+      .map((node) => ({ node, edges: node.getBoundingClientRect() }))
+      .toSorted((one, other) => one.edges.left - other.edges.left)
+    const { right } = header.getBoundingClientRect()
+    const { scrollWidth, clientWidth } = header.ownerDocument.documentElement
+    return [
+      ...shown.filter(({ edges }) => edges.right > right).map(({ node }) => `beyond the edge: ${node.className}`),
+      ...shown.filter(({ edges }) => edges.height > 48).map(({ node }) => `in several lines: ${node.className}`),
+      ...shown.filter(({ node }) => !node.matches('.mk-iconbtn') && node.scrollWidth > node.clientWidth + 1).map(({ node }) => `cut: ${node.className}`),
+      ...shown
+        .filter(({ edges }, place) => place > 0 && edges.left < (shown[place - 1]?.edges.right ?? 0) - 1)
+        .map(({ node }) => `over another: ${node.className}`),
+      ...(scrollWidth > clientWidth ? ['the page is wider than the screen'] : [])
+    ]
+  })
+}
+
+describe('a screen narrower than a desk', () => {
+  it.each(['ja', 'en'] as const)('keeps the words of its header whole and scrolls no page sideways (%s)', async (language) => {
+    const { page, complaints } = await person.enter(browser)
+    await page.evaluate((chosen) => localStorage.setItem('LANGUAGE', JSON.stringify(chosen)), language)
+    const texts = language === 'ja' ? shellJa : shellEn
+    for (const path of screens) {
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto(product.baseUrl + path)
+        await page.locator('#content h1').first().waitFor({ state: 'attached' })
+        expect({ path, width, faults: await findFaults(page) }).toEqual({ path, width, faults: [] })
+        expect(await page.getByRole('navigation', { name: texts.mainNavigation }).isVisible()).toBe(width >= 960)
+      }
+    }
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('leads to every area, to the settings and out by its menu', async () => {
+    const { page } = await person.enter(browser)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const menu = page.getByRole('dialog', { name: shellJa.menu })
+    for (const [label, path] of [
+      [shellJa.tabs.themes, '/themes'],
+      [shellJa.tabs.scoutees, '/scoutees'],
+      [shellJa.settings, '/settings/account'],
+      [shellJa.tabs.projects, '/project_groups/all']
+    ] as const) {
+      await page.getByRole('button', { name: shellJa.menu }).click()
+      await menu.getByRole('link', { name: label }).click()
+      await page.waitForURL((url) => url.pathname === path)
+      await menu.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('button', { name: shellJa.menu }).click()
+    await expect.poll(() => menu.getByRole('link', { name: shellJa.tabs.projects }).getAttribute('aria-current')).toBe('page')
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: shellJa.menu }).click()
+    // A window that was signed in by a call is so again at its next page: that the session ends and the page is left is what can be seen.
+    const ended = page.waitForRequest((request) => request.url().endsWith('/my_sessions/end_current'))
+    const left = page.waitForRequest((request) => request.isNavigationRequest() && new URL(request.url()).pathname === '/')
+    await menu.getByRole('button', { name: shellJa.logout }).click()
+    await Promise.all([ended, left])
+    await page.context().close()
+  })
+
+  it('opens the filters of a list over it, and begins without them', async () => {
+    const { page } = await person.enter(browser)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(`${product.baseUrl}/scoutees`)
+    const filters = page.getByRole('complementary', { name: '絞り込み' })
+    await page.getByRole('row').nth(1).waitFor()
+    expect(await filters.count()).toBe(0)
+    await page.getByRole('button', { name: /^絞り込み/u }).click()
+    await filters.waitFor()
+    await filters.getByRole('button', { name: '絞り込みを閉じる' }).click()
+    await filters.waitFor({ state: 'hidden' })
+    await page.context().close()
+  })
+})
