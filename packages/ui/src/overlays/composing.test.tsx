@@ -18,9 +18,30 @@ function closings(pressed: Element, isOpen: () => boolean): { composing: boolean
 const never = { composing: false, plain: true }
 
 test.for([
-  ['a dialog', (onClose: () => void, text: string) => <Dialog open title={text} onClose={onClose} children={<input />} />],
-  ['a dialog at the top', (onClose: () => void, text: string) => <TopDialog label={text} onClose={onClose} children={<input />} />],
-  ['a drawer', (onClose: () => void, text: string) => <Drawer open title={text} onClose={onClose} children={<input />} />]
+  [
+    'a dialog',
+    (onClose: () => void, text: string) => (
+      <Dialog open title={text} onClose={onClose}>
+        <input />
+      </Dialog>
+    )
+  ],
+  [
+    'a dialog at the top',
+    (onClose: () => void, text: string) => (
+      <TopDialog label={text} onClose={onClose}>
+        <input />
+      </TopDialog>
+    )
+  ],
+  [
+    'a drawer',
+    (onClose: () => void, text: string) => (
+      <Drawer open title={text} onClose={onClose}>
+        <input />
+      </Drawer>
+    )
+  ]
 ] as const)('Esc that belongs to an input method does not close %s', ([, draw]) => {
   const onClose = vi.fn<() => void>()
   renderUi(draw(onClose, '案件を登録'))
