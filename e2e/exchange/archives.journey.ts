@@ -236,7 +236,7 @@ describe('the whole data of a workspace in one file', () => {
     await box.locator('dd').nth(1).getByText('Cancelled').waitFor()
     await take(exported.bytes)
     await box.locator('dd').nth(1).getByText('Succeeded').waitFor()
-    expect(await box.getByText('This file is no archive of a workspace.').count()).toBe(0)
+    expect(await box.getByText('This file is not a workspace export.').count()).toBe(0)
     expect(complaints).toEqual([])
   })
 

@@ -84,7 +84,7 @@ describe('imports', () => {
     await drawer.getByText('書き出し専用の列です。値を変更しても取り込まれません。').waitFor()
     await drawer.getByRole('button', { name: '内容を確認' }).click()
     // An unknown tag is decided on once, a faulty cell is set right in its place.
-    await drawer.getByText('登録されていない名前').waitFor()
+    await drawer.getByRole('heading', { name: '登録されていない名前' }).waitFor()
     await drawer.getByLabel('処理 取り込みタグ').click()
     await page.getByRole('option', { name: '新しく登録' }).click()
     await drawer.getByRole('button', { name: '「企業URL」の値を修正 URLではない' }).click()

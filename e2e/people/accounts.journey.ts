@@ -67,7 +67,7 @@ describe('an invitation', () => {
     await mailsTo(email, 1)
     await putBackInvitation(email)
     await page.goto(`${product.baseUrl}${product.account.path}`)
-    await page.getByRole('button', { name: /招待メールが届かない場合/u }).click()
+    await page.getByRole('button', { name: /招待メールが届かない/u }).click()
     await page.getByRole('heading', { name: '招待メールの再送' }).waitFor()
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await page.getByText('メールアドレスを入力してください', { exact: true }).waitFor()

@@ -199,7 +199,7 @@ describe('members, their groups and their rights', () => {
     await administrator.call(operationGroups.projects.update, { params: { project_uuid: projectUuid }, body })
     await page.getByRole('button', { name: `削除 ${legal}` }).click()
     const dialog = page.getByRole('alertdialog', { name: 'メンバーグループの削除' })
-    await dialog.getByText(/^1件の案件の担当から外れ/u).waitFor()
+    await dialog.getByText(/^1件の案件の社内担当グループから外れ/u).waitFor()
     await dialog.getByText('1名のメンバーがグループから外れます').waitFor()
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
   })

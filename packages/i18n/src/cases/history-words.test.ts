@@ -71,7 +71,7 @@ describe('an entry of the history', () => {
   it('names the file of which something else changed', () => {
     expect(wordsOf({ name: 'a.pdf', pinned: false }, { name: 'a.pdf', pinned: true }, 'file')).toEqual([
       { label: null, from: '', to: 'a.pdf' },
-      { label: '固定', from: '固定なし', to: '固定' }
+      { label: '固定', from: '固定していません', to: '固定しました' }
     ])
   })
 

@@ -68,14 +68,7 @@ export function PaletteEntry() {
   }))
   return (
     <>
-      <button
-        type="button"
-        className="mk-header-search"
-        aria-label={texts.commands}
-        aria-haspopup="dialog"
-        onPointerEnter={preparePalette}
-        onClick={() => setLayer('palette')}
-      >
+      <button type="button" className="mk-header-search" aria-haspopup="dialog" onPointerEnter={preparePalette} onClick={() => setLayer('palette')}>
         <Icon icon={Search} />
         <span className="mk-header-search-text">{texts.commands}</span>
         <span className="mk-header-search-short" aria-hidden="true">
