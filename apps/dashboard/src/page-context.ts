@@ -1,5 +1,4 @@
-import { createContext } from 'react'
-import { useRequired } from '@mekiki/ui'
+import { createContext, use } from 'react'
 import type { ProjectRef, Words } from './model/table-of.ts'
 import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 
@@ -27,5 +26,7 @@ export const PageContext = createContext<PageValue | null>(null)
 
 /** Throws outside the page. */
 export function usePage(): PageValue {
-  return useRequired(PageContext)
+  const value = use(PageContext)
+  if (!value) throw new Error('tiles stand inside the page')
+  return value
 }

@@ -8,8 +8,8 @@ export const companySuggestionsJa = {
 export type CompanySuggestionsTexts = typeof companySuggestionsJa
 
 export const companySuggestionsEn: CompanySuggestionsTexts = {
-  label: 'Company database',
-  registered: 'Added',
+  label: 'Companies of the database',
+  registered: 'Registered',
   closed: 'Closed',
   number: (corporateNumber) => `Corporate number ${corporateNumber}`
 }

@@ -10,9 +10,9 @@ export const formTabsJa = {
 export type FormTabsTexts = typeof formTabsJa
 
 export const formTabsEn: FormTabsTexts = {
-  label: 'Pages of the call',
+  label: 'Screens of the form',
   edit: 'Edit',
-  answers: 'Responses',
+  answers: 'Answers',
   summary: 'Summary',
   sharing: 'Sharing'
 }

@@ -25,13 +25,13 @@ export const notificationsEn: NotificationsTexts = {
   unreadMark: 'Unread',
   markAll: 'Mark all as read',
   allRead: 'All notifications are marked as read',
-  failed: 'Couldn’t load the notifications',
+  failed: 'The notifications could not be loaded',
   failedRemedy: 'Wait a moment and load again.',
   empty: 'There are no notifications',
-  emptyBody: 'You’ll be notified when you’re added to a case or a due date is near.',
+  emptyBody: 'You will be told when a case is assigned to you or a due date comes near.',
   shown: (shown, total) => `${formatNumber(shown)} / ${formatNumber(total)}`,
   scroll: 'Scroll to see more',
   list: 'List of notifications',
   go: 'Open',
-  settings: 'Notification email settings'
+  settings: 'Notification mail settings'
 }

@@ -36,14 +36,14 @@ function useMenuItems({ head, canMoveLeft, canMoveRight, acts }: HeadCellProps):
     ? [
         {
           key: 'asc',
-          label: texts.sortWords[head.sortedBy].asc,
+          label: texts.sortAscending,
           icon: ArrowUp,
           isChecked: head.sorted === 'asc',
           onSelect: () => acts.setSort(head.key, 'asc')
         },
         {
           key: 'desc',
-          label: texts.sortWords[head.sortedBy].desc,
+          label: texts.sortDescending,
           icon: ArrowDown,
           isChecked: head.sorted === 'desc',
           onSelect: () => acts.setSort(head.key, 'desc')
