@@ -2,7 +2,7 @@ import Popper from '@mui/material/Popper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field, type FieldProps, splitField } from './field.tsx'
 import { isComposing } from '../base/keyboard.ts'
-import { type Option, optionAt, OptionRow } from './listbox.tsx'
+import { type Option, optionAt, OptionRow } from './choices/listbox.tsx'
 import { InputShell } from './text-field.tsx'
 
 export interface SuggestFieldProps<T extends string> extends FieldProps {

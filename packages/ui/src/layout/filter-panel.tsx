@@ -4,7 +4,7 @@ import ChevronUp from 'lucide-react/icons/chevron-up'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useId, useState, type ReactNode } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
-import { Checkbox } from '../fields/checkbox.tsx'
+import { Checkbox } from '../fields/choices/checkbox.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../base/ui-context.tsx'
 

@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { IconButton } from '../parts/button.tsx'
-import { Select } from '../fields/select.tsx'
+import { Select } from '../fields/choices/select.tsx'
 import { useTexts } from '../base/ui-context.tsx'
 
 export interface PagerProps {

@@ -3,7 +3,7 @@ import { Textarea, type TextareaProps } from '../fields/textarea.tsx'
 import { useTexts } from '../base/ui-context.tsx'
 import { MentionList } from './mention-list.tsx'
 import { type MentionMember, keptMentions, membersOf, mentionParts, mentionQuery } from './mention-text.ts'
-import { filterOptions } from '../fields/listbox.tsx'
+import { filterOptions } from '../fields/choices/listbox.tsx'
 import { isComposing } from '../base/keyboard.ts'
 
 interface MentionState {

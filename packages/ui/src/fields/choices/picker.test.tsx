@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { MultiPicker, Picker } from './picker.tsx'
-import { renderUi } from '../testing/render.tsx'
+import { renderUi } from '../../testing/render.tsx'
 
 const options = ['新規', '面談済', '見送り'].map((label) => ({ value: label, label }))
 

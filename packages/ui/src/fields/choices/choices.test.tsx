@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { Checkbox } from './checkbox.tsx'
 import { filterOptions } from './listbox.tsx'
 import { MultiSelect, Select } from './select.tsx'
-import { renderUi } from '../testing/render.tsx'
+import { renderUi } from '../../testing/render.tsx'
 import { TreeSelect } from './tree-select.tsx'
 import { chosenNodes, nodeState, toggleNode, type TreeNode } from './tree.ts'
 

@@ -1,14 +1,14 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { KeyboardEvent, ReactNode, Ref } from 'react'
-import type { ControlSize } from '../parts/button.tsx'
-import { Chip } from '../parts/chips.tsx'
-import { classes } from '../base/classes.ts'
-import { Field, type FieldLinks, type FieldProps, splitField } from './field.tsx'
-import { Icon, type IconGlyph } from '../parts/icon.tsx'
-import { isComposing } from '../base/keyboard.ts'
+import type { ControlSize } from '../../parts/button.tsx'
+import { Chip } from '../../parts/chips.tsx'
+import { classes } from '../../base/classes.ts'
+import { Field, type FieldLinks, type FieldProps, splitField } from '../field.tsx'
+import { Icon, type IconGlyph } from '../../parts/icon.tsx'
+import { isComposing } from '../../base/keyboard.ts'
 import { ListboxPopup, useListboxState, type Option } from './listbox.tsx'
-import { ClearButton } from './text-field.tsx'
-import { useTexts } from '../base/ui-context.tsx'
+import { ClearButton } from '../text-field.tsx'
+import { useTexts } from '../../base/ui-context.tsx'
 
 interface SharedProps<T extends string> extends FieldProps {
   options: readonly Option<T>[]

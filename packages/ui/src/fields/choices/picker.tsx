@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react'
 import { ListboxPopup, useListboxState, type Option } from './listbox.tsx'
-import { useTexts } from '../base/ui-context.tsx'
+import { useTexts } from '../../base/ui-context.tsx'
 
 /** What the trigger of a picker is given. */
 export interface PickerTriggerProps {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { isComposing } from '../base/keyboard.ts'
+import { isComposing } from '../../base/keyboard.ts'
 
 interface Choice {
   isDisabled?: boolean

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { classes } from '../base/classes.ts'
+import { classes } from '../../base/classes.ts'
 
 export type CheckState = boolean | 'partial'
 

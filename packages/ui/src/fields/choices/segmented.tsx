@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { classes } from '../base/classes.ts'
-import { Icon, type IconGlyph } from '../parts/icon.tsx'
+import { classes } from '../../base/classes.ts'
+import { Icon, type IconGlyph } from '../../parts/icon.tsx'
 
 export interface Segment<T extends string> {
   value: T
