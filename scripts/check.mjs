@@ -12,6 +12,7 @@ import { findRawSql, tableNames } from './lints/raw-sql.mjs'
 import { findUnknownSections } from './lints/specification.mjs'
 import { findStaleTutorials } from './lints/tutorials.mjs'
 import { findWideIndexes } from './lints/wide-indexes.mjs'
+import { findForbiddenWordings, forbiddenWordings } from './lints/wording.mjs'
 import { listFiles } from './lib/files.mjs'
 import { root, run, toolEnvironment } from './lib/run.mjs'
 import { buildWeb } from './lib/web-build.mjs'
@@ -76,6 +77,10 @@ const allChecks = [
   { title: 'bytes that each page loads', check: checkBudgets },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'words of docs/glossary.md in names', check: checkWords },
+  {
+    title: 'wording of docs/wording.md in texts',
+    check: async () => findForbiddenWordings(files(), root, forbiddenWordings(readFileSync(join(root, 'docs/wording.md'), 'utf8')))
+  },
   { title: 'no table names in raw SQL', check: async () => findRawSql(files(), root, tableNames(databaseTypes())) },
   { title: 'tests that docs/reliability.md names', check: async () => findMissingTests(files(), root, 'docs/reliability.md') },
   { title: 'paths and code that CONTRIBUTING.md shows', check: async () => findStaleTutorials(files(), root, 'CONTRIBUTING.md') },

@@ -137,7 +137,7 @@ describe("an administrator's day", () => {
     // Two invitations, and for each change of the account a mail that says what was done, and that the platform did it.
     const mails = async (part: string) => (await product.mailsTo(second.email)).filter((mail) => mail.includes(part))
     await expect.poll(async () => [(await mails('仮パスワード：')).length, (await mails('')).length]).toEqual([2, 5])
-    const changes = (await mails('サービスの運営（プラットフォーム管理者）が')).join('\n')
+    const changes = (await mails('サービスの運営担当者が')).join('\n')
     for (const change of ['アカウントを無効化', 'アカウントを有効化', '「メンバー」から「管理者」に変更']) expect(changes.split(change)).toHaveLength(2)
   })
 

@@ -71,7 +71,7 @@ describe('a company that is linked with the provider’s database', () => {
     await detail.getByRole('button', { name: /^代表者は企業データベースに従っています/u }).click()
     await page.getByRole('menuitem', { name: 'この項目の連携を外す' }).click()
     await expect.poll(async () => (await read()).properties.representative.isLinking).toBe(false)
-    await detail.getByRole('button', { name: 'そのほかの操作' }).first().click()
+    await detail.getByRole('button', { name: 'ほかの操作' }).first().click()
     await page.getByRole('menuitem', { name: '連携を解除' }).click()
     await detail.getByText('未連携').waitFor()
     expect(await read()).toMatchObject({ mekikiScouteeId: null, representative: '暁野 新', tel: '03-9999-0000' })

@@ -68,7 +68,7 @@ describe('two entries of one company', () => {
     await done.waitFor()
     expect(await companyOf()).toBe(one)
     await done.getByRole('button', { name: '元に戻す' }).click()
-    await notice(page, '統合を取り消しました').waitFor()
+    await notice(page, '統合を元に戻しました').waitFor()
     await row(page, `株式会社${stem}計測`).first().waitFor()
     expect(await companyOf()).toBe(other)
     expect(complaints).toEqual([])

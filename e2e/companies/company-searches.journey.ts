@@ -68,7 +68,7 @@ async function narrow(page: Page, all: string): Promise<string> {
 /** Saves under a name; a blank name and one that is there already are told at the field. */
 async function saveAs(page: Page): Promise<void> {
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: '絞り込み条件の保存' })
+  const dialog = page.getByRole('dialog', { name: '絞り込みの保存' })
   for (const text of ['装置（すべて含む）', '11〜50名', 'シリーズA']) await dialog.getByText(text).waitFor()
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await dialog.getByText('名前を入力してください').waitFor()
@@ -83,7 +83,7 @@ async function saveAs(page: Page): Promise<void> {
 async function refuseTwice(page: Page): Promise<void> {
   await panel(page).getByLabel('51〜100名').check()
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: '絞り込み条件の保存' })
+  const dialog = page.getByRole('dialog', { name: '絞り込みの保存' })
   await dialog.getByLabel('名前').fill(` ${name} `)
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await expect.poll(() => dialog.getByLabel('名前').getAttribute('aria-invalid')).toBe('true')

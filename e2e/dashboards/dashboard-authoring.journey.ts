@@ -113,7 +113,7 @@ describe('a dashboard that two windows edit', () => {
       const { uuid } = await make('消して戻す', '残るタイル')
       const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page, `?dashboard=${uuid}&editable=true`)
-      await toolbar(page).getByRole('button', { name: 'そのほかの操作' }).click()
+      await toolbar(page).getByRole('button', { name: 'ほかの操作' }).click()
       await inside(page).getByRole('menuitem', { name: 'ダッシュボードを削除' }).click()
       const asked = inside(page).getByRole('alertdialog', { name: 'ダッシュボードの削除' })
       await asked.getByText('消して戻す').waitFor()

@@ -68,7 +68,7 @@ describe('a CSV file of cases', () => {
     expect(await faultsByAxe(page)).toEqual([])
     // The rows are called as Excel numbers them, though the first has two lines.
     await drawer.getByLabel('処理 3行目').click()
-    await page.getByRole('option', { name: 'ファイルの値にする', exact: true }).click()
+    await page.getByRole('option', { name: 'ファイルの値で上書き', exact: true }).click()
     await drawer.getByRole('button', { name: /^変更 1 件/u }).click()
     const row = drawer.getByRole('row').filter({ hasText: '4行目' })
     await row.getByText('名を変える会社', { exact: true }).waitFor()

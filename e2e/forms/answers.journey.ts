@@ -195,7 +195,7 @@ describe('the answers to a form', () => {
     await page.goto(answersPage())
     await rowOf(page, '雪の計量').waitFor()
     await page.getByRole('button', { name: 'Export', exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: 'Export answers' })
+    const dialog = page.getByRole('dialog', { name: 'Export responses' })
     const [download] = await Promise.all([page.waitForEvent('download'), dialog.getByRole('button', { name: 'Export', exact: true }).click()])
     expect(download.suggestedFilename()).toMatch(/_Answers_to_a_form_\d{12}\.csv$/u)
     await dialog.waitFor({ state: 'hidden' })

@@ -42,7 +42,7 @@ async function fillAndCheck(page: Page, idea: string): Promise<void> {
   await field(page, asked.summary).fill('80℃前後の排熱を潜熱材に蓄えます。')
   await page.getByRole('checkbox', { name: '共同開発' }).check()
   await page.getByRole('checkbox', { name: /個人情報の取り扱い/u }).check()
-  await page.getByRole('button', { name: '確認する' }).click()
+  await page.getByRole('button', { name: '確認画面へ進む' }).click()
   await page.getByRole('heading', { name: '入力内容の確認', level: 1 }).waitFor()
 }
 
@@ -58,10 +58,10 @@ it('takes answers until the closing day ends in Tokyo, not a moment longer, and 
   await fillAndCheck(late, '日付が変わってからの応募')
 
   setClock(day, -minute)
-  await early.getByRole('button', { name: '送信する' }).click()
+  await early.getByRole('button', { name: '送信' }).click()
   await early.getByRole('heading', { name: 'ご応募を受け付けました', level: 1 }).waitFor()
   setClock(day, 1000)
-  await late.getByRole('button', { name: '送信する' }).click()
+  await late.getByRole('button', { name: '送信' }).click()
   await late.getByText('現在受け付けていません').first().waitFor()
   await late.goto(address)
   await late.getByRole('heading', { name: '受付を終了しました', level: 1 }).waitFor()

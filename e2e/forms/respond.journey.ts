@@ -42,8 +42,8 @@ async function change(formUuid: string, body: CallInput<typeof forms.update>['bo
 
 const answersTo = async (formUuid: string) => (await team.call(answers.list, { params: { form_uuid: formUuid } })).items
 const field = (page: Page, name: string) => page.getByLabel(new RegExp(`^${name}`, 'u')).first()
-const goOn = (page: Page) => page.getByRole('button', { name: '確認する' }).click()
-const send = (page: Page) => page.getByRole('button', { name: '送信する' }).click()
+const goOn = (page: Page) => page.getByRole('button', { name: '確認画面へ進む' }).click()
+const send = (page: Page) => page.getByRole('button', { name: '送信' }).click()
 const done = (page: Page) => page.getByRole('heading', { name: 'ご応募を受け付けました', level: 1 })
 
 /** The connection is cut on purpose: that the browser notes it is no complaint. */
@@ -108,7 +108,7 @@ describe('an answer from a phone', () => {
     await page.route('**/storage/**', (route) => (isBroken && route.request().postData()?.includes('実証') ? route.abort() : route.continue()))
     await page.getByLabel(`${asked.files}のファイルを選択`).setInputFiles([pdf('提案書_第2版.pdf'), pdf('実証データ（髙﨑工場）.pdf')])
     await page.getByText('アップロード済み').waitFor()
-    await page.getByText('通信が途切れました').waitFor()
+    await page.getByText('通信が途切れました。再試行してください。').waitFor()
     isBroken = false
     await page.getByRole('button', { name: '実証データ（髙﨑工場）.pdfの送信を再試行' }).click()
     await expect.poll(() => page.getByText('アップロード済み').count()).toBe(2)

@@ -46,7 +46,7 @@ const choose = async (label: string, option: string) => {
   await page.getByRole('combobox', { name: label }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
-const effect = () => page.getByRole('region', { name: 'この変更でできること・できなくなること' }).last()
+const effect = () => page.getByRole('region', { name: 'この変更の影響' }).last()
 /** The effect once its figures are those of the form as it stands. */
 const settledEffect = async (): Promise<string> => {
   await effect().locator('li').first().waitFor()
@@ -116,7 +116,7 @@ describe('members, their groups and their rights', () => {
     await row('佐伯 真理子').getByRole('checkbox').check()
     await page.getByRole('button', { name: '一括変更' }).click()
     await choose('権限グループ', 'ゲスト')
-    expect(await settledEffect()).toContain('有効な管理者がいなくなるため、この変更は保存できません。')
+    expect(await settledEffect()).toContain('有効な管理者がいなくなるため、保存できません。先に別の管理者を追加してください。')
     expect(await page.getByRole('button', { name: '保存' }).isDisabled()).toBe(true)
     const refused = await administrator
       .call(operationGroups.members.bulkUpdate, { body: { user_uuids: [administrator.uuid], item: { active_flg: false } } })
@@ -164,7 +164,7 @@ describe('members, their groups and their rights', () => {
     await page.getByRole('button', { name: '複製', exact: true }).click()
     await page.getByRole('heading', { name: reviewers, level: 2 }).waitFor()
     await page.getByRole('button', { name: '権限の説明' }).click()
-    await page.getByText('ワークスペースのすべての案件を閲覧できます。テーマが関係者だけに見せる部分は除きます。').waitFor()
+    await page.getByText('ワークスペースのすべての案件を閲覧できます。テーマで公開範囲が制限された情報は除きます。').waitFor()
     await page.keyboard.press('Escape')
     const groups = (await administrator.call(operationGroups.permissionGroups.list, {})).items
     const made = groups.find((group) => group.name === reviewers)
@@ -199,7 +199,7 @@ describe('members, their groups and their rights', () => {
     await administrator.call(operationGroups.projects.update, { params: { project_uuid: projectUuid }, body })
     await page.getByRole('button', { name: `削除 ${legal}` }).click()
     const dialog = page.getByRole('alertdialog', { name: 'メンバーグループの削除' })
-    await dialog.getByText(/^1件の案件の担当から外れ/u).waitFor()
+    await dialog.getByText(/^1件の案件の社内担当グループから外れ/u).waitFor()
     await dialog.getByText('1名のメンバーがグループから外れます').waitFor()
     await dialog.getByRole('button', { name: 'キャンセル' }).click()
   })

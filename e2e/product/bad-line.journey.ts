@@ -207,7 +207,7 @@ describe('a server that is killed', () => {
       page.waitForResponse((response) => new URL(response.url()).pathname === `/v2/private/${name}`)
     )
     await page.goto(`${line.baseUrl}/project_groups/${theme.uuid}?is_create_projects_drawer_open=true`)
-    const drawer = page.getByRole('dialog', { name: '案件を登録' })
+    const drawer = page.getByRole('dialog', { name: '案件の登録' })
     await drawer.getByLabel('企業名').fill('株式会社ミオ潮流')
     await drawer.getByLabel('概要').fill('潮の流れを読む。')
     // What the drawer offers has to have come: until then it registers nothing.
@@ -238,7 +238,7 @@ describe('a server that is killed', () => {
     await page.getByRole('button', { name: '今すぐ再接続' }).click()
     await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '検索・操作の呼び出し' }).waitFor()
+    await page.getByRole('combobox', { name: '検索・コマンド' }).waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })

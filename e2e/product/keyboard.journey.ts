@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => stage?.close())
 
-const palette = (page: Page) => page.getByRole('dialog', { name: '検索・操作の呼び出し' })
+const palette = (page: Page) => page.getByRole('dialog', { name: '検索・コマンド' })
 const searchField = (page: Page) => page.getByRole('search').getByRole('textbox')
 
 async function callPalette(page: Page, text: string): Promise<void> {
@@ -91,9 +91,9 @@ async function walk(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await help.waitFor({ state: 'hidden' })
   await page.keyboard.press('c')
-  await page.getByRole('dialog', { name: '案件を登録' }).waitFor()
+  await page.getByRole('dialog', { name: '案件の登録' }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: '案件を登録' }).waitFor({ state: 'hidden' })
+  await page.getByRole('dialog', { name: '案件の登録' }).waitFor({ state: 'hidden' })
 }
 
 async function compose(input: CDPSession, text: string): Promise<void> {

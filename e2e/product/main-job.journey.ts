@@ -21,7 +21,7 @@ async function addTheme(page: Page): Promise<void> {
 
 async function addProject(page: Page, name: string, summary: string): Promise<void> {
   await page.getByRole('button', { name: '案件を登録' }).first().click()
-  const drawer = page.getByRole('dialog', { name: '案件を登録' })
+  const drawer = page.getByRole('dialog', { name: '案件の登録' })
   await drawer.getByLabel('企業名').fill(name)
   await drawer.getByLabel('概要').fill(summary)
   await drawer.getByRole('button', { name: '登録', exact: true }).click()

@@ -90,8 +90,8 @@ describe('files in an S3 store', () => {
     await page.getByRole('checkbox', { name: /個人情報の取り扱い/u }).check()
     await page.getByLabel(`${asked.files}のファイルを選択`).setInputFiles(pdf('提案書.pdf'))
     await page.getByText('アップロード済み').waitFor()
-    await page.getByRole('button', { name: '確認する' }).click()
-    await page.getByRole('button', { name: '送信する' }).click()
+    await page.getByRole('button', { name: '確認画面へ進む' }).click()
+    await page.getByRole('button', { name: '送信' }).click()
     await page.getByRole('heading', { name: 'ご応募を受け付けました', level: 1 }).waitFor()
     expect(complaints).toEqual([])
     const params = { form_uuid: form.uuid }

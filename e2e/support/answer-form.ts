@@ -20,7 +20,7 @@ export const asked = {
   company: '会社名・所属',
   idea: 'アイデア名',
   summary: 'アイデアの概要',
-  url: 'サイトURL',
+  url: 'WebサイトのURL',
   country: '国・地域',
   ways: '希望する協業のかたち',
   stage: '開発の段階',

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../support/product.ts'
 const [themeName, company, openCompany] = ['全固体電池の共同検討', '株式会社トバリ電解質', '株式会社ヨモギ電極']
 /** Stands in everything that is restricted, and nowhere else. */
 const secret = 'シラユキ'
-const restricted = '公開範囲が制限されたテーマの案件です。操作できるユーザーと案件の情報が限られます。'
+const restricted = '公開範囲が制限されたテーマの案件です。操作できるメンバーと閲覧できる情報が限られます。'
 const restrictedTabs = ['活動メモ', '評価', 'ファイル', 'タスク']
 const average = '4.4'
 
@@ -143,7 +143,7 @@ describe('a theme for insiders', () => {
       expect(await page.getByRole('tab', { selected: true }).innerText()).toBe(chosen)
     }
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: '検索・操作の呼び出し' }).getByRole('combobox').fill(company)
+    await page.getByRole('dialog', { name: '検索・コマンド' }).getByRole('combobox').fill(company)
     await page.getByRole('option').filter({ hasText: company }).first().waitFor()
     expect((await Promise.all(answers)).filter((answer) => answer.includes(secret))).toEqual([])
     expect(answers.length).toBeGreaterThan(10)

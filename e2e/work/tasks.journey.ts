@@ -108,7 +108,7 @@ describe('a task of a link', () => {
     await page.goto(`${product.baseUrl}/project_groups/all`)
     await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: '検索・操作の呼び出し' }).fill('自分のタスク')
+    await page.getByRole('combobox', { name: '検索・コマンド' }).fill('自分のタスク')
     await page.getByRole('option', { name: '自分のタスク（テーマ）' }).click()
     await page.getByRole('heading', { name: 'タスク一覧（テーマ）', level: 1 }).waitFor()
     await page.getByRole('button', { name: '担当者：自分' }).click()

@@ -197,8 +197,8 @@ async function filterByEach(page: Page): Promise<void> {
 async function sortByCost(page: Page): Promise<void> {
   const head = page.getByRole('columnheader').filter({ hasText: cost })
   for (const [direction, order] of [
-    ['昇順', [typedProject, dearProject, emptyProject]],
-    ['降順', [dearProject, typedProject, emptyProject]]
+    ['低い順', [typedProject, dearProject, emptyProject]],
+    ['高い順', [dearProject, typedProject, emptyProject]]
   ] as const) {
     await head.getByRole('button', { name: `${cost}の列の操作` }).click()
     await page.getByRole('menuitemcheckbox', { name: new RegExp(direction, 'u') }).click()

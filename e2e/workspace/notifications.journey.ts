@@ -71,7 +71,7 @@ describe('notification mails', () => {
     await me.call(scouteeSearchesOperations.create, { body: { name: '検証の会社', condition: { searchQuery: '検証水素' } } })
     const { page, complaints } = await me.enter(browser, '/settings/my_alert_setting')
     await page.getByRole('heading', { name: '通知メール', level: 1 }).waitFor()
-    const created = page.getByRole('radiogroup', { name: '保存した検索に新しい企業' })
+    const created = page.getByRole('radiogroup', { name: '保存した検索に一致する新しい企業' })
     await created.getByText('毎日').click()
     await page.getByText('通知メールの設定を保存しました').first().waitFor()
     await page.getByText(/毎日8:00に送信します。次回の送信：\d{4}\/\d{1,2}\/\d{1,2} 8:00/u).waitFor()

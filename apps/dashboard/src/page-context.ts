@@ -1,4 +1,5 @@
-import { createContext, use } from 'react'
+import { createContext } from 'react'
+import { useRequired } from '@mekiki/ui'
 import type { ProjectRef, Words } from './model/table-of.ts'
 import type { Condition, TileSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 
@@ -26,7 +27,5 @@ export const PageContext = createContext<PageValue | null>(null)
 
 /** Throws outside the page. */
 export function usePage(): PageValue {
-  const value = use(PageContext)
-  if (!value) throw new Error('tiles stand inside the page')
-  return value
+  return useRequired(PageContext)
 }

@@ -73,7 +73,7 @@ describe('a control character or half a pair in any text of any call', () => {
       (await world.anonymous('GET', '/v2/public/tenant_info?email=%F0%9F%8D%B5a%00@b.c', undefined, { 'accept-language': language })).body.fields[0].message
     expect([await messageOf('ja'), await messageOf('en')]).toEqual([
       '3文字目に使用できない文字（制御文字など、U+0000）があります。削除してください',
-      'Character 3 is a control character or no character at all (U+0000): remove it'
+      'Character 3 can’t be used (U+0000). Remove it'
     ])
   })
 

@@ -54,7 +54,7 @@ export function Header({ active = 'projects' }: { active?: string }) {
         <>
           <button type="button" className="mk-header-search">
             <Search size={16} strokeWidth={1.6} />
-            <span>検索・操作の呼び出し</span>
+            <span>検索・コマンド</span>
             <kbd className="mk-key">Ctrl K</kbd>
           </button>
           <IconButton variant="onPrimary" icon={Settings} label="設定" />

@@ -110,7 +110,7 @@ test('people are offered after an @ once a composition has ended, where the text
   const field = page.getByRole('textbox', { name: '返信' })
   await field.focus()
   await page.keyboard.type('確認を@')
-  const people = page.getByRole('listbox', { name: '知らせる相手' })
+  const people = page.getByRole('listbox', { name: '通知先' })
   await people.waitFor()
   await devtools.send('Input.imeSetComposition', { text: 'さえき', selectionStart: 3, selectionEnd: 3 })
   await people.waitFor({ state: 'hidden' })

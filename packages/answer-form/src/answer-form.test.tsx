@@ -200,7 +200,7 @@ describe('files', () => {
   test('are handed over, and their progress, cancel and retry shown', () => {
     const uploads = [
       upload({ sent: 1380 }),
-      upload({ id: '2', name: 'b.pdf', state: 'failed', error: '通信が途切れました' }),
+      upload({ id: '2', name: 'b.pdf', state: 'failed', error: '通信が途切れました。再試行してください。' }),
       upload({ id: '3', name: 'c.pdf', state: 'done' })
     ]
     const { acts } = show({ questions: [files], uploads })

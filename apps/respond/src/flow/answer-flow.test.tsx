@@ -97,8 +97,8 @@ function Page({ send, start, onDiscard = () => {}, reload }: Pick<AnswerFlowProp
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('資料のファイルを選択'), { target: { files } })
 const name = () => screen.getByLabelText(/^名前/u)
 const fill = () => fireEvent.change(name(), { target: { value: '三好' } })
-const confirm = () => fireEvent.click(screen.getByRole('button', { name: '確認する' }))
-const sendButton = () => screen.getByRole('button', { name: '送信する' })
+const confirm = () => fireEvent.click(screen.getByRole('button', { name: '確認画面へ進む' }))
+const sendButton = () => screen.getByRole('button', { name: '送信' })
 
 test('what is missing is said when the person wants to go on, and the first field gets the focus', async () => {
   render(<Page send={async () => {}} />)
@@ -162,10 +162,10 @@ test('the confirmation waits for the files; one that failed has to be sent again
   confirm()
   expect(sendButton()).toHaveProperty('disabled', true)
   await waitFor(() => expect(sendButton()).toHaveProperty('disabled', false))
-  fireEvent.click(screen.getByRole('button', { name: '修正する' }))
+  fireEvent.click(screen.getByRole('button', { name: '入力画面に戻る' }))
   Store.isBroken = true
   choose(new File(['abc'], 'b.pdf'))
-  await screen.findByText('通信が途切れました')
+  await screen.findByText('通信が途切れました。再試行してください。')
   confirm()
   await screen.findByText('資料：送信に失敗したファイルがあります。再試行するか、外してください')
   Store.isBroken = false

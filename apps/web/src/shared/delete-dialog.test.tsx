@@ -16,10 +16,14 @@ test('names what goes, and closes when it is gone', async () => {
 
 test('what is in use stays: the dialog says why and offers nothing but to close', async () => {
   const onClose = vi.fn<() => void>()
-  const refusal = new ResponseError(409, { code: 'in_use', message: '使用中のため削除できません（3件）。', requestId: 'r' })
+  const refusal = new ResponseError(409, {
+    code: 'in_use',
+    message: '3件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。',
+    requestId: 'r'
+  })
   const { user } = renderUi(<DeleteDialog {...parts} onDelete={() => Promise.reject(refusal)} onClose={onClose} />)
   await user.click(screen.getByRole('button', { name: '削除' }))
-  await screen.findByText('使用中のため削除できません（3件）。')
+  await screen.findByText('3件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。')
   expect(screen.queryByRole('button', { name: '削除' })).toBeNull()
   expect(onClose).not.toHaveBeenCalled()
   await user.click(screen.getByRole('button', { name: '閉じる' }))

@@ -73,7 +73,7 @@ describe('the set-up of a second factor', () => {
     vi.mocked(verifyTOTPSetup).mockRejectedValueOnce(named('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA'))
     const { onDone, field, send } = await open()
     await send('111111')
-    await screen.findByText('ワンタイムパスワードが違います。')
+    await screen.findByText('ワンタイムパスワードが違います。認証アプリに表示されている数字を入力してください。')
     await waitFor(() => expect(field.value).toBe(''))
     expect(document.activeElement).toBe(field)
     expect(updateMFAPreference).not.toHaveBeenCalled()

@@ -44,8 +44,8 @@ export const adminListsEn: AdminListsTexts = {
   minutes: (minutes, seconds) => `${minutes} min ${seconds} s`,
   hours: (hours, minutes) => `${hours} h ${minutes} min`,
   days: (days, hours) => `${formatNumber(days)} d ${hours} h`,
-  confirmWord: (word) => `Type "${word}" to confirm`,
-  confirmMismatch: (word) => `Type "${word}"`,
+  confirmWord: (word) => `Type “${word}” to confirm`,
+  confirmMismatch: (word) => `Type “${word}”`,
   saved: 'Saved',
   deleted: 'Deleted'
 }

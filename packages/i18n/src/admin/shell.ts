@@ -21,7 +21,7 @@ export const adminShellJa = {
   languageName: { ja: '日本語', en: 'English' },
   logout: 'ログアウト',
   notFound: 'ページが見つかりません。',
-  notFoundBody: 'アドレスが変わったか、削除された可能性があります。',
+  notFoundBody: 'URLが変わったか、削除された可能性があります。',
   backToTenants: 'テナントに戻る',
   startFailed: '運営管理を開始できませんでした。',
   loginExpired: 'ログインの有効期限が切れました。2秒後にログイン画面に移動します',
@@ -42,7 +42,7 @@ export const adminShellEn: AdminShellTexts = {
     batches: 'Batches',
     schema: 'Schema',
     sqlStatistics: 'SQL',
-    mails: 'Mail',
+    mails: 'Email',
     auditLog: 'Audit',
     jobs: 'Jobs',
     system: 'System'
@@ -56,9 +56,9 @@ export const adminShellEn: AdminShellTexts = {
   notFound: 'Page not found.',
   notFoundBody: 'The address may have changed, or the page may have been deleted.',
   backToTenants: 'Back to the tenants',
-  startFailed: 'The administration could not be started.',
+  startFailed: 'The administration couldn’t be started.',
   loginExpired: 'Your session has expired. You will be taken to the sign-in page in 2 seconds',
   fallbackError: 'A problem occurred. Please contact us if it persists.',
-  tokenFailed: 'Your sign-in could not be checked. Check your connection and try again.',
-  networkError: 'The server could not be reached. Check your connection and try again.'
+  tokenFailed: 'Your sign-in couldn’t be checked. Check your connection and try again.',
+  networkError: 'The server couldn’t be reached. Check your connection and try again.'
 }

@@ -7,7 +7,7 @@ const shownNames = 3
 
 const words = {
   ja: { quoted: '「{name}」', comma: '', separator: '、', more: 'ほか{count}件', reviews: '自分の評価を入力する前の、ほかの人の評価' },
-  en: { quoted: '"{name}"', comma: ', ', separator: ', ', more: ' and {count} more', reviews: "other members' reviews before one's own" }
+  en: { quoted: '“{name}”', comma: ', ', separator: ', ', more: ' and {count} more', reviews: 'other members’ reviews before your own' }
 } as const
 
 /** Names as a sentence holds them: the first three, and how many there are more. */

@@ -28,7 +28,7 @@ describe('an entry of the history', () => {
     const from = { name: '契約', dueDate: null, doneFlg: false, assigneeUserUuids: ['a'] }
     expect(wordsOf(from, { ...from, dueDate: '2026-12-01', doneFlg: true, assigneeUserUuids: [] }, 'task')).toEqual([
       { label: '期限', from: '', to: '2026/12/1' },
-      { label: '完了', from: 'いいえ', to: 'はい' }
+      { label: '完了', from: '未完', to: '完了' }
     ])
   })
 
@@ -44,6 +44,14 @@ describe('an entry of the history', () => {
       { label: '名称', from: '', to: '株式会社アオバ' },
       { label: 'テーマ', from: '', to: '製造DX' },
       { label: 'ステータス', from: '', to: '新規' }
+    ])
+  })
+
+  it('of sharing names whom the case was shared with', () => {
+    const to = { userUuids: ['a'], userGroupUuids: ['g'], users: [{ uuid: 'a', name: '三浦 あかね' }], userGroups: [{ uuid: 'g', name: '投資班' }] }
+    expect(wordsOf(null, to)).toEqual([
+      { label: '共有先', from: '', to: '三浦 あかね' },
+      { label: '共有先のグループ', from: '', to: '投資班' }
     ])
   })
 
@@ -63,7 +71,7 @@ describe('an entry of the history', () => {
   it('names the file of which something else changed', () => {
     expect(wordsOf({ name: 'a.pdf', pinned: false }, { name: 'a.pdf', pinned: true }, 'file')).toEqual([
       { label: null, from: '', to: 'a.pdf' },
-      { label: '固定', from: '固定なし', to: '固定' }
+      { label: '固定', from: '固定していません', to: '固定しました' }
     ])
   })
 
@@ -94,6 +102,9 @@ describe('an entry of the history', () => {
   it('has a word for every action, known or not', () => {
     expect(actionWord('update_status', projectDetailJa, 'ja')).toBe('ステータスの変更')
     expect(actionWord('delete', projectDetailJa, 'ja')).toBe('削除')
+    const undone = (action: string) => ({ operationUuid: 'o', changes: [{ action, from: null, to: null }] })
+    expect(actionWord('undo', projectDetailJa, 'ja', undone('update_status'))).toBe('ステータスの変更の取り消し')
+    expect(actionWord('undo', projectDetailJa, 'ja', undone('separate'))).toBe('統合の取り消し')
     expect(actionWord('from_the_future', projectDetailEn, 'en')).toBe('Other change')
   })
 })

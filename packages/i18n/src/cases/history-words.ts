@@ -9,7 +9,13 @@ type ByKey<T> = Readonly<Partial<Record<string, T>>>
 /** The texts that a history is told in. */
 interface HistoryTexts {
   comma: string
-  log: { actions: ByKey<string>; otherAction: string; fields: ByKey<string>; flags: ByKey<{ yes: string; no: string }> }
+  log: {
+    actions: ByKey<string>
+    otherAction: string
+    undoOfAction: (action: string) => string
+    fields: ByKey<string>
+    flags: ByKey<{ yes: string; no: string }>
+  }
 }
 
 /** One value that changed. `label` is null where the action says it already; `from` is empty for something new, `to` for something gone. */
@@ -64,7 +70,7 @@ function fieldChanges(from: Fields, to: Fields, texts: HistoryTexts): LogChange[
 }
 
 /** The changes by which an operation was taken back, as they were written. */
-function undoneChanges(to: unknown): { from?: unknown; to?: unknown }[] {
+function undoneChanges(to: unknown): { action?: unknown; from?: unknown; to?: unknown }[] {
   if (!isFields(to) || !Array.isArray(to['changes'])) return []
   return to['changes'].filter(isFields)
 }
@@ -102,8 +108,16 @@ export function logChanges(
   return old === now ? [] : [{ label: null, from: old, to: now }]
 }
 
-/** The name of an action; the general word for one that this version does not know. */
-export function actionWord(action: string, texts: HistoryTexts, language: Language): string {
+/** An action whose own word says that something was taken back. */
+const saysUndo = (action: string): boolean => /^(?:separate|restore)/u.test(action)
+
+/** The name of an action, that of an undo by what was undone (`to`); the general word for one that this version does not know. */
+export function actionWord(action: string, texts: HistoryTexts, language: Language, to?: unknown): string {
+  const undone = action === 'undo' ? undoneChanges(to)[0]?.action : undefined
+  if (typeof undone === 'string') {
+    const word = actionWord(undone, texts, language)
+    return saysUndo(undone) ? word : texts.log.undoOfAction(word)
+  }
   const known = projectHistoryActions.find((each) => each === action)
   if (known !== undefined) return constantLabel('projectHistoryAction', known, language)
   return texts.log.actions[action] ?? texts.log.otherAction

@@ -4,36 +4,36 @@ import type { ProjectBulkTexts } from './project-bulk.ja.ts'
 const cases = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'case' : 'cases'}`
 
 export const projectBulkEn: ProjectBulkTexts = {
-  unknownAction: 'This action is not implemented',
+  unknownAction: 'This action isn’t available yet',
   more: 'More',
   menu: 'Actions on the selected cases',
   actions: {
     status: 'Status',
     categories: 'Case tags',
-    followers: 'Followers',
-    followerGroups: 'Follower groups',
+    followers: 'Owners',
+    followerGroups: 'Owner groups',
     scouteeTags: 'Company tags',
     channels: 'Channels',
     integrate: 'Merge',
     duplicate: 'Duplicate',
     move: 'Move',
     share: 'Share',
-    createScoutees: 'Register and link company',
+    createScoutees: 'Add and link company',
     detachScoutees: 'Unlink company',
     delete: 'Delete'
   },
   titles: {
     status: 'Change status',
     categories: 'Change case tags',
-    followers: 'Change followers',
-    followerGroups: 'Change follower groups',
+    followers: 'Change owners',
+    followerGroups: 'Change owner groups',
     scouteeTags: 'Change company tags',
     channels: 'Change channels',
     integrate: 'Merge cases',
     duplicate: 'Duplicate cases',
     move: 'Move cases',
     share: 'Share cases',
-    createScoutees: 'Register and link companies',
+    createScoutees: 'Add and link companies',
     detachScoutees: 'Unlink companies',
     delete: 'Delete cases'
   },
@@ -42,14 +42,14 @@ export const projectBulkEn: ProjectBulkTexts = {
   done: 'Updated',
   nothingChanged: 'There was nothing to change',
   undone: 'Undone',
-  notUndone: (count) => `${cases(count)} could not be undone because of later changes`,
+  notUndone: (count) => `${cases(count)} couldn’t be undone because of later changes`,
   leftOut: {
-    notAllowed: (count, all) => `${formatNumber(count)} of the ${cases(all)} selected are left out: you have no permission.`,
+    notAllowed: (count, all) => `${formatNumber(count)} of the ${cases(all)} selected will be skipped because you don’t have permission.`,
     withoutScoutee: (count) => `${cases(count)} without a linked company or person left out.`,
     withScoutee: (count) => `${cases(count)} with a linked company or person left out.`,
     inTheme: (count) => `${cases(count)} already in this theme will not move.`,
     otherTemplate: (count) => `${cases(count)} with another status template will not change.`,
-    changed: (count) => `${cases(count)} left out: somebody else deleted them or they are no longer yours to change. Check and run again.`,
+    changed: (count) => `${cases(count)} skipped because someone else deleted them or you no longer have permission. Check and try again.`,
     more: (count) => `and ${formatNumber(count)} more`,
     none: 'There is no case that this applies to.'
   },
@@ -78,13 +78,13 @@ export const projectBulkEn: ProjectBulkTexts = {
     count: 'Cases',
     to: 'Status afterwards',
     toFirst: 'the first one, as no name matches',
-    note: 'Values of custom items that the new theme does not have are kept, but no longer shown.',
+    note: 'Values of custom fields that the new theme doesn’t have are kept, but no longer shown.',
     restricted: (count, theme, parts) =>
-      `${cases(count)} cannot be moved to “${theme}”: information that you have no access to in the present theme (${parts}) would become visible there. Ask one of the people with access in the present theme to move ${count === 1 ? 'it' : 'them'}.`,
+      `${cases(count)} can’t be moved to “${theme}”: information that you can’t access in the current theme (${parts}) would become visible there. Ask one of the people with access in the current theme to move ${count === 1 ? 'it' : 'them'}.`,
     opensReviews: (count, theme) =>
-      `${cases(count)} cannot be moved to “${theme}”: other members’ reviews, which stay hidden until you submit your own, would become visible there. Submit your own review first, or ask somebody who sees all of the reviews.`,
+      `${cases(count)} can’t be moved to “${theme}”: other members’ reviews, which stay hidden until you submit your own, would become visible there. Submit your own review first, or ask someone who can see all reviews.`,
     oneWay: (count, theme, parts) =>
-      `You cannot move ${cases(count)} back afterwards: in “${theme}” some information (${parts}) is restricted, and you have no access to it. To bring ${count === 1 ? 'it' : 'them'} back, ask one of the people with access there.`,
+      `You can’t move ${cases(count)} back afterwards: in “${theme}” some information (${parts}) is restricted, and you don’t have access to it. To move ${count === 1 ? 'it' : 'them'} back, ask one of the people with access there.`,
     checking: 'Checking whether the cases can be moved',
     submit: 'Move',
     done: 'Cases moved'
@@ -96,14 +96,14 @@ export const projectBulkEn: ProjectBulkTexts = {
     others: 'Choose themes',
     themes: 'Duplicate to themes',
     result: (count) => `${cases(count)} will be added.`,
-    tooMany: 'You can make up to 1000 copies at once',
-    note: 'Records, files, reviews and tasks are not copied.',
+    tooMany: 'You can make up to 1,000 copies at once',
+    note: 'Notes, files, reviews and tasks are not copied.',
     submit: 'Duplicate',
     done: 'Cases duplicated'
   },
   share: {
-    body: (count) => `Shares ${cases(count)} with the chosen people by notification and e-mail.`,
-    single: (name) => `Shares “${name}” with the chosen people by notification and e-mail.`,
+    body: (count) => `Shares ${cases(count)} with the chosen people by notification and email.`,
+    single: (name) => `Shares “${name}” with the chosen people by notification and email.`,
     users: 'People',
     groups: 'Member groups',
     message: 'Message',
@@ -111,7 +111,7 @@ export const projectBulkEn: ProjectBulkTexts = {
     preview: 'Shared table',
     previewOf: (shown, all) => (shown < all ? `The first ${formatNumber(shown)} of ${cases(all)}` : cases(all)),
     limits: 'Everybody receives only the cases and values that he or she may see.',
-    warning: 'Notifications and e-mails are sent at once. Sharing cannot be undone.',
+    warning: 'Notifications and emails are sent immediately. Sharing can’t be undone.',
     required: 'Choose whom to share with',
     columnsRequired: 'Choose the columns to share',
     badUrl: 'The format of a URL is wrong',
@@ -119,7 +119,7 @@ export const projectBulkEn: ProjectBulkTexts = {
     submit: 'Share',
     done: 'Cases shared',
     skipped: (count) => `Not shared with ${formatNumber(count)} people, who may see none of the cases`,
-    nobody: 'Nobody you chose may see any of the cases. Nothing was shared: choose somebody else.'
+    nobody: 'None of the people you chose can view these cases, so nothing was shared. Choose someone else.'
   },
   integrate: {
     body: (count) => `Merges ${cases(count)} into one. The oldest case stays, and everything of the others moves into it.`,
@@ -135,13 +135,13 @@ export const projectBulkEn: ProjectBulkTexts = {
     typed: 'Typed-in values',
     status: 'Status',
     categories: 'Case tags',
-    followers: 'Followers',
-    followerGroups: 'Follower groups',
-    extension: 'Custom items',
+    followers: 'Owners',
+    followerGroups: 'Owner groups',
+    extension: 'Custom fields',
     pair: (name, value) => `${name}: ${value}`,
     none: 'None',
     hidden: 'Not shown, because its visibility is restricted. The values are kept.',
-    counts: { records: 'Records', files: 'Files', reviews: 'Reviews', tasks: 'Tasks' },
+    counts: { records: 'Notes', files: 'Files', reviews: 'Reviews', tasks: 'Tasks' },
     countOf: (count) => formatNumber(count),
     collisions: 'Some people reviewed several of the cases in the same status. Only the newest review of each stays.',
     collision: (reviewer, status, count) => `${reviewer}, ${status} (${formatNumber(count)})`,
@@ -150,20 +150,20 @@ export const projectBulkEn: ProjectBulkTexts = {
     done: 'Cases merged'
   },
   createScoutees: {
-    body: (count) => `Registers companies and people from the typed-in values of ${cases(count)} and links them.`,
-    withExisting: 'Link to the registered entry where there is the same company or person already',
-    help: 'Otherwise cases whose company or person is registered already stay as they are.',
-    submit: 'Register',
-    existing: (count) => `${cases(count)} not linked, because the company or person is registered already`
+    body: (count) => `Adds companies and people from the manually entered values of ${cases(count)} and links them.`,
+    withExisting: 'Link to the existing company or person where there is one',
+    help: 'If you clear this, cases whose company or person already exists are left unchanged.',
+    submit: 'Add',
+    existing: (count) => `${cases(count)} not linked because the company or person already exists`
   },
   detachScoutees: {
     body: (count) => `Unlinks ${cases(count)} from their companies and people. The present values stay with the cases as typed-in values.`,
     submit: 'Unlink'
   },
   delete: {
-    body: 'Delete these cases? Deleted cases are kept for 30 days.',
+    body: 'Delete these cases? You can undo this right afterwards. Their data is kept for 30 days.',
     targets: (count) => cases(count),
-    side: 'Drafts of records are deleted as well',
+    side: 'Draft notes are deleted as well',
     submit: 'Delete',
     done: 'Cases deleted'
   }

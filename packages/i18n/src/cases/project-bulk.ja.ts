@@ -50,7 +50,7 @@ export const projectBulkJa = {
     inTheme: (count: number) => `すでにこのテーマにある${formatNumber(count)}件は移動しません。`,
     otherTemplate: (count: number) => `ステータステンプレートが異なる${formatNumber(count)}件は変更しません。`,
     changed: (count: number) =>
-      `${formatNumber(count)}件は、ほかのユーザーが削除したか、操作できなくなったため、対象から除きました。内容を確認して、もう一度実行してください。`,
+      `${formatNumber(count)}件は、ほかのメンバーが削除したか、操作する権限がなくなったため、対象から除外しました。内容を確認して、もう一度実行してください。`,
     more: (count: number) => `ほか${formatNumber(count)}件`,
     none: '対象になる案件がありません。'
   },
@@ -97,7 +97,7 @@ export const projectBulkJa = {
     others: 'テーマを選ぶ',
     themes: '複製先のテーマ',
     result: (count: number) => `${formatNumber(count)}件の案件が新しく登録されます。`,
-    tooMany: '一度に複製できるのは1000件までです',
+    tooMany: '一度に複製できるのは1,000件までです',
     note: '活動メモ、ファイル、評価、タスクは複製されません。',
     submit: '複製',
     done: '案件を複製しました'
@@ -105,7 +105,7 @@ export const projectBulkJa = {
   share: {
     body: (count: number) => `${cases(count)}を、選んだユーザーに通知とメールで共有します。`,
     single: (name: string) => `「${name}」を、選んだユーザーに通知とメールで共有します。`,
-    users: 'ユーザー',
+    users: 'メンバー',
     groups: 'メンバーグループ',
     message: 'メッセージ',
     columns: '共有する列',
@@ -116,7 +116,7 @@ export const projectBulkJa = {
     required: '共有する相手を選択してください',
     columnsRequired: '共有する列を選択してください',
     badUrl: 'URLの形式が正しくありません',
-    tooLong: 'メッセージは2000文字以下で入力してください',
+    tooLong: 'メッセージは2,000文字以下で入力してください',
     submit: '共有',
     done: '案件を共有しました',
     skipped: (count: number) => `${formatNumber(count)}名には、閲覧できる案件がないため共有されませんでした`,
@@ -153,7 +153,7 @@ export const projectBulkJa = {
   createScoutees: {
     body: (count: number) => `${cases(count)}に手入力された情報から企業・人物を登録し、案件と連携します。`,
     withExisting: '同じ企業・人物が登録されている場合は、その登録と連携する',
-    help: '外すと、登録済みの企業・人物がある案件は変更しません。',
+    help: 'オフにすると、同じ企業・人物が登録されている案件は変更されません。',
     submit: '登録',
     existing: (count: number) => `${formatNumber(count)}件は、登録済みの企業・人物があるため連携しませんでした`
   },
@@ -162,7 +162,7 @@ export const projectBulkJa = {
     submit: '解除'
   },
   delete: {
-    body: '以下の案件を削除しますか？　削除した案件は30日間保管されます。',
+    body: '以下の案件を削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
     targets: (count: number) => `選択した案件 ${formatNumber(count)}件`,
     side: '下書きの活動メモも削除されます',
     submit: '削除',

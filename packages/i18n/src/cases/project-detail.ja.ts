@@ -23,13 +23,13 @@ export const projectDetailJa = {
   recentlyViewedBy: '最近の閲覧',
   same: {
     unlinked: '企業が登録されていない案件です。',
-    unlinkedBody: '企業に紐付けると、同じ企業のほかの案件がここに表示されます。',
+    unlinkedBody: '企業に連携すると、同じ企業のほかの案件がここに表示されます。',
     none: '同じ企業の案件は、ほかにありません。',
     noneBody: 'ほかのテーマで同じ企業の案件を登録すると、ここに表示されます。',
     here: 'この案件'
   },
   restrictedTag: '公開範囲を制限中',
-  restricted: '公開範囲が制限されたテーマの案件です。操作できるユーザーと案件の情報が限られます。',
+  restricted: '公開範囲が制限されたテーマの案件です。操作できるメンバーと閲覧できる情報が限られます。',
   theme: 'テーマ',
   status: 'ステータス',
   statusOf: (name: string) => `ステータス：${name}`,
@@ -57,7 +57,7 @@ export const projectDetailJa = {
   registration: '登録の情報',
   figures: '集計',
   facts: '主な情報',
-  typedIn: '企業データベースの企業に紐付いていない案件です。手入力の情報を表示しています。',
+  typedIn: '企業データベースと連携していない案件です。手入力の情報を表示しています。',
   openScoutee: '企業ページを開く',
   edit: '編集',
   editInput: '企業情報の編集',
@@ -71,6 +71,16 @@ export const projectDetailJa = {
   saved: '保存しました',
   registered: '登録しました',
   updated: '更新しました',
+  /** What a single change of a case was about; a notice offers its undo. */
+  changed: {
+    status: 'ステータスを変更しました',
+    followers: '社内担当者を変更しました',
+    groups: '社内担当グループを変更しました',
+    categories: '案件タグを変更しました',
+    theme: 'テーマを変更しました',
+    input: '企業情報を保存しました',
+    item: (name: string) => `「${name}」を変更しました`
+  },
   deleted: '削除しました',
   submitHint: 'Ctrl＋Enterで登録',
   saveHint: 'Ctrl＋Enterで保存',
@@ -127,7 +137,7 @@ export const projectDetailJa = {
     savedAt: (at: string) => `${at}に保存`,
     discardDraft: '下書きを破棄',
     waitForFiles: 'ファイルの送信が終わると登録できます',
-    filesLost: '活動メモは保存しましたが、ファイルを添付できませんでした。ファイルのタブから、やり直してください。',
+    filesLost: '活動メモは保存しましたが、ファイルを添付できませんでした。「ファイル」タブから追加してください。',
     month: (year: number, month: number) => `${year}年${month}月`,
     edited: '編集済み',
     editedAt: (at: string, name: string) => `${at} ${name}`,
@@ -196,7 +206,7 @@ export const projectDetailJa = {
     rename: '名前を変更',
     renameTitle: 'ファイル名の変更',
     deleteTitle: 'ファイルの削除',
-    deleteBody: '以下のファイルを削除しますか？　この操作は元に戻せません。',
+    deleteBody: '以下のファイルを削除しますか？　30日以内であれば、操作履歴から元に戻せます。',
     added: '追加しました',
     deleted: '削除しました',
     empty: 'まだファイルがありません。',
@@ -213,12 +223,12 @@ export const projectDetailJa = {
     to: 'から',
     nothing: 'なし',
     system: 'システム',
-    undo: '取り消す',
+    undo: '元に戻す',
     undoOf: (action: string, at: string) => `${at}の${action}を取り消す`,
-    undone: '取り消しました',
+    undone: '元に戻しました',
     partlyUndone: (count: number) => `${formatNumber(count)}件は、あとから変更されているため取り消せませんでした。`,
     undoTitle: '操作の取り消し',
-    undoBody: '以下の操作を取り消しますか？　一度に行った操作は、ほかの案件の分も含めて取り消されます。',
+    undoBody: '以下の操作を元に戻しますか？　一括で行った操作は、ほかの案件の変更もまとめて元に戻ります。',
     actions: {
       ...historyActionsJa,
       loosen_restriction: '公開範囲の拡大',
@@ -231,6 +241,7 @@ export const projectDetailJa = {
       detach_scoutee_channel: '流入チャネルの削除'
     } satisfies Readonly<Record<string, string>>,
     otherAction: 'その他の変更',
+    undoOfAction: (action: string) => `${action}の取り消し`,
     empty: 'まだ操作履歴がありません。',
     shown: (shown: string, total: string) => `${shown} / ${total}件`,
     sources: { import: '取り込み', bot: 'ボット', form: 'フォーム', api: 'API', system: '自動' } satisfies Readonly<Record<string, string>>,
@@ -258,11 +269,16 @@ export const projectDetailJa = {
       publicity: '公開範囲',
       averageScore: '平均点',
       comment: 'コメント',
-      pinned: '固定'
+      pinned: '固定',
+      users: '共有先',
+      userGroups: '共有先のグループ'
     } satisfies Readonly<Record<string, string>>,
-    flags: { publicity: flag('案件の閲覧者に公開', '公開先を限定'), pinned: flag('固定', '固定なし'), other: flag('はい', 'いいえ') } satisfies Readonly<
-      Record<string, { yes: string; no: string }>
-    >
+    flags: {
+      publicity: flag('案件の閲覧者に公開', '公開先を限定'),
+      pinned: flag('固定しました', '固定していません'),
+      doneFlg: flag('完了', '未完'),
+      other: flag('はい', 'いいえ')
+    } satisfies Readonly<Record<string, { yes: string; no: string }>>
   }
 }
 

@@ -21,11 +21,11 @@ export const projectFieldsEn: ProjectFieldsTexts = {
   noThemes: 'There are no themes. Add a theme first.',
   addTheme: 'Add theme',
   status: 'Status',
-  statusHelp: "Without a choice, the theme's first status.",
+  statusHelp: 'Without a choice, the theme’s first status.',
   categories: 'Case tags',
   followers: 'In charge',
-  followerGroups: 'Groups in charge',
+  followerGroups: 'Owner groups',
   integrate: 'If the theme has a case of the same company, add the data to it',
   created: 'Created',
-  integrated: 'Integrated'
+  integrated: 'Merged'
 }

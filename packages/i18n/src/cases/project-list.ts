@@ -17,7 +17,7 @@ export const projectListJa = {
   search: '企業名、概要、代表者から検索',
   detailSearch: '活動メモ・評価・ファイル名も検索',
   listLabel: '案件の一覧',
-  restricted: '公開範囲が制限されたテーマの案件です。操作できるユーザーと案件の情報が限られます。',
+  restricted: '公開範囲が制限されたテーマの案件です。操作できるメンバーと閲覧できる情報が限られます。',
   emptyTitle: 'まだ案件がありません。',
   emptyBody: '企業を登録して始めましょう。',
   emptyFilterTitle: '条件に一致する案件はありません',
@@ -59,7 +59,7 @@ export const projectListJa = {
     more: (count: number) => `ほか${formatNumber(count)}件のビュー`,
     moreShort: 'ほかのビュー',
     saveHelp: '保存した条件は、自分の一覧の上にタブとして表示されます。',
-    deleteBody: '以下の保存した条件を削除しますか？　この操作は元に戻せません。案件は削除されません。'
+    deleteBody: '以下のビューを削除しますか？　この操作は元に戻せません。案件は削除されません。'
   },
   shareView: '表示設定を共有',
   layout: { label: '表示の切り替え', table: '一覧', board: 'ボード' },
@@ -87,13 +87,16 @@ export const projectListJa = {
     repeated: 'ひとつの案件が複数のグループに表示されることがあります。'
   },
   extension: {
-    record: (name: string) => `${name}（最新のメモ）`
+    record: (name: string) => `${name}（最新の活動メモ）`
   },
   sortSettings: {
     title: '並べ替え',
     column: '列',
-    asc: '昇順',
-    desc: '降順',
+    orders: {
+      text: { asc: '昇順', desc: '降順' },
+      date: { asc: '古い順', desc: '新しい順' },
+      number: { asc: '低い順', desc: '高い順' }
+    },
     add: '条件を追加',
     remove: '条件を削除',
     hint: '上の条件から順に並べ替えます。',
@@ -101,7 +104,7 @@ export const projectListJa = {
     direction: '順序',
     nth: (n: number) => `条件${n}`
   },
-  summary: (name: string, isAsc: boolean) => `${name}の${isAsc ? '昇順' : '降順'}`,
+  summary: (name: string, order: string) => `${name}の${order}`,
   bulk: { cap: '1000件までしか選択できません' }
 }
 export type ProjectListTexts = typeof projectListJa
@@ -109,7 +112,7 @@ export type ProjectListTexts = typeof projectListJa
 export const projectListEn: ProjectListTexts = {
   title: 'Cases',
   allProjects: 'All cases',
-  count: (found) => `${formatNumber(found)} cases`,
+  count: (found) => `${formatNumber(found)} ${found === 1 ? 'case' : 'cases'}`,
   countOf: (found, all) => `${formatNumber(found)} / ${formatNumber(all)} cases`,
   chooseTheme: 'Choose a theme',
   register: 'Add case',
@@ -120,36 +123,36 @@ export const projectListEn: ProjectListTexts = {
   importUpdate: 'Update cases from a file',
   themeSettings: 'Theme settings',
   search: 'Search name, summary, representative',
-  detailSearch: 'Also search records, reviews and file names',
+  detailSearch: 'Also search notes, reviews and file names',
   listLabel: 'List of cases',
   restricted: 'This case belongs to a theme with restricted visibility, so users who can act and the case information are limited.',
   emptyTitle: 'There are no cases yet.',
   emptyBody: 'Add a company to begin.',
-  emptyFilterTitle: 'No cases match the conditions',
-  loadFailed: 'The cases could not be loaded.',
-  unregistered: 'Not registered',
+  emptyFilterTitle: 'No cases match these filters',
+  loadFailed: 'Couldn’t load the cases.',
+  unregistered: 'Not added',
   people: (count) => `+${count}`,
   filters: {
     status: 'Status',
     follower: 'In charge',
-    followerGroup: 'Groups in charge',
+    followerGroup: 'Owner groups',
     category: 'Case tags',
     scoutee: 'Companies',
     scouteeTag: 'Company tags',
-    channel: 'Inflow channel',
+    channel: 'Channel',
     stage: 'Stage',
     linking: 'Company database',
     type: 'Type',
     score: 'Average (all)',
-    registeredAt: 'Registered',
+    registeredAt: 'Added',
     updatedAt: 'Updated',
     lastViewed: 'Last viewed by me',
     reviewer: 'Reviewer',
     duplicate: 'Duplicates',
     points: 'points',
-    noFollowers: 'Nobody in charge',
+    noFollowers: 'No owner',
     noCategories: 'No case tags',
-    noFollowerGroups: 'No groups in charge',
+    noFollowerGroups: 'No owner group',
     noReviewers: 'No reviewers'
   },
   duplicates: { scoutee: 'Same company', scoutee_name: 'Same company name', scoutee_url: 'Same URL' },
@@ -164,7 +167,7 @@ export const projectListEn: ProjectListTexts = {
     more: (count) => `${formatNumber(count)} more views`,
     moreShort: 'More views',
     saveHelp: 'A saved filter appears as a tab above your list.',
-    deleteBody: 'Delete this saved filter? This cannot be undone. No case is deleted.'
+    deleteBody: 'Delete this view? This can’t be undone. No cases are deleted.'
   },
   shareView: 'Share view settings',
   layout: { label: 'Layout', table: 'List', board: 'Board' },
@@ -176,36 +179,39 @@ export const projectListEn: ProjectListTexts = {
       theme: 'Theme',
       stage: 'Stage',
       follower: 'In charge',
-      follower_group: 'Groups in charge',
+      follower_group: 'Owner groups',
       category: 'Case tags',
       scoutee_type: 'Kind',
       linking_status: 'Company database',
-      member_range: 'Members'
+      member_range: 'Employees'
     },
     noValue: 'Not set',
     current: (name) => `Group: ${name}`,
     average: 'Average',
     more: 'Show more',
-    moreOf: (name, left) => `Show more of "${name}" (${formatNumber(left)} left)`,
-    expand: (name) => `Open "${name}"`,
-    collapse: (name) => `Close "${name}"`,
-    repeated: 'A case can stand in several groups.'
+    moreOf: (name, left) => `Show more of “${name}” (${formatNumber(left)} left)`,
+    expand: (name) => `Open “${name}”`,
+    collapse: (name) => `Close “${name}”`,
+    repeated: 'A case can appear in more than one group.'
   },
   extension: {
-    record: (name) => `${name} (latest record)`
+    record: (name) => `${name} (latest note)`
   },
   sortSettings: {
     title: 'Sort',
     column: 'Column',
-    asc: 'Ascending',
-    desc: 'Descending',
-    add: 'Add condition',
-    remove: 'Remove condition',
-    hint: 'Conditions apply from the top.',
-    none: 'Newest registration first',
+    orders: {
+      text: { asc: 'Ascending', desc: 'Descending' },
+      date: { asc: 'Oldest first', desc: 'Newest first' },
+      number: { asc: 'Lowest first', desc: 'Highest first' }
+    },
+    add: 'Add sort column',
+    remove: 'Remove sort column',
+    hint: 'Sorted by the first column, then the next.',
+    none: 'Newest first',
     direction: 'Direction',
-    nth: (n) => `Condition ${n}`
+    nth: (n) => `Sort column ${n}`
   },
-  summary: (name, isAsc) => `${name}, ${isAsc ? 'ascending' : 'descending'}`,
-  bulk: { cap: 'You can select up to 1000 items' }
+  summary: (name, order) => `${name}, ${order.toLowerCase()}`,
+  bulk: { cap: 'You can select up to 1,000 items' }
 }

@@ -16,7 +16,7 @@ export const projectViewsJa = {
   board: {
     label: 'ステータスごとのボード',
     chooseTheme: 'テーマを選ぶと、ステータスごとのボードを表示できます。',
-    chooseThemeBody: 'すべての案件にはステータステンプレートの異なるテーマが含まれます。',
+    chooseThemeBody: '「すべての案件」には、ステータステンプレートの異なるテーマが含まれるため、ボードを表示できません。',
     backToTable: '一覧に戻す',
     average: '平均',
     noAverage: '-',
@@ -37,11 +37,11 @@ export type ProjectViewsTexts = typeof projectViewsJa
 export const projectViewsEn: ProjectViewsTexts = {
   share: {
     title: 'Share view settings',
-    body: (name) => `The columns and the order of "${name}" are given to the people you choose.`,
-    overwrite: 'Their own view settings are replaced. This cannot be undone.',
+    body: (name) => `The columns and the order of “${name}” are given to the people you choose.`,
+    overwrite: 'Their own view settings are replaced. This can’t be undone.',
     users: 'People',
     groups: 'Member groups',
-    required: 'Choose somebody to share with',
+    required: 'Choose someone to share with',
     submit: 'Share',
     cancel: 'Cancel',
     done: 'The settings were shared'
@@ -49,7 +49,7 @@ export const projectViewsEn: ProjectViewsTexts = {
   board: {
     label: 'Board by status',
     chooseTheme: 'Choose a theme to see its board.',
-    chooseThemeBody: 'All cases include themes with different status templates.',
+    chooseThemeBody: '“All cases” includes themes with different status templates, so it can’t be shown as a board.',
     backToTable: 'Back to the list',
     average: 'Average',
     noAverage: '-',
@@ -57,11 +57,11 @@ export const projectViewsEn: ProjectViewsTexts = {
     hint: 'Enter opens the case; Alt with the left and right arrows changes its status.',
     open: (name) => `Open ${name}`,
     change: (name) => `Change the status of ${name}`,
-    moved: (name, status) => `${name} was moved to "${status}"`,
-    notMoved: (name, status) => `${name} was put back to "${status}"`,
+    moved: (name, status) => `${name} was moved to “${status}”`,
+    notMoved: (name, status) => `${name} was moved back to “${status}”`,
     conflict: 'Someone else has changed this in the meantime. The current contents were loaded.',
     column: (status, count) => `${status}, ${formatNumber(count)} cases`,
     more: 'Show more',
-    moreOf: (status) => `Show more of "${status}"`
+    moreOf: (status) => `Show more of “${status}”`
   }
 }

@@ -6,11 +6,11 @@ const things = (count: number): string => `${formatNumber(count)}件`
 /** Texts of what a change of rights does, and of who can see a case or theme. */
 export const rightsJa = {
   effect: {
-    title: 'この変更でできること・できなくなること',
+    title: 'この変更の影響',
     loading: '影響を計算しています…',
     failed: '影響を計算できませんでした。保存はできます。',
-    nothing: '見える案件や画面が変わる人はいません。',
-    nobody: '有効なメンバーはいません。だれの見えるものも変わりません。',
+    nothing: '閲覧できる案件や画面が変わるメンバーはいません。',
+    nobody: '有効なメンバーがいないため、影響はありません。',
     ask: '保存する前に、影響を確認してください。',
     saveTitle: '権限の変更',
     projects: {
@@ -47,7 +47,7 @@ export const rightsJa = {
     },
     screens: { forms: '公募管理', dashboard: 'ダッシュボード', members: 'メンバーの設定' },
     keys: { gained: (names: string) => `付く権限：${names}`, lost: (names: string) => `外れる権限：${names}` },
-    noAdministrator: '有効な管理者がいなくなるため、この変更は保存できません。'
+    noAdministrator: '有効な管理者がいなくなるため、保存できません。先に別の管理者を追加してください。'
   },
   viewers: {
     open: '閲覧できる人',
@@ -67,7 +67,7 @@ export const rightsJa = {
     canEdit: '編集できる',
     reads: '閲覧',
     edits: '編集',
-    restricted: (names: string) => `このテーマでは、${names}を関係者だけに見せています。`,
+    restricted: (names: string) => `このテーマの${names}は、関係者だけに公開されています。`,
     hidden: (names: string) => `${names}は表示されません（関係者ではないため）`,
     insider: '関係者',
     comma: '、',
@@ -96,11 +96,11 @@ const change = (verb: string, what: (count: number) => string) => ({
 
 export const rightsEn: RightsTexts = {
   effect: {
-    title: 'What this change does',
+    title: 'Effect of this change',
     loading: 'Working out the effect…',
-    failed: 'The effect could not be worked out. You can still save.',
-    nothing: 'Nobody will see other cases or screens than before.',
-    nobody: 'There are no active members: nobody will see anything else than before.',
+    failed: 'Couldn’t check the effect. You can still save.',
+    nothing: 'No one gains or loses access to cases or screens.',
+    nobody: 'There are no active members, so no one is affected.',
     ask: 'Check what changes before you save.',
     saveTitle: 'Change of permissions',
     projects: { read: change('see', cases), update: change('edit', cases), delete: change('delete', cases) },
@@ -114,39 +114,39 @@ export const rightsEn: RightsTexts = {
       lost: (users, name) => `${countPeople(users)} will no longer have “${name}”`
     },
     screens: { forms: 'Calls for proposals', dashboard: 'Dashboard', members: 'Settings of members' },
-    keys: { gained: (names) => `Permissions added: ${names}`, lost: (names) => `Permissions taken away: ${names}` },
-    noAdministrator: 'This change cannot be saved: no active administrator would be left.'
+    keys: { gained: (names) => `Permissions added: ${names}`, lost: (names) => `Permissions removed: ${names}` },
+    noAdministrator: 'This change can’t be saved: no active administrator would be left.'
   },
   viewers: {
     open: 'Who can see this',
     projectTitle: 'Who can see this case',
     themeTitle: 'Who can see this theme',
-    search: 'Search by name or e-mail address',
+    search: 'Search by name or email address',
     all: 'All',
     editors: 'Who can edit',
     filter: 'People shown',
     count: (count) => countPeople(count),
     list: 'People who can see this',
-    empty: 'Nobody matches.',
-    failed: 'The people could not be loaded.',
+    empty: 'No one matches',
+    failed: 'Couldn’t load the people.',
     retry: 'Reload',
     more: 'Show more',
     close: 'Close',
     canEdit: 'Can edit',
     reads: 'Sees',
     edits: 'Edits',
-    restricted: (names) => `This theme shows ${names} to its insiders alone.`,
-    hidden: (names) => `Does not see ${names} (no insider)`,
-    insider: 'Insider',
+    restricted: (names) => `In this theme, ${names} are visible only to people with access.`,
+    hidden: (names) => `Can’t see ${names} (no access)`,
+    insider: 'Has access',
     comma: ', ',
     rules: {
       made: 'added it',
-      named: 'in charge',
-      group: (name) => `“${name}” is in charge`,
+      named: 'owner',
+      group: (name) => `“${name}” is an owner group`,
       key: (label) => `permission “${label}”`,
       everyone: 'every member'
     },
     themeRules: { made: 'added it', group: (name) => `“${name}” is related` },
-    insiderRules: { named: 'named as insider', group: (name) => `member of “${name}”` }
+    insiderRules: { named: 'chosen for this theme', group: (name) => `member of “${name}”` }
   }
 }

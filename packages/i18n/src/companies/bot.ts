@@ -3,8 +3,8 @@ import type { Language } from '../languages.ts'
 
 const sentences: Readonly<Record<Language, Readonly<Record<BotFailure, string>>>> = {
   ja: {
-    no_site: 'ホームページのURLが登録されていません。',
-    bad_address: 'ホームページのURLの形式が正しくありません。',
+    no_site: 'WebサイトのURLが登録されていません。',
+    bad_address: 'WebサイトのURLの形式が正しくありません。',
     not_public: 'インターネットに公開されていないサイトのため、調べられません。',
     unreachable: 'サイトに接続できませんでした。',
     timeout: 'サイトの応答に時間がかかりすぎました。',
@@ -18,18 +18,18 @@ const sentences: Readonly<Record<Language, Readonly<Record<BotFailure, string>>>
     internal: '問題が発生しました。時間をおいて、やり直してください。'
   },
   en: {
-    no_site: 'No web address is registered.',
-    bad_address: 'The web address has the wrong form.',
-    not_public: 'The site is not on the public internet, so the bot does not visit it.',
-    unreachable: 'The site could not be reached.',
-    timeout: 'The site took too long to answer.',
+    no_site: 'The company has no website URL. Add one.',
+    bad_address: 'The website URL is not valid. Correct it.',
+    not_public: 'The website is not on the public internet, so the bot doesn’t visit it.',
+    unreachable: 'The website couldn’t be reached.',
+    timeout: 'The website took too long to respond.',
     too_large: 'The page is too large to be read.',
-    http_error: 'The site answered with an error.',
-    not_a_page: 'The site did not answer with a page that can be read.',
-    robots_refused: 'The site does not allow robots.',
-    other_site: 'The address leads to another site. Check the address.',
-    unreadable: 'The page could not be read.',
-    daily_limit: 'The limit of looks in 24 hours is reached. Try again later.',
+    http_error: 'The website responded with an error.',
+    not_a_page: 'The website did not return a readable page.',
+    robots_refused: 'The website doesn’t allow robots.',
+    other_site: 'The URL leads to another website. Check the URL.',
+    unreadable: 'The page couldn’t be read.',
+    daily_limit: 'The bot has reached its limit for the last 24 hours. Try again later.',
     internal: 'A problem occurred. Try again later.'
   }
 }

@@ -8,8 +8,8 @@ export const companySuggestionsJa = {
 export type CompanySuggestionsTexts = typeof companySuggestionsJa
 
 export const companySuggestionsEn: CompanySuggestionsTexts = {
-  label: 'Companies of the database',
-  registered: 'Registered',
+  label: 'Company database',
+  registered: 'Added',
   closed: 'Closed',
   number: (corporateNumber) => `Corporate number ${corporateNumber}`
 }

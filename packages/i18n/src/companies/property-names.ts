@@ -49,7 +49,7 @@ export const propertyNames: Readonly<Record<Language, PropertyNames>> = {
     corporateNumber: 'Corporate number',
     patentsCount: 'Patents',
     belongingTo: 'Belongs to',
-    email: 'E-mail address',
+    email: 'Email address',
     investors: 'Investors',
     categories: 'Categories'
   }

@@ -40,7 +40,7 @@ export const scouteeMergesJa = {
     action: '統合',
     title: '企業の統合',
     personTitle: '人物の統合',
-    body: '1件にまとめます。残さない方のアドレスを開くと、残した方が表示されます。統合は、「重複の確認」の「最近の統合」から30日以内なら元に戻せます。',
+    body: '2件を1件に統合します。統合された方のURLを開くと、残した方が表示されます。30日以内であれば、「重複の確認」の「最近の統合」から元に戻せます。',
     loading: '統合後の内容を確認しています',
     failed: '統合後の内容を読み込めませんでした。',
     swap: '残す方を入れ替える',
@@ -79,8 +79,8 @@ export const scouteeMergesJa = {
     sameTheme: (count: number) => `同じテーマに両方の案件があります（${formatNumber(count)}件）。統合後、案件一覧で案件どうしを統合できます。`,
     submit: '統合',
     done: '統合しました',
-    undone: '統合を取り消しました',
-    notUndone: (count: number) => `${formatNumber(count)}件は、あとから変更されているため取り消せませんでした。`
+    undone: '統合を元に戻しました',
+    notUndone: (count: number) => `${formatNumber(count)}件は、あとから変更されているため元に戻せませんでした。`
   },
   duplicates: {
     title: '重複の確認',
@@ -119,10 +119,10 @@ const many = (count: number, one: string, more = `${one}s`): string => `${format
 export const scouteeMergesEn: ScouteeMergesTexts = {
   reasons: {
     corporate_number: 'Same corporate number',
-    email: 'Same e-mail address',
+    email: 'Same email address',
     name: 'Same name',
     tel: 'Same telephone number',
-    url: 'Same site domain',
+    url: 'Same website domain',
     similar_name: 'Similar name'
   },
   separator: ', ',
@@ -134,11 +134,11 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
   notSameNamed: (one, other) => `${one} and ${other} are not the same`,
   saidNotSame: 'Remembered as not the same',
   warning: {
-    company: (count) => `The company may be registered already (${many(count, 'company', 'companies')})`,
-    person: (count) => `The person may be registered already (${many(count, 'person', 'people')})`,
+    company: (count) => `This company may already exist (${many(count, 'company', 'companies')})`,
+    person: (count) => `This person may already exist (${many(count, 'person', 'people')})`,
     more: (count) => `and ${formatNumber(count)} more`,
     list: 'Similar companies and people',
-    onCreation: 'What is not the same is remembered once you register.'
+    onCreation: '“Not the same” is remembered when you add it.'
   },
   picker: {
     title: 'Choose what to merge with',
@@ -149,19 +149,19 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     noSimilar: 'Nothing similar was found. Search by name.',
     choose: 'Choose',
     chooseNamed: (name) => `Choose ${name}`,
-    failed: 'The candidates could not be loaded.'
+    failed: 'Couldn’t load the candidates.'
   },
   merge: {
     action: 'Merge',
     title: 'Merge companies',
     personTitle: 'Merge people',
-    body: 'The two become one. The address of the one that goes will show the one that stays. The merge can be undone for 30 days under Recent merges in Check for duplicates.',
+    body: 'The two entries become one. The old address redirects to the one you keep. You can undo this for 30 days under “Recent merges” in “Check for duplicates”.',
     loading: 'Checking what comes out of the merge',
-    failed: 'The result of the merge could not be loaded.',
-    swap: 'Swap which one stays',
+    failed: 'Couldn’t load the result of the merge.',
+    swap: 'Swap which one to keep',
     table: 'Values by field, and after the merge',
     field: 'Field',
-    survivor: 'Stays',
+    survivor: 'Keep',
     other: 'Goes',
     result: 'After the merge',
     onlyDifferent: 'Show only what differs',
@@ -180,22 +180,22 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     linkConflict: 'The two are linked to different companies of the company database. Choose which link to keep.',
     wasNotSame: 'These two were said not to be the same. Make sure that they should be merged.',
     changed: 'The contents changed while you were choosing. Check the present contents and merge again.',
-    moves: 'What goes over',
+    moves: 'Moved to the kept entry',
     moveOf: {
       projects: (count) => many(count, 'case'),
       records: (count) => many(count, 'record'),
       reviews: (count) => many(count, 'review'),
       inputs: (count) => `${many(count, 'case')} with values typed in`,
-      followers: (count) => many(count, 'follower of cases', 'followers of cases'),
+      followers: (count) => many(count, 'owner of cases', 'owners of cases'),
       visits: (count) => many(count, 'view')
     },
-    nothingMoves: 'Nothing goes over.',
-    hiddenMoves: 'Only what you can see is counted. Cases that you cannot see go over as well.',
+    nothingMoves: 'Nothing to move.',
+    hiddenMoves: 'Only what you can see is counted. Cases that you can’t see go over as well.',
     sameTheme: (count) => `Both have cases in the same theme (${formatNumber(count)}). The cases themselves can be merged afterwards in the case list.`,
     submit: 'Merge',
     done: 'Merged',
     undone: 'The merge was undone',
-    notUndone: (count) => `${formatNumber(count)} could not be undone, since they have changed in the meantime.`
+    notUndone: (count) => `${formatNumber(count)} couldn’t be undone because of later changes`
   },
   duplicates: {
     title: 'Check for duplicates',
@@ -203,25 +203,25 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     probable: 'Probable duplicates',
     apart: 'Not the same',
     merged: 'Recent merges',
-    probableBody: 'Pairs with the same corporate number, e-mail address, name, telephone number or site domain. Values that more than 20 share are left out.',
-    apartBody: 'Pairs that were said not to be the same. Taken back, they can show up as candidates again.',
-    mergedBody: 'Merges of the last 30 days. One whose values have changed in the meantime cannot be undone.',
+    probableBody: 'Pairs with the same corporate number, email address, name, phone number or website domain. Values shared by more than 20 are ignored.',
+    apartBody: 'Pairs marked as not the same. If you undo this, they can be suggested again.',
+    mergedBody: 'Merges of the last 30 days. One whose values have changed in the meantime can’t be undone.',
     mergedList: 'Recent merges',
     emptyMerged: 'There are no recent merges.',
-    mergedInto: (merged) => `Went into it: ${merged}`,
+    mergedInto: (merged) => `Merged into it: ${merged}`,
     undo: 'Undo',
     undoNamed: (merged, survivor) => `Undo the merge of ${merged} and ${survivor}`,
     list: 'Probable duplicates',
     apartList: 'Pairs that are not the same',
     empty: 'There are no probable duplicates.',
     emptyApart: 'No pair was said not to be the same.',
-    failed: 'The candidates could not be loaded.',
+    failed: 'Couldn’t load the candidates.',
     corporateNumber: (number) => `Corporate number ${number}`,
-    registered: (on) => `Registered ${on}`,
+    registered: (on) => `Added ${on}`,
     said: (name, at) => `${name}, ${at}`,
-    takeBack: 'Take back',
-    takeBackNamed: (one, other) => `Take back that ${one} and ${other} are not the same`,
-    tookBack: 'Taken back',
+    takeBack: 'Undo',
+    takeBackNamed: (one, other) => `Undo “not the same” for ${one} and ${other}`,
+    tookBack: 'Undone',
     range: (from, to, total) => (total === 0 ? '0 pairs' : `${formatNumber(from)}-${formatNumber(to)} of ${many(total, 'pair')}`),
     mergeNamed: (one, other) => `Merge ${one} and ${other}`
   }

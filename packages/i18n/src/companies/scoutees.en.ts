@@ -1,12 +1,15 @@
 import { formatNumber } from '../format.ts'
 import type { ScouteesTexts } from './scoutees.ja.ts'
 
+const companies = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'company' : 'companies'}`
+const cases = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'case' : 'cases'}`
+
 export const scouteesEn: ScouteesTexts = {
   title: 'Company search',
   scope: 'Search in',
-  scopes: { tenant: 'Registered companies', provider: 'Company database' },
+  scopes: { tenant: 'Your companies', provider: 'National company database' },
   companies: (count) => count,
-  registered: 'Registered',
+  registered: 'Added',
   closed: 'Closed',
   matched: {
     in: (names) => `Found in: ${names}`,
@@ -18,13 +21,13 @@ export const scouteesEn: ScouteesTexts = {
       url: 'URL',
       corporateNumber: 'corporate number',
       belongingTo: 'organisation',
-      email: 'mail address',
+      email: 'email address',
       investors: 'investors'
     }
   },
   listLabel: 'List of companies and people',
   counting: 'Counting…',
-  countFailed: 'The number could not be loaded.',
+  countFailed: 'Couldn’t load the number.',
   countAgain: 'Try again',
   countEnd: { total: ' companies', matched: ' companies match' },
   range: (from, to, total) => (total === 0 ? 'No companies' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)} companies`),
@@ -32,7 +35,7 @@ export const scouteesEn: ScouteesTexts = {
   register: 'Add company',
   registerMenu: 'Ways to add',
   registerCompany: 'Add company (typed in)',
-  registerFile: 'Register companies from a file',
+  registerFile: 'Import companies',
   registerPerson: 'Add person',
   search: 'Search name, summary, representative, corporate number, domain',
   operator: 'Several words',
@@ -40,80 +43,83 @@ export const scouteesEn: ScouteesTexts = {
   hasProject: 'Has cases',
   emptyTitle: 'There are no companies yet.',
   emptyBody: 'Add a company to begin.',
-  emptyProviderTitle: 'There are no companies in the database yet.',
+  emptyProviderTitle: 'The company database has no companies yet.',
   emptyProviderBody: 'They can be searched here once they have been imported.',
-  emptyFilterTitle: 'No companies match the conditions',
-  loadFailed: 'The companies could not be loaded.',
+  emptyFilterTitle: 'No companies match these filters',
+  loadFailed: 'Couldn’t load the companies.',
   missingTitle: 'The company was not found',
-  missingBody: 'It may have been deleted, or its address may have changed.',
+  missingBody: 'It may have been deleted, or its URL may have changed.',
   order: {
     relevance: 'Best match first',
     newest: 'Newest registration first',
-    by: (name, isAsc) => `${name}, ${isAsc ? 'ascending' : 'descending'}`,
-    asc: 'Ascending',
-    desc: 'Descending'
+    by: (name, order) => `${name}, ${order.toLowerCase()}`,
+    orders: {
+      text: { asc: 'Ascending', desc: 'Descending' },
+      date: { asc: 'Oldest first', desc: 'Newest first' },
+      number: { asc: 'Lowest first', desc: 'Highest first' }
+    }
   },
   filters: {
     category: 'Category',
     linkedOnly: 'Linked companies only',
     status: 'Status of cases',
-    follower: 'In charge of cases',
-    followerGroup: 'Groups in charge of cases',
+    follower: 'Owners of cases',
+    followerGroup: 'Owner groups of cases',
     projectCategory: 'Case tags',
     on: 'On'
   },
   savedSearch: {
-    save: 'Save the filter',
-    help: 'Saved filters can be used from above the filters at any time.',
+    save: 'Save search',
+    help: 'Saved searches are listed above the filters.',
     keyword: 'Keyword',
-    deleteBody: 'Delete this saved filter? This cannot be undone. No company is deleted.'
+    deleteBody: 'Delete this saved search? This can’t be undone. No companies are deleted.'
   },
   investors: {
     prompt: 'Type the name of an investor',
     loading: 'Searching',
     none: 'No investor matches',
-    add: (name) => `Add "${name}"`
+    add: (name) => `Add “${name}”`
   },
   selected: (count) => `${formatNumber(count)} companies are selected.`,
   createProjects: {
     action: 'Add cases',
     title: 'Add cases',
-    targets: (count) => `Makes cases of ${formatNumber(count)} companies.`,
+    targets: (count) => `Adds cases for ${companies(count)}.`,
     more: (count) => `${formatNumber(count)} more`,
-    registers: (count) => `${formatNumber(count)} companies that are not registered yet will be registered.`,
+    registers: (count) => `${companies(count)} not added yet will be added.`,
     submit: 'Add',
-    created: (count) => `${formatNumber(count)} cases added`,
-    integrated: (count, integrated) => `${formatNumber(count)} cases added (${formatNumber(integrated)} of them into existing cases)`
+    created: (count) => `${cases(count)} added`,
+    integrated: (count, integrated) => `${cases(count)} added (${formatNumber(integrated)} merged into existing cases)`
   },
   links: {
     titles: { tags: 'Change company tags', channels: 'Change channels' },
     way: 'What to do',
     attach: 'Add',
-    detach: 'Take away',
-    attachBody: (count, name) => `${name} are added to ${formatNumber(count)} companies.`,
-    detachBody: (count, name) => `${name} are taken from ${formatNumber(count)} companies.`,
-    notRegistered: (count) => `${formatNumber(count)} companies that are not registered yet are left out.`,
-    nobody: 'There is no company to change.',
+    detach: 'Remove',
+    attachBody: (count, name) => `Add ${name} to ${companies(count)}.`,
+    detachBody: (count, name) => `Remove ${name} from ${companies(count)}.`,
+    notRegistered: (count) => `${companies(count)} not added yet will be skipped.`,
+    nobody: 'There are no companies to change.',
     cancel: 'Cancel',
     done: 'Changed',
-    nothingChanged: 'No company needed a change',
+    nothingChanged: 'No companies needed a change',
     undone: 'Undone',
-    notUndone: (count) => `${formatNumber(count)} companies were changed since and could not be put back`
+    notUndone: (count) => `${companies(count)} couldn’t be undone because of later changes`
   },
   provider: {
-    missingBody: 'It may have been deleted from the database, or its address may have changed.',
+    missingBody: 'It may have been deleted from the company database, or its URL may have changed.',
     rounds: 'Finance rounds',
     raisedOn: 'Raised on',
     undisclosed: 'Undisclosed',
     closed: (on) => (on === '' ? 'This corporation is closed.' : `This corporation was closed on ${on}.`),
     successor: (number) => `Corporate number of the successor: ${number}`,
-    isRegistered: 'This company is registered.',
-    openEntry: 'Open the registered company'
+    isRegistered: 'You have already added this company.',
+    openEntry: 'Open your company'
   },
   suggestions: {
-    linked: 'The values of the company database were filled in. The company will be linked with it; what you change stays your own.',
+    linked: 'Filled in from the company database. The company will be linked to it; values you change stay your own.',
     unlink: 'Type it in without a link',
-    registered: 'This company is registered already.'
+    registered: 'This company already exists.'
   },
   merge: {
     action: 'Merge',
@@ -126,8 +132,8 @@ export const scouteesEn: ScouteesTexts = {
     action: 'Delete',
     title: 'Delete companies',
     personTitle: 'Delete person',
-    body: 'Delete these companies? Deleted companies are kept for 30 days.',
-    personBody: 'Delete this person? Deleted people are kept for 30 days.',
+    body: 'Delete these companies? You can undo this right afterwards. Their data is kept for 30 days.',
+    personBody: 'Delete this person? You can undo this right afterwards. Their data is kept for 30 days.',
     targets: (count) => `${formatNumber(count)} selected companies`,
     side: 'Their cases stay and keep a copy of the company information',
     confirm: 'Delete',
@@ -179,26 +185,26 @@ export const scouteesEn: ScouteesTexts = {
     groups: 'Groups',
     ideas: 'Ideas',
     noIdeas: 'There are no ideas.',
-    answeredForms: 'Answered forms',
-    followers: 'Related people in charge',
-    noFollowers: 'Nobody in charge',
+    answeredForms: 'Responses',
+    followers: 'Owners of related cases',
+    noFollowers: 'No owner',
     cases: 'Cases',
     casesCount: (count) => `Cases (${formatNumber(count)})`,
     noProjects: 'This company has no cases yet.',
     noPersonProjects: 'This person has no cases yet.',
-    projectsFailed: 'The cases could not be loaded.',
+    projectsFailed: 'Couldn’t load the cases.',
     showInList: 'Show in the case list',
     reviews: 'Reviews',
     reviewsCount: (count) => `Reviews (${formatNumber(count)})`,
     noReviews: 'There are no reviews to show.',
-    reviewsFailed: 'The reviews could not be loaded.',
-    veiled: 'It is shown once your own review is in.',
+    reviewsFailed: 'Couldn’t load the reviews.',
+    veiled: 'Shown after you submit your own review.',
     moreReviews: 'Show more',
     inputs: 'Typed in with cases',
     recentlyViewedBy: 'Recently viewed by',
     references: 'Pages referred to',
     news: 'News',
-    registered: 'Registered',
+    registered: 'Added',
     updated: 'Updated',
     score: 'Average',
     by: (at, name) => `${at}  ${name}`

@@ -38,7 +38,7 @@ export const scouteesJa = {
   registerFile: '企業登録（一括登録）',
   registerPerson: '人物を登録',
   search: '企業名、概要、代表者、法人番号、ドメインから検索',
-  operator: '複数の語の扱い',
+  operator: '複数の語句の検索方法',
   operators: { and: 'すべて含む', or: 'いずれか' },
   hasProject: '案件あり',
   emptyTitle: 'まだ企業がありません。',
@@ -48,13 +48,16 @@ export const scouteesJa = {
   emptyFilterTitle: '条件に一致する企業はありません',
   loadFailed: '企業の読み込みに失敗しました。',
   missingTitle: '企業が見つかりません',
-  missingBody: '削除されたか、アドレスが変わった可能性があります。',
+  missingBody: '削除されたか、URLが変わった可能性があります。',
   order: {
     relevance: '一致度の高い順',
     newest: '登録日時の新しい順',
-    by: (name: string, isAsc: boolean) => `${name}の${isAsc ? '昇順' : '降順'}`,
-    asc: '昇順',
-    desc: '降順'
+    by: (name: string, order: string) => `${name}の${order}`,
+    orders: {
+      text: { asc: '昇順', desc: '降順' },
+      date: { asc: '古い順', desc: '新しい順' },
+      number: { asc: '低い順', desc: '高い順' }
+    }
   },
   filters: {
     category: 'カテゴリ',
@@ -104,7 +107,7 @@ export const scouteesJa = {
     notUndone: (count: number) => `${formatNumber(count)}社は変更されていたため戻せませんでした`
   },
   provider: {
-    missingBody: 'データベースから削除されたか、アドレスが変わった可能性があります。',
+    missingBody: 'データベースから削除されたか、URLが変わった可能性があります。',
     rounds: '資金調達の履歴',
     raisedOn: '調達日',
     undisclosed: '非公開',
@@ -129,10 +132,10 @@ export const scouteesJa = {
     action: '削除',
     title: '企業の削除',
     personTitle: '人物の削除',
-    body: '以下の企業を削除しますか？　削除した企業は30日間保管されます。',
-    personBody: '以下の人物を削除しますか？　削除した人物は30日間保管されます。',
+    body: '以下の企業を削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
+    personBody: '以下の人物を削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
     targets: (count: number) => `選択した企業 ${formatNumber(count)}社`,
-    side: 'この企業の案件は残り、企業情報の写しを保持します',
+    side: '案件は残り、削除した時点の企業情報が案件に保存されます',
     confirm: '削除',
     done: '削除しました'
   },

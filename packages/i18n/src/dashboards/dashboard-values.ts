@@ -6,7 +6,7 @@ import { countryName } from '../countries.ts'
 import type { Language } from '../languages.ts'
 
 const ja = {
-  origin: { member: 'メンバーの登録', form: '公募フォーム', import: 'インポート' },
+  origin: { member: 'メンバーの登録', form: '公募', import: 'インポート' },
   taskState: { open: '未完了', overdue: '期限超過', done: '完了' },
   linkedTo: { project: '案件', theme: 'テーマ' },
   answerState: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ' },
@@ -14,7 +14,7 @@ const ja = {
 }
 
 const en: typeof ja = {
-  origin: { member: 'Registered by a member', form: 'Public form', import: 'Import' },
+  origin: { member: 'Added by a member', form: 'Call for proposals', import: 'Import' },
   taskState: { open: 'Open', overdue: 'Overdue', done: 'Done' },
   linkedTo: { project: 'Case', theme: 'Theme' },
   answerState: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' },

@@ -22,7 +22,10 @@ export const exportsJa = {
   left: (count: number) => `登録されていない${formatNumber(count)}社は含まれません。`,
   format: 'ファイルの形式',
   formats: { csv: 'CSV', xlsx: 'Excel（xlsx）' },
-  formatHelp: { csv: '表計算ソフトや他のシステムで開けるテキスト形式です。', xlsx: '日付や数値の型を保ちます。編集したファイルは、更新の取り込みに使えます。' },
+  formatHelp: {
+    csv: '表計算ソフトや他のシステムで開けるテキスト形式です。',
+    xlsx: '日付や数値の形式を保持します。編集して取り込むと、データを一括で更新できます。'
+  },
   formatHelpPlain: { csv: '表計算ソフトや他のシステムで開けるテキスト形式です。', xlsx: '日付や数値の型を保ちます。' },
   encoding: '文字コード',
   encodings: { utf8: 'UTF-8（BOM付き）', cp932: 'Shift_JIS（CP932）' },
@@ -39,11 +42,11 @@ export const exportsJa = {
     add: (name: string) => `${name}を追加`,
     addAll: 'すべて追加',
     reset: '初期設定に戻す',
-    none: '項目を1つ以上選んでください。',
+    none: '項目を1つ以上選択してください。',
     allChosen: 'すべての項目を選んでいます',
     noneFound: '一致する項目はありません',
     fixed: '先頭に固定',
-    record: (name: string) => `${name}（最新のメモ）`
+    record: (name: string) => `${name}（最新の活動メモ）`
   },
   working: '書き出しています…',
   workingHelp: 'この画面を閉じても続きます。完了すると通知でお知らせします。',
@@ -64,7 +67,7 @@ export const exportsJa = {
     state: '状態',
     states: { waiting: '処理中', running: '処理中', succeeded: '成功', partly_failed: '一部失敗', failed: '失敗', cancelled: '中止' },
     expires: 'ダウンロードの期限',
-    gone: 'このファイルはありません。期限が過ぎたか、別の人が書き出したものです。',
+    gone: 'ファイルが見つかりません。ダウンロードの期限が切れたか、ほかのメンバーが書き出したファイルです。',
     goneHelp: '必要な場合は、一覧からもう一度書き出してください。',
     loadFailed: 'ファイルの情報を読み込めませんでした。'
   }
@@ -87,14 +90,14 @@ export const exportsEn: ExportsTexts = {
     scoutees: 'Export companies and people',
     users: 'Export members',
     tasks: 'Export tasks',
-    answers: 'Export answers',
-    history: 'Export the operation log',
+    answers: 'Export responses',
+    history: 'Export the history',
     settings_history: 'Export the history of settings'
   },
   scope: 'What to export',
   scopes: { selection: 'Selected rows', filter: 'Rows that match the filters', all: 'Everything' },
   scopeCount: (scope, count) => `${scope} (${formatNumber(count)})`,
-  left: (count) => `${formatNumber(count)} that ${count === 1 ? 'is' : 'are'} not registered will be left out.`,
+  left: (count) => `${formatNumber(count)} that ${count === 1 ? 'is' : 'are'} not added yet will be skipped.`,
   format: 'File format',
   formats: { csv: 'CSV', xlsx: 'Excel (xlsx)' },
   formatHelp: {
@@ -105,8 +108,8 @@ export const exportsEn: ExportsTexts = {
   encoding: 'Encoding',
   encodings: { utf8: 'UTF-8 (with BOM)', cp932: 'Shift_JIS (CP932)' },
   encodingHelp: {
-    utf8: 'Holds every character. Excel opens it right.',
-    cp932: 'Characters that do not fit become “?” or one that looks alike. They are listed after the export.'
+    utf8: 'Supports all characters and opens correctly in Excel.',
+    cp932: 'Characters that don’t fit become “?” or one that looks alike. They are listed after the export.'
   },
   columns: {
     label: 'Columns to export',
@@ -121,15 +124,15 @@ export const exportsEn: ExportsTexts = {
     allChosen: 'All columns are chosen',
     noneFound: 'No column matches',
     fixed: 'Always first',
-    record: (name) => `${name} (latest record)`
+    record: (name) => `${name} (latest note)`
   },
   working: 'Exporting…',
-  workingHelp: 'You may close this: the export goes on, and a notification tells you when it is done.',
+  workingHelp: 'You can close this. The export continues, and you’ll be notified when it’s done.',
   progress: (done, total) => `${formatNumber(done)} / ${rows(total)}`,
   done: (count) => `${rows(count)} exported`,
   failed: 'The export failed. Please try again later.',
   cancelled: 'The export was stopped',
-  lost: (count) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} that Shift_JIS does not have became “?”.`,
+  lost: (count) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} that Shift_JIS doesn’t have became “?”.`,
   replaced: (count) => `${formatNumber(count)} ${count === 1 ? 'character was' : 'characters were'} replaced by one that looks alike.`,
   shortened: (count) => `${formatNumber(count)} ${count === 1 ? 'text was' : 'texts were'} too long for a cell and ${count === 1 ? 'ends' : 'end'} early.`,
   useUtf8: 'To keep every character, export as UTF-8 or Excel.',
@@ -142,8 +145,8 @@ export const exportsEn: ExportsTexts = {
     state: 'State',
     states: { waiting: 'In progress', running: 'In progress', succeeded: 'Done', partly_failed: 'Partly failed', failed: 'Failed', cancelled: 'Stopped' },
     expires: 'Available until',
-    gone: 'There is no such file. It has expired, or somebody else exported it.',
+    gone: 'File not found. The download has expired, or someone else exported it.',
     goneHelp: 'If you need it, export it again from the list.',
-    loadFailed: 'The file could not be loaded.'
+    loadFailed: 'Couldn’t load the file.'
   }
 }

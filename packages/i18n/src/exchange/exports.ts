@@ -8,7 +8,7 @@ const things = {
   users: { ja: 'メンバー', en: 'Members' },
   tasks: { ja: 'タスク', en: 'Tasks' },
   answers: { ja: 'フォームの回答', en: 'Answers to a form' },
-  history: { ja: '操作履歴', en: 'Operation log' },
+  history: { ja: '操作履歴', en: 'History' },
   settings_history: { ja: '設定の変更履歴', en: 'History of settings' },
   archive: { ja: 'ワークスペースのデータ', en: 'Workspace data' }
 } as const satisfies Record<string, Record<Language, string>>
@@ -44,11 +44,11 @@ const themeHeads: Readonly<Record<Language, Readonly<Record<ThemeExportColumn, s
     description: 'Description',
     theme_status: 'Theme status',
     tags: 'Theme tags',
-    persons_in_charge: 'Persons in charge',
+    persons_in_charge: 'Owners',
     related_user_groups: 'Related groups',
     status_template: 'Status template',
     review_template: 'Review template',
-    extension_item_groups: 'Custom item groups',
+    extension_item_groups: 'Custom field groups',
     projects_count: 'Number of cases',
     undone_tasks_count: 'Open tasks',
     comments_count: 'Comments',
@@ -99,7 +99,8 @@ export const taskHead = (column: TaskExportColumn, language: Language): string =
 export const themeIdHead = (language: Language): string => themeId[language]
 
 /** What the column with the newest record of a category is called. */
-export const recordHead = (category: string, language: Language): string => (language === 'ja' ? `${category}（最新のメモ）` : `${category} (latest record)`)
+export const recordHead = (category: string, language: Language): string =>
+  language === 'ja' ? `${category}（最新の活動メモ）` : `${category} (latest record)`
 
 /** Whether a task is done, in a word. */
 export const doneWord = (isDone: boolean, language: Language): string => doneWords[language][isDone ? 'true' : 'false']

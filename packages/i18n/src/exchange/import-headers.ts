@@ -201,7 +201,21 @@ const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly s
   scoutee_patents_count: ['特許件数', '特許数', '保有特許数', '保有特許件数', '特許', 'Patents', 'Number of patents', 'Patent count', 'Patents count'],
   scoutee_investors: ['投資家', '株主', '出資者', '投資会社', 'VC', 'Investors', 'Investor', 'Backers', 'Lead investors'],
   scoutee_tags: ['企業タグ', '会社タグ', 'Company tags', 'Company tag'],
-  scoutee_channels: ['流入チャネル', 'チャネル', '流入経路', '経路', '情報源', '紹介元', 'Channel', 'Channels', 'Source', 'Lead source', 'Referrer'],
+  scoutee_channels: [
+    '流入チャネル',
+    'チャネル',
+    '流入経路',
+    '経路',
+    '情報源',
+    '紹介元',
+    'Channel',
+    'Channels',
+    'Inflow channel',
+    'Inflow channels',
+    'Source',
+    'Lead source',
+    'Referrer'
+  ],
   status_name: ['ステータス', '案件ステータス', '進捗', '状態', '状況', 'フェーズ', 'Status', 'Case status', 'Progress', 'Phase', 'Pipeline stage'],
   category_names: [
     '案件タグ',
@@ -226,6 +240,7 @@ const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly s
     '社内担当',
     'People in charge',
     'Person in charge',
+    'In charge',
     'Owner',
     'Assignee',
     'Follower',
@@ -258,7 +273,9 @@ const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly s
     'Remarks',
     'Comment',
     'Comments',
-    'Latest record'
+    'Latest record',
+    'Latest activity memo',
+    'Activity memo'
   ]
 }
 

@@ -25,7 +25,7 @@ export const importCountryNames: Readonly<Record<string, Country>> = {
   'Republic of Korea': 'KR',
   韓国: 'KR',
   PRC: 'CN',
-  "People's Republic of China": 'CN',
+  'People’s Republic of China': 'CN',
   'Hong Kong': 'HK',
   香港: 'HK',
   Taiwan: 'TW',

@@ -10,7 +10,7 @@ const titles = {
   projects: 'Import cases',
   project_updates: 'Update cases',
   themes: 'Import themes',
-  scoutees: 'Register companies from a file',
+  scoutees: 'Import companies',
   members: 'Import members'
 }
 
@@ -33,16 +33,15 @@ export const importsEn: ImportsTexts = {
       `Up to 100 MB, ${n(importLimits.rows)} rows and ${n(importLimits.columns)} columns a file.`
     ],
     updateHint: 'Edit a file of exported cases and import it: only the cells that you changed are updated.',
-    markHint: 'The last two columns of a CSV file (mekiki:key, mekiki:mark) tell what was changed here after the export. Do not delete them.',
+    markHint: 'The last two columns of a CSV file (mekiki:key, mekiki:mark) tell what was changed here after the export. Don’t delete them.',
     sameHints: {
-      themes: 'Registered themes are recognised by theme id or name, and updated.',
-      scoutees:
-        'Registered companies are recognised by corporate number, people by e-mail address, and updated. An exported file can be edited and imported as well.'
+      themes: 'Themes with the same theme ID or name are updated.',
+      scoutees: 'Companies with the same corporate number and people with the same email address are updated. You can also edit an exported file and import it.'
     },
-    blankHint: 'Blank cells change nothing. To clear a value, type "<empty>".',
+    blankHint: 'Blank cells change nothing. To clear a value, type “<empty>”.',
     memberHints: [
-      'Whoever is imported gets an invitation by e-mail. People who are members already are passed over.',
-      'Whose permission group is blank comes into the one for members. Separate member groups by commas or line breaks.'
+      'Everyone you import is sent an invitation by email. Existing members are skipped.',
+      'If the permission group is blank, the default group for members is used. Separate member groups with commas or line breaks.'
     ],
     template: 'Download a template',
     past: 'Past imports',
@@ -58,7 +57,7 @@ export const importsEn: ImportsTexts = {
   headerRowOf: (row) => (row === 0 ? 'No header' : `Row ${n(row)}`),
   mapping: {
     reading: 'Reading the file…',
-    failed: 'The file could not be read.',
+    failed: 'Couldn’t read the file.',
     remembered: 'The columns are set as last time.',
     rememberedDetail: (mapped, all, savedAt, by) =>
       `${n(mapped)} of ${n(all)} columns are set${savedAt === null ? '' : ` (saved on ${formatDay(savedAt)}${by === null ? '' : ` by ${by}`})`}`,
@@ -66,38 +65,38 @@ export const importsEn: ImportsTexts = {
     table: 'Columns',
     column: 'Column of the file',
     samples: 'Sample values',
-    target: 'Becomes',
+    target: 'Import as',
     noHeader: (column) => `Column ${n(column)}`,
     blank: '(blank throughout)',
-    none: 'Do not import',
-    taken: (name) => `chosen for "${name}"`,
-    customOf: (group) => `Custom item: ${group}`,
-    exportOnly: 'Only exports write this column. Changed values are not imported.',
+    none: 'Don’t import',
+    taken: (name) => `chosen for “${name}”`,
+    customOf: (group) => `Custom field: ${group}`,
+    exportOnly: 'This column is for export only. Changed values are not imported.',
     needed: {
-      projects: 'Choose the column that holds the company name.',
-      project_updates: 'Choose the column that holds the case id.',
-      themes: 'Choose the column that holds the theme name or theme id.',
-      scoutees: 'Choose the column that holds the company name, company id or corporate number.',
-      members: 'Choose the column that holds the e-mail address.'
+      projects: 'Choose the column to import as the company name.',
+      project_updates: 'Choose the column to import as the case ID.',
+      themes: 'Choose the column to import as the theme name or theme ID.',
+      scoutees: 'Choose the column to import as the company name, company ID or corporate number.',
+      members: 'Choose the column to import as the email address.'
     },
     blanks: 'Blank cells clear the value',
     options: 'How to import',
     integrateHelp:
-      'Companies are recognised by corporate number, name or site. The entry of a registered company stays as it is; the values of the file are kept with the case.',
+      'Companies are matched by corporate number, name or website. Existing companies are not changed; the values in the file are kept with the case.',
     duplicates: 'Create new cases for possible duplicates, too',
     unmarked: {
       title: 'This file has lost the marks of its export (column mekiki:mark).',
-      body: 'So nobody can tell whether somebody else changed a value after the export. Choose what happens where the file and the present value differ.',
-      label: 'Where the file and the present value differ',
+      body: 'Mekiki can’t tell whether someone changed a value after the export. Choose what happens where the file and the current value differ.',
+      label: 'Where the file and the current value differ',
       choices: { decide: 'Show a conflict, to be decided row by row', take: 'Overwrite with the value of the file (changes made after the export are lost)' },
-      needed: 'Choose what happens where the file and the present value differ.'
+      needed: 'Choose what happens where the file and the current value differ.'
     },
     next: 'Check the contents'
   },
   check: {
     running: 'Checking the contents',
     runningCount: (done, all) => `${n(done)} / ${rows(all)}`,
-    failed: 'The contents could not be checked.',
+    failed: 'Couldn’t check the contents.',
     stop: 'Stop the check',
     stopped: 'The check was stopped.',
     again: 'Check again',
@@ -129,19 +128,19 @@ export const importsEn: ImportsTexts = {
     result: 'Result',
     withMore: (first, count) => `${first} (and ${n(count)} more)`,
     empty: 'There are no such rows',
-    matched: { uuid: 'same id', corporate_number: 'same corporate number', name: 'same name', site: 'same site', email: 'same e-mail address' },
-    matchedWith: (how, name) => `Registered: "${name}" (${how})`,
+    matched: { uuid: 'same id', corporate_number: 'same corporate number', name: 'same name', site: 'same website', email: 'same email address' },
+    matchedWith: (how, name) => `Existing: “${name}” (${how})`,
     similarBy: {
       corporate_number: 'same corporate number',
-      email: 'same e-mail address',
+      email: 'same email address',
       name: 'same company name',
       tel: 'same telephone number',
-      url: 'same site domain',
+      url: 'same website domain',
       similar_name: 'similar company name'
     },
-    similarTo: (name, how) => `Similar to the registered "${name}" (${how})`,
+    similarTo: (name, how) => `Similar to the existing “${name}” (${how})`,
     comma: ', ',
-    matchedLine: (line, name) => `The same company as "${name}" in line ${n(line)}`,
+    matchedLine: (line, name) => `The same company as “${name}” in line ${n(line)}`,
     saveErrors: 'Save the errors',
     summary: ({ created, updated, duplicates, hasDuplicates, errors, conflicts, skipped }) => {
       const fresh = created + (hasDuplicates ? duplicates : 0)
@@ -149,10 +148,10 @@ export const importsEn: ImportsTexts = {
       const left = [
         ...(duplicates > 0 && !hasDuplicates ? [of(duplicates, 'possible duplicate')] : []),
         ...(conflicts > 0 ? [of(conflicts, 'conflict')] : []),
-        ...(skipped > 0 ? [`${n(skipped)} left out`] : []),
+        ...(skipped > 0 ? [`${n(skipped)} skipped`] : []),
         ...(errors > 0 ? [of(errors, 'error')] : [])
       ].join(', ')
-      return { taken: `To be imported: ${taken}.`, left: `${left === '' ? '' : `Not imported: ${left}. `}It can be taken back for 30 days.` }
+      return { taken: `To import: ${taken}.`, left: `${left === '' ? '' : `Not imported: ${left}. `}You can undo this for 30 days.` }
     },
     changes: 'Changes',
     changedCount: (count) => of(count, 'change'),
@@ -160,24 +159,24 @@ export const importsEn: ImportsTexts = {
     decide: 'What to do',
     undecided: 'Choose',
     choices: {
-      skip: 'Leave out',
-      same: 'Change the same one',
-      new: 'Register a new one',
-      overwrite: 'Take the value of the file',
-      keep: 'Keep the present value'
+      skip: 'Skip',
+      same: 'Update the existing one',
+      new: 'Add as new',
+      overwrite: 'Use the value from the file',
+      keep: 'Keep the current value'
     },
     onlyChanged: 'Only columns with changes',
     tooLongToCorrect: (length) => `Correct values of more than ${n(length)} characters in the file.`,
-    correct: (name) => `Correct the value of "${name}"`,
+    correct: (name) => `Correct the value of “${name}”`,
     corrected: (count) => (count === 1 ? 'There is 1 correction.' : `There are ${n(count)} corrections.`),
     apply: 'Check with the corrections',
-    unknownTitle: 'Names that are not registered',
-    unknownHelp: 'The file holds names that are not registered. Decide once for each.',
+    unknownTitle: 'Unknown names',
+    unknownHelp: 'The file contains names that don’t exist yet. Decide once for each.',
     unknownRows: (count) => rows(count),
-    nameActions: { create: 'Register it', leave: 'Leave it out' },
+    nameActions: { create: 'Add', leave: 'Leave blank' },
     mapAgain: 'Change the columns',
     inBlocks: 'Rows are imported 500 at a time. If you stop the import, those imported so far remain.',
-    nothing: 'There is no row to import.',
+    nothing: 'There are no rows to import. Choose a file without errors.',
     submit: (count) => `Import ${n(count)}`
   },
   leftOut: {
@@ -185,7 +184,7 @@ export const importsEn: ImportsTexts = {
       `${of(cells, 'cell')} changed in the file ${isDone ? (cells === 1 ? 'was' : 'were') : 'will'} not ${isDone ? '' : 'be '}imported.`,
     values: (columns, isDone) =>
       `${of(columns, 'column')} with values ${isDone ? (columns === 1 ? 'was' : 'were') : 'will'} not ${isDone ? '' : 'be '}imported.`,
-    column: (name, count) => `"${name}" (${n(count)})`,
+    column: (name, count) => `“${name}” (${n(count)})`,
     list: (names, more) => `${names.join(', ')}${more > 0 ? ` and ${of(more, 'more column')}` : ''}`,
     exportOnly: (columns) => `Written by exports only: ${columns}`,
     noTarget: (columns) => `Without a target: ${columns}`,
@@ -198,12 +197,12 @@ export const importsEn: ImportsTexts = {
     cells: (count) => `${of(count, 'cell')} not imported`
   },
   run: {
-    waiting: 'Waiting for its turn',
+    waiting: 'Waiting',
     checking: 'Checking the contents',
     applying: 'Importing',
     count: (done, all) => `${n(done)} / ${n(all)}`,
-    mayClose: 'The import goes on when you close this. You will be notified at its end.',
-    goesOn: 'The import goes on. You will be notified at its end.',
+    mayClose: 'You can close this. The import continues, and you’ll be notified when it’s done.',
+    goesOn: 'The import continues. You’ll be notified when it’s done.',
     stop: 'Stop the import',
     stopping: 'Stopping…',
     succeeded: 'The import is finished',
@@ -213,22 +212,22 @@ export const importsEn: ImportsTexts = {
     cancelledNothing: 'Nothing was imported.',
     cancelledSome: (count) => `${rows(count)} had been imported before it stopped.`,
     saveFailed: 'Save the failed rows',
-    saveFailedHelp: 'In the form of the original file, with the reasons in the last column. Correct them and import them again.',
-    leftOut: 'Save the rows left out',
+    saveFailedHelp: 'Saved in the format of the original file, with the reasons in the last column. Correct the rows and import them again.',
+    leftOut: 'Save the skipped rows',
     toList: 'Show the list',
     toResult: 'Open the page of the result',
     another: 'Import another file',
-    lost: 'The state of the import could not be read.'
+    lost: 'Couldn’t get the state of the import. Check the result under “Past imports”.'
   },
   results: {
     title: 'Result of an import',
     list: 'Past imports',
     listTitle: 'Imports',
-    empty: 'No file was imported yet',
+    empty: 'No imports yet',
     emptyBody: 'Files are imported from the lists of cases, themes, companies and members.',
-    missing: 'There is no such import.',
+    missing: 'Import not found.',
     file: 'File',
-    kind: 'Kind',
+    kind: 'Type',
     at: 'Time',
     state: 'State',
     by: 'By',
@@ -236,23 +235,24 @@ export const importsEn: ImportsTexts = {
     countsOf: (created, updated, errors) => `${n(created)} new, ${n(updated)} updated, ${of(errors, 'error')}`,
     states: { waiting: 'Waiting', running: 'Running', succeeded: 'Succeeded', partly_failed: 'Partly failed', failed: 'Failed', cancelled: 'Stopped' },
     things: titles,
-    undo: 'Take the import back',
-    undoRows: (count) => `Take ${rows(count)} back`,
-    undoTitle: 'Take an import back',
-    undoBody: (count) => `Take ${rows(count)} back? What the import made is deleted, and what it changed gets the values of before.`,
+    undo: 'Undo import',
+    undoRows: (count) => `Undo ${rows(count)}`,
+    undoTitle: 'Undo the import',
+    undoBody: (count) => `Undo ${rows(count)}? Items this import added are deleted, and values it changed are restored.`,
     undoKept: 'Rows that were changed after the import stay as they are.',
     force: 'Also undo what was changed after the import',
-    undoing: 'Taking the import back',
-    stopUndo: 'Stop taking it back',
+    undoing: 'Undoing the import',
+    stopUndo: 'Stop undoing',
     showKept: 'Show those that stay',
-    undoKeptToo: 'Take them back as well',
+    undoKeptToo: 'Undo them too',
     keptOnly: 'Only rows changed since',
-    undoneStates: { all: 'Taken back', some: 'Partly taken back' },
-    undone: (count) => `${rows(count)} taken back.`,
-    kept: (count) => (count === 1 ? '1 row stays, since it was changed after the import.' : `${rows(count)} stay, since they were changed after the import.`),
-    undoneMark: 'taken back',
+    undoneStates: { all: 'Undone', some: 'Partly undone' },
+    undone: (count) => `${rows(count)} undone.`,
+    kept: (count) =>
+      count === 1 ? '1 row was kept because it was changed after the import.' : `${rows(count)} were kept because they were changed after the import.`,
+    undoneMark: 'undone',
     changedMark: 'changed since',
     open: 'Open',
-    selected: (count) => `${rows(count)} selected.`
+    selected: (count) => `${rows(count)} selected`
   }
 }

@@ -45,11 +45,11 @@ const titles: Record<ImportKind, string> = {
 }
 const names: Record<ImportKind, string> = { projects: '企業名', project_updates: '企業名', themes: 'テーマ名', scoutees: '企業名', members: '名前' }
 const needed: Record<ImportKind, string> = {
-  projects: '「企業名」にする列を選択してください。',
-  project_updates: '「案件ID」にする列を選択してください。',
-  themes: '「テーマ名」「テーマID」のいずれかにする列を選択してください。',
-  scoutees: '「企業名」「企業ID」「法人番号」のいずれかにする列を選択してください。',
-  members: '「メールアドレス」にする列を選択してください。'
+  projects: '「企業名」として取り込む列を選択してください。',
+  project_updates: '「案件ID」として取り込む列を選択してください。',
+  themes: '「テーマ名」「テーマID」のいずれかとして取り込む列を選択してください。',
+  scoutees: '「企業名」「企業ID」「法人番号」のいずれかとして取り込む列を選択してください。',
+  members: '「メールアドレス」として取り込む列を選択してください。'
 }
 
 /** Texts of imports. */
@@ -74,13 +74,13 @@ export const importsJa = {
     updateHint: '書き出した案件のファイルを編集して取り込むと、変更したセルだけを更新します。',
     markHint: 'CSVの最後の2列（mekiki:key、mekiki:mark）は、書き出した後の変更を見分けるために使います。削除しないでください。',
     sameHints: {
-      themes: '登録済みのテーマは、テーマIDかテーマ名で見分けて更新します。',
+      themes: 'テーマIDまたはテーマ名が同じテーマは、登録済みのテーマを更新します。',
       scoutees: '登録済みの企業は法人番号、人物はメールアドレスで見分けて更新します。書き出したファイルも、編集して取り込めます。'
     },
     blankHint: '空欄のセルは更新しません。空にするには「<空欄>」と入力してください。',
     memberHints: [
       '取り込んだ人に、招待メールが届きます。すでにメンバーである人は対象外です。',
-      '権限グループが空欄の人は、メンバーの権限グループに入ります。メンバーグループは「、」か改行で区切ります。'
+      '権限グループが空欄の人は、権限グループ「メンバー」に登録します。メンバーグループは「、」または改行で区切ってください。'
     ],
     template: 'ひな形をダウンロード',
     past: '過去の取り込み',
@@ -176,10 +176,10 @@ export const importsJa = {
     undecided: '選択してください',
     choices: {
       skip: '取り込まない',
-      same: '同じものとして変更',
+      same: '登録済みのデータを更新',
       new: '新しく登録',
-      overwrite: 'ファイルの値にする',
-      keep: '今の値のままにする'
+      overwrite: 'ファイルの値で上書き',
+      keep: '現在の値を維持'
     },
     onlyChanged: '変更のある列だけを表示',
     correct: (name: string) => `「${name}」の値を修正`,
@@ -187,12 +187,12 @@ export const importsJa = {
     corrected: (count: number) => `${n(count)}件の修正があります。`,
     apply: '修正を反映して確認',
     unknownTitle: '登録されていない名前',
-    unknownHelp: 'ファイルにある名前が登録されていません。名前ごとに1回だけ選択してください。',
+    unknownHelp: 'ファイルに、登録されていない名前があります。名前ごとに処理を選択してください。',
     unknownRows: (count: number) => `${n(count)}行`,
     nameActions: { create: '新しく登録', leave: '空欄にする' },
     mapAgain: '対応を変更',
     inBlocks: '500件ずつ登録します。途中で中止すると、それまでに登録した分は残ります。',
-    nothing: '取り込める行がありません。',
+    nothing: '取り込める行がありません。エラーを修正したファイルを選択してください。',
     submit: (count: number) => `${n(count)}件を取り込む`
   },
   leftOut: {
@@ -202,7 +202,7 @@ export const importsJa = {
     list: (names: readonly string[], more: number) => `${names.join('、')}${more > 0 ? `、ほか${n(more)}列` : ''}`,
     exportOnly: (columns: string) => `書き出し専用の列：${columns}`,
     noTarget: (columns: string) => `取り込み先のない列：${columns}`,
-    others: (columns: string) => `そのほか、値のある列：${columns}`,
+    others: (columns: string) => `ほか、値のある列：${columns}`,
     all: 'すべての列を表示',
     show: '該当する行を表示',
     showAll: 'すべての行を表示',
@@ -231,7 +231,7 @@ export const importsJa = {
     toList: '一覧を表示',
     toResult: '結果のページを開く',
     another: '別のファイルを取り込む',
-    lost: '取り込みの状態を取得できませんでした。'
+    lost: '取り込みの状況を取得できませんでした。「過去の取り込み」で結果を確認してください。'
   },
   results: {
     title: '取り込みの結果',

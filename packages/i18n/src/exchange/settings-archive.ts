@@ -4,7 +4,7 @@ import { formatNumber } from '../format.ts'
 export const settingsArchiveJa = {
   failed: '一括書き出しの状態を取得できませんでした。',
   exportTitle: 'データの一括書き出し',
-  exportNote: '案件・企業・テーマ・フォーム・設定・メンバー・操作ログとファイルを、1つのZIPファイルに書き出します。',
+  exportNote: '案件・企業・テーマ・公募・設定・メンバー・操作履歴とファイルを、1つのZIPファイルに書き出します。',
   exportSecrets: 'パスワードやAPIトークンなどの秘密情報は含まれません。閲覧制限のある内容もすべて含まれるため、取り扱いに注意してください。',
   begin: '書き出す',
   exportConfirm: {
@@ -12,7 +12,7 @@ export const settingsArchiveJa = {
     body: 'ワークスペースの全データを書き出しますか？',
     effects: [
       '自分には表示されない内容（閲覧制限のある情報、非公開の活動メモ、入力前の他のメンバーの評価）も、すべて含まれます。',
-      '書き出したことは操作ログに残り、他の管理者と、閲覧制限のある情報や非公開の活動メモを共有しているメンバーに通知されます。'
+      '書き出したことは操作履歴に残り、他の管理者と、閲覧制限のある情報や非公開の活動メモを共有しているメンバーに通知されます。'
     ]
   },
   download: 'ダウンロード',
@@ -22,7 +22,7 @@ export const settingsArchiveJa = {
   progress: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)}件`,
   last: '前回の書き出し',
   by: '実行者',
-  administration: '運営（プラットフォーム管理者）',
+  administration: '運営担当者',
   at: '日時',
   content: '内容',
   contentValue: (rows: number, files: number) => `${formatNumber(rows)}行・${formatNumber(files)}ファイル`,
@@ -54,7 +54,7 @@ export const settingsArchiveJa = {
     '途中で失敗した場合は、何も取り込まれません。'
   ],
   choose: '一括書き出しのZIPファイル',
-  limit: '64,000MBまで取り込めます',
+  limit: '64GBまで取り込めます',
   kinds: 'ZIP',
   chosen: '選択したファイル',
   invite: 'メンバーに招待メールを送信する',
@@ -69,80 +69,80 @@ export const settingsArchiveJa = {
   sendFailed: 'ファイルを送信できませんでした。通信状況を確認して、もう一度実行してください。',
   stop: '中止',
   done: (rows: number, files: number) => `取り込みが完了しました（${formatNumber(rows)}行・${formatNumber(files)}ファイル）`,
-  searchBehind: 'データは取り込まれましたが、検索用の情報の作成に失敗しました。運営（プラットフォーム管理者）に連絡してください。',
+  searchBehind: 'データは取り込まれましたが、検索用データの作成に失敗しました。運営担当者に連絡してください。',
   reload: '画面を再読み込み'
 }
 
 export type SettingsArchiveTexts = typeof settingsArchiveJa
 
 export const settingsArchiveEn: SettingsArchiveTexts = {
-  failed: 'The state of exports could not be read.',
-  exportTitle: 'Export of all data',
-  exportNote: 'Writes cases, companies, themes, forms, settings, members, the operation log and all files into one ZIP file.',
-  exportSecrets: 'Passwords, API tokens and other secrets are left out. It holds what restricted settings hide as well: handle it with care.',
+  failed: 'Couldn’t get the state of exports.',
+  exportTitle: 'Full export',
+  exportNote: 'Exports cases, companies, themes, calls, settings, members, the history and all files into one ZIP file.',
+  exportSecrets: 'Passwords, API tokens and other secrets are left out. The file includes restricted information, so handle it with care.',
   begin: 'Export',
   exportConfirm: {
-    title: 'Export of all data',
+    title: 'Full export',
     body: 'Export all data of the workspace?',
     effects: [
-      'It also holds what is hidden from you: restricted information, private activity memos, and reviews of others before your own.',
-      'It stands in the operation log. The other administrators, and the members with whom restricted information or private memos are shared, are notified.'
+      'It also includes what you can’t see: restricted information, private notes, and others’ reviews before your own.',
+      'This is recorded in the history. The other administrators, and the members with whom restricted information or private notes are shared, are notified.'
     ]
   },
   download: 'Download',
   working: 'Exporting',
-  workingHelp: 'It goes on when you leave this page. You are notified when it has ended.',
-  again: (attempts) => `The server stopped on the way and has taken it up again (attempt ${formatNumber(attempts)}).`,
+  workingHelp: 'The export continues if you leave this page. You’ll be notified when it’s done.',
+  again: (attempts) => `The server stopped and resumed this (attempt ${formatNumber(attempts)}).`,
   progress: (done, total) => `${formatNumber(done)} / ${formatNumber(total)}`,
   last: 'Last export',
   by: 'By',
-  administration: 'The platform’s administration',
+  administration: 'Platform administrator',
   at: 'Time',
   content: 'Content',
   contentValue: (rows, files) => `${formatNumber(rows)} rows, ${formatNumber(files)} files`,
-  missing: (files) => `${formatNumber(files)} files were no longer in the file store`,
+  missing: (files) => `${formatNumber(files)} files were missing from storage`,
   size: 'Size',
   until: 'Download until',
-  notMine: 'Only whoever exported it can download it.',
+  notMine: 'Only the person who exported it can download it.',
   exportFailed: 'The export failed. Try again.',
   isStopping: 'Stopping',
   stopping: {
     export: {
-      title: 'Stopping the export',
-      body: 'Stop the export of all data?',
-      effects: ['Nothing is left of the file.'],
-      done: 'The export was stopped. No file was made.'
+      title: 'Stop export',
+      body: 'Stop the full export?',
+      effects: ['The file is discarded.'],
+      done: 'The export was stopped. No file was created.'
     },
     import: {
-      title: 'Stopping the import',
-      body: 'Stop the import of all data?',
-      effects: ['No data and no files of it are left: the workspace stays empty.', 'The ZIP file that was sent is deleted, too.'],
-      done: 'The import was stopped. Nothing was taken in.'
+      title: 'Stop import',
+      body: 'Stop the import?',
+      effects: ['Imported data and files are discarded, and the workspace stays empty.', 'The uploaded ZIP file is deleted too.'],
+      done: 'The import was stopped. Nothing was imported.'
     }
   },
-  importTitle: 'Import of all data',
-  importNote: 'Takes the ZIP file of another workspace’s export of all data into this empty workspace.',
+  importTitle: 'Full import',
+  importNote: 'Imports the full export (ZIP) of another workspace into this empty workspace.',
   importRules: [
-    'Meanwhile nobody can change anything in this workspace.',
-    'Its standard settings (statuses, tags and so on) give way to those of the file.',
-    'If it breaks off, nothing is taken in.'
+    'No one can change anything in this workspace until the import is done.',
+    'Its default settings (statuses, tags and so on) are replaced by those in the file.',
+    'If it is interrupted, nothing is imported.'
   ],
-  choose: 'ZIP file of an export of all data',
-  limit: 'Up to 64,000 MB',
+  choose: 'ZIP file of a full export',
+  limit: 'Up to 64 GB',
   kinds: 'ZIP',
   chosen: 'Chosen file',
-  invite: 'Send the members an invitation by e-mail',
-  inviteHelp: 'Without it you can invite them one by one later, in the member settings.',
+  invite: 'Invite the members by email',
+  inviteHelp: 'Otherwise you can invite them one by one later, in the member settings.',
   take: 'Import',
   otherFile: 'Choose another file',
   sending: 'Sending',
   taking: 'Importing',
-  takingHelp: 'Until it has ended nobody can change anything in this workspace.',
-  confirmTitle: 'Import of all data',
-  confirmBody: 'Everything in this file is taken in. This cannot be undone.',
-  sendFailed: 'The file could not be sent. Check the connection and try again.',
+  takingHelp: 'No one can change anything in this workspace until this is done.',
+  confirmTitle: 'Full import',
+  confirmBody: 'This imports everything in the file. This can’t be undone.',
+  sendFailed: 'Couldn’t send the file. Check your connection and try again.',
   stop: 'Stop',
   done: (rows, files) => `Imported (${formatNumber(rows)} rows, ${formatNumber(files)} files)`,
-  searchBehind: 'The data came in, but search could not be prepared. Tell the platform’s administration.',
+  searchBehind: 'The data was imported, but search couldn’t be set up. Contact the platform administrator.',
   reload: 'Reload'
 }

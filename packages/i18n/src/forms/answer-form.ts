@@ -5,7 +5,7 @@ export const answerFormJa = {
   required: '必須',
   optional: '任意',
   count: (length: number, limit: number) => `${formatNumber(length)} / ${formatNumber(limit)}文字`,
-  chooseMany: 'あてはまるものをすべて選んでください。',
+  chooseMany: 'あてはまるものをすべて選択してください。',
   notChosen: '未選択',
   other: 'その他',
   otherText: (question: string) => `${question}のその他の内容`,

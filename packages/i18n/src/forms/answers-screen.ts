@@ -7,7 +7,7 @@ export const answersJa = {
   title: '回答',
   loadFailed: '回答の読み込みに失敗しました。',
   loading: '読み込み中',
-  formNotFound: 'フォームが見つかりません。',
+  formNotFound: '公募が見つかりません。削除された可能性があります。',
   backToForms: '公募管理に戻る',
   count: answers,
   comma: '、',
@@ -25,7 +25,7 @@ export const answersJa = {
     project: '案件',
     formerQuestion: (name: string) => `${name}（以前の質問）`,
     empty: 'まだ回答がありません。',
-    emptyBody: 'フォームを公開して、URLを知らせましょう。',
+    emptyBody: '公募を公開して、URLを共有しましょう。',
     share: '共有の方法を見る',
     noneFound: '条件に一致する回答はありません',
     selected: (count: number) => `${answers(count)}の回答が選択されています。`,
@@ -37,7 +37,7 @@ export const answersJa = {
     previous: '前の回答',
     next: '次の回答',
     position: (at: string, total: string) => `${at} / ${total}件`,
-    notFound: 'この回答は見つかりません。閲覧できない案件の回答の可能性があります。',
+    notFound: '回答が見つかりません。削除されたか、閲覧する権限のない案件の回答です。',
     state: '状態',
     receiptNumber: '受付番号',
     answeredAt: '回答日時',
@@ -69,11 +69,11 @@ export const answersJa = {
     by: (name: string, company: string) => [name, company].filter((part) => part !== '').join('　')
   },
   projectTab: {
-    none: 'フォームの回答から登録された案件ではありません。',
-    noneBody: '公募フォームに回答が届くと、案件と一緒に回答の内容が表示されます。',
+    none: 'この案件は、公募の回答から登録されたものではありません。',
+    noneBody: '公募の回答から登録された案件では、ここに回答の内容が表示されます。',
     several: (count: number) => `この案件には、${answers(count)}の回答があります。`
   },
-  exportRemark: 'すべての質問が列になります。ファイルは、名前と、開くためのアドレスを書き出します。',
+  exportRemark: 'すべての質問を列として書き出します。添付ファイルは、ファイル名とURLを書き出します。',
   summary: {
     title: '集計',
     loadFailed: '集計の読み込みに失敗しました。',
@@ -98,52 +98,52 @@ export const answersJa = {
     noAnswers: 'この質問への回答はまだありません。',
     noQuestions: '選択式の質問はありません。',
     noQuestionsBody: '選択式の質問があると、選択肢ごとの数をここで確認できます。',
-    note: '取り下げられた回答は、質問ごとの集計に含まれません。割合は、その質問に回答した件数に対するものです。'
+    note: '取り下げられた回答は、質問ごとの集計に含まれません。割合の分母は、その質問への回答数です。'
   }
 }
 
 export type AnswersTexts = typeof answersJa
 
-const countAnswers = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'answer' : 'answers'}`
+const countAnswers = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'response' : 'responses'}`
 
 export const answersEn: AnswersTexts = {
-  title: 'Answers',
-  loadFailed: 'The answers could not be loaded.',
+  title: 'Responses',
+  loadFailed: 'Couldn’t load the responses.',
   loading: 'Loading',
-  formNotFound: 'There is no such form.',
+  formNotFound: 'Call not found. It may have been deleted.',
   backToForms: 'Back to calls for proposals',
   count: countAnswers,
   comma: ', ',
   states: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' },
   list: {
-    label: 'List of answers',
-    keyword: 'Search answers',
-    toolbar: 'Filters of answers',
+    label: 'List of responses',
+    keyword: 'Search responses',
+    toolbar: 'Filter responses',
     state: 'State',
     all: 'All',
     respondent: 'Respondent',
     noName: '(no name)',
-    answeredAt: 'Answered at',
+    answeredAt: 'Received at',
     receiptNumber: 'Receipt number',
     project: 'Case',
     formerQuestion: (name: string) => `${name} (former question)`,
-    empty: 'There are no answers yet.',
-    emptyBody: 'Make the form public and tell people its address.',
+    empty: 'No responses yet.',
+    emptyBody: 'Publish the call and share its link.',
     share: 'See ways to share it',
-    noneFound: 'No answers match the conditions',
+    noneFound: 'No responses match these filters',
     selected: (count: number) => `${countAnswers(count)} selected.`,
-    exportSelected: 'Export selected answers',
+    exportSelected: 'Export selected responses',
     export: 'Export'
   },
   detail: {
-    title: (name: string) => (name === '' ? 'Answer' : `Answer of ${name}`),
-    previous: 'Previous answer',
-    next: 'Next answer',
+    title: (name: string) => (name === '' ? 'Response' : `Response from ${name}`),
+    previous: 'Previous response',
+    next: 'Next response',
     position: (at: string, total: string) => `${at} / ${total}`,
-    notFound: 'There is no such answer, or it belongs to a case that you cannot see.',
+    notFound: 'Response not found. It may have been deleted, or you may not have access to its case.',
     state: 'State',
     receiptNumber: 'Receipt number',
-    answeredAt: 'Answered at',
+    answeredAt: 'Received at',
     correctedAt: 'Last change',
     corrections: (count: number) => (count === 1 ? 'corrected once' : `corrected ${formatNumber(count)} times`),
     project: 'Case',
@@ -153,7 +153,7 @@ export const answersEn: AnswersTexts = {
     answers: 'Answers',
     noAnswer: 'Not answered',
     other: 'Other',
-    withdrawn: 'The respondent has withdrawn this answer. The case stays.'
+    withdrawn: 'The respondent withdrew this response. The case is kept.'
   },
   changes: {
     title: 'Corrections',
@@ -172,18 +172,18 @@ export const answersEn: AnswersTexts = {
     by: (name: string, company: string) => [name, company].filter((part) => part !== '').join(', ')
   },
   projectTab: {
-    none: 'This case did not come from an answer to a form.',
-    noneBody: 'When a form is answered, the answer is shown here together with its case.',
+    none: 'This case was not created from a response.',
+    noneBody: 'For cases created from a response, the answers are shown here.',
     several: (count: number) => `This case has ${countAnswers(count)}.`
   },
-  exportRemark: 'All questions become columns. Files are written by name, with the address that opens them.',
+  exportRemark: 'Each question becomes a column. Attachments are listed by name and link.',
   summary: {
     title: 'Summary',
-    loadFailed: 'The summary could not be loaded.',
-    total: 'Answers',
+    loadFailed: 'Couldn’t load the summary.',
+    total: 'Responses',
     withdrawn: 'Withdrawn',
-    perDay: 'Answers per day',
-    perDayText: (from: string, to: string, most: string, count: number) => `Answers from ${from} to ${to}. Most came on ${most} (${countAnswers(count)}).`,
+    perDay: 'Responses per day',
+    perDayText: (from: string, to: string, most: string, count: number) => `Responses from ${from} to ${to}. Most were on ${most} (${countAnswers(count)}).`,
     day: 'Day',
     answers: 'Answers',
     chart: 'Chart',
@@ -197,10 +197,10 @@ export const answersEn: AnswersTexts = {
     share: 'Share',
     other: 'Other (own words)',
     former: 'Former question',
-    most: (name: string, share: string) => `Most took “${name}” (${share}).`,
-    noAnswers: 'Nobody has answered this question yet.',
+    most: (name: string, share: string) => `Most chose “${name}” (${share}).`,
+    noAnswers: 'No answers to this question yet.',
     noQuestions: 'There are no questions with choices.',
     noQuestionsBody: 'Questions with choices are counted here, choice by choice.',
-    note: 'Withdrawn answers are not counted in questions. Shares are of those who answered the question.'
+    note: 'Withdrawn responses are not included. Percentages are of people who answered the question.'
   }
 }

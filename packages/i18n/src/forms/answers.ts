@@ -18,7 +18,7 @@ const heads: Readonly<Record<Language, Readonly<Record<AnswerFileColumn, string>
   en: {
     receiptNumber: 'Receipt number',
     state: 'State',
-    answeredAt: 'Answered at',
+    answeredAt: 'Received at',
     updatedAt: 'Updated at',
     theme: 'Theme',
     projectStatus: 'Case status',

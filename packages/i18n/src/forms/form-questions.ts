@@ -10,21 +10,21 @@ export const questionTargetLabels: Record<Language, Record<QuestionTargetPropert
     idea_name: 'アイデア名',
     idea_summary: 'アイデアの概要',
     belonging_to: '会社名・所属',
-    url: 'サイトURL',
+    url: 'WebサイトのURL',
     country: '国・地域',
     file: '資料',
-    extension_item: '独自項目'
+    extension_item: 'カスタム項目'
   },
   en: {
     user_name: 'Your name',
-    email: 'E-mail address',
+    email: 'Email address',
     idea_name: 'Name of the idea',
     idea_summary: 'Summary of the idea',
     belonging_to: 'Company or organisation',
     url: 'Website',
     country: 'Country or region',
     file: 'Documents',
-    extension_item: 'Custom item'
+    extension_item: 'Custom field'
   }
 }
 
@@ -37,14 +37,14 @@ const lacks: Record<Language, Record<FormLack['kind'], string>> = {
     optional: '「{name}」の質問を必須にしてください',
     conditional: '「{name}」の質問の表示条件を外してください',
     no_choices: '質問「{name}」に選択肢を追加してください',
-    item_gone: '質問「{name}」の独自項目が削除されているため、質問を削除するか項目を選び直してください'
+    item_gone: '質問「{name}」のカスタム項目が削除されています。質問を削除するか、項目を選択し直してください'
   },
   en: {
     missing: 'add a question for “{name}”',
     optional: 'make the question for “{name}” required',
     conditional: 'show the question for “{name}” always',
     no_choices: 'the question “{name}” needs choices',
-    item_gone: 'the custom item of the question “{name}” was deleted; remove the question or choose another item'
+    item_gone: 'the custom field of the question “{name}” was deleted; remove the question or choose another item'
   }
 }
 

@@ -10,9 +10,9 @@ export const formTabsJa = {
 export type FormTabsTexts = typeof formTabsJa
 
 export const formTabsEn: FormTabsTexts = {
-  label: 'Screens of the form',
+  label: 'Pages of the call',
   edit: 'Edit',
-  answers: 'Answers',
+  answers: 'Responses',
   summary: 'Summary',
   sharing: 'Sharing'
 }

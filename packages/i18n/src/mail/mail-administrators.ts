@@ -62,22 +62,22 @@ const texts: Record<Language, { place: string; invitation: Sentences; secondFact
       subject: '[Mekiki] You are now an administrator of the platform',
       title: 'You are now an administrator of the platform',
       paragraphs: [
-        'Open the login screen of the administration and sign in with this user name and temporary password. You choose a new password and set up an authenticator app when you sign in for the first time.',
+        'Open the sign-in page of the administration and sign in with this user name and temporary password. You choose a new password and set up an authenticator app when you sign in for the first time.',
         'User name: {username}\nTemporary password: {temporaryPassword}',
         'The temporary password works for 7 days (until {expiresAt}, Tokyo time). After that, ask another administrator to send you a new one.',
-        'If you do not expect this mail, please discard it.'
+        'If you weren’t expecting this email, please ignore it.'
       ],
-      action: 'Open the login screen'
+      action: 'Open the sign-in page'
     },
     secondFactorReset: {
-      subject: '[Mekiki] Your authenticator app was taken away',
-      title: 'Your authenticator app was taken away',
+      subject: '[Mekiki] Your authenticator app was reset',
+      title: 'Your authenticator app was reset',
       paragraphs: [
-        '{byName} took the authenticator app away from your account in the administration at {at}, Tokyo time. You are signed out on every device.',
+        '{byName} reset the authenticator app of your account in the administration at {at}, Tokyo time. You have been signed out on every device.',
         'Set up a new authenticator app when you sign in next.',
-        'If you did not ask for this, tell another administrator at once and set a new password.'
+        'If you didn’t ask for this, contact another administrator immediately and set a new password.'
       ],
-      action: 'Open the login screen'
+      action: 'Open the sign-in page'
     }
   }
 }

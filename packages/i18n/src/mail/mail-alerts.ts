@@ -93,13 +93,13 @@ export interface UnsubscribeTexts {
 const ja: Catalogue = {
   alerts: {
     searchScouteeCreatedAlert: {
-      one: '保存した検索「{name}」に新しい企業が{total}社あります',
+      one: '新しい企業が{total}社あります（保存した検索「{name}」）',
       several: '保存した検索{count}件に新しい企業があります',
       lead: '保存した検索に一致する企業が、新しく登録されました。',
       section: '{name}：{total}社'
     },
     searchScouteeUpdatedAlert: {
-      one: '保存した検索「{name}」の企業{total}社が更新されました',
+      one: '企業{total}社が更新されました（保存した検索「{name}」）',
       several: '保存した検索{count}件の企業が更新されました',
       lead: '保存した検索に一致する企業の情報が更新されました。',
       section: '{name}：{total}社'
@@ -149,21 +149,21 @@ const ja: Catalogue = {
 const en: Catalogue = {
   alerts: {
     searchScouteeCreatedAlert: {
-      one: 'New companies match your saved search "{name}" ({total})',
+      one: '{total} new companies match your saved search “{name}”',
       several: 'New companies match {count} of your saved searches',
       lead: 'Companies that match your saved searches were added.',
       section: '{name}: {total}'
     },
     searchScouteeUpdatedAlert: {
-      one: 'Companies of your saved search "{name}" were updated ({total})',
+      one: '{total} companies of your saved search “{name}” were updated',
       several: 'Companies of {count} of your saved searches were updated',
       lead: 'Companies that match your saved searches were updated.',
       section: '{name}: {total}'
     },
     projectScouteeAlert: {
-      one: 'Companies of your cases were updated ({total})',
+      one: '{total} companies of your cases were updated',
       several: 'Companies of your cases were updated',
-      lead: 'Companies of cases that you follow or made were updated.',
+      lead: 'Companies of cases that you own or added were updated.',
       section: 'Companies of your cases: {total}'
     }
   },
@@ -176,32 +176,32 @@ const en: Catalogue = {
   },
   all: 'See all ({total})',
   more: 'See all {total}, with {rest} more',
-  frequencies: { immediately: 'at once', daily: 'every day at 8:00, Tokyo time', weekly: 'every Monday at 8:00, Tokyo time' },
-  end: 'You get this mail because of your notification mail settings ({frequency}).',
-  unsubscribe: 'Stop these mails',
-  settings: 'Change the notification mail settings',
+  frequencies: { immediately: 'immediately', daily: 'every day at 8:00, Tokyo time', weekly: 'every Monday at 8:00, Tokyo time' },
+  end: 'You’re receiving this because of your email notification settings ({frequency}).',
+  unsubscribe: 'Stop these emails',
+  settings: 'Change the notification email settings',
   tasks: {
-    due: '[Mekiki] Tasks that are due soon: {due}',
-    overdue: '[Mekiki] Overdue tasks: {overdue}',
-    both: '[Mekiki] Tasks that are due soon: {due}, overdue: {overdue}',
+    due: '[Mekiki] {due} tasks due soon',
+    overdue: '[Mekiki] {overdue} overdue tasks',
+    both: '[Mekiki] {due} tasks due soon, {overdue} overdue',
     lead: 'These tasks are assigned to you.',
     headers: ['Task', 'Case or theme', 'Due'],
     all: 'Open the list of tasks',
     dueSection: 'Due soon: {total}',
     overdueSection: 'Overdue: {total}',
-    end: 'You get this mail to be reminded of the tasks that are assigned to you.'
+    end: 'You’re receiving this because tasks are assigned to you.'
   },
   pages: {
     ask: {
-      title: 'Stop notification mails',
-      text: 'Do you want to stop notification mails of this kind? You can turn them on again in the settings at any time.'
+      title: 'Stop notification emails',
+      text: 'Do you want to stop notification emails of this type? You can turn them on again in the settings at any time.'
     },
     done: {
       title: 'Your request was received',
-      text: 'If the link is valid, no more notification mails of this kind will be sent. You can turn them on again in the settings at any time.'
+      text: 'If the link is valid, no more notification emails of this type will be sent. You can turn them on again in the settings at any time.'
     },
     button: 'Stop',
-    settings: 'Open the notification mail settings'
+    settings: 'Open the notification email settings'
   }
 }
 

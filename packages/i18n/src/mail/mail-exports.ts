@@ -21,12 +21,12 @@ const texts = {
     subject: '【Mekiki】{label}の書き出しが完了しました',
     title: '{label}の書き出しが完了しました',
     paragraphs: ['ファイル：{fileName}', 'ログインして、{expiresAt}までにダウンロードしてください。期限を過ぎると、ファイルは削除されます。'],
-    action: 'ファイルを開く'
+    action: 'ダウンロード画面を開く'
   },
   en: {
     subject: '[Mekiki] Your export is ready: {label}',
     title: 'Your export is ready: {label}',
-    paragraphs: ['File: {fileName}', 'Sign in and download it until {expiresAt}, Tokyo time. After that the file is deleted.'],
+    paragraphs: ['File: {fileName}', 'Sign in and download it by {expiresAt}, Tokyo time. The file is deleted after that.'],
     action: 'Open the file'
   }
 } as const satisfies Record<Language, { subject: string; title: string; paragraphs: readonly string[]; action: string }>

@@ -47,7 +47,7 @@ interface Words {
 }
 
 const ja: Words = {
-  platform: 'サービスの運営（プラットフォーム管理者）',
+  platform: 'サービスの運営担当者',
   nameComma: '、',
   deleted: 'アカウントを削除',
   secondFactorReset: '二段階認証をリセット（すべての端末からログアウト）',
@@ -74,16 +74,16 @@ const ja: Words = {
 }
 
 const en: Words = {
-  platform: "The platform's administration",
+  platform: 'The platform administrator',
   nameComma: ', ',
   deleted: 'Account deleted',
   secondFactorReset: 'Two-step verification reset; signed out on every device',
   active: { on: 'Account activated', off: 'Account deactivated: signing in is no longer possible' },
-  secondFactorAsked: { on: 'Two-step verification made mandatory', off: 'Two-step verification made optional' },
-  permissionGroup: 'Permission group changed from "{from}" to "{to}"',
+  secondFactorAsked: { on: 'Two-step verification required', off: 'Two-step verification optional' },
+  permissionGroup: 'Permission group changed from “{from}” to “{to}”',
   joined: 'Added to member groups: {names}',
-  left: 'Taken out of member groups: {names}',
-  keysTaken: 'Permissions taken from the permission group "{group}": {names}',
+  left: 'Removed from member groups: {names}',
+  keysTaken: 'Permissions removed from the permission group “{group}”: {names}',
   own: {
     subject: '[Mekiki] Your account was changed ({tenantName})',
     title: 'Your account was changed',
@@ -93,10 +93,10 @@ const en: Words = {
   others: {
     subject: '[Mekiki] Accounts of members were changed ({count})',
     title: 'Accounts of members were changed ({count})',
-    cause: '{by} changed the accounts of these members in the workspace of {tenantName} at {at}, Tokyo time. Every administrator gets this mail.',
+    cause: '{by} changed the accounts of these members in the workspace of {tenantName} at {at}, Tokyo time. This email is sent to every administrator.',
     unknown: 'If you did not expect this, ask the person who did it, and change the members back where needed.',
     person: '{name} ({email})',
-    action: "Open the members' settings"
+    action: 'Open the members’ settings'
   }
 }
 

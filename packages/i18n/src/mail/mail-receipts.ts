@@ -28,6 +28,8 @@ interface Sentences {
   subject: string
   title: string
   first: string
+  /** What happened at the time that the mail names. */
+  when: string
 }
 
 interface Catalogue extends Record<ReceiptMailKind, Sentences> {
@@ -45,52 +47,58 @@ const ja: Catalogue = {
   received: {
     subject: '【{tenantName}】「{formName}」へのご応募を受け付けました（{receiptNumber}）',
     title: 'ご応募を受け付けました',
-    first: '「{formName}」にご応募いただき、ありがとうございます。次の内容で受け付けました。'
+    first: '「{formName}」にご応募いただき、ありがとうございます。次の内容で受け付けました。',
+    when: '受付日時'
   },
   corrected: {
     subject: '【{tenantName}】「{formName}」のご応募内容の修正を受け付けました（{receiptNumber}）',
     title: 'ご応募内容の修正を受け付けました',
-    first: '「{formName}」のご応募内容を修正しました。現在の内容は次のとおりです。'
+    first: '「{formName}」のご応募内容を修正しました。現在の内容は次のとおりです。',
+    when: '修正日時'
   },
   withdrawn: {
     subject: '【{tenantName}】「{formName}」のご応募の取り下げを受け付けました（{receiptNumber}）',
     title: 'ご応募の取り下げを受け付けました',
-    first: '「{formName}」へのご応募を取り下げました。'
+    first: '「{formName}」へのご応募の取り下げを受け付けました。',
+    when: '取り下げ日時'
   },
-  number: '受付番号：{receiptNumber}\n受付日時：{at}',
+  number: '受付番号：{receiptNumber}\n{when}：{at}',
   answers: '■ {question}\n{answer}',
   between: '、',
   correctUntil: '次のリンクから、ご応募の状況の確認と取り下げができます。内容の修正は{answerEndDate}までできます。',
   correctAlways: '次のリンクから、ご応募の状況の確認、内容の修正、取り下げができます。',
-  link: 'このリンクを知っている人は、どなたでもご応募内容を見ることができます。転送しないでください。',
+  link: 'このリンクを知っている方は、どなたでもご応募内容を閲覧できます。第三者に転送しないでください。',
   unknown: 'このメールに心当たりがない場合は、破棄してください。',
   action: '応募内容を確認する'
 }
 
 const en: Catalogue = {
   received: {
-    subject: '[{tenantName}] Your answer to “{formName}” was received ({receiptNumber})',
-    title: 'Your answer was received',
-    first: 'Thank you for answering “{formName}”. This is what we received.'
+    subject: '[{tenantName}] We received your application to “{formName}” ({receiptNumber})',
+    title: 'We received your application',
+    first: 'Thank you for applying to “{formName}”. This is what we received.',
+    when: 'Received'
   },
   corrected: {
-    subject: '[{tenantName}] Your answer to “{formName}” was corrected ({receiptNumber})',
-    title: 'Your answer was corrected',
-    first: 'You corrected your answer to “{formName}”. This is how it stands now.'
+    subject: '[{tenantName}] Your application to “{formName}” was changed ({receiptNumber})',
+    title: 'Your application was changed',
+    first: 'You changed your application to “{formName}”. Here is the current version.',
+    when: 'Changed'
   },
   withdrawn: {
-    subject: '[{tenantName}] Your answer to “{formName}” was withdrawn ({receiptNumber})',
-    title: 'Your answer was withdrawn',
-    first: 'You withdrew your answer to “{formName}”.'
+    subject: '[{tenantName}] Your application to “{formName}” was withdrawn ({receiptNumber})',
+    title: 'Your application was withdrawn',
+    first: 'You withdrew your application to “{formName}”.',
+    when: 'Withdrawn'
   },
-  number: 'Receipt number: {receiptNumber}\nReceived: {at}, Tokyo time',
+  number: 'Receipt number: {receiptNumber}\n{when}: {at}, Tokyo time',
   answers: '■ {question}\n{answer}',
   between: ', ',
-  correctUntil: 'With this link you see how your answer stands and can withdraw it; you can correct it until {answerEndDate}.',
-  correctAlways: 'With this link you see how your answer stands, and can correct or withdraw it.',
-  link: 'Whoever has the link can see your answer. Please do not pass it on.',
-  unknown: 'If you do not expect this mail, please discard it.',
-  action: 'See your answer'
+  correctUntil: 'Use this link to check the status of your application or withdraw it. You can change it until {answerEndDate}.',
+  correctAlways: 'Use this link to check the status of your application, change it or withdraw it.',
+  link: 'Anyone with this link can view your application. Please don’t share it.',
+  unknown: 'If you weren’t expecting this email, please ignore it.',
+  action: 'View your application'
 }
 
 const catalogues: Record<Language, Catalogue> = { ja, en }
@@ -99,11 +107,12 @@ const catalogues: Record<Language, Catalogue> = { ja, en }
 export function receiptMail(language: Language, params: ReceiptMailParams): MailText {
   const catalogue = catalogues[language]
   const { kind, answers, answerEndDate, ownText, url, userName, tenantName } = params
-  const { subject, title, first } = catalogue[kind]
+  const { subject, title, first, when } = catalogue[kind]
   const values = {
     tenantName,
     formName: params.formName,
     receiptNumber: params.receiptNumber,
+    when,
     at: formatDateTime(params.at),
     answerEndDate: formatDay(answerEndDate)
   }

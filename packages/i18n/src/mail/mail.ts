@@ -64,12 +64,12 @@ interface Catalogue {
 
 const ja: Catalogue = {
   greeting: '{userName}さん',
-  footer: '{tenantName}\nこのメールはMekiki（目利き）から自動で送信されています。返信はできません。',
+  footer: '{tenantName}\nこのメールは、Mekiki（目利き）から自動で送信しています。ご返信いただいてもお答えできません。',
   invitation: {
     subject: '【Mekiki】{tenantName}のワークスペースへのご招待',
     title: '{tenantName}のワークスペースに招待されました',
     paragraphs: [
-      'ログイン画面を開き、次のユーザー名と仮パスワードでログインしてください。はじめてログインするときに、新しいパスワードを設定します。',
+      'Mekikiは、企業の情報や評価をチームで管理するサービスです。ログイン画面を開き、次のユーザー名と仮パスワードでログインしてください。はじめてログインするときに、新しいパスワードを設定します。',
       'ユーザー名：{username}\n仮パスワード：{temporaryPassword}',
       '仮パスワードの有効期間は7日間です（{expiresAt}まで）。期限を過ぎたときは、ログインの際に新しい仮パスワードをメールでお送りします。',
       'このメールに心当たりがない場合は、破棄してください。'
@@ -80,7 +80,7 @@ const ja: Catalogue = {
     subject: '【Mekiki】パスワード再設定の確認コード',
     title: 'パスワード再設定の確認コード',
     paragraphs: [
-      'パスワードの再設定を受け付けました。画面に次の確認コードを入力してください。',
+      'パスワードの再設定のお申し込みを受け付けました。次の確認コードを画面に入力してください。',
       '確認コード：{code}',
       '確認コードは{expiresAt}まで有効です。',
       '再設定を申し込んでいない場合は、このメールを破棄してください。パスワードは変わりません。'
@@ -89,7 +89,7 @@ const ja: Catalogue = {
   projectsShared: {
     subject: '【Mekiki】{byName}さんが案件を共有しました（{count}件）',
     title: '{byName}さんが案件を共有しました（{count}件）',
-    paragraphs: ['{message}'],
+    paragraphs: ['{byName}さんから、次の案件が共有されました。', '{message}'],
     action: '案件を開く'
   },
   unregistered: '未登録'
@@ -97,35 +97,35 @@ const ja: Catalogue = {
 
 const en: Catalogue = {
   greeting: 'Hello {userName},',
-  footer: '{tenantName}\nThis mail was sent automatically by Mekiki. It cannot be answered.',
+  footer: '{tenantName}\nThis is an automated email from Mekiki. Please do not reply.',
   invitation: {
-    subject: '[Mekiki] Your invitation to the workspace of {tenantName}',
-    title: 'You were invited to the workspace of {tenantName}',
+    subject: '[Mekiki] You’re invited to {tenantName}',
+    title: 'You’re invited to {tenantName}',
     paragraphs: [
-      'Open the login screen and sign in with this user name and temporary password. You choose a new password when you sign in for the first time.',
+      'Mekiki is a service for managing company information and reviews as a team. Open the sign-in page and sign in with this user name and temporary password. You’ll choose a new password when you first sign in.',
       'User name: {username}\nTemporary password: {temporaryPassword}',
-      'The temporary password works for 7 days (until {expiresAt}, Tokyo time). After that, signing in sends you a new one by mail.',
-      'If you do not expect this mail, please discard it.'
+      'The temporary password expires in 7 days ({expiresAt}, Tokyo time). After that, try to sign in and we’ll email you a new one.',
+      'If you weren’t expecting this email, please ignore it.'
     ],
-    action: 'Open the login screen'
+    action: 'Open the sign-in page'
   },
   resetCode: {
-    subject: '[Mekiki] Your code for a new password',
-    title: 'Your code for a new password',
+    subject: '[Mekiki] Your password reset code',
+    title: 'Your password reset code',
     paragraphs: [
-      'We were asked for a new password. Enter this code on the screen.',
+      'We received a request to reset your password. Enter this code on the sign-in page.',
       'Code: {code}',
-      'The code works until {expiresAt}, Tokyo time.',
-      'If you did not ask for it, please discard this mail. Your password stays as it is.'
+      'The code is valid until {expiresAt}, Tokyo time.',
+      'If you didn’t ask for this, please ignore this email. Your password will not change.'
     ]
   },
   projectsShared: {
-    subject: '[Mekiki] {byName} shared cases with you ({count})',
-    title: '{byName} shared cases with you ({count})',
-    paragraphs: ['{message}'],
+    subject: '[Mekiki] {byName} shared {count} cases with you',
+    title: '{byName} shared {count} cases with you',
+    paragraphs: ['{byName} shared the following cases with you.', '{message}'],
     action: 'Open the cases'
   },
-  unregistered: 'Not registered'
+  unregistered: 'Not added'
 }
 
 const catalogues: Record<Language, Catalogue> = { ja, en }

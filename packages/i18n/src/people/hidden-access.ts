@@ -9,6 +9,6 @@ export type HiddenAccessTexts = typeof hiddenAccessJa
 /** Texts of the question before more people see what a member group alone sees. */
 export const hiddenAccessEn: HiddenAccessTexts = {
   title: 'Restricted information',
-  body: 'Information of cases and activity memos that only their members have access to is shared with these member groups. Whoever is added will see it. This is recorded in the history, and the members of the groups are notified. Add them?',
+  body: 'Case information and notes that only their members can see are shared with these member groups. Anyone you add will be able to see them. This is recorded in the history, and the members of the groups are notified. Add them?',
   confirm: 'Add'
 }

@@ -51,7 +51,7 @@ export const settingsAccountJa = {
     usage: 'HTTPのAuthorizationヘッダーに「Bearer トークン」の形で指定します。',
     close: '閉じる',
     cancel: 'キャンセル',
-    revoke: '失効',
+    revoke: '失効させる',
     revokeOf: (name: string) => `${name}を失効`,
     revokeTitle: 'APIトークンの失効',
     revokeBody: '以下のAPIトークンを失効させますか？　このトークンを使うプログラムは、すぐに接続できなくなります。この操作は元に戻せません。',
@@ -64,7 +64,7 @@ export type SettingsAccountTexts = typeof settingsAccountJa
 export const settingsAccountEn: SettingsAccountTexts = {
   sessions: {
     title: 'Devices signed in',
-    note: 'If there is one that you do not know, sign it out and change your password.',
+    note: 'If there is one that you don’t know, sign it out and change your password.',
     device: (system, browser) => `${browser} on ${system}`,
     unknownSystem: 'an unknown device',
     unknownBrowser: 'Unknown browser',
@@ -77,11 +77,11 @@ export const settingsAccountEn: SettingsAccountTexts = {
     others: 'Sign out all other devices',
     everywhere: 'Sign out everywhere',
     endTitle: 'Sign out a device',
-    endBody: 'Sign out this device? Whoever uses it will have to sign in at the next step.',
-    othersBody: 'Sign out all devices but this one? Whoever uses them will have to sign in at the next step.',
+    endBody: 'Sign out this device? It will need to sign in again.',
+    othersBody: 'Sign out all other devices? They will need to sign in again.',
     everywhereBody: 'Sign out all devices, this one included? To go on, sign in again.',
     ended: 'Signed out',
-    failed: 'The devices could not be loaded.'
+    failed: 'Couldn’t load the devices.'
   },
   tokens: {
     title: 'API tokens',
@@ -94,7 +94,7 @@ export const settingsAccountEn: SettingsAccountTexts = {
     nameMissing: 'Enter a name',
     scope: 'Rights',
     scopes: { read: 'Read only', read_write: 'Read and write' },
-    scopeHelp: 'It may write what you may. It cannot touch passwords, second factors, devices or API tokens.',
+    scopeHelp: 'The token has your permissions. It can’t change passwords, two-step verification, devices or API tokens.',
     expiry: 'Valid for',
     expiries: { d30: '30 days', d90: '90 days', d365: '365 days', day: 'Until a day', never: 'No end' },
     day: 'Last day',
@@ -110,14 +110,14 @@ export const settingsAccountEn: SettingsAccountTexts = {
     madeBody: 'This token is shown this once only. Copy it and keep it in a safe place.',
     secret: 'API token',
     copy: 'Copy the API token',
-    usage: 'Send it in the Authorization header of HTTP, as "Bearer" and the token.',
+    usage: 'Send it in the Authorization header of HTTP, as “Bearer” and the token.',
     close: 'Close',
     cancel: 'Cancel',
     revoke: 'Revoke',
     revokeOf: (name) => `Revoke ${name}`,
     revokeTitle: 'Revoke an API token',
-    revokeBody: 'Revoke this API token? Programs that use it will be shut out at once. This cannot be undone.',
+    revokeBody: 'Revoke this API token? Programs that use it lose access immediately. This can’t be undone.',
     revoked: 'Revoked',
-    failed: 'The API tokens could not be loaded.'
+    failed: 'Couldn’t load the API tokens.'
   }
 }

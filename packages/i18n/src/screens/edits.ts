@@ -1,8 +1,8 @@
 /** Texts around editing that all screens share: two people changing the same thing, and leaving with changes that are not saved. */
 export const editsJa = {
   conflictTitle: '内容が先に変更されています',
-  conflictBody: '編集している間に、ほかの人が変更しました。どちらの内容にするか選んでください。',
-  conflictBy: (name: string) => `編集している間に、${name}さんが変更しました。どちらの内容にするか選んでください。`,
+  conflictBody: '編集している間に、ほかの人が変更しました。どちらの内容にするか選択してください。',
+  conflictBy: (name: string) => `編集している間に、${name}さんが変更しました。どちらの内容にするか選択してください。`,
   field: '項目',
   theirs: '現在の内容',
   mine: '自分の内容',
@@ -17,8 +17,8 @@ export const editsJa = {
 export type EditsTexts = typeof editsJa
 
 export const editsEn: EditsTexts = {
-  conflictTitle: 'Somebody else changed this first',
-  conflictBody: 'Somebody else made a change while you were editing. Choose which one to keep.',
+  conflictTitle: 'Someone else changed this first',
+  conflictBody: 'Someone else made a change while you were editing. Choose which one to keep.',
   conflictBy: (name) => `${name} made a change while you were editing. Choose which one to keep.`,
   field: 'Field',
   theirs: 'As it is now',

@@ -44,9 +44,9 @@ export const listPartsEn: ListPartsTexts = {
   },
   range: (from, to) => `${from}–${to}`,
   extension: {
-    title: 'Custom items',
-    add: 'Add a condition',
-    remove: (name) => `Remove the condition on ${name}`,
+    title: 'Custom fields',
+    add: 'Add filter',
+    remove: (name) => `Remove the filter on ${name}`,
     contains: 'Text'
   },
   inactive: (name) => inactiveName(name, 'en'),

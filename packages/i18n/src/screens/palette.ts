@@ -2,7 +2,7 @@ import { formatNumber } from '../format.ts'
 
 /** Texts of the command palette and of the help on keys. */
 export const paletteJa = {
-  title: '検索・操作の呼び出し',
+  title: '検索・コマンド',
   placeholder: '案件、テーマ、企業、人物、操作を検索',
   clear: '入力を消す',
   results: '候補',
@@ -38,10 +38,11 @@ export const paletteJa = {
     note: '文字の入力中、変換中、ダイアログやメニューを開いている間は働きません。'
   },
   keys: {
-    palette: '検索・操作の呼び出し',
+    palette: '検索・コマンド',
     search: '画面の検索欄に移動',
     create: '案件を登録',
     help: 'キーボード操作の一覧',
+    undo: '直前の操作を元に戻す',
     moveDown: '次の行に移動',
     moveUp: '前の行に移動',
     open: 'プレビューを開く',
@@ -87,7 +88,7 @@ export const paletteEn: PaletteTexts = {
   projectTasks: 'My tasks (cases)',
   themeTasks: 'My tasks (themes)',
   language: 'Switch the language to 日本語',
-  logout: 'Log out',
+  logout: 'Sign out',
   hints: { move: 'Choose', choose: 'Open', newTab: 'Open in a new tab', close: 'Close' },
   help: {
     title: 'Keyboard shortcuts',
@@ -100,16 +101,17 @@ export const paletteEn: PaletteTexts = {
     search: 'Go to the search field',
     create: 'Add a case',
     help: 'Keyboard shortcuts',
+    undo: 'Undo the last change',
     moveDown: 'Next row',
     moveUp: 'Previous row',
     open: 'Open the preview',
     select: 'Select the row, or clear it',
     selectRange: 'Select all rows from the last selected one',
     status: 'Change the status',
-    assign: 'Change the people in charge',
+    assign: 'Change owners',
     tags: 'Change the case tags',
     previous: 'Previous case',
     next: 'Next case',
-    close: 'Close the top layer'
+    close: 'Close the topmost panel'
   }
 }

@@ -47,7 +47,7 @@ export const waitingChangesEn: WaitingChangesTexts = {
   change: 'Change',
   waiting: (time) => `Changed at ${time}, saved once connected`,
   sending: 'Saving',
-  takeBack: 'Take back',
+  takeBack: 'Discard',
   retry: 'Save again',
   discard: 'Discard',
   listComma: ', ',
@@ -71,7 +71,7 @@ export const waitingChangesEn: WaitingChangesTexts = {
     doneFlg: 'Done',
     completedFlg: 'Done',
     status: 'Status',
-    extensionValues: 'Custom items',
+    extensionValues: 'Custom fields',
     readFlg: 'Read'
   },
   kinds: { POST: 'Entry', PUT: 'Change', PATCH: 'Change', DELETE: 'Deletion' }

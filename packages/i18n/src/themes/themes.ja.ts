@@ -21,7 +21,7 @@ export const themesJa = {
     updatedAt: '更新日時',
     acts: '操作'
   },
-  restricted: '公開範囲が制限されたテーマの案件です。操作できるユーザーと案件の情報が限られます。',
+  restricted: '公開範囲が制限されたテーマの案件です。操作できるメンバーと閲覧できる情報が限られます。',
   morePeople: (count: number) => `ほか${formatNumber(count)}名`,
   settings: 'テーマの設定',
   settingsOf: (name: string) => `${name}の設定`,
@@ -44,7 +44,7 @@ export const themesJa = {
   delete: '削除',
   actsOf: (name: string) => `${name}の操作`,
   deleteTitle: 'テーマの削除',
-  deleteBody: '以下のテーマを削除しますか？　削除したテーマは30日間保管されます。',
+  deleteBody: '以下のテーマを削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
   deleteSide: 'コメント、ファイル、タスクも表示されなくなります',
   changes: (count: number) => `${formatNumber(count)}件の変更があります`,
   readOnly: 'このテーマを編集する権限がありません。',
@@ -83,8 +83,8 @@ export const themesJa = {
   comma: '、',
   help: {
     isRestricted: '活動メモや評価など、案件の一部の情報を、選んだメンバーだけが閲覧できるようにします。',
-    templateChange: 'テンプレートを変えると、このテーマの案件は同じ名前のステータスに、なければ最初のステータスになります。',
-    hidesReviewsUntilMine: '先に見た評価に引きずられずに、評価を入力できます。',
+    templateChange: 'テンプレートを変更すると、案件は同じ名前のステータスに移ります。同じ名前がない場合は、最初のステータスになります。',
+    hidesReviewsUntilMine: 'ほかの人の評価に影響されずに評価できます。',
     formUuid: '選んだ公募への回答は、このテーマの案件になります。',
     initial: '案件を登録したときに、自動で入る値です。',
     projectProperties: '選んだ情報は、下で選んだ人だけに表示されます。',
@@ -153,9 +153,9 @@ export const themesJa = {
     nameMissing: 'テーマ名を入力してください',
     nameTooLong: 'テーマ名は200文字以下で入力してください',
     descriptionTooLong: '説明は10,000文字以下で入力してください',
-    statusTemplateMissing: 'ステータステンプレートを選んでください',
-    reviewTemplateMissing: '評価テンプレートを選んでください',
-    projectPropertiesMissing: '制限する情報を選んでください'
+    statusTemplateMissing: 'ステータステンプレートを選択してください',
+    reviewTemplateMissing: '評価テンプレートを選択してください',
+    projectPropertiesMissing: '制限する情報を選択してください'
   }
 }
 export type ThemesTexts = typeof themesJa

@@ -25,7 +25,7 @@ export type FilesTexts = typeof filesJa
 
 /** Texts of the viewer of files, in English. */
 export const filesEn: FilesTexts = {
-  loadFailed: 'The file could not be loaded.',
+  loadFailed: 'Couldn’t load the file.',
   loadRemedy: 'Wait a moment and load it again.',
   download: 'Download',
   loading: 'Loading',
@@ -37,11 +37,11 @@ export const filesEn: FilesTexts = {
   openInTab: 'Open in a new tab',
   pdf: 'The PDF can be read in a new tab.',
   officeNote: 'Only texts and tables are shown. Download the file for pictures and layout.',
-  officeTooLarge: 'The file is larger than 20 MB and cannot be shown here. Download it to open it.',
-  officeBroken: 'The file could not be read. Download it to open it.',
+  officeTooLarge: 'The file is larger than 20 MB and can’t be shown here. Download it to open it.',
+  officeBroken: 'The file couldn’t be read. Download it to open it.',
   sheets: 'Sheets',
   sheet: (at) => `Sheet ${at}`,
   slide: (at) => `Slide ${at}`,
-  noViewer: 'Files of this kind cannot be shown here. Download the file to open it.',
-  broken: 'The picture could not be shown. Download it to open it.'
+  noViewer: 'Files of this kind can’t be shown here. Download the file to open it.',
+  broken: 'The picture couldn’t be shown. Download it to open it.'
 }

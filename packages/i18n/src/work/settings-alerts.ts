@@ -2,12 +2,12 @@ import { formatNumber } from '../format.ts'
 
 /** Texts of the settings page of notification mails. */
 export const settingsAlertsJa = {
-  note: '選んだ内容に変わったことがあると、メールと画面の通知でお知らせします。選ぶとすぐに保存されます。',
+  note: '選択した内容に更新があると、メールと画面の通知でお知らせします。選択するとすぐに保存されます。',
   saved: '通知メールの設定を保存しました',
   failed: '通知メールの設定の取得に失敗しました',
   alerts: {
     searchScouteeCreatedAlert: {
-      title: '保存した検索に新しい企業',
+      title: '保存した検索に一致する新しい企業',
       note: '保存した検索に一致する企業が新しく登録されたときにお知らせします。自分で登録した企業は含まれません。'
     },
     searchScouteeUpdatedAlert: {
@@ -42,9 +42,9 @@ export const settingsAlertsJa = {
 export type SettingsAlertsTexts = typeof settingsAlertsJa
 
 export const settingsAlertsEn: SettingsAlertsTexts = {
-  note: 'You are told by mail and on screen when something that you chose has changed. A choice is saved at once.',
-  saved: 'The notification mail settings were saved',
-  failed: 'The notification mail settings could not be loaded',
+  note: 'You’ll be notified by email and on screen when something you chose changes. Choices are saved immediately.',
+  saved: 'The notification email settings were saved',
+  failed: 'Couldn’t load the notification email settings',
   alerts: {
     searchScouteeCreatedAlert: {
       title: 'New companies in saved searches',
@@ -56,27 +56,27 @@ export const settingsAlertsEn: SettingsAlertsTexts = {
     },
     projectScouteeAlert: {
       title: 'Updates of companies of your cases',
-      note: 'When companies of cases that you are in charge of, or that you made, are updated.'
+      note: 'When companies of cases that you own or added are updated.'
     }
   },
   frequencies: { off: 'Never', immediately: 'At once', daily: 'Daily', weekly: 'Weekly' },
   next: {
-    off: 'You get neither mails nor notifications.',
+    off: 'No emails or notifications.',
     immediately: 'Sent together within a few minutes.',
     daily: (at) => `Sent every day at 8:00, Tokyo time. Next: ${at}`,
     weekly: (at) => `Sent every Monday at 8:00, Tokyo time. Next: ${at}`
   },
-  sample: 'Sample mail',
-  sampleTitle: 'Sample mail',
+  sample: 'Sample email',
+  sampleTitle: 'Sample email',
   sampleSubject: 'Subject',
   searches: 'Your saved searches',
   searchesNote: (count) => formatNumber(count),
   searchesEmpty: 'You have no saved searches yet. Choose filters in the company search and save them there.',
   openSearch: 'Open the company search',
-  scopes: { tenant: 'Registered companies', provider: 'National company database' },
+  scopes: { tenant: 'Your companies', provider: 'National company database' },
   tasks: 'Due dates of tasks',
-  taskMail: 'Mail me tasks that are due soon or overdue',
+  taskMail: 'Email me tasks that are due soon or overdue',
   taskMailHelp:
     'Tasks that are assigned to you, on the days chosen in the task, on the due date and on the day after it, at 9:00, Tokyo time. Notifications on screen come either way.',
-  others: 'Invitations, password resets and shared cases are mailed whatever is chosen here.'
+  others: 'Invitations, password resets and shared cases are emailed whatever is chosen here.'
 }

@@ -22,7 +22,7 @@ export const tasksJa = {
   status: 'ステータス',
   shown: { undone: '未完', done: '完了', all: 'すべて' },
   empty: 'まだタスクがありません。',
-  emptyBody: '次にすることと期限を残しておくと、担当者に知らせることができます。',
+  emptyBody: 'タスクと期限を登録すると、期限が近づいたときに担当者へ通知されます。',
   noneFound: '条件に一致するタスクはありません',
   add: '追加',
   save: '保存',
@@ -118,14 +118,14 @@ export const tasksEn: TasksTexts = {
   assignees: 'Assignees',
   reminders: 'Reminders',
   remindersNeedDue: 'Set a due date first',
-  remindersHelp: 'On the due date itself everybody is reminded at 9:00, Tokyo time',
+  remindersHelp: 'On the due date itself everyone is reminded at 9:00, Tokyo time',
   daysBefore: (days) => (days === 0 ? 'On the day' : days === 1 ? '1 day before' : `${days} days before`),
   doneOf: (name) => `Mark ${name} as done`,
   menuOf: (name) => `Actions for ${name}`,
   status: 'Status',
   shown: { undone: 'Undone', done: 'Done', all: 'All' },
   empty: 'There are no tasks yet.',
-  emptyBody: 'Note what comes next and by when, and its assignees are told.',
+  emptyBody: 'Add tasks with due dates, and assignees are notified when they are near.',
   noneFound: 'No tasks match',
   add: 'Add',
   save: 'Save',
@@ -138,11 +138,11 @@ export const tasksEn: TasksTexts = {
   updated: 'Updated',
   deleted: 'Deleted',
   undone: 'Undone',
-  notUndone: (count) => `${tasks(count)} changed since and could not be taken back`,
+  notUndone: (count) => `${tasks(count)} couldn’t be undone because of later changes`,
   tooLong: (max) => `Enter ${formatNumber(max)} characters or fewer`,
   inactive: (name) => `${name} (inactive)`,
   comma: ', ',
-  loadFailed: 'The tasks could not be loaded.',
+  loadFailed: 'Couldn’t load the tasks.',
   ofProjects: {
     title: 'Tasks of cases',
     back: 'All cases',
@@ -165,7 +165,7 @@ export const tasksEn: TasksTexts = {
     view: 'View',
     views: { list: 'List', calendar: 'Calendar' },
     people: (count) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
-    gone: 'The task of this link was not found. It was deleted, or you may not see it.'
+    gone: 'Task not found. It may have been deleted, or you may not have access to it.'
   },
   calendar: {
     month: monthName,
@@ -194,7 +194,7 @@ export const tasksEn: TasksTexts = {
     done: 'Done',
     undone: 'Undone',
     submit: 'Change',
-    notAllowed: (count) => `${tasks(count)} will stay as they are, since you may not edit them.`,
-    lost: (count) => `${tasks(count)} were left out: they were deleted, or you may not edit them any more.`
+    notAllowed: (count) => `${tasks(count)} will stay as they are, because you don’t have permission to edit them.`,
+    lost: (count) => `${tasks(count)} were skipped: they were deleted, or you no longer have permission to edit them.`
   }
 }

@@ -25,13 +25,13 @@ export const notificationsEn: NotificationsTexts = {
   unreadMark: 'Unread',
   markAll: 'Mark all as read',
   allRead: 'All notifications are marked as read',
-  failed: 'The notifications could not be loaded',
+  failed: 'Couldn’t load the notifications',
   failedRemedy: 'Wait a moment and load again.',
   empty: 'There are no notifications',
-  emptyBody: 'You will be told when a case is assigned to you or a due date comes near.',
+  emptyBody: 'You’ll be notified when you’re added to a case or a due date is near.',
   shown: (shown, total) => `${formatNumber(shown)} / ${formatNumber(total)}`,
   scroll: 'Scroll to see more',
   list: 'List of notifications',
   go: 'Open',
-  settings: 'Notification mail settings'
+  settings: 'Notification email settings'
 }

@@ -9,7 +9,7 @@ describe('the text of a notification', () => {
       description: '株式会社ナギサーマル・高槻 美緒さん'
     })
     expect(notificationText('project_status_changed', 'en', values)).toEqual({
-      title: 'The status changed to "詳細評価"',
+      title: 'The status changed to “詳細評価”',
       description: '株式会社ナギサーマル · 高槻 美緒'
     })
   })

@@ -76,8 +76,8 @@ interface Sentences {
 }
 
 const ja: Record<NotificationKind, Sentences> = {
-  follower_added: { title: 'あなたが社内担当者に追加されました', description: ['{project}', '{theme}'] },
-  followers_added: { title: 'あなたが{count}件の案件の社内担当者に追加されました', description: ['{user}さん'] },
+  follower_added: { title: '案件の社内担当者に追加されました', description: ['{project}', '{theme}'] },
+  followers_added: { title: '{count}件の案件の社内担当者に追加されました', description: ['{user}さん'] },
   task_assigned: { title: 'タスク「{task}」の担当者に追加されました', description: ['{target}', '期限 {due}'] },
   list_view_shared: { title: '{user}さんが案件一覧の表示設定を共有しました', description: ['{theme}'] },
   project_status_changed: { title: 'ステータスが「{status}」に変わりました', description: ['{project}', '{user}さん'] },
@@ -91,7 +91,7 @@ const ja: Record<NotificationKind, Sentences> = {
   theme_reviews_unveiled: { title: '評価が、自分の評価を入力する前でも表示されるようになりました', description: ['{theme}', '{user}さん'] },
   theme_comment_mentioned: { title: '{user}さんがテーマのコメントであなたをメンションしました', description: ['{theme}', '「{excerpt}」'] },
   hidden_group_joined: {
-    title: 'メンバーグループ「{group}」に{count}人が追加されました',
+    title: 'メンバーグループ「{group}」に{count}名が追加されました',
     description: ['限定公開の情報を閲覧できるようになりました', '{user}さん']
   },
   archive_begun: {
@@ -100,7 +100,7 @@ const ja: Record<NotificationKind, Sentences> = {
   },
   archive_begun_by_administration: {
     title: 'ワークスペースの全データの書き出しが始まりました',
-    description: ['閲覧制限のある内容や非公開の活動メモも含まれます', '運営（プラットフォーム管理者）']
+    description: ['閲覧制限のある内容や非公開の活動メモも含まれます', '運営担当者']
   },
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
@@ -119,36 +119,36 @@ const ja: Record<NotificationKind, Sentences> = {
 }
 
 const en: Record<NotificationKind, Sentences> = {
-  follower_added: { title: 'You were made a person in charge', description: ['{project}', '{theme}'] },
-  followers_added: { title: 'You were made a person in charge of {count} cases', description: ['{user}'] },
-  task_assigned: { title: 'You were assigned the task "{task}"', description: ['{target}', 'due {due}'] },
+  follower_added: { title: 'You were added as an owner of a case', description: ['{project}', '{theme}'] },
+  followers_added: { title: 'You were added as an owner of {count} cases', description: ['{user}'] },
+  task_assigned: { title: 'You were assigned the task “{task}”', description: ['{target}', 'due {due}'] },
   list_view_shared: { title: '{user} shared the view of the case list with you', description: ['{theme}'] },
-  project_status_changed: { title: 'The status changed to "{status}"', description: ['{project}', '{user}'] },
-  project_statuses_changed: { title: 'The status of {count} of your cases changed to "{status}"', description: ['{user}'] },
-  record_shared: { title: 'A record was shared with you', description: ['{project}: "{excerpt}"', '{user}'] },
-  projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '"{message}"'] },
+  project_status_changed: { title: 'The status changed to “{status}”', description: ['{project}', '{user}'] },
+  project_statuses_changed: { title: 'The status of {count} of your cases changed to “{status}”', description: ['{user}'] },
+  record_shared: { title: 'A note was shared with you', description: ['{project}: “{excerpt}”', '{user}'] },
+  projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '“{message}”'] },
   project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },
-  record_mentioned: { title: '{user} mentioned you in an activity memo', description: ['{project}', '"{excerpt}"'] },
-  theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '"{excerpt}"'] },
+  record_mentioned: { title: '{user} mentioned you in an note', description: ['{project}', '“{excerpt}”'] },
+  theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '“{excerpt}”'] },
   theme_restriction_loosened: { title: 'Restricted information of a theme was opened to more people', description: ['{theme}', '{user}'] },
   theme_reviews_unveiled: { title: 'Reviews are now visible before members submit their own', description: ['{theme}', '{user}'] },
-  theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '"{excerpt}"'] },
-  hidden_group_joined: { title: '{count} people were added to the member group "{group}"', description: ['They can now see restricted information', '{user}'] },
+  theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '“{excerpt}”'] },
+  hidden_group_joined: { title: '{count} people were added to the member group “{group}”', description: ['They can now see restricted information', '{user}'] },
   archive_begun: {
     title: 'An export of all data of the workspace was started',
-    description: ['It holds restricted information and private activity memos as well', '{user}']
+    description: ['It includes restricted information and private notes', '{user}']
   },
   archive_begun_by_administration: {
     title: 'An export of all data of the workspace was started',
-    description: ['It holds restricted information and private activity memos as well', "The platform's administration"]
+    description: ['It includes restricted information and private notes', 'Platform administrator']
   },
-  task_due: { title: 'The task "{task}" is due on {due}', description: ['{target}'] },
-  task_overdue: { title: 'The task "{task}" is overdue', description: ['{target}', 'due {due}'] },
-  form_answered: { title: 'A call for proposals has a new answer', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
-  answer_corrected: { title: 'An answer to a call for proposals was corrected', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
-  answer_withdrawn: { title: 'An answer to a call for proposals was withdrawn', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
-  saved_search_hits: { title: 'The saved search "{search}" found {count} new companies', description: ['Company search'] },
-  saved_search_updates: { title: 'Companies of the saved search "{search}" were updated ({count})', description: ['Company search'] },
+  task_due: { title: 'The task “{task}” is due on {due}', description: ['{target}'] },
+  task_overdue: { title: 'The task “{task}” is overdue', description: ['{target}', 'due {due}'] },
+  form_answered: { title: 'New response to a call for proposals', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  answer_corrected: { title: 'A response to a call for proposals was changed', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  answer_withdrawn: { title: 'A response to a call for proposals was withdrawn', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
+  saved_search_hits: { title: '{count} new companies match your saved search “{search}”', description: ['Company search'] },
+  saved_search_updates: { title: 'Companies of the saved search “{search}” were updated ({count})', description: ['Company search'] },
   project_scoutees_updated: { title: 'Companies of your cases were updated ({count})', description: ['Cases'] },
   guest_waiting: { title: '{name} asks to be a guest and waits for approval', description: ['{email}'] },
   import_succeeded: { title: 'Import finished: {label}', description: ['{file}', '{created} created', '{updated} updated'] },

@@ -50,7 +50,7 @@ test('a changed value tells both sides, a changed list what came and went, one i
     'ステータス：追加 保留 削除 完了',
     '観点：市場、技術',
     '色：新規',
-    '既定の表示言語：日本語 → English'
+    '標準の表示言語：日本語 → English'
   ])
 })
 

@@ -1,3 +1,5 @@
+import { focusFirstField } from './layer-form.ts'
+
 const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 const rows = 'li, tr, [role=row]'
 
@@ -46,5 +48,16 @@ export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
   return () => {
     observer.disconnect()
     frame.removeEventListener('focusin', note)
+  }
+}
+
+/** `keepFocus` for a frame that holds a form: its first field gets the focus when it opens. */
+export function keepFormFocus(frame: HTMLElement | null): (() => void) | undefined {
+  if (frame === null) return undefined
+  const stopKeeping = keepFocus(frame)
+  const stopWaiting = focusFirstField(frame)
+  return () => {
+    stopKeeping?.()
+    stopWaiting()
   }
 }

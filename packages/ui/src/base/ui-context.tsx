@@ -1,6 +1,7 @@
-import { createContext, use, type AnchorHTMLAttributes, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react'
+import { createContext, type AnchorHTMLAttributes, type ComponentType, type ReactElement, type ReactNode, type Ref } from 'react'
 import type { Language } from '@mekiki/i18n/languages'
 import type { UiTexts } from '@mekiki/i18n/ui'
+import { useRequired } from './required-context.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -46,11 +47,7 @@ interface UiContextValue {
 
 export const UiContext = /* @__PURE__ */ createContext<UiContextValue | null>(null)
 
-function useUi(): UiContextValue {
-  const value = use(UiContext)
-  if (!value) throw new Error('Parts of @mekiki/ui stand inside UiProvider')
-  return value
-}
+const useUi = (): UiContextValue => useRequired(UiContext)
 
 /** The parts' own texts in the current language. Throws outside `UiProvider`. */
 export function useTexts(): UiTexts {

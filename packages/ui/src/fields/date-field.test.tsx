@@ -37,7 +37,7 @@ test('a day that does not exist is kept as typed, handed over and marked', async
   expect(onValue).toHaveBeenCalledExactlyOnceWith('2026/2/30')
   expect(input.value).toBe('2026/2/30')
   const told = document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent
-  expect([input.getAttribute('aria-invalid'), told]).toEqual(['true', '日付は2026/1/5の形で入力してください'])
+  expect([input.getAttribute('aria-invalid'), told]).toEqual(['true', '日付は「2026/1/5」の形式で入力してください'])
 })
 
 test('the same day in another writing is no change', async () => {

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState, type Ref } from 'react'
 import { IconButton, type ControlSize } from '../parts/button.tsx'
 import type { FieldProps } from './field.tsx'
 import { loadPart } from '../base/part-loader.ts'
+import { unlessComposing } from '../base/keyboard.ts'
 import { popupPlace } from '../base/popup-place.ts'
 import { TextField } from './text-field.tsx'
 import { useTexts } from '../base/ui-context.tsx'
@@ -81,7 +82,7 @@ export function DateField({ value, onChange, onBlur, error, placeholder, ...prop
         <Popover
           open
           anchorEl={anchor}
-          onClose={() => setAnchor(null)}
+          onClose={unlessComposing(() => setAnchor(null))}
           {...popupPlace(anchor, CALENDAR_HEIGHT)}
           slotProps={{ paper: { role: 'dialog', 'aria-label': texts.openCalendar } }}
         >

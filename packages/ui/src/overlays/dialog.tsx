@@ -4,7 +4,9 @@ import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { Icon } from '../parts/icon.tsx'
-import { keepFocus } from '../base/kept-focus.ts'
+import { keepFocus, keepFormFocus } from '../base/kept-focus.ts'
+import { unlessComposing } from '../base/keyboard.ts'
+import { pressMainButton } from '../base/layer-form.ts'
 import { ScrollBody } from '../layout/scroll-body.tsx'
 import { useTexts } from '../base/ui-context.tsx'
 import { useBusy } from '../base/use-busy.ts'
@@ -24,7 +26,10 @@ export interface DialogProps {
 
 const widths = { small: 'xs', medium: 'sm', large: 'md' } as const
 
-/** A named dialog: focus stays inside and returns on closing; Esc closes the top one only and not while composing. */
+/**
+ * A named dialog: focus stays inside, begins in the first field where there is a foot, and returns on closing; Esc closes the top one only and not while
+ * composing, Ctrl+Enter presses its main button.
+ */
 export function Dialog({ open, onClose, title, children, footer, width = 'small', role = 'dialog', isBusy = false }: DialogProps) {
   const texts = useTexts()
   const id = useId()
@@ -34,13 +39,13 @@ export function Dialog({ open, onClose, title, children, footer, width = 'small'
   return (
     <MuiDialog
       open={open}
-      onClose={close}
+      onClose={unlessComposing(close)}
       maxWidth={widths[width]}
       fullWidth
       role={role}
       aria-labelledby={id}
       transitionDuration={120}
-      slotProps={{ paper: { ref: keepFocus } }}
+      slotProps={{ paper: { ref: footer === undefined ? keepFocus : keepFormFocus, onKeyDown: pressMainButton } }}
     >
       <div className="mk-dialog-head">
         <h2 id={id}>{title}</h2>
@@ -59,7 +64,7 @@ export function TopDialog({ label, onClose, children }: { label: string; onClose
   return (
     <MuiDialog
       open
-      onClose={onClose}
+      onClose={unlessComposing(onClose)}
       maxWidth="sm"
       fullWidth
       transitionDuration={80}

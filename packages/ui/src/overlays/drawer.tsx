@@ -3,7 +3,9 @@ import X from 'lucide-react/icons/x'
 import { useId, type ReactNode } from 'react'
 import { Button, IconButton } from '../parts/button.tsx'
 import { classes } from '../base/classes.ts'
-import { keepFocus } from '../base/kept-focus.ts'
+import { keepFocus, keepFormFocus } from '../base/kept-focus.ts'
+import { unlessComposing } from '../base/keyboard.ts'
+import { pressMainButton } from '../base/layer-form.ts'
 import { ScrollBody } from '../layout/scroll-body.tsx'
 import { useTexts } from '../base/ui-context.tsx'
 
@@ -28,7 +30,10 @@ export interface DrawerProps {
   isFlush?: boolean
 }
 
-/** A panel from a side: named, focus kept inside, Esc closes the top layer only and not while composing; its footer stays in view. */
+/**
+ * A panel from a side: named, focus kept inside, beginning in the first field where there is a footer, which stays in view. Esc closes the top layer
+ * only and not while composing, Ctrl+Enter presses the main button.
+ */
 export function Drawer({
   open,
   onClose,
@@ -50,10 +55,12 @@ export function Drawer({
     <MuiDrawer
       anchor={side}
       open={open}
-      onClose={onClose}
+      onClose={unlessComposing(onClose)}
       hideBackdrop={!hasScrim}
       transitionDuration={160}
-      slotProps={{ paper: { ref: keepFocus, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } } }}
+      slotProps={{
+        paper: { ref: footer === undefined ? keepFocus : keepFormFocus, onKeyDown: pressMainButton, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } }
+      }}
     >
       <div className="mk-drawer">
         <div className={classes('mk-drawer-head', tabs === undefined && 'mk-drawer-line')}>

@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem'
 import Check from 'lucide-react/icons/check'
 import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
+import { unlessComposing } from '../base/keyboard.ts'
 import { Icon, type IconGlyph } from '../parts/icon.tsx'
 import { AppLink } from '../base/ui-context.tsx'
 
@@ -76,7 +77,7 @@ export function Menu({ label, trigger, items }: { label: string; trigger: (props
           id={id}
           open
           anchorEl={anchor}
-          onClose={close}
+          onClose={unlessComposing(close)}
           slotProps={{ list: { 'aria-label': label, dense: true }, paper: { style: { minWidth: 180, maxHeight: 400 } } }}
         >
           {items.map((entry) => entryOf(entry, close))}

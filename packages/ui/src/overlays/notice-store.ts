@@ -1,6 +1,8 @@
 /** How long a notice stays (1§9). */
 export const NOTICE_MS = 6000
 const MOST_SHOWN = 4
+/** How many of one's own acts can be taken back without their notices. */
+const MOST_REMEMBERED = 20
 
 export interface Notice {
   id: number
@@ -10,6 +12,8 @@ export interface Notice {
 }
 
 let notices: readonly Notice[] = []
+/** What can be taken back, the newest last; it outlives its notice. */
+let acts: readonly Notice[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
@@ -32,12 +36,33 @@ export function dismissNotice(id: number): void {
   put(notices.filter((notice) => notice.id !== id))
 }
 
-/** Short messages at the top right, 6 s each; callable from anywhere. Each gives the id that `dismissNotice` takes. */
+/**
+ * Takes back what a notice tells of, once: its notice goes.
+ * @returns what the act of taking back gives; undefined when it was taken back before.
+ */
+export function takeBack(id: number): unknown {
+  const act = acts.find((each) => each.id === id)
+  acts = acts.filter((each) => each.id !== id)
+  dismissNotice(id)
+  return act?.onUndo?.()
+}
+
+/** The way to take back one's own last act of this tab that can be; null when there is none. */
+export function findLastUndo(): (() => unknown) | null {
+  const last = acts.at(-1)
+  return last ? () => takeBack(last.id) : null
+}
+
+/** Short messages, 6 s each; callable from anywhere. Each gives the id that `dismissNotice` takes. */
 export const notify = {
   success: (text: string): number => add({ kind: 'success', text }),
   error: (text: string): number => add({ kind: 'error', text }),
   /** What was done, with a button that takes it back. */
-  undo: (text: string, onUndo: () => unknown): number => add({ kind: 'success', text, onUndo })
+  undo: (text: string, onUndo: () => unknown): number => {
+    const id = add({ kind: 'success', text, onUndo })
+    acts = [...acts, { id, kind: 'success' as const, text, onUndo }].slice(-MOST_REMEMBERED)
+    return id
+  }
 }
 
 /** For `useSyncExternalStore`. */

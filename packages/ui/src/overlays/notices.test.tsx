@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noticeStore } from './notice-store.ts'
+import { findLastUndo, noticeStore } from './notice-store.ts'
 import { dismissNotice, notify } from './notices.tsx'
 import { renderUi } from '../testing/render.tsx'
 
@@ -63,4 +63,26 @@ test('the same sentence is not stacked', () => {
     notify.error('失敗しました。')
   })
   expect(screen.getAllByText('失敗しました。')).toHaveLength(1)
+})
+
+test('what was done can be taken back after its notice has gone, the last act first and the twenty last only', () => {
+  const taken: number[] = []
+  renderUi(<p />)
+  act(() => {
+    for (let at = 1; at <= 22; at += 1) notify.undo(`${at}件目を変更しました`, () => taken.push(at))
+  })
+  wait(7000)
+  expect(screen.queryByText('22件目を変更しました')).toBeNull()
+  for (let undo = findLastUndo(); undo !== null; undo = findLastUndo()) undo()
+  expect(taken).toEqual(Array.from({ length: 20 }, (_, at) => 22 - at))
+})
+
+test('failures stand apart from what was done', () => {
+  renderUi(<p />)
+  act(() => {
+    notify.error('失敗しました。')
+    notify.undo('ステータスを変更しました', () => {})
+  })
+  const [failures, done] = screen.getAllByRole('list')
+  expect([failures?.textContent, done?.textContent]).toEqual(['エラー失敗しました。', '成功ステータスを変更しました元に戻す'])
 })

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom'
 import { Button, IconButton } from '../parts/button.tsx'
 import { classes } from '../base/classes.ts'
 import { Icon } from '../parts/icon.tsx'
-import { dismissNotice, NOTICE_MS, noticeStore, type Notice } from './notice-store.ts'
+import { dismissNotice, NOTICE_MS, noticeStore, takeBack, type Notice } from './notice-store.ts'
 import { useTexts } from '../base/ui-context.tsx'
 
 export { dismissNotice, notify } from './notice-store.ts'
@@ -26,11 +26,11 @@ function NoticeItem({ notice, isPaused, onClose }: { notice: Notice; isPaused: b
   const isError = notice.kind === 'error'
   const undo = () => {
     onClose()
-    return notice.onUndo?.()
+    return takeBack(notice.id)
   }
   return (
     <li>
-      <div className={classes('mk-notice', isError && 'mk-notice-error')} role={isError ? 'alert' : undefined}>
+      <div className={classes('mk-notice', isError ? 'mk-notice-error' : 'mk-notice-done')} role={isError ? 'alert' : undefined}>
         <Icon icon={isError ? CircleAlert : CircleCheck} />
         <span className="mk-notice-text">
           <span className="mk-notice-word">{isError ? texts.failure : texts.success}</span>
@@ -48,8 +48,8 @@ function NoticeItem({ notice, isPaused, onClose }: { notice: Notice; isPaused: b
 }
 
 /**
- * Where notices appear: right, below the title row, so that neither the header menu nor the main action is covered; above every dialog.
- * `UiProvider` holds the only one. Time stops while the pointer or the focus is on any of them.
+ * Where notices appear, above every dialog: failures right, below the title row, so that neither the header menu nor the main action is covered; what was
+ * done, with its way back, at the bottom right over the footer, where nothing of a list or its tools stands. `UiProvider` holds the only one. Time stops while the pointer or the focus is on any of them.
  */
 export function NoticeHost() {
   const texts = useTexts()
@@ -78,11 +78,15 @@ export function NoticeHost() {
         onFocus={() => setHeld(true)}
         onBlur={() => setHeld(false)}
       >
-        <ol aria-live="polite" className="mk-notice-list">
-          {notices.map((notice) => (
-            <NoticeItem key={notice.id} notice={notice} isPaused={isHeld} onClose={() => close(notice.id)} />
-          ))}
-        </ol>
+        {(['error', 'success'] as const).map((kind) => (
+          <ol key={kind} aria-live="polite" className={classes('mk-notice-list', kind === 'success' && 'mk-notices-done')}>
+            {notices
+              .filter((notice) => notice.kind === kind)
+              .map((notice) => (
+                <NoticeItem key={notice.id} notice={notice} isPaused={isHeld} onClose={() => close(notice.id)} />
+              ))}
+          </ol>
+        ))}
       </div>
     </div>,
     document.body

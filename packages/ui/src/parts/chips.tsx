@@ -82,7 +82,7 @@ export function Tag({
   return (
     <span className={classes('mk-tag', tone && `mk-tag-${tone}`)} title={title}>
       {icon && <Icon icon={icon} size={14} />}
-      {children}
+      <span className="mk-tag-text">{children}</span>
     </span>
   )
 }

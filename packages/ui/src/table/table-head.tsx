@@ -36,14 +36,14 @@ function useMenuItems({ head, canMoveLeft, canMoveRight, acts }: HeadCellProps):
     ? [
         {
           key: 'asc',
-          label: texts.sortAscending,
+          label: texts.sortWords[head.sortedBy].asc,
           icon: ArrowUp,
           isChecked: head.sorted === 'asc',
           onSelect: () => acts.setSort(head.key, 'asc')
         },
         {
           key: 'desc',
-          label: texts.sortDescending,
+          label: texts.sortWords[head.sortedBy].desc,
           icon: ArrowDown,
           isChecked: head.sorted === 'desc',
           onSelect: () => acts.setSort(head.key, 'desc')

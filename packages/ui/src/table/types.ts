@@ -9,8 +9,13 @@ export interface TableColumn<R> {
   minWidth?: number
   align?: 'left' | 'right'
   sortable?: boolean
+  /** What the column is sorted by, which gives the directions their words; of days and numbers the first press shows the newest, the highest. */
+  sortedBy?: SortedBy
   render: (row: R) => ReactNode
 }
+
+/** What a column is sorted by. */
+export type SortedBy = 'text' | 'date' | 'number'
 
 /** One step of a sort; earlier steps weigh more. */
 export interface SortStep {

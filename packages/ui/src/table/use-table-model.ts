@@ -1,6 +1,6 @@
 import { columnResizingFeature, columnSizingFeature, functionalUpdate, rowSortingFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import { useMemo } from 'react'
-import type { DataTableProps, SortStep } from './types.ts'
+import type { DataTableProps, SortedBy, SortStep } from './types.ts'
 
 const features = /* @__PURE__ */ tableFeatures({ columnSizingFeature, columnResizingFeature, rowSortingFeature })
 const MIN_WIDTH = 64
@@ -13,6 +13,7 @@ export interface HeadModel {
   align: 'left' | 'right'
   width: number
   isSortable: boolean
+  sortedBy: SortedBy
   sorted: 'asc' | 'desc' | null
   /** Its place among the sorted columns from 1; 0 when it is the only one or none. */
   sortOrder: number
@@ -35,7 +36,7 @@ export function useTableModel<R extends object>({ columns, rows, rowKey, sort = 
         minSize: column.minWidth ?? MIN_WIDTH,
         maxSize: MAX_WIDTH,
         enableSorting: column.sortable === true,
-        sortDescFirst: false,
+        sortDescFirst: (column.sortedBy ?? 'text') !== 'text',
         accessorFn: () => null
       })),
     [columns]
@@ -67,6 +68,7 @@ export function useTableModel<R extends object>({ columns, rows, rowKey, sort = 
       align: column.align ?? 'left',
       width: column.width,
       isSortable: column.sortable === true && onSortChange !== undefined,
+      sortedBy: column.sortedBy ?? 'text',
       sorted: header.column.getIsSorted() || null,
       sortOrder: sorting.length > 1 ? index + 1 : 0,
       canResize: header.column.getCanResize(),

@@ -984,6 +984,7 @@ export interface Notifications {
   description: string;
   effect_key: string;
   kind: string;
+  params: Json | null;
   read_at: Timestamp | null;
   tenant_uuid: string;
   title: string;

@@ -1,10 +1,10 @@
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
 import { forgetKeptFormsOf } from '@mekiki/browser/edits/kept-drafts'
-import { ConfirmDialog, notify } from '@mekiki/ui'
+import { ConfirmDialog } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../shared/calls/api.ts'
 import { announceDeleted } from '../../shared/list/use-row-selection.ts'
-import { undoWithNotice } from '../../shared/calls/undo-operation.ts'
+import { notifyOfChange } from '../../shared/calls/undo-operation.ts'
 import { useScouteesTexts } from './scoutees-texts.ts'
 
 const shownNames = 5
@@ -25,8 +25,7 @@ export function RemoveScouteesDialog({
   const client = useQueryClient()
   const remove = async () => {
     const { operationUuid } = await call(scouteesOperations.remove, { body: { scouteeIds: targets.map((target) => target.uuid) } })
-    if (operationUuid === undefined) notify.success(texts.done)
-    else notify.undo(texts.done, () => undoWithNotice(client, operationUuid, links))
+    notifyOfChange(client, texts.done, operationUuid, links)
     onDone()
     announceDeleted('scoutees')
     for (const { uuid } of targets) forgetKeptFormsOf(uuid)

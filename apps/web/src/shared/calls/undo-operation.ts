@@ -16,12 +16,14 @@ export async function undoOperation(client: QueryClient, operationUuid: string):
   return { undone: undoneUuids.length, conflicts: conflictUuids.length }
 }
 
+/** What is said once something was taken back, or could not be. */
+interface UndoTexts {
+  undone: string
+  notUndone: (count: number) => string
+}
+
 /** Takes an operation back and says what came of it, also where others have changed something since. */
-export async function undoWithNotice(
-  client: QueryClient,
-  operationUuid: string,
-  texts: { undone: string; notUndone: (count: number) => string }
-): Promise<void> {
+export async function undoWithNotice(client: QueryClient, operationUuid: string, texts: UndoTexts): Promise<void> {
   try {
     const { conflicts } = await undoOperation(client, operationUuid)
     if (conflicts > 0) notify.error(texts.notUndone(conflicts))
@@ -31,4 +33,10 @@ export async function undoWithNotice(
     if (conflicts > 0) notify.error(texts.notUndone(conflicts))
     else handleError(error)
   }
+}
+
+/** Says what was done, with the way back where the answer names the operation. */
+export function notifyOfChange(client: QueryClient, told: string, operationUuid: string | undefined, texts: UndoTexts): void {
+  if (operationUuid === undefined) notify.success(told)
+  else notify.undo(told, () => undoWithNotice(client, operationUuid, texts))
 }

@@ -19,6 +19,7 @@ export const keyList = {
   search: { scope: 'everywhere', presses: ['/'], isCommand: true },
   create: { scope: 'everywhere', presses: ['c'], isCommand: true },
   help: { scope: 'everywhere', presses: ['?'], isCommand: true },
+  undo: { scope: 'everywhere', presses: ['mod+z'], isCommand: true },
   moveDown: { scope: 'list', presses: ['ArrowDown', 'j'], isOfTable: true },
   moveUp: { scope: 'list', presses: ['ArrowUp', 'k'], isOfTable: true },
   open: { scope: 'list', presses: ['Enter', 'Space'], isOfTable: true },
@@ -79,10 +80,11 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /**
- * Whether a press belongs to something else: an input method, a field that takes text (which leaves the presses with `mod`), or a
- * dialog, menu or list of choices that is open.
+ * Whether a press belongs to something else: an input method, a field that takes text (which leaves the presses with `mod`, save that for taking back what
+ * was typed), or a dialog, menu or list of choices that is open.
  */
 export function isTaken(event: KeyboardEvent): boolean {
   if (isComposing(event) || document.querySelector(layers) !== null) return true
-  return isTyping(event.target) && !event.ctrlKey && !event.metaKey
+  const isOfPage = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() !== 'z'
+  return isTyping(event.target) && !isOfPage
 }

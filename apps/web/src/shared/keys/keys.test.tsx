@@ -141,6 +141,16 @@ describe('Ctrl+K', () => {
     expect(palette).toHaveBeenCalledTimes(1)
   })
 
+  it('differs from Ctrl+Z, which a field keeps for what was typed in it', () => {
+    const undo = vi.fn<Act>()
+    answer('everywhere', { undo })
+    expect(press('z', inside('<input data-here />'), { ctrlKey: true }).defaultPrevented).toBe(false)
+    press('z', document.body, { ctrlKey: true, isComposing: true })
+    expect(undo).not.toHaveBeenCalled()
+    press('z', document.body, { ctrlKey: true })
+    expect(undo).toHaveBeenCalledTimes(1)
+  })
+
   it('does nothing while an input method composes in it, or with a dialog open', () => {
     const palette = vi.fn<Act>()
     answer('everywhere', { palette })

@@ -2,7 +2,7 @@ import { CompanyMark, EllipsisText, ExternalLink, Tag } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 
 const shownNames = 2
-const shownTags = 3
+const shownTags = 2
 
 /** A company or person with its mark and what stands under its name: the cell that stays in view. */
 export function NameCell({ id, name, title = name, after, sub }: { id: string; name: string; title?: ReactNode; after?: ReactNode; sub: ReactNode }) {

@@ -21,7 +21,7 @@ const onClose = vi.fn<() => void>()
 const openTab = vi.fn<typeof window.open>()
 
 const asked = () => server.mock.calls.map(([url]) => new URL(url, 'http://x')).filter((url) => url.searchParams.has('q') || url.searchParams.has('keyword'))
-const field = () => screen.getByRole('combobox', { name: '検索・操作の呼び出し' })
+const field = () => screen.getByRole('combobox', { name: '検索・コマンド' })
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
 
 function open() {

@@ -1,5 +1,5 @@
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
-import { Icon, KeyHint } from '@mekiki/ui'
+import { findLastUndo, Icon, KeyHint } from '@mekiki/ui'
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { Suspense, useEffect, useState } from 'react'
@@ -59,6 +59,7 @@ export function PaletteEntry() {
   useKeys('everywhere', () => ({
     palette: () => setLayer('palette'),
     help: () => setLayer('help'),
+    undo: findLastUndo(),
     search: findSearch(),
     create: canCreate ? () => router.history.push(`${addresses.allProjects}?is_create_projects_drawer_open=true`) : null,
     status: findControl('status'),

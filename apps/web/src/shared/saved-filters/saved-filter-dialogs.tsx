@@ -8,6 +8,7 @@ import { DeleteDialog } from '../delete-dialog.tsx'
 import './saved-filters.css'
 
 const longestName = 100
+const namedConditions = 3
 
 /** What is wrong with a name before the server has seen it. */
 function faultOf(name: string, texts: { nameRequired: string; nameTooLong: string }): string | undefined {
@@ -27,10 +28,10 @@ interface SaveFilterDialogProps {
   onClose: () => void
 }
 
-/** Saves the filters that are on, under a name; says which of them a saved filter cannot hold. */
+/** Saves the filters that are on, under a name, for which their values are proposed; says which of them a saved filter cannot hold. */
 export function SaveFilterDialog({ help, conditions, lost, saving, onSave, onClose }: SaveFilterDialogProps) {
   const texts = useSavedFiltersTexts()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(() => texts.proposedName(conditions.slice(0, namedConditions).map((each) => each.value)).slice(0, longestName))
   const [isTried, setTried] = useState(false)
   const fault = faultOf(name.trim(), texts)
   const submit = () => {

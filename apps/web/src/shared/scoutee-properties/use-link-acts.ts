@@ -4,7 +4,7 @@ import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
 import { handleError } from '../calls/handle-error.ts'
-import { undoWithNotice } from '../calls/undo-operation.ts'
+import { notifyOfChange } from '../calls/undo-operation.ts'
 import { type LinkedProperty, waitingProperties } from './property-words.ts'
 import { usePropertyTexts } from './property-texts.ts'
 import { type ScouteeDetail, scouteeKey } from './scoutee-detail.ts'
@@ -36,8 +36,7 @@ export function useLinkActs(scoutee: Pick<ScouteeDetail, 'uuid' | 'version' | 'm
     client.setQueryData(scouteeKey(uuid), detail)
     void client.invalidateQueries({ queryKey: ['scoutees'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
-    if (operationUuid === undefined) notify.success(told)
-    else notify.undo(told, () => undoWithNotice(client, operationUuid, texts))
+    notifyOfChange(client, told, operationUuid, texts)
   }
   const run = async (write: () => Promise<Linked>, told: string) => {
     try {

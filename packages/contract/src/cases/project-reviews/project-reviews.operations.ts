@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation.ts'
 import { listOf, pathUuid, uuid } from '../../primitives/index.ts'
-import { projectReview, projectReviewCreateBody, projectReviewUpdateBody } from './project-reviews.schemas.ts'
+import { changedProjectReview, projectReview, projectReviewCreateBody, projectReviewUpdateBody } from './project-reviews.schemas.ts'
 
 export const projectReviewsOperations = {
   list: defineOperation({
@@ -26,7 +26,7 @@ export const projectReviewsOperations = {
     guests: 'cases',
     params: pathUuid('project_uuid'),
     body: projectReviewCreateBody,
-    output: projectReview,
+    output: changedProjectReview,
     status: 201,
     errors: ['already_reviewed', 'status_not_in_theme'],
     tx: 'write',
@@ -41,7 +41,7 @@ export const projectReviewsOperations = {
     guests: 'cases',
     params: z.strictObject({ project_uuid: uuid, project_review_uuid: uuid }),
     body: projectReviewUpdateBody,
-    output: projectReview,
+    output: changedProjectReview,
     errors: ['stale_version'],
     tx: 'write',
     rate: 'write',

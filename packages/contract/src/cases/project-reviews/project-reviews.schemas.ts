@@ -33,6 +33,9 @@ export const projectReview = z
   })
   .meta({ id: 'ProjectReview' })
 
+/** A review after it was made or changed, with what that can be taken back by. */
+export const changedProjectReview = projectReview.extend({ operationUuid: uuid.optional() }).meta({ id: 'ChangedProjectReview' })
+
 const scores = z
   .array(z.strictObject({ perspectiveUuid: uuid, point: z.int().min(1).max(10) }))
   .max(50)

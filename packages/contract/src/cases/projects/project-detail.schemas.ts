@@ -28,6 +28,9 @@ export const projectDetail = wholeProjectItem
   })
   .meta({ id: 'Project' })
 
+/** A case after a change, with what the change can be taken back by. */
+export const changedProject = projectDetail.extend({ operationUuid: uuid.optional() }).meta({ id: 'ChangedProject' })
+
 const optionalText = (max: number) => z.preprocess((value) => (value === '' ? undefined : value), z.string().trim().max(max).optional())
 
 /** What is typed about a company or person; its site and corporate number are looked for as well where they are given. */

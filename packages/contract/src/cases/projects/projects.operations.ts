@@ -3,7 +3,7 @@ import { defineOperation } from '../../operation.ts'
 import { bulkResult, bulkUuids, listOf, pathUuid, uuidList } from '../../primitives/index.ts'
 import { listedProjectItem } from './project-columns.schemas.ts'
 import { projectExtensionBody } from './extension-values.schemas.ts'
-import { projectDetail, projectMatchQuery, projectNameMatch } from './project-detail.schemas.ts'
+import { changedProject, projectDetail, projectMatchQuery, projectNameMatch } from './project-detail.schemas.ts'
 import { projectCreateBody, projectCreateResult, projectScouteeBody, projectStatusBody, projectUpdateBody } from './project-input.schemas.ts'
 import { logQuery, projectLog, projectVisit, visitQuery } from './project-logs.schemas.ts'
 import { projectGroup } from './project-groups.schemas.ts'
@@ -109,7 +109,7 @@ const writes = {
     permissions: updateKeys,
     params: projectPath,
     body: projectUpdateBody,
-    output: projectDetail,
+    output: changedProject,
     errors: ['not_found', 'stale_version', 'status_not_in_theme', 'move_opens_restricted', 'move_opens_reviews'],
     tx: 'write',
     rate: 'write',
@@ -125,7 +125,7 @@ const writes = {
     permissions: updateKeys,
     params: projectPath,
     body: projectScouteeBody,
-    output: projectDetail,
+    output: changedProject,
     errors: ['not_found', 'stale_version'],
     tx: 'write',
     rate: 'write',
@@ -141,7 +141,7 @@ const writes = {
     permissions: updateKeys,
     params: projectPath,
     body: projectExtensionBody,
-    output: projectDetail,
+    output: changedProject,
     errors: ['not_found', 'stale_version'],
     tx: 'write',
     rate: 'write',

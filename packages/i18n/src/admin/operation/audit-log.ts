@@ -67,13 +67,13 @@ export const adminAuditLogEn: AdminAuditLogTexts = {
   toolbar: 'Filters of the audit log',
   columns: { at: 'Time', administrator: 'Administrator', operation: 'Operation', outcome: 'Outcome', address: 'From', request: 'Request ID' },
   filters: {
-    administrator: 'Administrator’s e-mail',
+    administrator: 'Administrator’s email',
     operation: 'Operation',
     outcome: 'Outcome',
     from: 'From',
     to: 'To',
     tenant: 'Tenant',
-    clear: 'Clear the conditions',
+    clear: 'Clear filters',
     anyOperation: 'All operations',
     anyOutcome: 'All outcomes'
   },
@@ -93,11 +93,11 @@ export const adminAuditLogEn: AdminAuditLogTexts = {
     conflict: 'Conflict'
   },
   empty: 'Nothing has been done yet.',
-  byFilter: 'No operation matches the conditions',
-  loadFailed: 'The audit log could not be loaded.',
+  byFilter: 'No operations match these filters',
+  loadFailed: 'Couldn’t load the audit log.',
   detail: 'The operation',
   input: 'Input',
-  noInput: '(the input could not be read)',
+  noInput: '(the input couldn’t be read)',
   sealCheck: 'Check the seals',
   sealTitle: 'Check of the audit log',
   sealIntact: 'The entries are as they were sealed. None was changed or removed.',
@@ -105,7 +105,7 @@ export const adminAuditLogEn: AdminAuditLogTexts = {
   sealFigures: (seals, entries, waiting) =>
     `Seals: ${formatNumber(seals)}, entries checked: ${formatNumber(entries)}, not sealed yet: ${formatNumber(waiting)}`,
   sealCheckedAt: (at) => `Checked ${at}`,
-  sealOthers: 'The logs of all tenants are checked by the batch "Check of the logs".',
+  sealOthers: 'The logs of all tenants are checked by the batch “Check of the logs”.',
   sealFaults: {
     entries_changed: 'Entries differ from their seal',
     entries_missing: 'Sealed entries are missing',

@@ -18,7 +18,7 @@ const figure = (value: string | number | undefined): string => (typeof value ===
 
 /** The batches in words: what each does. */
 const batches: Record<BatchId, { name: string; help: string }> = {
-  alert_mails: { name: '通知メールの送信', help: '保存した検索条件や案件の企業の更新を、設定された時刻にメールで知らせます。' },
+  alert_mails: { name: '通知メールの送信', help: '保存した検索や案件の企業の更新を、設定された時刻にメールで知らせます。' },
   check_audit: { name: '監査ログの検査', help: 'すべてのテナントと運営管理の記録が、封印したときのままかを調べます。' },
   erase_tenant: { name: 'テナントの完全な削除', help: '完全な削除を始めたテナントの行、ファイル、アカウントをすべて消します。' },
   import_provider_companies: { name: '企業ファイルの取り込み', help: '法人番号の公表ファイルまたは独自の表を企業データベースに取り込みます。' },
@@ -63,7 +63,7 @@ const lines: Record<BatchLineCode, (params: BatchParams) => string> = {
   resumed_after: ({ rows }) => `前回までに取り込んだ${figure(rows)}行の続きから始めました`,
   step_done: ({ step }) => `${figure(step)}が終わりました`,
   item_failed: ({ item }) => `${figure(item)}で失敗しました`,
-  attempt_failed: ({ attempt, most }) => `失敗しました（${figure(attempt)}回目 / ${figure(most)}回まで）。もう一度試します`,
+  attempt_failed: ({ attempt, most }) => `失敗しました（${figure(attempt)}回目 / ${figure(most)}回まで）。再試行します`,
   stop_requested: ({ by }) => `${figure(by)}が停止を求めました`,
   stopped: () => '停止しました',
   succeeded: () => '成功しました',
@@ -137,7 +137,7 @@ export const adminBatchesJa = {
   changedBy: (who: string, at: string) => `${at}に${who}が変更しました`,
   saved: '予定を変更しました',
   reset: '標準の予定に戻しました',
-  stale: '別の管理者が予定を変更しました。最新の内容を表示します。',
+  stale: '別の運営担当者が予定を変更しました。最新の内容を表示します。',
   words: {
     everyMinutes: (minutes: number) => `${minutes}分ごと`,
     hourly: (minute: number) => `毎時${minute}分`,

@@ -45,15 +45,15 @@ export const adminJobKindsJa: Readonly<Record<string, string>> = {
 }
 
 export const adminJobKindsEn: Readonly<Record<string, string>> = {
-  'admin_system.resend_mail': 'Mail sent again',
+  'admin_system.resend_mail': 'Email sent again',
   'administrators.invite': 'Invitation of an administrator',
   'administrators.reset_notice': 'Notice to an administrator',
-  'alerts.mail': 'Notification mail',
+  'alerts.mail': 'Notification email',
   'answers.export': 'Export of form answers',
   'archives.export': 'Writing of an archive',
   'archives.import': 'Import of an archive',
   'dashboards.rebuild': 'Figures of dashboards',
-  'exports.mail': 'Mail about an export',
+  'exports.mail': 'Email about an export',
   'exports.project_history': 'Export of the history of cases',
   'exports.projects': 'Export of cases',
   'exports.scoutees': 'Export of companies',
@@ -73,18 +73,18 @@ export const adminJobKindsEn: Readonly<Record<string, string>> = {
   'imports.scoutees': 'Import of companies',
   'imports.themes': 'Import of themes',
   'imports.undo': 'Undo of an import',
-  'member_notices.mail': 'Mail about a change of a member',
-  'members.invite': 'Invitation mail',
+  'member_notices.mail': 'Email about a change of a member',
+  'members.invite': 'Invitation email',
   'members.sync_account': 'Update of an account',
   'my_sessions.end': 'End of a sign-in',
   'my_sessions.end_all': 'End of all sign-ins',
   'notifications.notify': 'Notification',
-  'projectSharing.mail': 'Mail about a shared case',
+  'projectSharing.mail': 'Email about a shared case',
   'public_accounts.create_guest': 'Making of a guest',
-  'public_accounts.resend': 'Invitation mail sent again',
+  'public_accounts.resend': 'Invitation email sent again',
   'public_answers.mail_receipt': 'Receipt of a form answer',
   'scoutee-bot.look': 'Automatic update of a company',
   'scoutee_links.sync': 'Following the provider’s companies',
   'second_factor.switch_off': 'Second factor switched off',
-  'tasks.reminderMail': 'Mail about tasks'
+  'tasks.reminderMail': 'Email about tasks'
 }

@@ -3,7 +3,7 @@ import { adminJobKindsJa, adminJobKindsEn } from './job-kinds.ts'
 /** Texts of the effects that failed for good. */
 export const adminJobsJa = {
   title: 'ジョブ',
-  note: '何度試しても失敗し、止まっている処理です。原因を取り除いてから、もう一度試してください。1週間で消えます。',
+  note: '何度試しても失敗し、停止している処理です。原因を解消してから再試行してください。1週間後に自動で削除されます。',
   list: '止まっているジョブの一覧',
   columns: { kind: '処理', workspace: 'テナント', attempts: '試行回数', reason: '理由', parkedAt: '停止日時', act: '操作' },
   attempts: (count: number) => `${count}回`,
@@ -12,7 +12,7 @@ export const adminJobsJa = {
   noWorkspace: '（テナントなし）',
   retry: '再試行',
   retryOf: (kind: string) => `${kind}を再試行`,
-  retried: 'もう一度試しています',
+  retried: '再試行しています',
   empty: '止まっているジョブはありません。',
   emptyBody: 'メールや通知などの処理は、すべて進んでいます。',
   loadFailed: 'ジョブの読み込みに失敗しました。',
@@ -25,7 +25,7 @@ export type AdminJobsTexts = typeof adminJobsJa
 /** Texts of the effects that failed for good. */
 export const adminJobsEn: AdminJobsTexts = {
   title: 'Jobs',
-  note: 'What failed each time it was tried and stands still. Remove the cause, then try it again. It goes after a week.',
+  note: 'Jobs that failed every attempt and stopped. Fix the cause, then retry. They are removed after a week.',
   list: 'List of jobs that stand still',
   columns: { kind: 'Job', workspace: 'Tenant', attempts: 'Attempts', reason: 'Reason', parkedAt: 'Stopped', act: 'Actions' },
   attempts: (count) => String(count),
@@ -36,8 +36,8 @@ export const adminJobsEn: AdminJobsTexts = {
   retryOf: (kind) => `Try again: ${kind}`,
   retried: 'It is tried again',
   empty: 'No job stands still.',
-  emptyBody: 'All mails, notifications and other effects go on.',
-  loadFailed: 'The jobs could not be loaded.',
+  emptyBody: 'All emails, notifications and other effects go on.',
+  loadFailed: 'Couldn’t load the jobs.',
   detail: 'The job',
   kinds: adminJobKindsEn
 }

@@ -37,11 +37,11 @@ export const adminSqlStatisticsEn: AdminSqlStatisticsTexts = {
   milliseconds: (value) => `${value} ms`,
   clear: 'Clear',
   clearTitle: 'Clear the SQL statistics',
-  clearBody: 'Everything counted so far is removed, and counting begins anew. This cannot be undone.',
+  clearBody: 'Everything counted so far is removed, and counting begins anew. This can’t be undone.',
   cleared: 'SQL statistics cleared',
   empty: 'Nothing has been counted yet.',
   emptyBody: 'Statements appear here within 30 seconds after they ran.',
-  loadFailed: 'The SQL statistics could not be loaded.',
+  loadFailed: 'Couldn’t load the SQL statistics.',
   statement: 'Statement',
   reload: 'Reload'
 }

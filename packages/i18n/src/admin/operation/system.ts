@@ -61,7 +61,7 @@ export type AdminSystemTexts = typeof adminSystemJa
 export const adminSystemEn: AdminSystemTexts = {
   title: 'System',
   reload: 'Reload',
-  loadFailed: 'The state of the system could not be loaded.',
+  loadFailed: 'Couldn’t load the state of the system.',
   figures: 'State of the system',
   health: { label: 'Health', healthy: 'Healthy', attention: 'Needs attention' },
   healthy: 'No job stands still',
@@ -100,7 +100,7 @@ export const adminSystemEn: AdminSystemTexts = {
   batchesLink: 'Show the batches',
   reset: 'Reset the database',
   resetTitle: 'Reset of the database',
-  resetBody: 'All tenants with their files and accounts, and the provider’s companies are removed, as at the first start. This cannot be undone.',
+  resetBody: 'All tenants with their files and accounts, and the provider’s companies are removed, as at the first start. This can’t be undone.',
   resetCounts: (tenants, size) => `Tenants that go: ${formatNumber(tenants)}; size of the database: ${size}.`,
   resetDone: (tenants, files) => `Reset done (tenants removed: ${formatNumber(tenants)}, files removed: ${formatNumber(files)})`
 }

@@ -9,7 +9,7 @@ export const adminArchiveJa = {
   startConfirm: {
     title: 'アーカイブの作成',
     body: '以下のテナントのアーカイブを作成しますか？',
-    effects: ['作成したことはテナントの操作ログに残り、テナントの管理者と、閲覧制限のある情報や非公開の活動メモを共有しているメンバーに通知されます。']
+    effects: ['作成したことはテナントの操作履歴に残り、テナントの管理者と、閲覧制限のある情報や非公開の活動メモを共有しているメンバーに通知されます。']
   },
   download: 'ダウンロード',
   import: 'アーカイブを取り込む',
@@ -44,7 +44,7 @@ export const adminArchiveJa = {
   obstacles: (projects: number, scoutees: number, themes: number, forms: number) =>
     `案件 ${formatNumber(projects)}件、企業 ${formatNumber(scoutees)}件、テーマ ${formatNumber(themes)}件、フォーム ${formatNumber(forms)}件（削除済みを含む）`,
   file: 'アーカイブのファイル',
-  fileMissing: 'ファイルを選んでください',
+  fileMissing: 'ファイルを選択してください',
   limit: '64,000MBまで取り込めます',
   chosen: (name: string, size: string) => `${name}（${size}）`,
   otherFile: '別のファイルを選ぶ',
@@ -61,13 +61,13 @@ export type AdminArchiveTexts = typeof adminArchiveJa
 export const adminArchiveEn: AdminArchiveTexts = {
   title: 'Archive',
   note: 'All data and files in one file.',
-  loadFailed: 'The archive could not be loaded.',
+  loadFailed: 'Couldn’t load the archive.',
   start: 'Write an archive',
   startConfirm: {
     title: 'Writing an archive',
     body: 'Write an archive of this tenant?',
     effects: [
-      'It stands in the operation log of the tenant. Its administrators, and the members with whom restricted information or private memos are shared, are notified.'
+      'It stands in the history of the tenant. Its administrators, and the members with whom restricted information or private notes are shared, are notified.'
     ]
   },
   download: 'Download',
@@ -77,7 +77,7 @@ export const adminArchiveEn: AdminArchiveTexts = {
   none: 'None',
   states: { waiting: 'Waiting', running: 'Running', succeeded: 'Succeeded', partly_failed: 'Partly failed', failed: 'Failed', cancelled: 'Cancelled' },
   again: (attempts) => `The server stopped on the way and has taken it up again (attempt ${formatNumber(attempts)}).`,
-  searchBehind: 'The data came in, but search could not be prepared. That is done when the server starts next.',
+  searchBehind: 'The data came in, but search couldn’t be prepared. That is done when the server starts next.',
   missing: (files) => `${formatNumber(files)} files were no longer in the file store`,
   progress: (done, total) => (total === null ? `${formatNumber(done)} done` : `${formatNumber(done)} of ${formatNumber(total)}`),
   isStopping: 'Stopping',
@@ -95,7 +95,7 @@ export const adminArchiveEn: AdminArchiveTexts = {
   started: 'The archive is being written',
   importTitle: 'Import of an archive',
   importBody: 'Takes the data of an archive into this tenant, which is under maintenance until that is done.',
-  notEmpty: 'An archive cannot go into a tenant that holds data. Add a new tenant for it.',
+  notEmpty: 'An archive can’t go into a tenant that holds data. Add a new tenant for it.',
   obstacles: (projects, scoutees, themes, forms) =>
     `${formatNumber(projects)} cases, ${formatNumber(scoutees)} companies, ${formatNumber(themes)} themes, ${formatNumber(forms)} forms (deleted ones too)`,
   file: 'File of the archive',
@@ -103,7 +103,7 @@ export const adminArchiveEn: AdminArchiveTexts = {
   limit: 'Up to 64,000 MB',
   chosen: (name, size) => `${name} (${size})`,
   otherFile: 'Choose another file',
-  invite: 'Invite the imported users by mail',
+  invite: 'Invite the imported users by email',
   inviteHelp: 'Otherwise each can be invited later.',
   sending: (percent) => `Sending (${percent}%)`,
   importStarted: 'The archive is being imported',

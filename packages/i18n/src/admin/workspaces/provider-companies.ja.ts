@@ -45,7 +45,7 @@ export const adminCompaniesJa = {
     city: '市区町村',
     cityCode: '市区町村コード',
     street: '丁目番地',
-    holder: '保有者',
+    holder: '株主',
     capitalCurrencyType: '資本金の通貨',
     financeCurrencyType: '資金調達額の通貨',
     isClosed: '閉鎖している',

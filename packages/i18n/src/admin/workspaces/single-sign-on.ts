@@ -58,7 +58,7 @@ export type AdminSsoTexts = typeof adminSsoJa
 /** Texts of single sign-on in the administration. */
 export const adminSsoEn: AdminSsoTexts = {
   title: 'Single sign-on',
-  loadFailed: 'Single sign-on could not be loaded.',
+  loadFailed: 'Single sign-on couldn’t be loaded.',
   states: { none: 'Not set up', untested: 'To be tested', working: 'Tested', failed: 'Test failed' },
   none: 'Lets people sign in with Microsoft or another SAML 2.0 identity provider.',
   setUp: 'Set up',
@@ -72,7 +72,7 @@ export const adminSsoEn: AdminSsoTexts = {
   neverTested: 'None yet',
   succeeded: 'Succeeded',
   failed: 'Failed',
-  readFailed: (reason) => `The metadata could not be read lately (${reason}). The copy before it is in use.`,
+  readFailed: (reason) => `The metadata couldn’t be read lately (${reason}). The copy before it is in use.`,
   setUpTitle: 'Set-up of single sign-on',
   setUpBody: 'Enter these two at the identity provider first, then the address of its federation metadata here.',
   entityId: 'Identifier (entity id)',
@@ -100,11 +100,11 @@ export const adminSsoEn: AdminSsoTexts = {
   closeTab: 'Close this tab and go back to the tenant.',
   back: 'Show the tenant',
   failures: {
-    unknown: 'No user of the tenant has this mail address.',
-    disabled: 'The user with this mail address is inactive.',
-    domain: 'The mail address is not in one of the domains for sign-in.',
+    unknown: 'No user of the tenant has this email address.',
+    disabled: 'The user with this email address is inactive.',
+    domain: 'The email address is not in one of the domains for sign-in.',
     token_refused: 'The identity service gave no valid answer.'
   },
   said: (text) => `The identity service said: ${text}`,
-  as: (email) => `Mail address: ${email}`
+  as: (email) => `Email address: ${email}`
 }

@@ -5,6 +5,7 @@ import { searchText } from '@mekiki/text'
 import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { classes } from '../../base/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
+import { unlessComposing } from '../../base/keyboard.ts'
 import { popupPlace } from '../../base/popup-place.ts'
 import { useTexts } from '../../base/ui-context.tsx'
 import { onListKey } from './listbox-keys.ts'
@@ -145,7 +146,7 @@ export function ListboxPopup<T extends string>({
     <Popover
       open
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={unlessComposing(onClose)}
       {...popupPlace(anchor, height)}
       slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}
     >

@@ -10,6 +10,7 @@ import { Chip } from '../../parts/chips.tsx'
 import { Field, type FieldProps, splitField } from '../field.tsx'
 import { focusOnMount, SEARCH_FROM, useListboxState } from './listbox.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { unlessComposing } from '../../base/keyboard.ts'
 import { popupPlace } from '../../base/popup-place.ts'
 import { MultiFrame } from './select.tsx'
 import { TextField } from '../text-field.tsx'
@@ -159,7 +160,7 @@ function TreePopup({ anchor, id, onClose, ...tree }: TreeListProps & { anchor: H
     <Popover
       open
       anchorEl={anchor}
-      onClose={onClose}
+      onClose={unlessComposing(onClose)}
       {...popupPlace(anchor, Math.min(300, count * 28 + 12) + 36 + (count >= SEARCH_FROM ? 44 : 0))}
       slotProps={{
         paper: {

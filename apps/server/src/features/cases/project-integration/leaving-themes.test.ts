@@ -81,7 +81,7 @@ describe('a case under an insider setting', () => {
       { items: [{ projectUuid: uuid, themeUuid: open.uuid }] },
       { 'accept-language': 'en' }
     )
-    expect(english.body.message).toContain('Activity memos and files, Reviews')
+    expect(english.body.message).toContain('Notes and files, Reviews')
   })
 
   it('is told beforehand, with the parts, without moving anything; to an insider nothing is told', async () => {

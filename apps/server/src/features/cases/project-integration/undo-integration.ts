@@ -121,9 +121,12 @@ async function revert(context: RunContext, survivor: AnyProjectRow, projects: Re
   if (state.subject !== null) await writeSubject(context, survivor, state.subject.before)
   await unmergeProjects(tx, state.mergedUuids, state.earlier, stamp)
   await refreshProjectFigures(tx, [projectUuid, ...state.mergedUuids])
-  for (const uuid of [projectUuid, ...state.mergedUuids]) {
-    const { themeUuid, shownName: name } = projects.get(uuid) ?? survivor
-    audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'separate', to: { uuid, name } })
+  const parted = [projectUuid, ...state.mergedUuids]
+  const nameOf = (uuid: string) => ({ uuid, name: (projects.get(uuid) ?? survivor).shownName })
+  for (const uuid of parted) {
+    const { themeUuid } = projects.get(uuid) ?? survivor
+    const others = parted.filter((other) => other !== uuid).map(nameOf)
+    audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'separate', to: { ...nameOf(uuid), projects: others } })
   }
 }
 

@@ -41,7 +41,7 @@ describe('reviews of a case', () => {
     const first = await review(ann, project, { comment: '良い', scores: scores(5, 4, 3, 4, 4) })
     expect([first.status, first.body.myAverageScore, first.body.statusName, first.body.createdByName]).toEqual([201, 4, theme.statuses[0]?.name, '安藤'])
     await review(ben, project, { scores: scores(2, 2) })
-    await review(eve, project, { scores: [] })
+    const empty = await review(eve, project, { scores: [] })
     expect(await listed(ann, project)).toMatchObject({ allAverageScore: 3, myAverageScore: 4, reviewsCount: 3, latestReviewComment: '良い' })
     expect(await listed(eve, project)).toMatchObject({ allAverageScore: 3, myAverageScore: null })
     const list = await ann.call('GET', `/v2/private/project_reviews?project_uuid=${project}&status_uuid=${theme.statuses[0]?.uuid}`)
@@ -50,6 +50,8 @@ describe('reviews of a case', () => {
       ['別所', false],
       ['江藤', false]
     ])
+    expect((await eve.call('POST', `/v2/private/operations/${empty.body.operationUuid}/undo`)).status).toBe(200)
+    expect(await listed(ann, project)).toMatchObject({ reviewsCount: 2 })
   })
 
   it('count a reviewer once, whatever the number of statuses reviewed', async () => {

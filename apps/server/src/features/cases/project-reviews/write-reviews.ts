@@ -51,7 +51,7 @@ export function reviewState(comment: string, scores: readonly { perspectiveUuid:
  * @throws 409 `stale_version`, 400 for points that the template does not know.
  */
 export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReviews.update> = async (
-  { tx, actor, now, language, audit },
+  { tx, actor, now, language, audit, operationUuid },
   { params, body, ifMatch }
 ) => {
   const project = await lockReadableProject(tx, actor, params.project_uuid)
@@ -75,7 +75,7 @@ export const updateOwnReview: SimpleUseCase<typeof operationGroups.projectReview
     from: { status: before.statusName, averageScore: before.myAverageScore, ...reviewState(before.comment, before.scores) },
     to: { status: before.statusName, averageScore, ...reviewState(comment, scores) }
   })
-  return getPresentedReview(tx, project.uuid, before.uuid, actor.userUuid)
+  return { ...(await getPresentedReview(tx, project.uuid, before.uuid, actor.userUuid)), operationUuid }
 }
 
 async function insertOnce(tx: Parameters<typeof insertReview>[0], review: NewReview): Promise<void> {
@@ -92,7 +92,7 @@ async function insertOnce(tx: Parameters<typeof insertReview>[0], review: NewRev
  * @throws 404, 409 `already_reviewed`, 422 `status_not_in_theme`, 400 for points that the template does not know.
  */
 export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.create> = async (
-  { tx, actor, now, language, audit, emit },
+  { tx, actor, now, language, audit, emit, operationUuid },
   { params, body }
 ) => {
   const project = await lockReadableProject(tx, actor, params.project_uuid)
@@ -136,5 +136,5 @@ export const createReview: SimpleUseCase<typeof operationGroups.projectReviews.c
     path: `/project_groups/${theme.uuid}/projects/${project.uuid}?tab=review`
   })
   for (const effect of effects) emit(effect)
-  return getPresentedReview(tx, project.uuid, uuid, userUuid)
+  return { ...(await getPresentedReview(tx, project.uuid, uuid, userUuid)), operationUuid }
 }

@@ -11,14 +11,15 @@ export async function readColumnNames(tx: TenantTransaction, uuids: readonly str
   return new Map(rows.map((row) => [row.uuid, row.name]))
 }
 
-/** Those of some ids that are people or user groups of the tenant; deleted people are not. */
+/** Those of some ids that are people or user groups of the tenant, with their names; deleted people are not. */
 export async function readChoosable(
   tx: TenantTransaction,
   uuids: { users: readonly string[]; groups: readonly string[] }
-): Promise<{ users: Set<string>; groups: Set<string> }> {
-  const users = await tx.selectFrom('users').select('uuid').where('uuid', '=', oneOf(uuids.users)).where('deleted_at', 'is', null).execute()
-  const groups = await tx.selectFrom('user_groups').select('uuid').where('uuid', '=', oneOf(uuids.groups)).execute()
-  return { users: new Set(users.map((row) => row.uuid)), groups: new Set(groups.map((row) => row.uuid)) }
+): Promise<{ users: Map<string, string>; groups: Map<string, string> }> {
+  const users = await tx.selectFrom('users').select(['uuid', 'name']).where('uuid', '=', oneOf(uuids.users)).where('deleted_at', 'is', null).execute()
+  const groups = await tx.selectFrom('user_groups').select(['uuid', 'name']).where('uuid', '=', oneOf(uuids.groups)).execute()
+  const named = (rows: readonly { uuid: string; name: string }[]) => new Map(rows.map((row) => [row.uuid, row.name]))
+  return { users: named(users), groups: named(groups) }
 }
 
 /** Whom a mail goes to, and in which workspace; null when the person is gone or inactive. */

@@ -11,12 +11,17 @@ interface PeopleLists {
   groups: { field: string; uuids: readonly string[] }
 }
 
-/** @throws 400 naming each person and user group that is unknown, foreign or deleted. */
-export async function requirePeople({ tx, language }: RunContext, { users, groups }: PeopleLists): Promise<void> {
+/**
+ * Looks people and user groups up.
+ * @returns their names by id.
+ * @throws 400 naming each person and user group that is unknown, foreign or deleted.
+ */
+export async function requirePeople({ tx, language }: RunContext, { users, groups }: PeopleLists): ReturnType<typeof readChoosable> {
   const known = await readChoosable(tx, { users: users.uuids, groups: groups.uuids })
-  const faultsOf = ({ field, uuids }: PeopleLists['users'], choosable: ReadonlySet<string>): Fault[] =>
+  const faultsOf = ({ field, uuids }: PeopleLists['users'], choosable: ReadonlyMap<string, string>): Fault[] =>
     uuids.flatMap((uuid, index) => (choosable.has(uuid) ? [] : [{ field: `${field}.${index}`, fault: 'unknown_id' as const }]))
   refuseFaults(language, [...faultsOf(users, known.users), ...faultsOf(groups, known.groups)])
+  return known
 }
 
 const listed = new Set<string>(projectListColumns)

@@ -76,7 +76,7 @@ describe('sharing cases', () => {
     expect(whole?.text).toContain(`http://mekiki.test/project_groups/${theme.uuid}/projects/${two}?tenant_uuid=${tenant.uuid}`)
     expect(whole?.html).toContain('&#60;b&#62;ミドリ&#60;/b&#62;')
     expect(whole?.html).toContain(`<a href="http://mekiki.test/project_groups/${theme.uuid}/projects/${one}?tenant_uuid=${tenant.uuid}"`)
-    expect(blank?.subject).toBe('[Mekiki] 佐伯 真理子 shared cases with you (2)')
+    expect(blank?.subject).toBe('[Mekiki] 佐伯 真理子 shared 2 cases with you')
     expect(blank?.text).toContain('公の記録')
     for (const mail of [blank, single]) expect(`${mail?.text}${mail?.html}`).not.toMatch(/4\.5|内密/u)
     expect(single?.subject).toBe('【Mekiki】佐伯 真理子さんが案件を共有しました（1件）')

@@ -37,7 +37,7 @@ export const share: SimpleUseCase<typeof operationGroups.projectSharing.share> =
   const { tx, actor, audit, emit, operationUuid } = context
   const { shareUserUuids, shareUserGroupUuids, message, columnKeys } = body
   if (shareUserUuids.length + shareUserGroupUuids.length === 0) throw new AppError('required_parameter', { params: { name: 'shareUserUuids' } })
-  await requirePeople(context, {
+  const known = await requirePeople(context, {
     users: { field: 'shareUserUuids', uuids: shareUserUuids },
     groups: { field: 'shareUserGroupUuids', uuids: shareUserGroupUuids }
   })
@@ -56,7 +56,8 @@ export const share: SimpleUseCase<typeof operationGroups.projectSharing.share> =
     emit({ kind: 'projectSharing.mail', payload: { userUuid, byName: actor.name, projectUuids, columnKeys, message } })
   }
   const told = new Set(receivers.map(({ userUuid }) => userUuid))
-  const to = { userUuids: shareUserUuids, userGroupUuids: shareUserGroupUuids }
+  const named = (names: ReadonlyMap<string, string>) => [...names].map(([uuid, name]) => ({ uuid, name }))
+  const to = { userUuids: shareUserUuids, userGroupUuids: shareUserGroupUuids, users: named(known.users), userGroups: named(known.groups) }
   for (const { uuid, themeUuid } of projects) audit({ entityType: 'project', entityUuid: uuid, projectUuid: uuid, themeUuid, action: 'share', to })
   return { sharedUserUuids: [...told], skippedUserUuids: chosen.filter((uuid) => !told.has(uuid)), operationUuid }
 }

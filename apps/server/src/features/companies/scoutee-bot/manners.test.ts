@@ -90,7 +90,7 @@ describe('a site’s rules for robots', () => {
 })
 
 describe('limits', () => {
-  it('five pages at most, of the same site', async () => {
+  it('five pages at most, of the same website', async () => {
     const links = Array.from({ length: 9 }, (_, index) => `<a href="/about/${index}">会社情報</a>`).join('')
     const pages = Object.fromEntries(Array.from({ length: 9 }, (_, index) => [`/about/${index}`, '<p>何もない</p>']))
     const elsewhere = serve(tableSite)

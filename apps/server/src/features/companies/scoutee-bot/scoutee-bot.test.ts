@@ -189,7 +189,7 @@ describe('a look that fails', () => {
     expect(body.items[0]).toMatchObject({
       state: 'failed',
       failure: 'not_public',
-      failureMessage: 'The site is not on the public internet, so the bot does not visit it.'
+      failureMessage: 'The website is not on the public internet, so the bot doesn’t visit it.'
     })
     expect((await get(uuid)).botReferenceUrls).toEqual([])
   })

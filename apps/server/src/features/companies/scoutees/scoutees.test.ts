@@ -163,7 +163,7 @@ describe('a company', () => {
     const bodies = [{ tagUuids: [foreign] }, { tagUuids: [deleted] }, { channelUuids: [v7()] }, { investorIds: [v7()] }]
     for (const body of bodies) {
       const answer = await actor.call('POST', path, { name: '借り物', ...body }, { 'accept-language': 'en' })
-      expect([answer.status, answer.body.fields]).toEqual([400, [{ field: Object.keys(body)[0], message: 'It does not exist or cannot be chosen' }]])
+      expect([answer.status, answer.body.fields]).toEqual([400, [{ field: Object.keys(body)[0], message: 'This option is not available. Choose another one' }]])
     }
     expect((await actor.call('GET', `${path}?name=借り物`)).body.totalCount).toBe(0)
   })

@@ -164,7 +164,7 @@ describe('a row with everything', () => {
     const notices = async (who: TestActor) =>
       (await who.call('GET', '/v2/private/notifications')).body.items.map((item: { title: string; description: string }) => [item.title, item.description])
     expect(await notices(actor)).toEqual([['案件の取り込みが完了しました', `一覧.csv・登録 2件・更新 0件\nhttp://mekiki.test/imports/${jobUuid}`]])
-    expect((await notices(colleague)).map(([title]: string[]) => title)).toEqual(['あなたが社内担当者に追加されました'])
+    expect((await notices(colleague)).map(([title]: string[]) => title)).toEqual(['案件の社内担当者に追加されました'])
   })
 
   it('takes the theme’s initial values where the file says nothing', async () => {
@@ -292,7 +292,7 @@ describe('a dry run', () => {
     )
     const job = await world.run(actor, { themeUuid, key, targets: allTargets, dryRun: true })
     const answer = await actor.call('GET', `/v2/private/jobs/${job.uuid}/import_rows`, undefined, { 'accept-language': 'en' })
-    expect(answer.body.items[0].errors).toEqual([{ column: 1, message: '"第九" is not one of the choices' }])
+    expect(answer.body.items[0].errors).toEqual([{ column: 1, message: '“第九” is not one of the choices' }])
   })
 
   it('is its owner’s alone', async () => {

@@ -231,7 +231,7 @@ describe('a change', () => {
     const { status, body } = await me.call('PATCH', path(form.uuid), { status: 'public' })
     expect([status, body.message]).toEqual([
       422,
-      '公募を公開するには、質問「消える質問」の独自項目が削除されているため、質問を削除するか項目を選び直してください。'
+      '公募を公開するには、質問「消える質問」のカスタム項目が削除されています。質問を削除するか、項目を選択し直してください。'
     ])
   })
 

@@ -83,7 +83,7 @@ describe('mails about what was done to members', () => {
     expect([await mailsTo(member.uuid), await mailsTo(actor.uuid)]).toEqual([[], []])
     await call('PATCH', `/v2/admin/tenants/${tenant.uuid}/users/${member.uuid}`, { active_flg: false })
     await scene.runEffects(tenant.uuid)
-    expect((await mailsTo(member.uuid))[0]?.text).toContain('サービスの運営（プラットフォーム管理者）が')
+    expect((await mailsTo(member.uuid))[0]?.text).toContain('サービスの運営担当者が')
     expect((await mailsTo(member.uuid))[0]?.text).not.toContain('administrator@mekiki.test')
   })
 })

@@ -162,12 +162,12 @@ describe('an invitation that cannot be', () => {
     expect([answer.status, answer.body.fields]).toEqual([
       400,
       [
-        { field: 'items.0.permission_group_uuid', message: '存在しないか、選択できません' },
-        { field: 'items.1.permission_group_uuid', message: '存在しないか、選択できません' },
-        { field: 'items.2.permission_group_name', message: '存在しないか、選択できません' },
+        { field: 'items.0.permission_group_uuid', message: '選択できない値です。一覧から選択し直してください' },
+        { field: 'items.1.permission_group_uuid', message: '選択できない値です。一覧から選択し直してください' },
+        { field: 'items.2.permission_group_name', message: '選択できない値です。一覧から選択し直してください' },
         { field: 'items.3.permission_group_uuid', message: '入力してください' },
-        { field: 'items.4.permission_group_uuid', message: '存在しないか、選択できません' },
-        { field: 'items.5.user_group_uuids.0', message: '存在しないか、選択できません' }
+        { field: 'items.4.permission_group_uuid', message: '選択できない値です。一覧から選択し直してください' },
+        { field: 'items.5.user_group_uuids.0', message: '選択できない値です。一覧から選択し直してください' }
       ]
     ])
     expect(await userRows(world, tenant)).toHaveLength(1)
@@ -187,7 +187,7 @@ describe('an invitation that cannot be', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'email_domain_not_allowed',
-      '「b@evil-example.jp」は許可されたドメインのアドレスではありません。'
+      '「b@evil-example.jp」は、許可されたドメインのメールアドレスではありません。許可されたドメインのメールアドレスを入力してください。'
     ])
     expect(refused.body.fields.map((fault: { field: string }) => fault.field)).toEqual(['items.1.email', 'items.2.email', 'items.3.email'])
     expect((await invite('a@EXAMPLE.JP', 'b@sub.example.com')).status).toBe(201)

@@ -205,7 +205,11 @@ describe('deleting a group', () => {
       .where('uuid', '=', (await world.createActor(tenant)).uuid)
       .execute()
     const used = await actor.call('DELETE', `${address}/${uuid}`)
-    expect([used.status, used.body.code, used.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
+    expect([used.status, used.body.code, used.body.message]).toEqual([
+      409,
+      'in_use',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
   })
 
   it('is soft, frees the name, and leaves nothing to find', async () => {

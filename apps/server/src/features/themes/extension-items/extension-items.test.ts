@@ -106,7 +106,7 @@ describe('groups of custom items', () => {
     const { operationUuid: _operation, ...standing } = again.body
     expect([stale.status, stale.body.code, stale.body.current]).toEqual([409, 'stale_version', standing])
     const gone = await actor.call('PATCH', path, { uuid: group.uuid, items: [{ uuid: sales.uuid, name: '売上' }] })
-    expect([gone.status, gone.body.fields]).toEqual([400, [{ field: 'items.0.uuid', message: '存在しないか、選択できません' }]])
+    expect([gone.status, gone.body.fields]).toEqual([400, [{ field: 'items.0.uuid', message: '選択できない値です。一覧から選択し直してください' }]])
     const log = await world.admin.selectFrom('audit_log').select(['action', 'to_value']).where('entity_uuid', '=', group.uuid).orderBy('uuid').execute()
     expect(log.map((entry) => entry.action)).toEqual(['create', 'update', 'update'])
     expect(log[1]?.to_value).toEqual({
@@ -147,7 +147,7 @@ describe('groups of custom items', () => {
     expect([refused.status, refused.body.code, refused.body.message, refused.body.uuids]).toEqual([
       409,
       'in_use',
-      '使用中のため削除できません（1件）。',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。',
       [used.uuid]
     ])
     expect((await read(actor)).totalCount).toBe(2)

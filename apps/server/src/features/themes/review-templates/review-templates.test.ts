@@ -117,7 +117,11 @@ describe('review templates', () => {
     const [template] = await read(actor)
     const theme = await makeTheme(actor)
     const used = await actor.call('DELETE', `${path}?uuid=${template.uuid}`)
-    expect([used.status, used.body.code, used.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
+    expect([used.status, used.body.code, used.body.message]).toEqual([
+      409,
+      'in_use',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
     await actor.call('DELETE', `/v2/private/themes/${theme.uuid}`)
     expect((await actor.call('DELETE', `${path}?uuid=${template.uuid}`)).status).toBe(200)
     expect(await read(actor)).toEqual([])
@@ -130,7 +134,10 @@ describe('review templates', () => {
     const taken = await actor.call('POST', path, { name: template.name, scale: 5, perspectives: [{ label: '一' }] })
     expect([taken.status, taken.body.code]).toEqual([409, 'name_taken'])
     const unknown = await actor.call('PATCH', path, { uuid: template.uuid, perspectives: [{ label: '一' }, { uuid: v7(), label: '二' }] })
-    expect([unknown.status, unknown.body.fields]).toEqual([400, [{ field: 'perspectives.1.uuid', message: '存在しないか、選択できません' }]])
+    expect([unknown.status, unknown.body.fields]).toEqual([
+      400,
+      [{ field: 'perspectives.1.uuid', message: '選択できない値です。一覧から選択し直してください' }]
+    ])
     const bad = await actor.call('POST', path, { name: 'x'.repeat(10_000), scale: 11, perspectives: [] })
     expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['name', 'scale', 'perspectives']])
     expect(await read(actor)).toEqual([template])

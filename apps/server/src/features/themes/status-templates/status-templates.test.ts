@@ -106,7 +106,7 @@ describe.each(kinds)('status templates of $kind', ({ kind, base, firstNames, pat
     const twice = await actor.call('POST', base, { name: '新', statuses: [{ name: '一' }, { name: '一' }] })
     expect([twice.status, twice.body.code, twice.body.message]).toEqual([409, 'name_taken', '「一」はすでに使われています。別の名前を入力してください。'])
     const unknown = await patch(actor, before[0].uuid, { statuses: [{ uuid: v7(), name: '一' }] })
-    expect([unknown.status, unknown.body.fields]).toEqual([400, [{ field: 'statuses.0.uuid', message: '存在しないか、選択できません' }]])
+    expect([unknown.status, unknown.body.fields]).toEqual([400, [{ field: 'statuses.0.uuid', message: '選択できない値です。一覧から選択し直してください' }]])
     const bad = await actor.call('POST', base, { name: 'x'.repeat(10_000), statuses: [{ name: '', color: 8 }] })
     expect([bad.status, bad.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, ['name', 'statuses.0.name', 'statuses.0.color']])
     const empty = await patch(actor, before[0].uuid, { statuses: [] })
@@ -145,7 +145,12 @@ describe('a status that cases have', () => {
     const deleted = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid: b.uuid, deletedAt: new Date() })
     const statuses = [a, ...rest].map(({ uuid, name }) => ({ uuid, name }))
     const half = await actor.call('PATCH', path, { uuid: template.uuid, name: '途中', statuses, replacements: { [c.uuid]: a.uuid } })
-    expect([half.status, half.body.code, half.body.message, half.body.uuids]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。', [b.uuid]])
+    expect([half.status, half.body.code, half.body.message, half.body.uuids]).toEqual([
+      409,
+      'in_use',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。',
+      [b.uuid]
+    ])
     expect((await actor.call('GET', path)).body.items[0]).toEqual(template)
     const wrong = await actor.call('PATCH', path, { uuid: template.uuid, statuses, replacements: { [b.uuid]: c.uuid, [c.uuid]: a.uuid } })
     expect([wrong.status, wrong.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([400, [`replacements.${b.uuid}`]])
@@ -194,7 +199,11 @@ describe('a status that cases have', () => {
     const actor = await newActor()
     const theme = await makeTheme(actor)
     const refused = await actor.call('DELETE', `${path}?uuid=${theme.projectSetting.statusTemplateUuid}`)
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'in_use',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
     await actor.call('DELETE', `/v2/private/themes/${theme.uuid}`)
     expect((await actor.call('DELETE', `${path}?uuid=${theme.projectSetting.statusTemplateUuid}`)).status).toBe(200)
     const missing = await actor.call('DELETE', path)
@@ -212,7 +221,11 @@ describe('a status of themes', () => {
     const [one, two] = made.statuses
     const theme = await makeTheme(actor, { themeStatusTemplateUuid: made.uuid, themeStatusUuid: one.uuid })
     const used = await removeStatus(actor, made.uuid, one.uuid)
-    expect([used.status, used.body.code, used.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
+    expect([used.status, used.body.code, used.body.message]).toEqual([
+      409,
+      'in_use',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
     await actor.call('PATCH', `/v2/private/themes/${theme.uuid}`, { themeStatusUuid: two.uuid })
     expect((await removeStatus(actor, made.uuid, one.uuid)).status).toBe(200)
     const [, after] = (await actor.call('GET', themePath)).body.items

@@ -142,11 +142,18 @@ describe('items in use', () => {
       .values({ tenant_uuid: tenantUuid, scoutee_uuid: scoutee.uuid, channel_uuid: channel?.uuid ?? '' })
       .execute()
     const used = await actor.call('DELETE', `/v2/private/channels/${channel?.uuid}`)
-    expect([used.status, used.body.code, used.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
+    expect([used.status, used.body.code, used.body.message]).toEqual([
+      409,
+      'in_use',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
     await world.admin.updateTable('scoutees').set({ deleted_at: now }).where('uuid', '=', scoutee.uuid).execute()
     expect((await actor.call('DELETE', `/v2/private/channels/${channel?.uuid}`)).status).toBe(200)
     const [type] = await read(actor, { path: '/v2/private/project_category_types' })
     const withTags = await actor.call('DELETE', `/v2/private/project_category_types/${type?.uuid}`)
-    expect([withTags.status, withTags.body.message]).toEqual([409, '使用中のため削除できません（10件）。'])
+    expect([withTags.status, withTags.body.message]).toEqual([
+      409,
+      '10件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
   })
 })

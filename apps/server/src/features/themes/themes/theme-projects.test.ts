@@ -52,7 +52,11 @@ describe('the figures of a theme', () => {
     const statusUuid = (await firstOf(actor, 'status_templates')).statuses[0].uuid
     const project = await insertProject(world, actor.tenant, { themeUuid: theme.uuid, statusUuid })
     const refused = await actor.call('DELETE', `${path}/${theme.uuid}`)
-    expect([refused.status, refused.body.code, refused.body.message]).toEqual([409, 'in_use', '使用中のため削除できません（1件）。'])
+    expect([refused.status, refused.body.code, refused.body.message]).toEqual([
+      409,
+      'in_use',
+      '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
     await markProjectDeleted(world, project)
     const removed = await actor.call('DELETE', `${path}/${theme.uuid}`)
     expect([removed.status, removed.body]).toEqual([200, { uuid: theme.uuid, operationUuid: expect.any(String) }])

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import { v7 } from 'uuid'
+import type { DB } from '../../../platform/db/types.ts'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
@@ -25,12 +27,22 @@ export function countUnread(finder: Finder, userUuid: string): Promise<number> {
   )
 }
 
-const columns = ['uuid', 'title', 'description', 'read_at', 'created_at'] as const
+const columns = ['uuid', 'kind', 'params', 'title', 'description', 'read_at', 'created_at'] as const
+
+/** The language that the receiver has chosen by now. */
+const chosenLanguage = (eb: ExpressionBuilder<DB, 'notifications'>) =>
+  eb.selectFrom('users as u').select('u.language').whereRef('u.uuid', '=', 'notifications.user_uuid').as('language')
 
 /** A user's own notifications with these uuids, in the order of the uuids. */
 export async function notificationsInOrder(tx: TenantTransaction, userUuid: string, uuids: readonly string[]) {
   if (uuids.length === 0) return []
-  const rows = await tx.selectFrom('notifications').select(columns).where('user_uuid', '=', userUuid).where('uuid', 'in', uuids).execute()
+  const rows = await tx
+    .selectFrom('notifications')
+    .select(columns)
+    .select(chosenLanguage)
+    .where('user_uuid', '=', userUuid)
+    .where('uuid', 'in', uuids)
+    .execute()
   return rowsInOrder(uuids, rows)
 }
 
@@ -53,6 +65,7 @@ export async function markRead(tx: TenantTransaction, { tenantUuid, userUuid }: 
     .where('user_uuid', '=', userUuid)
     .where('uuid', '=', uuid)
     .returning(columns)
+    .returning(chosenLanguage)
     .executeTakeFirst()
   if (row) await publishChange(tx, notificationsChannel, tenantUuid, [userUuid])
   return row
@@ -106,6 +119,8 @@ export async function getPreferences(tx: TenantTransaction): Promise<unknown> {
 export interface NewNotification {
   userUuid: string
   kind: string
+  /** What its sentences are filled with. */
+  params: Readonly<Record<string, string | number>>
   title: string
   description: string
 }
@@ -122,6 +137,7 @@ export async function insertNotifications(
     uuid: v7(),
     user_uuid: notification.userUuid,
     kind: notification.kind,
+    params: JSON.stringify(notification.params),
     title: notification.title,
     description: notification.description,
     effect_key: stamp.effectKey,

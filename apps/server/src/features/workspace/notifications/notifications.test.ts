@@ -59,6 +59,21 @@ describe('the list', () => {
   })
 })
 
+describe('the words', () => {
+  it('are those of the reader’s language, whatever it was when it happened, or as written where what fills them is not known', async () => {
+    const actor = await world.createActor(await world.createTenant())
+    await tell(actor, 2)
+    const [newest] = (await actor.call('GET', address)).body.items
+    await world.admin.updateTable('users').set({ language: 'en' }).where('uuid', '=', actor.uuid).execute()
+    await world.admin.updateTable('notifications').set({ params: null }).where('uuid', '=', newest.uuid).execute()
+    const { items } = (await actor.call('GET', address)).body
+    expect(items.map((item: { title: string }) => item.title)).toEqual([newest.title, 'The status changed to "1"'])
+    expect(items[1].description).toMatch(/\nhttp:\/\/mekiki\.test\/project_groups\/t\/projects\/p$/u)
+    const read = await actor.call('PATCH', `${address}/${items[1].uuid}/mark_as_read`)
+    expect(read.body.title).toBe(items[1].title)
+  })
+})
+
 describe('reading', () => {
   it('marks one, keeps the first time, and counts down', async () => {
     const actor = await world.createActor(await world.createTenant())
@@ -226,7 +241,7 @@ describe('telling', () => {
       .execute()
     await deliver(tenant, statusChanged([ja.uuid, en.uuid, open.uuid], 'PoC'))
     const titles = await Promise.all([ja, en, open].map(async (actor) => (await actor.call('GET', address)).body.items[0].title))
-    expect(titles).toEqual(['ステータスが「PoC」に変わりました', 'The status changed to "PoC"', 'The status changed to "PoC"'])
+    expect(titles).toEqual(['ステータスが「PoC」に変わりました', 'The status changed to “PoC”', 'The status changed to “PoC”'])
   })
 
   it('refuses a payload that it does not know, so that the queue shows it', async () => {

@@ -6,6 +6,7 @@ import { withTenant, type TenantTransaction } from '../../../platform/db/gateway
 import type { EffectHandler } from '../../../platform/feature.ts'
 import { standingOf } from '../../../platform/standing.ts'
 import type { Effect } from '../../../platform/outbox/outbox.ts'
+import { notificationParams } from './notifications.presenter.ts'
 import { findReceivers, getPreferences, insertNotifications, findMailReceivers } from './notifications.queries.ts'
 import { inChunks } from '../../../platform/pipeline-writes.ts'
 
@@ -53,7 +54,7 @@ const toldToGuests: ReadonlySet<NotificationKind> = new Set([
 const payloadSchema = z.object({
   kind: z.string().refine(isNotificationKind),
   userUuids: z.array(z.guid()),
-  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  params: notificationParams,
   path: z.string().startsWith('/').optional(),
   effectKey: z.string().min(1).optional()
 })
@@ -64,8 +65,8 @@ function withAddress(description: string, address: string | null): string {
 }
 
 /**
- * Writes a notification for each receiver who is active now and may be told of such things, in the receiver's own language, else the
- * workspace's. A repetition writes nothing more.
+ * Writes a notification for each receiver who is active now and may be told of such things: what is to be said, and the words in the receiver's own
+ * language, else the workspace's. A repetition writes nothing more.
  */
 export const runNotify: EffectHandler = async ({ platform, tenantUuid, effectUuid, now }, payload) => {
   const { kind, userUuids, params, path, effectKey } = payloadSchema.parse(payload)
@@ -74,7 +75,7 @@ export const runNotify: EffectHandler = async ({ platform, tenantUuid, effectUui
     const receivers = (await findReceivers(tx, userUuids)).filter((receiver) => toldToGuests.has(kind) || !standingOf(receiver).isGuest)
     const notifications = receivers.map((receiver) => {
       const { title, description } = notificationText(kind, receiver.language === null ? standard : chooseLanguage(receiver.language), params)
-      return { userUuid: receiver.uuid, kind, title, description: withAddress(description, path === undefined ? null : `${platform.publicUrl}${path}`) }
+      return { userUuid: receiver.uuid, kind, params, title, description: withAddress(description, path === undefined ? null : `${platform.publicUrl}${path}`) }
     })
     await insertNotifications(tx, { tenantUuid, effectKey: effectKey ?? effectUuid, now }, notifications)
   })

@@ -71,6 +71,6 @@ test('offers no choice where no case is concerned', () => {
 test('names what others have taken away meanwhile', () => {
   const gone = projectOf(2)
   const { text } = show([projectOf(1), gone], { lost: [gone] })
-  expect(text()).toContain('1件は、ほかのユーザーが削除したか、操作できなくなったため、対象から除きました。')
+  expect(text()).toContain('1件は、ほかのメンバーが削除したか、操作する権限がなくなったため、対象から除外しました。')
   screen.getByRole('alert')
 })

@@ -5,7 +5,7 @@ import { announceDeleted } from '../../../shared/list/use-row-selection.ts'
 import type { BulkProject } from './bulk-plan.ts'
 import { ResponseError } from '@mekiki/api-client'
 import { notify } from '@mekiki/ui'
-import { undoWithNotice } from '../../../shared/calls/undo-operation.ts'
+import { notifyOfChange } from '../../../shared/calls/undo-operation.ts'
 import { bulkTexts } from './bulk-texts.ts'
 
 /** What an act did: its notice, how many cases it changed, and what it can be taken back by. */
@@ -27,8 +27,7 @@ function lostProjects(error: unknown): readonly string[] {
 /** One notice of what was done, with the way back where there is one. */
 function notifyOfOutcome(client: QueryClient, { text, changed, operationUuid }: BulkOutcome): void {
   if (changed === 0) notify.success(bulkTexts().nothingChanged)
-  else if (operationUuid === undefined) notify.success(text)
-  else notify.undo(text, () => undoWithNotice(client, operationUuid, bulkTexts()))
+  else notifyOfChange(client, text, operationUuid, bulkTexts())
 }
 
 /** What every dialog gets: the chosen cases, and what happens after the act and without it. */

@@ -1,5 +1,5 @@
 import { setLanguage } from '@mekiki/browser/language'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderScreen } from '../../../app/testing/render-screen.tsx'
 import { CreateProjectDrawer } from './create-project-drawer.tsx'
@@ -43,5 +43,21 @@ it('does not send the bot where nobody was asked: for typed-in values there is n
 
 it('begins in the theme of the address, also before the themes have come', async () => {
   renderScreen(() => <CreateProjectDrawer themeUuid={themeUuid} onClose={() => undefined} />, { at: '/project_groups/all?is_create_projects_drawer_open=true' })
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /テーマ/u }).textContent).toContain('製造DX'))
+})
+
+it('begins in the name of the company, and, without a theme in the address, in the theme of the case made last', async () => {
+  const drawer = (key: string) => <CreateProjectDrawer key={key} themeUuid={null} onClose={() => undefined} />
+  const first = renderScreen(() => drawer('first'), { at: '/project_groups/all?is_create_projects_drawer_open=true' })
+  const name = await screen.findByRole('combobox', { name: /企業名/u })
+  expect(document.activeElement).toBe(name)
+  await first.user.type(name, '株式会社手入力')
+  await first.user.click(screen.getByRole('combobox', { name: /テーマ/u }))
+  await first.user.click(await screen.findByRole('option', { name: '製造DX' }))
+  await first.user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  await waitFor(() => expect(localStorage.getItem('LAST_CASE_THEME')).toBe(JSON.stringify(themeUuid)))
+  cleanup()
+  renderScreen(() => drawer('second'), { at: '/project_groups/all?is_create_projects_drawer_open=true' })
   await waitFor(() => expect(screen.getByRole('combobox', { name: /テーマ/u }).textContent).toContain('製造DX'))
 })

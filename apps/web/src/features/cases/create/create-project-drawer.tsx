@@ -1,6 +1,7 @@
 import { Button, Checkbox, ConfirmDialog, Drawer, notify } from '@mekiki/ui'
 import { useQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { useProjectFieldsTexts } from '../../../shared/project-fields/project-fields-texts.ts'
 import { ProjectFields, useThemeItems } from '../../../shared/project-fields/project-fields.tsx'
 import { hasGoodValues, ownValues } from '../../../shared/project-fields/custom-values.ts'
@@ -16,8 +17,12 @@ import { ScouteeFields } from './scoutee-fields.tsx'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { call } from '../../../shared/calls/api.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
+import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import './create-project.css'
+
+/** The theme of the case made last in this browser, in which the next begins where the list shows all themes. */
+const lastThemeKey = 'LAST_CASE_THEME'
 
 /** Makes the case of a draft once, however often the button is pressed or the network fails. */
 function useCreateProject(onDone: () => void) {
@@ -31,7 +36,8 @@ function useCreateProject(onDone: () => void) {
       const body = { ...bodyOf(draft, themeUuid, isIntegrating), withUpdateScouteeByBot: asksForBot(draft) && tick.withUpdateScouteeByBot }
       return call(projectsOperations.create, { body }, { idempotencyKey: keyFor(body) })
     },
-    onSuccess: (result) => {
+    onSuccess: (result, { themeUuid }) => {
+      writeLocal(lastThemeKey, themeUuid)
       notify.success(result.items.some((item) => item.isIntegrated) ? texts.integrated : texts.created)
       void client.invalidateQueries({ queryKey: ['projects'] })
       void client.invalidateQueries({ queryKey: ['themes'] })
@@ -47,7 +53,7 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
   const texts = useCreateTexts()
   const projectTexts = useProjectFieldsTexts()
   const themes = useQuery(lists.themes)
-  const [start] = useState(() => emptyDraft(themeUuid))
+  const [start] = useState(() => emptyDraft(themeUuid ?? readLocal(lastThemeKey, z.uuid())))
   const { value: draft, setValue: setDraft, forget, draft: kept } = useKeptState<Draft>('case:new', start)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -87,13 +93,14 @@ export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string 
     <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>
       <div className="mk-create">
         <DraftNotice draft={kept} />
-        <ThemeField
-          themes={individuals}
-          value={draft.themeUuid}
-          isMissing={isTried && !theme}
-          onChange={(value) => change({ themeUuid: value, statusUuid: null })}
-        />
-        <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors} />
+        <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors}>
+          <ThemeField
+            themes={individuals}
+            value={draft.themeUuid}
+            isMissing={isTried && !theme}
+            onChange={(value) => change({ themeUuid: value, statusUuid: null })}
+          />
+        </ScouteeFields>
         <ProjectFields value={draft} change={change} statusTemplateUuid={theme?.projectSetting.statusTemplateUuid} customItems={customItems} />
         <Checkbox checked={isIntegrating} onChange={setIntegrating} label={projectTexts.integrate} />
         {asksForBot(draft) && <BotTickField tick={tick} />}

@@ -7,6 +7,7 @@ import { useCreateTexts } from './create-texts.ts'
 import type { Draft, DraftErrors, ChosenScoutee } from './draft.ts'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
 import { addresses } from '../../../shared/addresses.ts'
 import { call } from '../../../shared/calls/api.ts'
@@ -103,10 +104,12 @@ interface Props {
   draft: Draft
   change: (part: Partial<Draft>) => void
   errors: DraftErrors
+  /** What is asked right after the name. */
+  children: ReactNode
 }
 
-/** What the case is about: a registered entry, or typed-in values of a company or a person. */
-export function ScouteeFields({ draft, change, errors }: Props) {
+/** What the case is about: a registered entry, or typed-in values of a company or a person; its name stands first. */
+export function ScouteeFields({ draft, change, errors, children }: Props) {
   const texts = useCreateTexts()
   const language = useLanguage()
   if (draft.scoutee) {
@@ -121,11 +124,12 @@ export function ScouteeFields({ draft, change, errors }: Props) {
         </div>
         {!draft.scoutee.isRegistered && <p className="mk-note">{texts.chosenProviderHelp}</p>}
         <SameNameProjects {...draft.scoutee} />
+        {children}
       </>
     )
   }
   const bind = bindFields(draft, errors, change)
-  const name = { label: propertyName('name', language, draft.kind === 'people'), required: true, ...bind('name') }
+  const name = { label: propertyName('name', language, draft.kind === 'people'), required: true, autoFocus: draft.name === '', ...bind('name') }
   const choose = ({ mekikiScouteeId, scouteeId, name: company, url, corporateNumber }: CompanySuggestion) =>
     change({ scoutee: { uuid: scouteeId ?? mekikiScouteeId, isRegistered: scouteeId !== null, name: company, url, corporateNumber } })
   return (
@@ -142,6 +146,7 @@ export function ScouteeFields({ draft, change, errors }: Props) {
       {draft.kind === 'people' ? <TextField {...name} /> : <CompanyNameField {...name} onChoose={choose} />}
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
       <SameNameProjects name={draft.name} url={draft.url} />
+      {children}
       {draft.kind === 'scoutee' ? <CompanyFields bind={bind} /> : <PersonFields bind={bind} />}
       <Textarea label={propertyName('summary', language)} {...bind('summary')} />
     </>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { FileChips } from '../files/file-chips.tsx'
 import { recordsQuery } from '../records/use-records.ts'
 import { reviewTables } from '../reviews/review-figures.ts'
-import { reviewsQuery } from '../reviews/use-reviews.ts'
+import { useShownReviews } from '../reviews/use-shown-reviews.ts'
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { tabsOf } from './project-tabs.ts'
 import { ProjectColumns } from './columns-layout.tsx'
@@ -100,20 +100,21 @@ function SectionHead({ title, note, end }: { title: string; note?: string; end?:
 
 function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: ProjectDetailTab) => void }) {
   const texts = useDetailTexts()
-  const { data, isPending } = useQuery(reviewsQuery(project.uuid, project.statusUuid))
+  const { items, statusName, isPending } = useShownReviews(project)
   const isLate = useDelayed(isPending)
-  const isVeiled = data?.items.some((review) => review.isVeiled) ?? false
-  const [table] = reviewTables(data?.items ?? []).toSorted((a, b) => b.reviews.length - a.reviews.length)
+  const isVeiled = items.some((review) => review.isVeiled)
+  const isEarlier = statusName !== project.statusName
+  const [table] = reviewTables(items).toSorted((a, b) => b.reviews.length - a.reviews.length)
   if (isPending) return isLate ? <Skeleton shape="block" /> : null
   const toReview = (
     <Button variant="link" className="mk-pd-section-end" onClick={() => onTab('review')}>
-      {table && !isVeiled ? texts.showReviews : texts.toReview}
+      {table && !isVeiled && !isEarlier ? texts.showReviews : texts.toReview}
     </Button>
   )
   if (!table || isVeiled) {
     return (
       <Card>
-        <SectionHead title={texts.tabs.review} note={project.statusName} end={toReview} />
+        <SectionHead title={texts.tabs.review} note={statusName} end={toReview} />
         <p className="mk-note">{isVeiled ? `${texts.reviews.hidden}${texts.reviews.hiddenUntil}` : texts.noReviewsInStatus(project.statusName)}</p>
       </Card>
     )
@@ -122,7 +123,7 @@ function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: Project
     <Card>
       <SectionHead
         title={texts.tabs.review}
-        note={texts.statusAndPeople(project.statusName, table.reviews.length)}
+        note={texts.statusAndPeople(statusName, table.reviews.length)}
         end={
           <span className="mk-scores-head mk-pd-section-end">
             <strong>{formatScore(table.average)}</strong>
@@ -130,6 +131,7 @@ function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: Project
           </span>
         }
       />
+      {isEarlier && <p className="mk-note">{texts.noReviewsInStatus(project.statusName)}</p>}
       {table.perspectives.map((perspective) => (
         <ScoreBar key={perspective.uuid} label={perspective.label} value={perspective.mean} scale={table.scale} />
       ))}

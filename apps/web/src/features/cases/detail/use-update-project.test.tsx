@@ -1,3 +1,5 @@
+import { setLanguage } from '@mekiki/browser/language'
+import { findLastUndo, notify } from '@mekiki/ui'
 import { shownKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
@@ -86,6 +88,7 @@ let client: QueryClient
 const server = vi.fn<typeof fetch>()
 
 beforeEach(() => {
+  setLanguage('ja')
   client = new QueryClient()
   client.setQueryData(projectKey(projectUuid), project)
   vi.stubGlobal('fetch', server)
@@ -94,6 +97,7 @@ afterEach(() => {
   cleanup()
   server.mockReset()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const statusNow = () => client.getQueryData<Project>(projectKey(projectUuid))?.statusName
@@ -102,6 +106,8 @@ function start() {
   const wrapper = ({ children }: { children: ReactNode }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>
   return renderHook(() => useUpdateProject(projectUuid), { wrapper }).result
 }
+
+const notices = () => [vi.spyOn(notify, 'undo'), vi.spyOn(notify, 'success')] as const
 
 describe('a change of a case', () => {
   it('shows at once, is sent with the version, and becomes what the server answers', async () => {
@@ -136,5 +142,28 @@ describe('a change of a case', () => {
     await act(() => updater.current.updateAsync(toMet))
     expect(server.mock.calls[1]?.[1]).toMatchObject({ headers: { 'if-match': '"7"' } })
     expect(statusNow()).toBe('面談済')
+  })
+
+  it('is said once it is stored, and can be taken back from its notice or later as the last act', async () => {
+    const [told, done] = notices()
+    const saved = { ...project, version: 4, statusUuid: met, statusName: '面談済' }
+    server.mockResolvedValueOnce(Response.json({ ...saved, operationUuid: uuid(8) }))
+    const updater = start()
+    await act(() => updater.current.updateAsync(toMet))
+    expect(told.mock.calls.map(([text]) => text)).toEqual(['ステータスを変更しました'])
+    expect(client.getQueryData(projectKey(projectUuid))).toEqual(saved)
+    server.mockResolvedValueOnce(Response.json({ undoneUuids: [projectUuid], conflictUuids: [], operationUuid: uuid(9) }))
+    await act(async () => void (await findLastUndo()?.()))
+    expect(server.mock.calls[1]?.[0]).toContain(`/v2/private/operations/${uuid(8)}/undo`)
+    expect(done.mock.calls).toEqual([['元に戻しました']])
+    expect(findLastUndo()).toBeNull()
+  })
+
+  it('says nothing where the server found nothing to change', async () => {
+    server.mockResolvedValueOnce(Response.json(project))
+    const [told, done] = notices()
+    const updater = start()
+    await act(() => updater.current.updateAsync(toMet))
+    expect([told, done].flatMap((notice) => notice.mock.calls)).toEqual([])
   })
 })

@@ -1,14 +1,19 @@
-import type { CallInput, operationGroups } from '@mekiki/contract'
+import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
+import { notifyOfChange } from '../../../shared/calls/undo-operation.ts'
+import { bulkTexts } from '../bulk/bulk-texts.ts'
+import { detailTexts } from './detail-texts.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { type CustomItem, type Project, projectKey } from './use-project.ts'
 
 /** What PATCH /projects/{uuid} takes. */
 export type ProjectPatch = NonNullable<CallInput<typeof operationGroups.projects.update>['body']>
+
+type Saved = CallOutput<typeof operationGroups.projects.update>
 
 /** What PATCH /projects/{uuid}/extension_values takes, with the item that it is about. */
 export interface ExtensionChange {
@@ -34,9 +39,20 @@ export interface ProjectConflict {
   change: ProjectChange
 }
 
+/** What a change was about, as its notice says it. */
+function changeWord({ patch, extension }: ProjectChange): string {
+  const { changed } = detailTexts()
+  if (extension) return changed.item(extension.item.name)
+  if (patch.themeUuid !== undefined) return changed.theme
+  if (patch.statusUuid !== undefined) return changed.status
+  if (patch.followerUuids !== undefined) return changed.followers
+  if (patch.followerGroupUuids !== undefined) return changed.groups
+  return patch.categoryUuids === undefined ? changed.input : changed.categories
+}
+
 /**
  * Changes a case at once on the screen and then on the server; a failure takes the screen back. Changes of one case run one
- * after the other, each on the version that the one before has made. A stale version becomes `conflict`.
+ * after the other, each on the version that the one before has made. A stale version becomes `conflict`. What is stored is said, with the way back.
  */
 export function useUpdateProject(projectUuid: string) {
   const client = useQueryClient()
@@ -62,7 +78,10 @@ export function useUpdateProject(projectUuid: string) {
       if (theirs) setConflict({ theirs, change })
       else handleError(error)
     },
-    onSuccess: (project) => client.setQueryData<Project>(key, project),
+    onSuccess: ({ operationUuid, ...project }: Saved, change) => {
+      client.setQueryData<Project>(key, project)
+      if (operationUuid !== undefined) notifyOfChange(client, changeWord(change), operationUuid, bulkTexts())
+    },
     // The answer is the detail already; everything else that shows the case reads it anew.
     onSettled: () => client.invalidateQueries({ queryKey: ['projects'], predicate: (query) => query.queryKey[1] !== 'detail' })
   })

@@ -8,6 +8,7 @@ import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { usePermission } from '../../../app/session/me.ts'
 import { countFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
+import { sortedBy } from './table/sorted-by.ts'
 import { useProjectList, useOpenDrawer } from './project-list-state.tsx'
 import { type ProjectGroupBy, projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import Group from 'lucide-react/icons/group'
@@ -51,7 +52,8 @@ function ViewControls() {
   const { open } = useOpenDrawer()
   const canShare = usePermission('share_my_project_list_view_setting')
   const [first] = sort
-  const order = first === undefined ? texts.sortSettings.none : texts.summary(items.labelOf(first.columnKey), first.direction === 'asc')
+  const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.isNumber)]
+  const order = first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
   const isBoard = search.view === 'board'
   return (
     <>

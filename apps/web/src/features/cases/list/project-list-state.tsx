@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useState, useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, useState, useCallback, useMemo } from 'react'
 import { lists } from '../../../shared/calls/lists.ts'
 import { useFilterPanel } from '../../../shared/hooks/use-filter-panel.ts'
 import { usePerPage } from '../../../shared/list/use-per-page.ts'
@@ -14,6 +14,7 @@ import { useViewSettings, type ViewSettings } from './views/use-view-settings.ts
 import { type SortCondition, sortConditionsOf, sortSteps } from './views/view-settings.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
+import { useRequired } from '@mekiki/ui'
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { addresses } from '../../../shared/addresses.ts'
 import { useOpenDrawer as useAddressDrawers } from '../../../shared/hooks/use-open-drawer.ts'
@@ -181,9 +182,7 @@ export function ProjectListProvider({ children, ...place }: Place & { children: 
 
 /** The state of the case list that a part stands in. */
 export function useProjectList(): ProjectListState {
-  const state = useContext(ListContext)
-  if (state === null) throw new Error('Outside of ProjectListProvider')
-  return state
+  return useRequired(ListContext)
 }
 
 /** The drawers and dialogs of the case list that the address holds open with `true` (1§2.2). */

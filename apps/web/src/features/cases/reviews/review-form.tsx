@@ -2,7 +2,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { maxReviewCommentLength } from '@mekiki/contract/cases/project-reviews/project-reviews.schemas'
 import { projectReviewsOperations } from '@mekiki/contract/cases/project-reviews/project-reviews.operations'
 import { formatScore } from '@mekiki/i18n/format'
-import { Button, Icon, isComposing, notify, ScoreEnds, ScoreInput, Textarea, useBusy } from '@mekiki/ui'
+import { Button, Icon, isComposing, ScoreEnds, ScoreInput, Textarea, useBusy } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type KeyboardEvent, useState } from 'react'
@@ -10,6 +10,8 @@ import { ConflictDialog, type ConflictField } from '@mekiki/browser/edits/confli
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { handleError } from '../../../shared/calls/handle-error.ts'
+import { notifyOfChange } from '../../../shared/calls/undo-operation.ts'
+import { bulkTexts } from '../bulk/bulk-texts.ts'
 import { LeaveGuard } from '../../../shared/leave-guard.tsx'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -85,7 +87,7 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
       state.reset(saved)
       setTheirs(null)
       setTried(false)
-      notify.success(own ? texts.updated : texts.registered)
+      notifyOfChange(client, own ? texts.updated : texts.registered, saved.operationUuid, bulkTexts())
       // Last: the first review brings a form of its own, which would find the draft that is forgotten here.
       await refresh()
     } catch (error) {

@@ -12,6 +12,7 @@ import { usePermission } from '../../../app/session/me.ts'
 import { useScouteesTexts } from '../scoutees-texts.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import { type ScouteeFilters, countFilters } from './list-search.ts'
+import { sortedBy } from './rows/columns.tsx'
 import { useScopeTotal } from './use-scoutee-list.ts'
 import { queryOperators, type ScouteeSortKey, scouteeSortKeys, type SortDirection } from '@mekiki/contract/workspace/constants/index'
 import Columns from 'lucide-react/icons/columns-3'
@@ -85,9 +86,7 @@ export function ListHeader({ onExport, ...props }: HeaderProps) {
 }
 
 /** What people look for first in a column: the newest day, the largest sum, else the beginning of the alphabet. */
-const largestFirst: ReadonlySet<ScouteeSortKey> = new Set(['created_at', 'updated_at', 'finance_date', 'foundation_date', 'capital'])
-
-const firstOrder = (key: ScouteeSortKey): SortDirection => (largestFirst.has(key) ? 'desc' : 'asc')
+const firstOrder = (key: ScouteeSortKey): SortDirection => (sortedBy(key) === 'text' ? 'asc' : 'desc')
 
 /** The order of the list and the ways to change it; the chosen column again turns it round. */
 function OrderMenu({ sort, hasKeyword, onSort }: { sort: ScouteeSort | null; hasKeyword: boolean; onSort: (sort: ScouteeSort | null) => void }) {
@@ -96,7 +95,7 @@ function OrderMenu({ sort, hasKeyword, onSort }: { sort: ScouteeSort | null; has
   const language = useLanguage()
   const standard = hasKeyword ? texts.relevance : texts.newest
   const label = (key: ScouteeSortKey) => constantLabel('scouteeColumn', key, language)
-  const shown = sort === null ? standard : texts.by(label(sort.key), sort.order === 'asc')
+  const shown = sort === null ? standard : texts.by(label(sort.key), texts.orders[sortedBy(sort.key)][sort.order])
   const turned = (key: ScouteeSortKey): SortDirection => (sort?.key !== key ? firstOrder(key) : sort.order === 'asc' ? 'desc' : 'asc')
   const items = [
     { key: 'standard', label: standard, isChecked: sort === null, onSelect: () => onSort(null) },
@@ -105,7 +104,7 @@ function OrderMenu({ sort, hasKeyword, onSort }: { sort: ScouteeSort | null; has
       key,
       label: label(key),
       isChecked: sort?.key === key,
-      ...(sort?.key === key && { note: texts[sort.order] }),
+      ...(sort?.key === key && { note: texts.orders[sortedBy(key)][sort.order] }),
       onSelect: () => onSort({ key, order: turned(key) })
     }))
   ]

@@ -15,7 +15,7 @@ import { readDetail } from '../detail/read-detail.use-cases.ts'
  * that do not suit their item.
  */
 export const updateExtensionValues: SimpleUseCase<typeof operationGroups.projects.updateExtensionValues> = async (context, { params, body, ifMatch }) => {
-  const { tx, actor, now, language } = context
+  const { tx, actor, now, language, operationUuid } = context
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireVisiblePart(project, 'extension')
   requireProjectRight(actor, 'update', [project])
@@ -28,5 +28,6 @@ export const updateExtensionValues: SimpleUseCase<typeof operationGroups.project
   refuseFaults(language, faults)
   const changed = await applyExtensionValues(context, [{ project, values }])
   await changeProjects(tx, changed, {}, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now })
-  return readDetail(tx, actor, project)
+  const detail = await readDetail(tx, actor, project)
+  return changed.length === 0 ? detail : { ...detail, operationUuid }
 }

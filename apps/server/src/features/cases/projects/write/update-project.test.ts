@@ -45,6 +45,9 @@ describe('changing a case', () => {
     expect(new Set(entries.map((entry: { operationUuid: string }) => entry.operationUuid)).size).toBe(1)
     const again = await change(me, uuid, { statusUuid: theme.statuses[1]?.uuid, categoryUuids: [fresh] })
     expect([again.body.version, (await history(uuid)).length]).toEqual([2, 4])
+    expect([body.operationUuid, 'operationUuid' in again.body]).toEqual([entries[0].operationUuid, false])
+    const undone = await me.call('POST', `/v2/private/operations/${body.operationUuid}/undo`)
+    expect([undone.status, undone.body.undoneUuids]).toEqual([200, [uuid]])
   })
 
   it('keeps a deleted person or tag that the case has, but accepts none anew', async () => {

@@ -53,7 +53,7 @@ async function inTheme(
  * 422 `status_not_in_theme`, and for a theme that would show what the present one hides.
  */
 export const updateProject: SimpleUseCase<typeof operationGroups.projects.update> = async (context, { params, body, ifMatch }) => {
-  const { tx, actor, language } = context
+  const { tx, actor, language, operationUuid } = context
   const themes: Themes = body.themeUuid === undefined ? new Map() : await lockThemes(context, [body.themeUuid], [params.project_uuid])
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireProjectRight(actor, 'update', [project])
@@ -64,8 +64,9 @@ export const updateProject: SimpleUseCase<typeof operationGroups.projects.update
   const linkInput = body.scouteeLinkInput ?? body.peopleLinkInput
   const subject = linkInput && (await subjectWith(context, project, linkInput, body.peopleLinkInput !== undefined))
   const placed = await inTheme(context, project, themes, body)
-  await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, lists, subject } }], refs)
-  return readDetail(tx, actor, placed)
+  const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, lists, subject } }], refs)
+  const detail = await readDetail(tx, actor, placed)
+  return placed === project && changed.length === 0 ? detail : { ...detail, operationUuid }
 }
 
 /** What the case is about with another company or person, or without the one it has. */
@@ -82,16 +83,15 @@ function subjectAfter(project: ReadableProject, scoutees: ReadonlyMap<string, Sc
  * @throws as `updateProject`; 404 for an unknown company, too.
  */
 export const updateTenantScoutee: SimpleUseCase<typeof operationGroups.projects.updateTenantScoutee> = async (context, { params, body, ifMatch }) => {
-  const { tx, actor } = context
+  const { tx, actor, operationUuid } = context
   const { scouteeId } = body
   // Companies before cases, as whoever changes a company locks them.
   await lockScoutees(tx, scouteeId === null ? [] : [scouteeId])
   const project = await lockReadableProject(tx, actor, params.project_uuid)
   requireProjectRight(actor, 'update', [project])
   await requireCurrent(ifMatch, project, () => readDetail(tx, actor, project))
-  if (scouteeId !== project.scouteeUuid) {
-    const scoutees = await getScouteesForProjects(tx, [scouteeId ?? project.scouteeUuid ?? ''])
-    await applyChanges(context, [{ project, changes: { lists: {}, subject: subjectAfter(project, scoutees, scouteeId) } }], new Map())
-  }
-  return readDetail(tx, actor, project)
+  if (scouteeId === project.scouteeUuid) return readDetail(tx, actor, project)
+  const scoutees = await getScouteesForProjects(tx, [scouteeId ?? project.scouteeUuid ?? ''])
+  await applyChanges(context, [{ project, changes: { lists: {}, subject: subjectAfter(project, scoutees, scouteeId) } }], new Map())
+  return { ...(await readDetail(tx, actor, project)), operationUuid }
 }

@@ -131,7 +131,7 @@ describe('the columns of a file', () => {
       me,
       'project_updates',
       csvOf([
-        ['案件ID', '企業名', 'テーマ', '面談（最新のメモ）', '自分の控え'],
+        ['案件ID', '企業名', 'テーマ', '面談（最新の活動メモ）', '自分の控え'],
         ['x', '甲', 'テ', '話した', 'メモ']
       ])
     )
@@ -140,7 +140,7 @@ describe('the columns of a file', () => {
       ['案件ID', false],
       ['企業名', false],
       ['テーマ', true],
-      ['面談（最新のメモ）', true],
+      ['面談（最新の活動メモ）', true],
       ['自分の控え', false]
     ])
   })

@@ -94,7 +94,7 @@ describe('lines about the same case or theme', () => {
     const checked = await importListAs(world, me, { kind: 'project_updates', bytes, options: { dryRun: true } })
     const done = await importListAs(world, me, { kind: 'project_updates', bytes, ...told })
     for (const each of [checked, done]) {
-      expect(faultsOf(each, [2, 3, 604])).toEqual([['updated'], ['error', '2行目と同じものについての行です'], ['error', '2行目と同じものについての行です']])
+      expect(faultsOf(each, [2, 3, 604])).toEqual([['updated'], ['error', '2行目と対象が重複しています'], ['error', '2行目と対象が重複しています']])
     }
     expect((await me.call('GET', `/v2/private/projects/${uuid}`)).body.statusUuid).toBe(theme.statuses[1]?.uuid)
   })
@@ -124,7 +124,7 @@ describe('lines about the same case or theme', () => {
         ['山田', 'taro@example.jp']
       ])
     }
-    const same = ['error', '3行目と同じものについての行です']
+    const same = ['error', '3行目と対象が重複しています']
     const kinds = async (kind: keyof typeof files) => faultsOf(await importListAs(world, me, { kind, bytes: files[kind], ...skipped }), [2, 3, 4])
     expect([await kinds('project_updates'), await kinds('themes'), await kinds('members')]).toEqual(
       ['updated', 'created', 'created'].map((kind) => [['skipped'], [kind], same])
@@ -146,8 +146,8 @@ describe('lines about the same case or theme', () => {
       expect(faultsOf(await importListAs(world, actor, { kind: 'themes', bytes, options }), [2, 3, 604, 605])).toEqual([
         ['updated'],
         ['created'],
-        ['error', '2行目と同じものについての行です'],
-        ['error', '3行目と同じものについての行です']
+        ['error', '2行目と対象が重複しています'],
+        ['error', '3行目と対象が重複しています']
       ])
     }
     const { items } = (await actor.call('GET', '/v2/private/themes?page=1&per_page=100')).body

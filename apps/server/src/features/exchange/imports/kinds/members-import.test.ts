@@ -62,11 +62,11 @@ describe('a file of members', () => {
       [2, 'created', ''],
       [3, 'created', ''],
       [4, 'unchanged', ''],
-      [5, 'error', '4行目と同じものについての行です'],
+      [5, 'error', '4行目と対象が重複しています'],
       [6, 'error', '入力してください'],
       [7, 'error', '「誤り」はメールアドレスとして正しくありません'],
       [8, 'error', '「無い権限」は登録されていません / 「無い会」は登録されていません'],
-      [9, 'error', '2行目と同じものについての行です']
+      [9, 'error', '2行目と対象が重複しています']
     ])
     const present = await membersOf(me)
     const [guests, usual] = [await groupNamed(me, 'ゲスト'), await groupNamed(me, 'メンバー')]
@@ -99,7 +99,7 @@ describe('a file of members', () => {
       return rows.map(({ kind, errors }) => [kind, ...errors.map(({ message }) => message)].join(' '))
     }
     const same = ['佐伯 真理子', email, '', '']
-    const refused = ['error 「佐伯 真理子」さんは登録済みです。メンバーの変更は、一覧で行ってください']
+    const refused = ['error 「佐伯 真理子」は登録済みのメンバーです。変更は、メンバーの一覧で行ってください']
     expect([await kinds(...same), await kinds(...same.with(3, '審査会'))]).toEqual([['unchanged'], ['unchanged']])
     expect([await kinds(...same.with(3, '広報')), await kinds(...same.with(3, '審査会\n広報'))]).toEqual([refused, refused])
     expect([await kinds(...same.with(2, 'ゲスト')), await kinds(...same.with(0, '別の名前'))]).toEqual([refused, refused])

@@ -131,9 +131,9 @@ describe('importing themes', () => {
     const { rows } = await importListAs(world, me, { kind: 'themes', bytes, options: { onlyValidRows: true } })
     expect(rows.map(({ kind, errors }) => [kind, ...errors.map(({ message }) => message)])).toEqual([
       ['updated'],
-      ['error', '2行目と同じものについての行です'],
+      ['error', '2行目と対象が重複しています'],
       ['updated'],
-      ['error', '4行目と同じものについての行です']
+      ['error', '4行目と対象が重複しています']
     ])
     expect((await themes()).filter(({ name }) => name.startsWith('二通り'))).toEqual([
       { name: '二通り乙', description: '名前で' },

@@ -167,7 +167,7 @@ describe('what is refused', () => {
       ]
     ])
     const en = await world.anonymous('POST', `/v2/public/${workspace.tenant.uuid}/answer/${formUuid}`, body, { 'accept-language': 'en' })
-    expect(en.body.fields[1]).toEqual({ field: 'values.1', message: 'Enter a valid e-mail address' })
+    expect(en.body.fields[1]).toEqual({ field: 'values.1', message: 'Enter a valid email address' })
     expect(await answersOf(world, formUuid)).toEqual([])
   })
 

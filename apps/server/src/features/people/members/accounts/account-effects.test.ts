@@ -179,7 +179,7 @@ describe('the invitation', () => {
     const taro = await inviteTaro(owner, tenant)
     await runEffects(tenant)
     const [mail] = await mailsTo(taro.email)
-    expect(mail?.subject).toBe('[Mekiki] Your invitation to the workspace of Shiomi')
+    expect(mail?.subject).toBe('[Mekiki] You’re invited to Shiomi')
     expect(await signIn(tenant, taro.email, passwordIn(mail))).toBe('NEW_PASSWORD_REQUIRED')
   })
 

@@ -53,7 +53,10 @@ describe('case tags', () => {
     const [foreignType] = await read(theirs, { path: '/v2/private/project_category_types' })
     for (const projectCategoryTypeUuid of [foreignType?.uuid, v7()]) {
       const answer = await mine.call('POST', path, { name: '名前', projectCategoryTypeUuid })
-      expect([answer.status, answer.body.fields]).toEqual([400, [{ field: 'projectCategoryTypeUuid', message: '存在しないか、選択できません' }]])
+      expect([answer.status, answer.body.fields]).toEqual([
+        400,
+        [{ field: 'projectCategoryTypeUuid', message: '選択できない値です。一覧から選択し直してください' }]
+      ])
     }
     const [foreign] = await read(theirs, { path })
     expect((await mine.call('PATCH', path, { uuid: foreign?.uuid, name: '乗っ取り' })).status).toBe(404)

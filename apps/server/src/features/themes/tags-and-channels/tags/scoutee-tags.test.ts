@@ -73,7 +73,10 @@ describe('company tags', () => {
     const twice = await actor.call('POST', path, { name: '海外', parentUuid: items[0].uuid })
     expect([twice.status, twice.body.code]).toEqual([409, 'name_taken'])
     const withChildren = await actor.call('DELETE', `${path}/${items[1].uuid}`)
-    expect([withChildren.status, withChildren.body.message]).toEqual([409, '使用中のため削除できません（4件）。'])
+    expect([withChildren.status, withChildren.body.message]).toEqual([
+      409,
+      '4件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    ])
     expect((await actor.call('DELETE', `${path}/${items[1].childrens[0].uuid}`)).status).toBe(200)
     expect((await actor.call('GET', path)).body.items[1].childrens.map((tag: Named) => tag.order)).toEqual([1, 2, 3])
   })
@@ -84,6 +87,6 @@ describe('company tags', () => {
     expect((await mine.call('PATCH', `${path}/${foreign.uuid}`, { name: '乗っ取り' })).status).toBe(404)
     expect((await mine.call('DELETE', `${path}/${foreign.uuid}`)).status).toBe(404)
     const below = await mine.call('POST', path, { name: '下', parentUuid: foreign.uuid })
-    expect([below.status, below.body.fields]).toEqual([400, [{ field: 'parentUuid', message: '存在しないか、選択できません' }]])
+    expect([below.status, below.body.fields]).toEqual([400, [{ field: 'parentUuid', message: '選択できない値です。一覧から選択し直してください' }]])
   })
 })

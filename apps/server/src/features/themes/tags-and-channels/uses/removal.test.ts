@@ -70,7 +70,10 @@ describe('deleting an entry in use', () => {
     const tag = await make.category('量子計算')
     const project = await make.project({ theme, categories: [tag] })
     const address = `${path}/project_categories/delete?uuid=${tag}`
-    expect((await me.call('DELETE', address)).body).toMatchObject({ code: 'in_use', message: '使用中のため削除できません（1件）。' })
+    expect((await me.call('DELETE', address)).body).toMatchObject({
+      code: 'in_use',
+      message: '1件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'
+    })
     const { status, body } = await me.call('DELETE', `${address}&detach=true`)
     expect([status, await categoriesOf(me, project)]).toEqual([200, []])
     expect((await undo(me, body.operationUuid)).status).toBe(200)
@@ -160,7 +163,7 @@ describe('deleting an entry in use', () => {
     const scoutee = await make.scoutee({ tags: [leaf] })
     const tagsOf = async () => (await me.call('GET', `${path}/scoutees/${scoutee}`)).body.tagUuids
     const refused = await me.call('DELETE', `${path}/tenant_scoutee_tags/${middle}`)
-    expect([refused.status, refused.body.message]).toEqual([409, '使用中のため削除できません（2件）。'])
+    expect([refused.status, refused.body.message]).toEqual([409, '2件で使用中のため、削除できません。使用している箇所の設定を変更してから、削除してください。'])
     const within = await me.call('DELETE', `${path}/tenant_scoutee_tags/${middle}?replacement_uuid=${leaf}`)
     expect([within.status, within.body.fields[0].field]).toEqual([400, 'replacement_uuid'])
     const { body } = await me.call('DELETE', `${path}/tenant_scoutee_tags/${middle}?detach=true`)

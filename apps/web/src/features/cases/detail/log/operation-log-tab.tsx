@@ -65,7 +65,7 @@ function LogRow({ log, onUndo }: { log: Log; onUndo: () => void }) {
       </td>
       <td>{log.userName === null ? texts.log.system : <PersonName name={log.userName} id={log.userUuid ?? log.userName} />}</td>
       <td>
-        {actionWord(log.action, texts, language)}
+        {actionWord(log.action, texts, language, log.to)}
         {source !== undefined && (
           <span className="mk-log-source">
             <Tag>{source}</Tag>
@@ -81,7 +81,7 @@ function LogRow({ log, onUndo }: { log: Log; onUndo: () => void }) {
       </td>
       <td className="mk-log-act">
         {log.canUndo && (
-          <Button icon={Undo} aria-label={texts.log.undoOf(actionWord(log.action, texts, language), formatDateTime(log.dateTime))} onClick={onUndo}>
+          <Button icon={Undo} aria-label={texts.log.undoOf(actionWord(log.action, texts, language, log.to), formatDateTime(log.dateTime))} onClick={onUndo}>
             {texts.log.undo}
           </Button>
         )}
@@ -106,7 +106,9 @@ function useUndoAct() {
       handleError(error)
     }
   }
-  const targets = asked ? [`${formatDateTime(asked.dateTime)}　${asked.userName ?? texts.log.system}　${actionWord(asked.action, texts, language)}`] : []
+  const targets = asked
+    ? [`${formatDateTime(asked.dateTime)}　${asked.userName ?? texts.log.system}　${actionWord(asked.action, texts, language, asked.to)}`]
+    : []
   const dialog = (
     <ConfirmDialog
       open={asked !== null}

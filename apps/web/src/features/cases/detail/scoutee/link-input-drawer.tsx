@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { Button, ConfirmDialog, Drawer, notify, useLanguage } from '@mekiki/ui'
+import { Button, ConfirmDialog, Drawer, useLanguage } from '@mekiki/ui'
 import { useState } from 'react'
 import { useEditsTexts } from '@mekiki/browser/edits/edits-texts'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
@@ -96,7 +96,6 @@ export function LinkInputDrawer({ project, updater, onClose }: { project: Projec
     try {
       const shown = { scouteeLinkInput: patch.scouteeLinkInput ?? null, peopleLinkInput: patch.peopleLinkInput ?? null }
       await updater.updateAsync({ patch, shown: { ...shown, shownScoutee: { ...project.shownScoutee, name: value.name ?? '' } }, onSettled: onClose })
-      notify.success(texts.saved)
       onClose()
     } catch (error) {
       if (error instanceof ResponseError && !error.is('stale_version')) {

@@ -53,7 +53,7 @@ test('the days of the last view are a chip of their own, in both languages', () 
     </UiProvider>
   )
   const { result } = renderHook(() => useActiveFilters(filters, options), { wrapper: english })
-  expect(result.current.map(({ name }) => name)).toEqual(['Registered', 'Last viewed by me'])
+  expect(result.current.map(({ name }) => name)).toEqual(['Added', 'Last viewed by me'])
 })
 
 test('a choice of both of two narrows nothing and is no chip', () => {

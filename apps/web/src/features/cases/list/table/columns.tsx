@@ -1,4 +1,4 @@
-import { byListName, listKeys, numberColumns } from '@mekiki/contract/companies/scoutees/property-columns'
+import { byListName, listKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import { propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { ProjectListColumn } from '@mekiki/contract/workspace/constants/index'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
@@ -10,6 +10,7 @@ import { type TableColumn, AvatarGroup, Icon, StatusChip, Tooltip } from '@mekik
 import type { ReactNode } from 'react'
 import { NamesCell, TagsCell, TextCell, UrlCell, NameCell } from '../../../../shared/list/cells.tsx'
 import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
+import { sortedBy } from './sorted-by.ts'
 import type { ItemColumns } from './use-item-columns.ts'
 import type { ProjectItem } from '../use-project-page.ts'
 import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
@@ -58,15 +59,6 @@ export interface ColumnWords {
 }
 
 type Draw = (item: ProjectItem, words: ColumnWords) => ReactNode
-
-const numeric: ReadonlySet<string> = new Set([
-  ...numberColumns('scoutee_'),
-  'all_average_score',
-  'my_average_score',
-  'selecting_reviewer_average_score',
-  'same_scoutee_project_count',
-  'project_records_count'
-])
 
 // What no shown column asked for is not there, for the moment until a column just chosen has its values.
 const names = (list: readonly { name: string }[] = []): string[] => list.map((each) => each.name)
@@ -138,9 +130,10 @@ export function tableColumn(key: ColumnKey, width: number, words: ColumnWords, i
   if (!known) return []
   if (!isItemColumn(key)) {
     const header = constantLabel('projectColumn', key, words.language)
-    return [{ ...shared, header, align: numeric.has(key) ? 'right' : 'left', render: (item) => draw[key](item, words) }]
+    const by = sortedBy(key)
+    return [{ ...shared, header, sortedBy: by, align: by === 'number' ? 'right' : 'left', render: (item) => draw[key](item, words) }]
   }
   const { kind, uuid } = itemOf(key)
   const render = kind === 'extensionItem' ? (item: ProjectItem) => extensionValue(item, uuid, words) : (item: ProjectItem) => latestRecord(item, uuid)
-  return [{ ...shared, header: known.label, align: known.isNumber ? 'right' : 'left', render }]
+  return [{ ...shared, header: known.label, sortedBy: sortedBy(key, known.isNumber), align: known.isNumber ? 'right' : 'left', render }]
 }

@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useListTexts } from '../list-texts.ts'
+import { sortedBy } from '../table/sorted-by.ts'
 import type { NamedColumn } from '../table/use-item-columns.ts'
 import type { SortCondition } from './view-settings.ts'
 
@@ -35,6 +36,8 @@ export function SortSettingsDrawer({
     if (JSON.stringify(kept) !== JSON.stringify(complete(rows))) onChange(kept)
   }
   const put = (at: number, part: Partial<Row>) => change(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
+  const ordersOf = ({ columnKey }: Row) =>
+    texts.orders[columnKey === null ? 'text' : sortedBy(columnKey, columns.find(({ key }) => key === columnKey)?.isNumber)]
   const optionsFor = (own: Row['columnKey']) =>
     columns.filter(({ key }) => key === own || !rows.some((row) => row.columnKey === key)).map(({ key, label }) => ({ value: key, label }))
   return (
@@ -53,8 +56,8 @@ export function SortSettingsDrawer({
             <SegmentedControl
               label={`${texts.nth(at + 1)} ${texts.direction}`}
               items={[
-                { value: 'asc', label: texts.asc },
-                { value: 'desc', label: texts.desc }
+                { value: 'asc', label: ordersOf(row).asc },
+                { value: 'desc', label: ordersOf(row).desc }
               ]}
               value={row.direction}
               onChange={(direction) => put(at, { direction })}

@@ -6,7 +6,7 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import { type QueryTerm, highlight } from '@mekiki/text'
-import { type TableColumn, EllipsisText, Icon, Tooltip } from '@mekiki/ui'
+import { type SortedBy, type TableColumn, EllipsisText, Icon, Tooltip } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { NamesCell, TagsCell, TextCell, UrlCell, NameCell } from '../../../../shared/list/cells.tsx'
 import type { ScouteesTexts } from '../../scoutees-texts.ts'
@@ -138,6 +138,14 @@ export function sortKeyOf(key: string): ScouteeSortKey | undefined {
   return scouteeSortKeys.find((each) => each === key)
 }
 
+const days: ReadonlySet<string> = new Set(['created_at', 'updated_at', 'finance_date', 'foundation_date'])
+
+/** What a column is sorted by. */
+export function sortedBy(key: string): SortedBy {
+  if (numeric.has(key)) return 'number'
+  return days.has(key) ? 'date' : 'text'
+}
+
 /** A column of the list in a language, at its width. */
 export function tableColumn(key: ScouteeListColumn, width: number, words: ColumnWords): TableColumn<ScouteeItem> {
   return {
@@ -146,6 +154,7 @@ export function tableColumn(key: ScouteeListColumn, width: number, words: Column
     width,
     align: numeric.has(key) ? 'right' : 'left',
     sortable: sortKeyOf(key) !== undefined,
+    sortedBy: sortedBy(key),
     render: (item) => draw[key](item, words)
   }
 }

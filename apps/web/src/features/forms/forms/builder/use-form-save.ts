@@ -4,7 +4,7 @@ import { notify } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { undoWithNotice } from '../../../../shared/calls/undo-operation.ts'
+import { notifyOfChange } from '../../../../shared/calls/undo-operation.ts'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import type { Draft } from '@mekiki/browser/edits/use-draft'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
@@ -30,8 +30,7 @@ export function useFormSave(form: Form | null, draft: Draft<FormValues>) {
     void client.invalidateQueries({ queryKey: ['themes'] })
   }
   const tell = (told: string, operationUuid: string | undefined) => {
-    if (operationUuid === undefined) notify.success(told)
-    else notify.undo(told, () => undoWithNotice(client, operationUuid, words))
+    notifyOfChange(client, told, operationUuid, words)
   }
   return {
     conflict,

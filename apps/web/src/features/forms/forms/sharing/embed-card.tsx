@@ -1,4 +1,4 @@
-import { Button, Callout, Card, CopyButton, IconButton, Textarea, TextField, notify } from '@mekiki/ui'
+import { Button, Callout, Card, CopyButton, IconButton, Textarea, TextField } from '@mekiki/ui'
 import { formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -14,7 +14,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { undoWithNotice } from '../../../../shared/calls/undo-operation.ts'
+import { notifyOfChange } from '../../../../shared/calls/undo-operation.ts'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
 
@@ -34,8 +34,7 @@ function useOrigins(form: Form) {
     setRefused(new Map())
   }
   const tell = (operationUuid: string | undefined) => {
-    if (operationUuid === undefined) notify.success(texts.sharing.saved)
-    else notify.undo(texts.sharing.saved, () => undoWithNotice(client, operationUuid, texts))
+    notifyOfChange(client, texts.sharing.saved, operationUuid, texts)
   }
   const save = async () => {
     try {

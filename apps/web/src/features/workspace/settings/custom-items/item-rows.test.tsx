@@ -41,7 +41,7 @@ test('choices are folded to one line, and open by their button or a fault among 
 })
 
 test('a fault of a choice is in view', () => {
-  renderRows({ faults: new Map([['b1', '同じ名前が2つあります']]) })
+  renderRows({ faults: new Map([['b1', '同じ名前がすでにあります']]) })
   expect(screen.getByRole('textbox', { name: '優先度の2番目の選択肢' }).getAttribute('aria-invalid')).toBe('true')
 })
 

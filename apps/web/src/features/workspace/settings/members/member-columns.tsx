@@ -75,7 +75,7 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
       render: (member) => <MemberState member={member} />
     },
     ...mfa,
-    { key: 'createdAt', header: words.createdAt, width: 112, sortable: true, render: (member) => formatDay(member.createdAt) },
+    { key: 'createdAt', header: words.createdAt, width: 112, sortable: true, sortedBy: 'date', render: (member) => formatDay(member.createdAt) },
     { key: 'acts', header: words.acts, width: 88, render: renderActs }
   ]
 }

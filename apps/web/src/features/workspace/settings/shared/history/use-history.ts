@@ -3,8 +3,7 @@ import { tenantsOperations as operations } from '@mekiki/contract/workspace/tena
 import type { settingKinds } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../shared/calls/api.ts'
-import { notify } from '@mekiki/ui'
-import { undoWithNotice } from '../../../../../shared/calls/undo-operation.ts'
+import { notifyOfChange } from '../../../../../shared/calls/undo-operation.ts'
 import { useUsesTexts } from '../uses/uses-texts.ts'
 
 /** A page of the settings that has a history. */
@@ -35,7 +34,6 @@ export function useUndoNotice() {
   const texts = useUsesTexts()
   const client = useQueryClient()
   return (told: string, operationUuid: string | undefined) => {
-    if (operationUuid === undefined) notify.success(told)
-    else notify.undo(told, () => undoWithNotice(client, operationUuid, texts))
+    notifyOfChange(client, told, operationUuid, texts)
   }
 }
