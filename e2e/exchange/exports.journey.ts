@@ -128,7 +128,7 @@ describe('exports', () => {
     const again = await saved(page, page.getByRole('main'), 'ダウンロード')
     expect([again.name, rowsOf(again.bytes).length]).toEqual([job?.fileName, 2])
     await page.goto(`${product.baseUrl}/exports/${theme.uuid}`)
-    await page.getByText('このファイルはありません。').waitFor()
+    await page.getByText('ファイルが見つかりません。').waitFor()
     expect(complaints).toEqual([])
     await page.context().close()
   })
