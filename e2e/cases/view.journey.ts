@@ -107,7 +107,7 @@ async function share(page: Page): Promise<void> {
   await page.getByRole('button', { name: '表示設定を共有' }).click()
   const dialog = page.getByRole('dialog', { name: '表示設定の共有' })
   await dialog.getByText(`「${themeName}」の列と並べ替え`).waitFor()
-  await dialog.getByRole('combobox', { name: 'メンバー' }).click()
+  await dialog.getByRole('combobox', { name: /^メンバー(?!グループ)/u }).click()
   await page.getByRole('option', { name: colleague.name }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '共有', exact: true }).click()

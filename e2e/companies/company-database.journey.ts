@@ -139,7 +139,7 @@ describe('companies of the provider’s database', () => {
     const bar = page.getByRole('region', { name: '選択した項目の操作' })
     await bar.getByText('3社の企業が選択されています。').waitFor()
     await bar.getByRole('button', { name: '案件を登録' }).click()
-    const drawer = page.getByRole('dialog', { name: '案件の登録' })
+    const drawer = page.getByRole('dialog', { name: '案件を登録' })
     await drawer.getByText('まだ登録されていない3社は、企業として登録されます。').waitFor()
     await drawer.getByRole('combobox', { name: 'テーマ' }).click()
     await page.getByRole('option', { name: '倉庫の自動化' }).click()

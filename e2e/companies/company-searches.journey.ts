@@ -70,6 +70,8 @@ async function saveAs(page: Page): Promise<void> {
   await save(page).click()
   const dialog = page.getByRole('dialog', { name: '絞り込みの保存' })
   for (const text of ['装置（すべて含む）', '11〜50名', 'シリーズA']) await dialog.getByText(text).waitFor()
+  // A name is proposed by what the search narrows.
+  await dialog.getByLabel('名前').fill(' ')
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await dialog.getByText('名前を入力してください').waitFor()
   await dialog.getByLabel('名前').fill(name)

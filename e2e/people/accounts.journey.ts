@@ -186,7 +186,7 @@ describe('a user who is disabled', () => {
     const { page, complaints } = await person.enter(browser)
     await administrator.call(membersOperations.update, { params: { user_uuid: person.uuid }, body: { active_flg: false } })
     await page.getByRole('link', { name: 'テーマ管理' }).click()
-    await page.getByText(/このユーザーは無効になっています|ログインの有効期限が切れました/u).waitFor()
+    await page.getByText(/このアカウントは無効になっています。|ログインの有効期限が切れました/u).waitFor()
     await loginButton(page).waitFor()
     await tryPassword(page, person.email, person.password)
     await page.getByRole('alert').getByText('このアカウントは無効になっています。管理者に確認してください。').waitFor()

@@ -37,6 +37,9 @@ function textOf(raw: string): string {
   return quoted?.[1] ? readQuoted(quoted[1]) : raw
 }
 
+/** Whether a mail goes to an address; other people's mails may name it in their text. */
+const isTo = (raw: string, address: string): boolean => /^To:(?:.|\r?\n[ \t])*/imu.exec(raw.split(/\r?\n\r?\n/u, 1)[0] ?? '')?.[0].includes(address) === true
+
 async function mailsIn(folder: string, address: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
@@ -45,7 +48,7 @@ async function mailsIn(folder: string, address: string): Promise<string[]> {
       .toSorted((left, right) => left.localeCompare(right))
       .map((name) => readFile(join(folder, name), 'utf8'))
   )
-  return mails.filter((mail) => mail.includes(address)).map(textOf)
+  return mails.filter((mail) => isTo(mail, address)).map(textOf)
 }
 
 /** How a journey's product differs from the usual one: by another clock than the machine's, by more of the environment. */

@@ -79,7 +79,7 @@ describe('notification mails', () => {
     await expect.poll(async () => (await me.call(alertsOperations.get, {})).searchScouteeCreatedAlert).toBe('immediately')
     await page.getByRole('button', { name: 'メールの例' }).first().click()
     const sample = page.getByRole('dialog', { name: 'メールの例' })
-    await sample.getByText(/【Mekiki】保存した検索「/u).waitFor()
+    await sample.getByText(/【Mekiki】新しい企業が.+（保存した検索「/u).waitFor()
     await page.keyboard.press('Escape')
     await page.reload()
     await expect.poll(() => created.getByRole('radio', { name: 'すぐに' }).isChecked()).toBe(true)

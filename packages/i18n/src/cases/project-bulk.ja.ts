@@ -103,8 +103,8 @@ export const projectBulkJa = {
     done: '案件を複製しました'
   },
   share: {
-    body: (count: number) => `${cases(count)}を、選んだユーザーに通知とメールで共有します。`,
-    single: (name: string) => `「${name}」を、選んだユーザーに通知とメールで共有します。`,
+    body: (count: number) => `${cases(count)}を、選んだメンバーに通知とメールで共有します。`,
+    single: (name: string) => `「${name}」を、選んだメンバーに通知とメールで共有します。`,
     users: 'メンバー',
     groups: 'メンバーグループ',
     message: 'メッセージ',

@@ -4,9 +4,9 @@ import { formatNumber } from '../format.ts'
 export const projectViewsJa = {
   share: {
     title: '表示設定の共有',
-    body: (name: string) => `「${name}」の列と並べ替えを、選んだユーザーに共有します。`,
+    body: (name: string) => `「${name}」の列と並べ替えを、選んだメンバーに共有します。`,
     overwrite: '相手の現在の表示設定は上書きされ、元に戻せません。',
-    users: 'ユーザー',
+    users: 'メンバー',
     groups: 'メンバーグループ',
     required: '共有する相手を選択してください',
     submit: '共有',
@@ -26,7 +26,7 @@ export const projectViewsJa = {
     change: (name: string) => `${name}のステータスを変更`,
     moved: (name: string, status: string) => `${name}を「${status}」に移動しました`,
     notMoved: (name: string, status: string) => `${name}を「${status}」に戻しました`,
-    conflict: 'ほかのユーザーが先に更新しました。最新の内容を読み込みました。',
+    conflict: 'ほかのメンバーが先に更新しました。最新の内容を読み込みました。',
     column: (status: string, count: number) => `${status}、${formatNumber(count)}件`,
     more: 'さらに表示',
     moreOf: (status: string) => `「${status}」をさらに表示`
