@@ -44,11 +44,15 @@ async function setUntilEnd(client: pg.Client, text: string): Promise<void> {
   await client.query(isSetting(text) ? text : 'ROLLBACK TO SAVEPOINT settings')
 }
 
-/** Sends recorded statements again in one transaction, which is rolled back; gives the milliseconds that they took. */
-export async function replay(client: pg.Client, statements: readonly Statement[]): Promise<number> {
+/**
+ * Sends recorded statements again in one transaction, which is rolled back; `first` is sent before them and takes no part in the time.
+ * @returns the milliseconds that they took
+ */
+export async function replay(client: pg.Client, statements: readonly Statement[], first = ''): Promise<number> {
   let took = 0
   await client.query('BEGIN')
   try {
+    await client.query(first)
     for (const { text, values } of statements) {
       if (isFrame(text)) {
         await setUntilEnd(client, text)

@@ -5,6 +5,7 @@ import { PDFDocument } from 'pdf-lib'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAdmin } from '../../apps/server/src/testing/open-admin.ts'
+import { answerInstead } from '../support/answer-instead.ts'
 import { openBrowser } from '../support/browser.ts'
 import { inside, openDashboard, openPageCalls, settled, toolbar } from '../support/dashboard.ts'
 import { type Person, personOf } from '../support/people.ts'
@@ -290,29 +291,29 @@ describe('calls that fail', () => {
       const body = { code: 'unavailable', message: '混み合っています。', requestId: 'r-1' }
       // Of the page's address, which the call's path looks like.
       const asked = /\/[\da-f-]{36}\/dashboard(?:\?|$)/u
-      const refuse = (path: string | RegExp) => page.route(path, (route) => route.fulfill({ status: 500, json: body }))
-      await refuse('**/dashboards/figures')
+      const refuse = (path: string | RegExp) => answerInstead(page, path, (route) => route.fulfill({ status: 500, json: body }))
+      const answerWithFigures = await refuse('**/dashboards/figures')
       await page.goto(`${product.baseUrl}/dashboard?dashboard=${readyMade[0]?.uuid}`)
       const frame = inside(page)
       const faults = frame.locator('[data-tile]').getByRole('alert')
       await expect.poll(() => faults.count()).toBe(readyMade[0]?.tiles.length)
       await faults.first().getByText('混み合っています。').waitFor()
       await faults.first().getByText('r-1').waitFor()
-      await page.unroute('**/dashboards/figures')
+      answerWithFigures()
       await faults.first().getByRole('button', { name: '再読み込み' }).click()
       await expect.poll(() => faults.count()).toBe((readyMade[0]?.tiles.length ?? 0) - 1)
 
-      await refuse('**/dashboards')
+      const answerWithDashboards = await refuse('**/dashboards')
       await page.reload()
       await frame.getByText('r-1').waitFor()
-      await page.unroute('**/dashboards')
+      answerWithDashboards()
       await frame.getByRole('button', { name: '再読み込み' }).click()
       await settled(page)
 
-      await refuse(asked)
+      const answerWithPage = await refuse(asked)
       await page.reload()
       await page.getByText('r-1').waitFor()
-      await page.unroute(asked)
+      answerWithPage()
       await page.getByRole('button', { name: '再読み込み' }).click()
       await settled(page)
       // An address that names no dashboard, and conditions that are none, show the first one.

@@ -1,6 +1,7 @@
 import { operationGroups } from '@mekiki/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerInstead } from '../support/answer-instead.ts'
 import { openBrowser, signIn, visit, type Visit } from '../support/browser.ts'
 import { addProject, addTheme, type JourneyTheme } from '../support/projects.ts'
 import { addAnswerForm, asked } from '../support/answer-form.ts'
@@ -11,6 +12,8 @@ import { type Product, startProduct } from '../support/product.ts'
 
 const company = '株式会社ナギサ計測'
 const away = 'オフラインです。変更は接続後に保存されます'
+
+const busy = (route: Route): Promise<void> => route.fulfill({ status: 503, body: '' })
 
 let product: Product
 let browser: Browser
@@ -287,12 +290,10 @@ describe('in the other applications', () => {
     await line.mend()
     await page.getByText('オフラインです。入力した内容はこの端末に保存され').waitFor({ state: 'hidden' })
     expect(await page.getByLabel(asked.name).inputValue()).toBe('三好 はるか')
-    await page.route('**/v2/public/forms/**', (route) => route.fulfill({ status: 503, body: '' }))
-    await page.route('**/ping', (route) => route.fulfill({ status: 503, body: '' }))
+    const ends = await Promise.all(['**/v2/public/forms/**', '**/ping'].map((address) => answerInstead(page, address, busy)))
     await page.reload()
     await page.getByRole('heading', { name: 'サーバーに接続できません' }).waitFor()
-    await page.unroute('**/v2/public/forms/**')
-    await page.unroute('**/ping')
+    for (const end of ends) end()
     // By itself.
     await page.getByText('下書きを復元しました').waitFor()
     expect(complaints).toEqual([])
@@ -304,12 +305,12 @@ describe('at the start', () => {
   const keptTenant = (page: Page) => page.evaluate(() => localStorage.getItem('tenantUuid'))
 
   it.each([
-    ['the workspace answers 503', '**/v2/public/tenant_info*', 503],
-    ['the renewal of the token breaks off', '**/identity/**', null]
-  ])('when %s, nobody is signed out and the workspace is not forgotten', async (_what, address, status) => {
+    ['the workspace answers 503', '**/v2/public/tenant_info*', busy],
+    ['the renewal of the token breaks off', '**/identity/**', (route: Route) => route.abort()]
+  ])('when %s, nobody is signed out and the workspace is not forgotten', async (_what, address, answer) => {
     const { page } = await enter()
     const tenant = await keptTenant(page)
-    await page.route(address, (route) => (status === null ? route.abort() : route.fulfill({ status, body: '' })))
+    const end = await answerInstead(page, address, answer)
     // An access token that has run out has to be renewed.
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((each) => each.endsWith('.accessToken')) ?? ''
@@ -320,7 +321,7 @@ describe('at the start', () => {
     await page.reload()
     await page.getByRole('heading', { name: 'サーバーに接続できません' }).waitFor()
     expect([await keptTenant(page), await page.getByLabel('パスワード').count()]).toEqual([tenant, 0])
-    await page.unroute(address)
+    end()
     await page.getByRole('heading', { name: 'すべての案件', level: 1 }).waitFor()
     await page.context().close()
   })
