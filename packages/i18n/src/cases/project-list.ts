@@ -89,6 +89,14 @@ export const projectListJa = {
   extension: {
     record: (name: string) => `${name}（最新の活動メモ）`
   },
+  columnGroups: {
+    company: '企業の情報',
+    case: '案件',
+    review: '評価',
+    figures: '日時と件数',
+    custom: 'カスタム項目',
+    records: '活動メモ'
+  },
   sortSettings: {
     title: '並べ替え',
     column: '列',
@@ -99,7 +107,9 @@ export const projectListJa = {
     },
     add: '条件を追加',
     remove: '条件を削除',
-    hint: '上の条件から順に並べ替えます。',
+    clear: 'クリア',
+    emptyLast: '空の値は最後',
+    choose: '列を選択',
     none: '登録日時の新しい順',
     direction: '順序',
     nth: (n: number) => `条件${n}`
@@ -197,6 +207,14 @@ export const projectListEn: ProjectListTexts = {
   extension: {
     record: (name) => `${name} (latest note)`
   },
+  columnGroups: {
+    company: 'Company',
+    case: 'Case',
+    review: 'Reviews',
+    figures: 'Dates and counts',
+    custom: 'Custom fields',
+    records: 'Notes'
+  },
   sortSettings: {
     title: 'Sort',
     column: 'Column',
@@ -207,7 +225,9 @@ export const projectListEn: ProjectListTexts = {
     },
     add: 'Add sort column',
     remove: 'Remove sort column',
-    hint: 'Sorted by the first column, then the next.',
+    clear: 'Clear',
+    emptyLast: 'Empty values last',
+    choose: 'Choose a column',
     none: 'Newest first',
     direction: 'Direction',
     nth: (n) => `Sort column ${n}`

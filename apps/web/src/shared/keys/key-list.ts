@@ -66,7 +66,7 @@ export function pressOf(event: KeyboardEvent): string | null {
   return `${isMod && !isSign ? 'mod+' : ''}${isLetter && event.shiftKey ? 'shift+' : ''}${key}`
 }
 
-const names: Record<string, string> = { mod: isApple ? '⌘' : 'Ctrl', shift: 'Shift', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
+const names: Record<string, string> = { mod: isApple ? '⌘' : 'Ctrl', alt: isApple ? '⌥' : 'Alt', shift: 'Shift', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
 
 /** A press as its caps are printed: `mod+k` is Ctrl and K. */
 export function capsOf(press: string): string[] {

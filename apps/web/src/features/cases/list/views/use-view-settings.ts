@@ -6,7 +6,7 @@ import { call } from '../../../../shared/calls/api.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
-import { readSetting, type ShownColumn, type SortCondition, type ViewSetting } from './view-settings.ts'
+import { nameFirst, readSetting, type ShownColumn, type SortCondition, type ViewSetting } from './view-settings.ts'
 
 type Themes = Awaited<ReturnType<NonNullable<typeof lists.themes.queryFn>>>
 
@@ -81,7 +81,7 @@ export function useViewSettings(themes: Themes | undefined, themeUuid: string | 
       change({
         displayedColumns: setting.displayedColumns.map((column) => (column.columnKey === columnKey ? { ...column, width: Math.round(width) } : column))
       }),
-    setOrder: (keys: readonly string[]) => change({ displayedColumns: reordered(setting.displayedColumns, keys) })
+    setOrder: (keys: readonly string[]) => change({ displayedColumns: nameFirst(reordered(setting.displayedColumns, keys)) })
   }
 }
 
