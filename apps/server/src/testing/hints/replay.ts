@@ -69,6 +69,8 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'projectSharing.getShareItems': [at('projects/share_items')],
     'projectFilters.list': [at('my_project_filters')],
     'projectFilters.counts': [at('my_project_filters/counts'), ...each(themes, (uuid) => `my_project_filters/counts?theme_uuid=${uuid}`)],
+    'projectViews.list': [at('project_views'), ...each(themes, (uuid) => `project_views?theme_uuid=${uuid}`)],
+    'projectViews.counts': [at('project_views/counts'), ...each(themes, (uuid) => `project_views/counts?theme_uuid=${uuid}`)],
     'tasks.list': [
       at('tasks'),
       ...[

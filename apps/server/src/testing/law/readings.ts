@@ -92,6 +92,7 @@ function listReadings({ themes, form, projects, scoutee, item }: Stage): Reading
       { id: 'themeComments.list', path: at(`themes/${uuid}/comments`) },
       { id: 'files.themeList', path: at(`themes/${uuid}/files`) },
       { id: 'projectFilters.counts', path: at(`my_project_filters/counts?theme_uuid=${uuid}`) },
+      { id: 'projectViews.list', path: at(`project_views?theme_uuid=${uuid}`) },
       { id: 'visibility.themeViewers', path: at(`themes/${uuid}/viewers`) }
     ]),
     { id: 'answers.list', path: at(`${base}/answers`) },
