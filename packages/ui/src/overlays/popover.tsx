@@ -21,6 +21,8 @@ export interface PopoverProps {
   align?: 'left' | 'right'
   /** The body without its padding, for lists. */
   isFlush?: boolean
+  /** For screen readers only; the body begins at the top. */
+  isTitleHidden?: boolean
 }
 
 const GAP = 4
@@ -29,7 +31,7 @@ const GAP = 4
  * A small panel under its button, without a scrim: what it changes is seen to change behind it. One at a time; Esc, which does nothing while composing, and a
  * press beside it close it.
  */
-export function Popover({ anchor, onClose, title, note, action, children, footer, width = 340, align = 'right', isFlush = false }: PopoverProps) {
+export function Popover({ anchor, onClose, title, note, action, children, footer, width = 340, align = 'right', isFlush = false, isTitleHidden = false }: PopoverProps) {
   const id = useId()
   return (
     <MuiPopover
@@ -40,7 +42,7 @@ export function Popover({ anchor, onClose, title, note, action, children, footer
       transformOrigin={{ vertical: -GAP, horizontal: align }}
       slotProps={{ paper: { ref: keepFocus, role: 'dialog', 'aria-labelledby': id, className: 'mk-popover', style: { width } } }}
     >
-      <div className="mk-popover-head">
+      <div className={isTitleHidden ? 'mk-hidden' : 'mk-popover-head'}>
         <h2 id={id}>{title}</h2>
         {note !== undefined && <span className="mk-popover-note">{note}</span>}
         {action}

@@ -25,6 +25,8 @@ export const keyList = {
   open: { scope: 'list', presses: ['Enter', 'Space'], isOfTable: true },
   select: { scope: 'list', presses: ['x'], isOfTable: true },
   selectRange: { scope: 'list', presses: ['shift+x'], isOfTable: true },
+  saveView: { scope: 'list', presses: ['mod+s'], isCommand: true },
+  createView: { scope: 'list', presses: ['shift+v'], isCommand: true },
   status: { scope: 'case', presses: ['s'], isCommand: true },
   assign: { scope: 'case', presses: ['a'], isCommand: true },
   tags: { scope: 'case', presses: ['t'], isCommand: true },

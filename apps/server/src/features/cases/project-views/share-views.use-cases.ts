@@ -34,7 +34,7 @@ export const shareView: SimpleUseCase<typeof operationGroups.projectViews.share>
   const userUuids = [...(await readReaders(tx, added)).keys()].toSorted()
   const base = row.theme_uuid === null ? '/project_groups/all' : `/project_groups/${row.theme_uuid}`
   const told = { kind: 'project_view_shared' as const, byUserUuid: actor.userUuid, params: { user: actor.name, view: row.name } }
-  notify({ ...told, userUuids, path: `${base}?view_uuid=${row.uuid}` }).forEach(emit)
+  notify({ ...told, userUuids, path: `${base}?open_view=${row.uuid}` }).forEach(emit)
   return presentOne(tx, actor, await lockView(tx, actor, row.uuid))
 }
 

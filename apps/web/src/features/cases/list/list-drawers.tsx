@@ -14,12 +14,12 @@ export interface DrawerSlot {
 
 /** The drawers that the address holds open over the list. */
 export function ListDrawers({ others: Others }: { others: ComponentType<DrawerSlot> }) {
-  const { themeUuid, title } = useProjectList()
+  const { themeUuid } = useProjectList()
   const { isOpen, close } = useOpenDrawer()
   return (
     <Suspense fallback={null}>
       {isOpen('is_share_view_setting_dialog_open') && (
-        <ShareViewDialog themeUuid={themeUuid} title={title} onClose={() => close('is_share_view_setting_dialog_open')} />
+        <ShareViewDialog onClose={() => close('is_share_view_setting_dialog_open')} />
       )}
       {isOpen('is_create_projects_drawer_open') && <CreateProjectDrawer themeUuid={themeUuid} onClose={() => close('is_create_projects_drawer_open')} />}
       <Others themeUuid={themeUuid} isOpen={isOpen} close={close} />

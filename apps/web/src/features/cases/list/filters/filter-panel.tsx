@@ -1,5 +1,4 @@
 import { CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, Select, SideFilterPanel, StatusChip, TreeSelect } from '@mekiki/ui'
-import type { ReactNode } from 'react'
 import { readConditions, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { ExtensionFilter } from '../../../../shared/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
@@ -10,9 +9,6 @@ import { isOn, type ListFilters } from '../list-search.ts'
 import { formatNumber } from '@mekiki/i18n/format'
 import { useProjectList } from '../project-list-state.tsx'
 import { useGroups } from '../groups/use-groups.ts'
-import { SavedFiltersField } from '../../../../shared/saved-filters/saved-filters-field.tsx'
-import { fromCondition, isSameFilter } from './saved-condition.ts'
-import { useSavedFilters } from './use-saved-filters.ts'
 
 interface PanelProps {
   filters: ListFilters
@@ -21,12 +17,10 @@ interface PanelProps {
   onClose: () => void
   /** How many cases of the list have each status, whatever statuses are chosen. */
   statusCount: (uuid: string) => string | undefined
-  /** What stands over the filters: the saved ones. */
-  top: ReactNode
 }
 
 /** The panel left of the list with every filter; what is chosen is in the address at once. */
-export function FilterPanel({ onClose, top, ...props }: PanelProps) {
+export function FilterPanel({ onClose, ...props }: PanelProps) {
   const { filters, options, onChange } = props
   const { filters: texts } = useListTexts()
   const parts = useListPartsTexts()
@@ -34,7 +28,6 @@ export function FilterPanel({ onClose, top, ...props }: PanelProps) {
   const shown = shownFilters.filter(({ kind, isOfReviews = false }) => kind !== 'count' && (!isOfReviews || options.hasReviews))
   return (
     <SideFilterPanel onClose={onClose}>
-      {top}
       {shown.map((filter) => (
         <FilterSection
           key={filter.label}
@@ -54,7 +47,7 @@ export function FilterPanel({ onClose, top, ...props }: PanelProps) {
   )
 }
 
-type FieldProps = Omit<PanelProps, 'onClose' | 'top'> & { filter: ShownFilter; label: string }
+type FieldProps = Omit<PanelProps, 'onClose'> & { filter: ShownFilter; label: string }
 
 function FilterField({ filter, label, filters, options, onChange, statusCount }: FieldProps) {
   const texts = useListTexts().filters
@@ -106,40 +99,9 @@ function EndsField({ filter, label, unit, filters, onChange }: EndsProps) {
   return null
 }
 
-interface SavedFieldProps {
-  filters: ListFilters
-  /** Whether any filter is on. */
-  canSave: boolean
-  onApply: (filters: ListFilters) => void
-  onSave: () => void
-  onManage: () => void
-}
-
-/** The saved filters over the filter panel of the case list. */
-function SavedProjectFiltersField({ filters, canSave, onApply, onSave, onManage }: SavedFieldProps) {
-  const texts = useListTexts().views
-  const items = useSavedFilters().data?.items ?? []
-  const current = canSave ? items.find((filter) => isSameFilter(fromCondition(filter.condition), filters)) : undefined
-  const apply = (uuid: string) => {
-    const filter = items.find((each) => each.uuid === uuid)
-    if (filter) onApply(fromCondition(filter.condition))
-  }
-  return (
-    <SavedFiltersField
-      items={items}
-      currentUuid={current?.uuid ?? null}
-      canSave={canSave}
-      saveLabel={texts.save}
-      onApply={apply}
-      onSave={onSave}
-      onManage={onManage}
-    />
-  )
-}
-
-/** The filter panel with the saved filters over it and the number of cases of each status. */
+/** The filter panel with the number of cases of each status. */
 export function OpenFilterPanel() {
-  const { themeUuid, filters, scope, isFiltered, address, setDialog, setFilterOpen } = useProjectList()
+  const { themeUuid, filters, scope, address, setFilterOpen } = useProjectList()
   const groups = useGroups(themeUuid, { ...filters, status_uuids: [] }, 'status')
   const options = useFilterOptions(scope)
   const counts = new Map(groups.data?.items.map((group) => [group.key, group.count]))
@@ -150,15 +112,6 @@ export function OpenFilterPanel() {
       onChange={address.setFilters}
       onClose={() => setFilterOpen(false)}
       statusCount={(uuid) => (groups.data ? formatNumber(counts.get(uuid) ?? 0) : undefined)}
-      top={
-        <SavedProjectFiltersField
-          filters={filters}
-          canSave={isFiltered}
-          onApply={address.setFilters}
-          onSave={() => setDialog('save')}
-          onManage={() => setDialog('manage')}
-        />
-      }
     />
   )
 }

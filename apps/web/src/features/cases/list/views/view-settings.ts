@@ -69,6 +69,12 @@ export function readSetting(kept: unknown): ViewSetting {
   return { displayedColumns: nameFirst(columns), sortConditions: parsed.data.sortConditions }
 }
 
+/** Shown columns in a new order; those that the table does not draw, such as of an item that is still being read, keep their neighbours. */
+export function reordered(shown: readonly ShownColumn[], keys: readonly string[]): ShownColumn[] {
+  const drawn = keys.flatMap((key) => shown.find((column) => column.columnKey === key) ?? [])
+  return shown.map((column) => (keys.includes(column.columnKey) ? (drawn.shift() ?? column) : column))
+}
+
 /** The sort of a setting as the call and the address spell it; newest registration first when there is none (2§4). */
 export function sortSteps(conditions: readonly SortCondition[]): ListSearch['sort_conditions'] {
   return conditions.length === 0 ? ['registered_at:desc'] : conditions.map(({ columnKey: key, direction }) => `${key}:${direction}` as const)
