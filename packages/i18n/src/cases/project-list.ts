@@ -47,6 +47,12 @@ export const projectListJa = {
     noFollowerGroups: '社内担当グループなし',
     noReviewers: '評価者なし'
   },
+  panel: {
+    search: '項目や値を検索',
+    noneFound: '一致する項目や値はありません',
+    clear: 'すべてクリア',
+    more: (count: number) => `ほか${formatNumber(count)}件を表示`
+  },
   duplicates: { scoutee: '同じ企業', scoutee_name: '同じ企業名', scoutee_url: '同じURL' },
   scouteeCount: (count: number) => `${formatNumber(count)}社`,
   scoreRange: (from: string, to: string) => (from !== '' && to !== '' ? `${from}〜${to}` : from !== '' ? `${from}以上` : `${to}以下`),
@@ -168,6 +174,12 @@ export const projectListEn: ProjectListTexts = {
     noCategories: 'No case tags',
     noFollowerGroups: 'No owner group',
     noReviewers: 'No reviewers'
+  },
+  panel: {
+    search: 'Search filters and values',
+    noneFound: 'No matching filters or values',
+    clear: 'Clear all',
+    more: (count) => `Show ${formatNumber(count)} more`
   },
   duplicates: { scoutee: 'Same company', scoutee_name: 'Same company name', scoutee_url: 'Same URL' },
   scouteeCount: (count) => formatNumber(count),

@@ -201,6 +201,7 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'projectBulk.createOperationLogs': { 'body items[].projectUuid': ['projects', 'not_found'] },
   'projects.list': projectFilters,
   'projects.groups': projectFilters,
+  'projects.facets': projectFilters,
   'projects.get': { 'path project_uuid': ['projects', 'not_found'] },
   'projects.create': {
     'body scoutees[].scouteeId': ['scoutees', 'not_found'],

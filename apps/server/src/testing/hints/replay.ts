@@ -56,6 +56,7 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
       ...projectGroupBys.flatMap((by) => ['', `&q=${word}&detail_search_flg=true`, '&score_from=1'].map((more) => at(`projects/groups?group_by=${by}${more}`))),
       ...queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/groups?group_by=status&${query}`))
     ],
+    'projects.facets': queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/facets?${query}`)),
     'projects.get': each(all, (uuid) => `projects/${uuid}`),
     'projects.fetchByScouteeName': ['検品株式会社', '検品', '検品 甲'].map((name) =>
       at(`projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}&url=https://example.com/`)

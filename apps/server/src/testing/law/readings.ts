@@ -86,6 +86,7 @@ function listReadings({ themes, form, projects, scoutee, item }: Stage): Reading
     { id: 'projects.list', path: at(`projects?per_page=100&columns=${columns}&theme_uuid=${themes.open.uuid}`) },
     { id: 'projects.list', path: at(`projects?extension_item_uuid=${item.uuid}&extension_item_string_value=cnry`) },
     { id: 'projects.groups', path: at('projects/groups?group_by=status') },
+    { id: 'projects.facets', path: at('projects/facets') },
     { id: 'projects.fetchByScouteeName', path: at(`projects/fetch_by_scoutee_name?scoutee_name=${canary('away.case')}`) },
     ...Object.values(themes).flatMap(({ uuid }) => [
       { id: 'themes.get', path: at(`themes/${uuid}`) },

@@ -26,7 +26,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     projectBulk: ['createOperationLogs'],
     projectRecords: ['list', 'create', 'update', 'remove'],
     projectReviews: ['list', 'create', 'update'],
-    projects: ['list', 'groups', 'get', 'operationLogs', 'createVisitLog', 'visitLogs'],
+    projects: ['list', 'groups', 'facets', 'get', 'operationLogs', 'createVisitLog', 'visitLogs'],
     reviewTemplates: ['list'],
     statusTemplates: ['list'],
     tagsAndChannels: ['listChannels', 'listProjectRecordCategories', 'listProjectCategories', 'listProjectCategoryTypes', 'listScouteeTags'],

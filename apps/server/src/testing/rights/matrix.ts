@@ -127,6 +127,7 @@ const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
 export const matrix: Readonly<Record<string, Row>> = {
   'projects.list': ofProject(shown, { shows: 'projects', values: {} }),
   'projects.groups': ofProject(everybody),
+  'projects.facets': ofProject(everybody),
   'projects.get': ofProject(read, { shows: 'projects' }),
   'projects.fetchByScouteeName': ofProject(shown, { shows: 'projects', values: { 'query scoutee_name': '{projects}' } }),
   'projects.create': ofTheme(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), {
