@@ -32,9 +32,9 @@ async function start() {
   const colleague = await world.createActor(tenant, { name: '高瀬 航平' })
   const reader = await world.createActor(tenant, { permissions: ['read_follow_project'] })
   const [open, hidden] = [await make.theme(), await make.theme({ hides: ['review'], insiders: [me] })]
-  const [group, category, channel] = [await make.group('評価'), await make.category('優先'), await make.channel('紹介')]
-  const parent = await make.tag('業種')
-  const child = await make.tag('物流', parent)
+  const [group, category, channel] = [await make.group('独自の評価'), await make.category('独自の優先'), await make.channel('独自の紹介')]
+  const parent = await make.tag('独自の業種')
+  const child = await make.tag('独自の物流', parent)
   const company = await make.scoutee({ tags: [child], channels: [channel] })
   for (const theme of [open, hidden]) {
     const both = await make.project({ theme, status: 0, followers: [me, reader], categories: [category], shown_stage: 'seed' })

@@ -1,4 +1,4 @@
-import type { ProjectFacetName } from '@mekiki/contract/cases/projects/project-facets.schemas'
+import type { ProjectFilterKey } from '@mekiki/contract/cases/projects/project-filter-fields'
 import { formatNumber } from '@mekiki/i18n/format'
 import {
   Button,
@@ -125,7 +125,7 @@ function FilterField({ filter, matching, label, filters, options, onChange, coun
   const [key] = filter.keys
   const put = (value: unknown): void => onChange({ [key]: value ?? undefined })
   const shown = <T extends { value: string }>(choices: readonly T[]) => choices.filter(({ value }) => matching?.has(value) !== false)
-  const counted = <T extends { value: string; label: string }>(facet: ProjectFacetName, choices: readonly T[]) =>
+  const counted = <T extends { value: string; label: string }>(facet: ProjectFilterKey, choices: readonly T[]) =>
     shown(choices).map((choice) => ({ ...choice, count: countOf(facet, choice.value) }))
   switch (filter.kind) {
     case 'statuses': {

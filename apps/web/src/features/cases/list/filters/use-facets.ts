@@ -1,4 +1,4 @@
-import type { ProjectFacetName } from '@mekiki/contract/cases/projects/project-facets.schemas'
+import type { ProjectFilterKey } from '@mekiki/contract/cases/projects/project-filter-fields'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
@@ -6,7 +6,7 @@ import { call } from '../../../../shared/calls/api.ts'
 import { filterQuery, type ListFilters } from '../list-search.ts'
 
 /** How many cases a choice of a filter would leave; undefined while nobody knows. */
-export type FacetCount = (facet: ProjectFacetName, key: string) => number | undefined
+export type FacetCount = (facet: ProjectFilterKey, key: string) => number | undefined
 
 /** How many cases each choice of the filters would leave, under all filters but its own; the old numbers stay in view while new ones load. */
 export function useFacets(themeUuid: string | null, filters: ListFilters): FacetCount {

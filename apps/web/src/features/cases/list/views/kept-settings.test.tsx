@@ -44,7 +44,7 @@ beforeEach(() => {
     if (init.method === 'PUT') return Response.json({ ...saved, ...bodyOf(init) })
     if (url.includes('with_view_settings')) return answer.with_view_settings()
     if (url.includes('extension_item_groups')) return answer.extension_item_groups()
-    return Response.json({ items: [], totalCount: 0, allCount: 0 })
+    return Response.json({ items: [], totalCount: 0, allCount: 0, tabUuids: null })
   })
   vi.stubGlobal('fetch', server)
 })
