@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation.ts'
 import { pathUuid, uuid } from '../../primitives/index.ts'
-import { projectFilterCounts } from '../project-filters/project-filters.schemas.ts'
 import {
   projectView,
+  projectViewCounts,
   projectViewCountsQuery,
   projectViewInput,
   projectViewList,
@@ -38,7 +38,7 @@ export const projectViewsOperations = {
     access: 'private',
     guests: 'own',
     query: projectViewCountsQuery,
-    output: projectFilterCounts,
+    output: projectViewCounts,
     errors: ['not_found'],
     tx: 'read',
     rate: 'read'

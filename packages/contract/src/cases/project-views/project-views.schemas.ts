@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeList, emptyIsAbsent, instant, nameText, uuid, uuidSet, version } from '../../primitives/index.ts'
 import { displayedColumn, projectListViewSettingInput, sortCondition } from '../../themes/list-views/list-views.schemas.ts'
-import { maxProjectFilters, projectFilterCondition, projectFilterInput } from '../project-filters/project-filters.schemas.ts'
+import { maxProjectFilters, projectFilterCondition, projectFilterCounts, projectFilterInput } from '../project-filters/project-filters.schemas.ts'
 import { projectGroupBys } from '../projects/project-groups.schemas.ts'
 
 /** A view is a saved filter, so that a person has as many of both together (decision 094). */
@@ -67,6 +67,9 @@ export const projectViewQuery = z.object({ theme_uuid: emptyIsAbsent(uuid) })
 
 /** Which views are counted; none when absent, besides the list itself. */
 export const projectViewCountsQuery = projectViewQuery.extend({ uuids: codeList(uuid, maxCountedViews) })
+
+/** How many cases each counted view finds, and the list without any. */
+export const projectViewCounts = projectFilterCounts.extend({ totalCount: z.int().min(0) })
 
 export const projectViewInput = z.strictObject({
   name: nameText(100),

@@ -24,6 +24,6 @@ export type ProjectFacetName = (typeof projectFacetNames)[number]
 export const projectFacets = z
   .object({
     totalCount: z.int().min(0),
-    items: z.array(z.object({ facet: z.enum(projectFacetNames), key: z.string(), count: z.int().min(1) }))
+    choices: z.array(z.object({ facet: z.enum(projectFacetNames), key: z.string(), count: z.int().min(1) }))
   })
   .meta({ id: 'ProjectFacets' })

@@ -181,8 +181,8 @@ describe('a shared view', () => {
     await share(owner, view.uuid, [me.uuid, reader.uuid])
     const countOf = async (actor: TestActor) => (await actor.call('GET', `${path}/counts?uuids=${view.uuid}`)).body
     expect([await countOf(me), await countOf(reader)]).toEqual([
-      { allCount: 2, items: [{ uuid: view.uuid, count: 2 }] },
-      { allCount: 1, items: [{ uuid: view.uuid, count: 1 }] }
+      { allCount: 2, totalCount: 1, items: [{ uuid: view.uuid, count: 2 }] },
+      { allCount: 1, totalCount: 1, items: [{ uuid: view.uuid, count: 1 }] }
     ])
     await world.admin.updateTable('users').set({ active_flg: false }).where('uuid', '=', owner.uuid).execute()
     expect((await listed(reader)).items).toMatchObject([{ name: '見える分', owner: { name: owner.name, activeFlg: false } }])

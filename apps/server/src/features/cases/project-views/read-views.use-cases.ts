@@ -77,7 +77,7 @@ export const countByViews = useCase<typeof operationGroups.projectViews.counts, 
   run: async ({ tx, actor }, { query }, { uuids, counts: [allCount = 0, ...counts] }) => {
     const { theme_uuid: themeUuid } = query
     if (allCount === 0 && themeUuid !== undefined) await requireThemes(tx, actor, [themeUuid])
-    return { allCount, items: uuids.map((uuid, at) => ({ uuid, count: counts[at] ?? 0 })) }
+    return { allCount, totalCount: uuids.length, items: uuids.map((uuid, at) => ({ uuid, count: counts[at] ?? 0 })) }
   }
 })
 

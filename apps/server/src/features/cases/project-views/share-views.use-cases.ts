@@ -45,10 +45,10 @@ export const shareView: SimpleUseCase<typeof operationGroups.projectViews.share>
 export const setThemeDefault: SimpleUseCase<typeof operationGroups.projectViews.setThemeDefault> = async ({ tx, actor, audit }, { params, body }) => {
   const row = await lockView(tx, actor, params.view_uuid)
   if (!row || !(row.is_theme_default || isOwn(actor, row))) throw notFound([params.view_uuid])
+  if (row.is_theme_default === body.isDefault) return presentOne(tx, actor, row)
   if (row.theme_uuid === null) throw new AppError('unprocessable')
   const theme = await getThemeFacts(tx, row.theme_uuid, { isLocked: true })
   if (!canDoWithTheme(actor, 'update', theme)) throw forbidden(missingThemeKeys(actor, 'update'), [theme.uuid])
-  if (row.is_theme_default === body.isDefault) return presentOne(tx, actor, row)
   await writeDefault(tx, { uuid: row.uuid, themeUuid: theme.uuid }, body.isDefault)
   const change = { from: { isThemeDefault: row.is_theme_default }, to: { name: row.name, isThemeDefault: body.isDefault } }
   audit({ entityType: 'project_view', entityUuid: row.uuid, themeUuid: theme.uuid, action: 'set_default', ...change })

@@ -11,7 +11,7 @@ interface Facet {
   count: number
 }
 
-const facetsOf = async (actor: TestActor, query = ''): Promise<{ totalCount: number; items: Facet[] }> =>
+const facetsOf = async (actor: TestActor, query = ''): Promise<{ totalCount: number; choices: Facet[] }> =>
   (await actor.call('GET', `/v2/private/projects/facets?${query}`)).body
 
 const totalOf = async (actor: TestActor, query: string): Promise<number> => (await actor.call('GET', `/v2/private/projects?per_page=1&${query}`)).body.totalCount
@@ -52,17 +52,17 @@ it('each choice is counted as the list counts it, under all filters but its own,
   const queries = ['', `theme_uuid=${open.uuid}`, `status_uuids=${open.statuses[4]?.uuid}`, `follower_uuids=${colleague.uuid}&stages=seed`, `category_uuids=${category}&score_from=1`]
   for (const actor of [me, reader]) {
     for (const query of queries) {
-      const { totalCount, items } = await facetsOf(actor, query)
+      const { totalCount, choices } = await facetsOf(actor, query)
       expect([query, totalCount]).toEqual([query, await totalOf(actor, query)])
-      for (const item of items) expect([query, item.facet, item.key, item.count]).toEqual([query, item.facet, item.key, await totalOf(actor, withChoice(query, item))])
+      for (const item of choices) expect([query, item.facet, item.key, item.count]).toEqual([query, item.facet, item.key, await totalOf(actor, withChoice(query, item))])
     }
   }
 })
 
 it('what has none is a choice, and a company tag counts what carries one below it', async () => {
   const { me, child, parent } = await start()
-  const { items } = await facetsOf(me)
-  const count = (facet: string, key: string) => items.find((item) => item.facet === facet && item.key === key)?.count
+  const { choices } = await facetsOf(me)
+  const count = (facet: string, key: string) => choices.find((item) => item.facet === facet && item.key === key)?.count
   expect([count('follower_uuids', 'none'), count('category_uuids', 'none'), count('stages', 'none'), count('reviewer_uuids', 'none')]).toEqual([2, 4, 4, 2])
   expect([count('tenant_scoutee_tag_uuids', child), count('tenant_scoutee_tag_uuids', parent)]).toEqual([2, 2])
   expect([count('scoutee_type', 'people'), count('linking_status', 'linked'), count('duplicate_item', 'scoutee')]).toEqual([2, 2, 2])
@@ -70,10 +70,10 @@ it('what has none is a choice, and a company tag counts what carries one below i
 
 it('tells nothing of reviews that are hidden, and nothing to another workspace', async () => {
   const { reader, me, open } = await start()
-  const { items } = await facetsOf(reader)
-  expect(items.filter(({ facet }) => facet === 'reviewer_uuids')).toEqual(expect.arrayContaining([{ facet: 'reviewer_uuids', key: me.uuid, count: 2 }]))
-  expect(items.find(({ facet, key }) => facet === 'reviewer_uuids' && key === 'none')?.count).toBe(2)
+  const { choices } = await facetsOf(reader)
+  expect(choices.filter(({ facet }) => facet === 'reviewer_uuids')).toEqual(expect.arrayContaining([{ facet: 'reviewer_uuids', key: me.uuid, count: 2 }]))
+  expect(choices.find(({ facet, key }) => facet === 'reviewer_uuids' && key === 'none')?.count).toBe(2)
   const stranger = await world.createActor(await world.createTenant())
-  expect(await facetsOf(stranger)).toEqual({ totalCount: 0, items: [] })
+  expect(await facetsOf(stranger)).toEqual({ totalCount: 0, choices: [] })
   expect((await stranger.call('GET', `/v2/private/projects/facets?theme_uuid=${open.uuid}`)).status).toBe(404)
 })

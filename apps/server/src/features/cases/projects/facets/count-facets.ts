@@ -17,6 +17,6 @@ export const countFacets = useCase<typeof operationGroups.projects.facets, Facet
     if (totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
       throw notFound([themeUuid])
     }
-    return { totalCount, items: counts.flatMap(({ facet, key, count }) => (facet === 'all' ? [] : [{ facet, key, count }])) }
+    return { totalCount, choices: counts.flatMap(({ facet, key, count }) => (facet === 'all' ? [] : [{ facet, key, count }])) }
   }
 })

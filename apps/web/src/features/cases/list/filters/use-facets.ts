@@ -17,6 +17,6 @@ export function useFacets(themeUuid: string | null, filters: ListFilters): Facet
     placeholderData: keepPreviousData,
     meta: { isHandled: true }
   })
-  const counts = useMemo(() => data && new Map(data.items.map(({ facet, key, count }) => [`${facet} ${key}`, count])), [data])
+  const counts = useMemo(() => data && new Map(data.choices.map(({ facet, key, count }) => [`${facet} ${key}`, count])), [data])
   return useCallback((facet, key) => counts && (counts.get(`${facet} ${key}`) ?? 0), [counts])
 }
