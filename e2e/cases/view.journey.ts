@@ -90,26 +90,42 @@ async function sortTwice(page: Page): Promise<void> {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-async function saveFilter(page: Page, name: string): Promise<void> {
+async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '絞り込み' }).click()
   await page.getByRole('complementary').getByLabel('面談済').check()
   await expect.poll(() => names(page)).toHaveLength(2)
-  await page.getByRole('button', { name: 'ビューを保存' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '絞り込みの保存' })
+  await page.getByRole('button', { name: 'この条件でビューを保存' }).click()
+  await nameView(page, name)
+}
+
+async function nameView(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'ビューを保存' })
   await dialog.getByLabel('名前').fill(name)
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByRole('link', { name: new RegExp(`^${name}`, 'u') }).waitFor()
+  await viewTab(page, name).waitFor()
 }
+
+const viewTab = (page: Page, name: string) => page.getByRole('navigation', { name: 'ビュー' }).getByRole('link', { name: new RegExp(`^${name}`, 'u') })
 
 async function share(page: Page): Promise<void> {
   await page.getByRole('button', { name: '表示設定を共有' }).click()
-  const dialog = page.getByRole('dialog', { name: '表示設定の共有' })
-  await dialog.getByText(`「${themeName}」の列と並べ替え`).waitFor()
-  await dialog.getByRole('combobox', { name: 'メンバー' }).click()
+  const dialog = page.getByRole('dialog', { name: 'ビューの共有' })
+  await dialog.getByText('相手の設定は上書きされません').waitFor()
+  await dialog.getByRole('combobox', { name: 'メンバー', exact: true }).click()
   await page.getByRole('option', { name: colleague.name }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '共有', exact: true }).click()
   await page.getByText('設定を共有しました').waitFor()
+}
+
+/** Opens a view from the list of all views. */
+async function openView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^すべてのビュー/u }).click()
+  const panel = page.getByRole('dialog', { name: 'ビュー', exact: true })
+  await panel.getByRole('link', { name: new RegExp(name, 'u') }).click()
+  await panel.getByRole('heading', { name, level: 3 }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
 }
 
 /** The keys of the chosen columns in their order. */
@@ -133,8 +149,10 @@ async function removeItem(): Promise<void> {
   )
 }
 
+const unsaved = (page: Page) => page.getByText('変更あり・未保存', { exact: true })
+
 describe('a view', () => {
-  it('is built, saved, shared with a colleague, and loses what no longer exists', async () => {
+  it('is built, saved, shared with a colleague beside what the colleague has, and loses what no longer exists', async () => {
     const own = await owner.enter(browser, null)
     await openList(own.page)
     await showColumns(own.page, ['ステータス', '資本金', item], (popover) => popover.getByRole('checkbox', { name: item, exact: true }).press('Alt+ArrowUp'))
@@ -145,29 +163,65 @@ describe('a view', () => {
     await sortTwice(own.page)
     await expect.poll(() => order(own.page)).toEqual(ordered)
     await expect.poll(() => names(own.page)).toEqual(inOrder)
-    await saveFilter(own.page, '面談した会社')
+    await saveView(own.page, '面談した会社')
     await share(own.page)
 
     const other = await colleague.enter(browser, null)
     await openList(other.page)
-    expect(await columns(other.page)).toEqual(chosen())
+    const usual = await columns(other.page)
+    expect(usual).not.toEqual(chosen())
+    await openView(other.page, '面談した会社')
+    await expect.poll(() => columns(other.page)).toEqual(chosen())
     expect(await width(other.page, '資本金')).toBe((before ?? 0) + 40)
     expect(await order(other.page)).toEqual(ordered)
-    expect(await names(other.page)).toEqual(inOrder)
-    // A saved filter is its owner's alone.
-    expect(await other.page.getByText('面談した会社').count()).toBe(0)
+    await expect.poll(() => names(other.page)).toEqual(inOrder.slice(0, 2))
+    // What the colleague changes is the colleague's: the view stays as its owner has it.
+    await showColumns(other.page, ['ステータス', item])
+    await unsaved(other.page).waitFor()
+    expect(await other.page.getByRole('button', { name: '上書き保存' }).count()).toBe(0)
+    await other.page.getByRole('button', { name: '別名で保存' }).click()
+    await nameView(other.page, '自分の並び')
+    await unsaved(other.page).waitFor({ state: 'hidden' })
+    await viewTab(other.page, 'すべて').click()
+    await expect.poll(() => columns(other.page)).toEqual(usual)
 
     await removeItem()
-    await other.page.reload()
-    await expect.poll(() => columns(other.page)).toEqual(chosen().filter((key) => !key.startsWith('extension_item_')))
-    expect(await order(other.page)).toEqual(ordered)
-    await expect.poll(() => names(other.page)).toEqual(inOrder)
     await own.page.reload()
+    await expect.poll(() => columns(own.page)).toEqual(chosen().filter((key) => !key.startsWith('extension_item_')))
     await expect.poll(() => names(own.page)).toEqual(inOrder.slice(0, 2))
-    await own.page.getByRole('link', { name: /^すべて/u }).click()
+    await viewTab(own.page, 'すべて').click()
     await expect.poll(() => names(own.page)).toEqual(inOrder)
-    await own.page.getByRole('link', { name: /^面談した会社/u }).click()
-    await expect.poll(() => names(own.page)).toEqual(inOrder.slice(0, 2))
+    expect(await own.page.getByText('自分の並び').count()).toBe(0)
     expect([...own.complaints, ...other.complaints]).toEqual([])
+  })
+
+  it('is marked while it is changed, and is saved, restored and moved by keyboard', async () => {
+    const { page, complaints } = await owner.enter(browser, null)
+    await openList(page)
+    await page.keyboard.press('Shift+V')
+    await nameView(page, '全社の一覧')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '列', exact: true }).press('Enter')
+    const popover = page.getByRole('dialog', { name: '列の設定' })
+    await popover.getByRole('checkbox', { name: '資本金', exact: true }).press('Alt+ArrowUp')
+    await popover.getByText('資本金：1 / 2').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => columns(page)).toEqual(['scoutee_name', 'scoutee_capital', 'status_name'])
+    await unsaved(page).waitFor()
+    await page.reload()
+    await unsaved(page).waitFor()
+    await page.keyboard.press('Control+S')
+    await unsaved(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await expect.poll(() => columns(page)).toEqual(['scoutee_name', 'scoutee_capital', 'status_name'])
+    expect(await unsaved(page).count()).toBe(0)
+    const tabs = () => page.getByRole('navigation', { name: 'ビュー' }).getByRole('link').allInnerTexts()
+    await viewTab(page, '面談した会社').focus()
+    const isFirst = (await tabs())[1]?.startsWith('面談した会社') === true
+    await page.keyboard.press(isFirst ? 'Alt+ArrowRight' : 'Alt+ArrowLeft')
+    await expect.poll(async () => (await tabs())[isFirst ? 2 : 1]?.startsWith('面談した会社')).toBe(true)
+    await page.reload()
+    await expect.poll(async () => (await tabs())[isFirst ? 2 : 1]?.startsWith('面談した会社')).toBe(true)
+    expect(complaints).toEqual([])
   })
 })

@@ -20,7 +20,7 @@ export async function showColumns(page: Page, names: readonly string[], arrange:
     const gone = labels.find((label) => !names.includes(label))
     if (gone === undefined) break
     const before = await count.innerText()
-    await popover.getByRole('checkbox', { name: gone, exact: true }).uncheck()
+    await popover.getByRole('checkbox', { name: gone, exact: true }).click()
     await count.filter({ hasNotText: before }).waitFor()
   }
   await arrange(popover)
