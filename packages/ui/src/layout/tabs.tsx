@@ -121,7 +121,13 @@ export function Tabs<K extends string>({
   onOrder?: (keys: K[], moved: string) => void
 }) {
   const movable = items.flatMap((item) => (item.isFixed ? [] : [item.key]))
-  const order = onOrder && ((keys: string[], moved: string) => onOrder(keys.flatMap((key) => movable.find((own) => own === key) ?? []), moved))
+  const order =
+    onOrder &&
+    ((keys: string[], moved: string) =>
+      onOrder(
+        keys.flatMap((key) => movable.find((own) => own === key) ?? []),
+        moved
+      ))
   const { strip, press } = useTabOrder(movable, order)
   const navigation = useActiveInView<HTMLElement>(current)
   const list = useActiveInView<HTMLDivElement>(current)

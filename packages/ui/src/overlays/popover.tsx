@@ -31,7 +31,19 @@ const GAP = 4
  * A small panel under its button, without a scrim: what it changes is seen to change behind it. One at a time; Esc, which does nothing while composing, and a
  * press beside it close it.
  */
-export function Popover({ anchor, onClose, title, note, action, children, footer, width = 340, align = 'right', isFlush = false, isTitleHidden = false }: PopoverProps) {
+export function Popover({
+  anchor,
+  onClose,
+  title,
+  note,
+  action,
+  children,
+  footer,
+  width = 340,
+  align = 'right',
+  isFlush = false,
+  isTitleHidden = false
+}: PopoverProps) {
   const id = useId()
   return (
     <MuiPopover

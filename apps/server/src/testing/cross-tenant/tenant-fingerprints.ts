@@ -128,7 +128,14 @@ const special: Record<string, (draft: Draft) => Row> = {
   alert_watermarks: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'projectScouteeAlert' }),
   task_reminders: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'due' }),
   list_view_settings: ({ actor, rows }) => ({ user_uuid: actor.uuid, theme_key: idOf(rows, 'themes'), displayed_columns: [], sort_conditions: [] }),
-  my_project_filters: ({ actor }) => ({ user_uuid: actor.uuid, condition: {}, theme_uuid: null, settings: null, is_theme_default: false, updated_by: actor.uuid }),
+  my_project_filters: ({ actor }) => ({
+    user_uuid: actor.uuid,
+    condition: {},
+    theme_uuid: null,
+    settings: null,
+    is_theme_default: false,
+    updated_by: actor.uuid
+  }),
   project_view_users: ({ actor, rows }) => ({ user_uuid: actor.uuid, view_uuid: idOf(rows, 'my_project_filters') }),
   project_view_groups: ({ rows }) => ({ view_uuid: idOf(rows, 'my_project_filters') }),
   project_view_tabs: ({ actor }) => ({ user_uuid: actor.uuid, theme_key: 'all', view_uuids: [] }),

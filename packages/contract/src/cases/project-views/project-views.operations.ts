@@ -19,7 +19,8 @@ const params = pathUuid('view_uuid')
 export const projectViewsOperations = {
   list: defineOperation({
     id: 'projectViews.list',
-    summary: 'The views that the case list of a theme, or of all, offers the caller: own, shared and the theme’s default; what no longer exists is left out of them',
+    summary:
+      'The views that the case list of a theme, or of all, offers the caller: own, shared and the theme’s default; what no longer exists is left out of them',
     method: 'GET',
     path,
     access: 'private',

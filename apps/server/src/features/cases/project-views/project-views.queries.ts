@@ -17,7 +17,10 @@ function visibleTo(tx: TenantTransaction, { userUuid, userGroupUuids }: Pick<Act
   const defaults = tx.selectFrom('my_project_filters').select('uuid').where('is_theme_default', '=', true)
   const named = tx.selectFrom('project_view_users').select('view_uuid as uuid').where('user_uuid', '=', userUuid)
   const grouped = tx.selectFrom('project_view_groups').select('view_uuid as uuid').where('user_group_uuid', '=', oneOf(userGroupUuids))
-  return own.unionAll(defaults).unionAll(named as unknown as Uuids).unionAll(grouped as unknown as Uuids)
+  return own
+    .unionAll(defaults)
+    .unionAll(named as unknown as Uuids)
+    .unionAll(grouped as unknown as Uuids)
 }
 
 /** The views that exist for a person, of living themes, with whom they are and with whom they are shared. */
@@ -97,7 +100,11 @@ interface Stamp {
  * Saves a view for a person.
  * @throws 409 `name_taken`.
  */
-export async function insertView(tx: TenantTransaction, view: ViewValues & { themeUuid: string | null }, { tenantUuid, userUuid, now }: Stamp): Promise<string> {
+export async function insertView(
+  tx: TenantTransaction,
+  view: ViewValues & { themeUuid: string | null },
+  { tenantUuid, userUuid, now }: Stamp
+): Promise<string> {
   const uuid = v7()
   const stamps = { updated_by: userUuid, created_at: now, updated_at: now }
   const row = { tenant_uuid: tenantUuid, uuid, user_uuid: userUuid, theme_uuid: view.themeUuid, ...stored(view), ...stamps }

@@ -25,8 +25,7 @@ interface View {
 }
 
 const newActor = async (): Promise<TestActor> => world.createActor(await world.createTenant())
-const save = async (actor: TestActor, name: string, more: Body = {}) =>
-  actor.call('POST', path, { name, themeUuid: null, condition: {}, settings, ...more })
+const save = async (actor: TestActor, name: string, more: Body = {}) => actor.call('POST', path, { name, themeUuid: null, condition: {}, settings, ...more })
 const listed = async (actor: TestActor, themeUuid?: string) => (await actor.call('GET', themeUuid ? `${path}?theme_uuid=${themeUuid}` : path)).body
 const namesOf = async (actor: TestActor, themeUuid?: string): Promise<string[]> => (await listed(actor, themeUuid)).items.map((view: View) => view.name)
 const share = (actor: TestActor, uuid: string, userUuids: string[], userGroupUuids: string[] = []) =>
@@ -104,13 +103,18 @@ describe('a view', () => {
     const { group, item } = await makeItems(me, [await make.theme()], [{ name: '売上', type: 'number' }])
     const key = `extension_item_${item('売上').uuid}`
     const columns = [{ columnKey: key, width: 90 }, { columnKey: 'nonsense' }, { columnKey: 'status_name' }]
-    const { body: view } = await save(me, '列', { settings: { ...settings, displayedColumns: columns, sortConditions: [{ columnKey: key, direction: 'asc' }] } })
+    const { body: view } = await save(me, '列', {
+      settings: { ...settings, displayedColumns: columns, sortConditions: [{ columnKey: key, direction: 'asc' }] }
+    })
     expect(view.settings.displayedColumns).toEqual([
       { columnKey: key, width: 90 },
       { columnKey: 'status_name', width: 300 }
     ])
     await me.call('PATCH', '/v2/private/extension_item_groups', { uuid: group, items: [] })
-    expect((await listed(me)).items[0].settings).toMatchObject({ displayedColumns: [{ columnKey: 'status_name' }], sortConditions: [{ columnKey: 'registered_at' }] })
+    expect((await listed(me)).items[0].settings).toMatchObject({
+      displayedColumns: [{ columnKey: 'status_name' }],
+      sortConditions: [{ columnKey: 'registered_at' }]
+    })
   })
 
   it('counts against the number of filters that a person can save', async () => {
@@ -210,7 +214,10 @@ describe('the default of a theme', () => {
     const me = await newActor()
     const make = projectFactory(world, me.tenant)
     const theme = await make.theme()
-    const [editor, reader] = [await world.createActor(me.tenant, { permissions: ['update_all_project_group'] }), await world.createActor(me.tenant, { permissions: [] })]
+    const [editor, reader] = [
+      await world.createActor(me.tenant, { permissions: ['update_all_project_group'] }),
+      await world.createActor(me.tenant, { permissions: [] })
+    ]
     const { body: view } = await save(me, '既定', { themeUuid: theme.uuid })
     const put = (actor: TestActor, uuid: string, isDefault: boolean) => actor.call('PUT', `${path}/${uuid}/theme_default`, { isDefault })
     expect((await put(editor, view.uuid, true)).status).toBe(404)
@@ -219,7 +226,11 @@ describe('the default of a theme', () => {
     expect(await namesOf(reader)).toEqual([])
     expect((await me.call('GET', '/v2/private/my_project_filters')).body.totalCount).toBe(0)
     expect((await me.call('DELETE', `/v2/private/my_project_filters/${view.uuid}`)).status).toBe(404)
-    expect((await change(editor, view.uuid, { name: '新しい既定' })).body).toMatchObject({ name: '新しい既定', updatedBy: { uuid: editor.uuid }, owner: { uuid: me.uuid } })
+    expect((await change(editor, view.uuid, { name: '新しい既定' })).body).toMatchObject({
+      name: '新しい既定',
+      updatedBy: { uuid: editor.uuid },
+      owner: { uuid: me.uuid }
+    })
     expect((await change(reader, view.uuid, { name: '勝手' })).status).toBe(404)
     const { body: next } = await save(me, '次', { themeUuid: theme.uuid })
     expect((await put(me, next.uuid, true)).status).toBe(200)

@@ -18,9 +18,7 @@ export function ListDrawers({ others: Others }: { others: ComponentType<DrawerSl
   const { isOpen, close } = useOpenDrawer()
   return (
     <Suspense fallback={null}>
-      {isOpen('is_share_view_setting_dialog_open') && (
-        <ShareViewDialog onClose={() => close('is_share_view_setting_dialog_open')} />
-      )}
+      {isOpen('is_share_view_setting_dialog_open') && <ShareViewDialog onClose={() => close('is_share_view_setting_dialog_open')} />}
       {isOpen('is_create_projects_drawer_open') && <CreateProjectDrawer themeUuid={themeUuid} onClose={() => close('is_create_projects_drawer_open')} />}
       <Others themeUuid={themeUuid} isOpen={isOpen} close={close} />
     </Suspense>

@@ -20,7 +20,15 @@ const SortPopover = lazy(() => import('./views/sort-popover.tsx').then((module) 
 const groupMenuWidth = 264
 
 /** What the list is put into groups by; of one theme its own name is no choice. */
-function GroupPicker({ value, isOneTheme, onChange }: { value?: ProjectGroupBy | undefined; isOneTheme: boolean; onChange: (groupBy?: ProjectGroupBy) => void }) {
+function GroupPicker({
+  value,
+  isOneTheme,
+  onChange
+}: {
+  value?: ProjectGroupBy | undefined
+  isOneTheme: boolean
+  onChange: (groupBy?: ProjectGroupBy) => void
+}) {
   const texts = useListTexts().group
   const name = value === undefined ? texts.label : texts.current(texts.by[value])
   const choices = projectGroupBys.filter((groupBy) => !isOneTheme || groupBy !== 'theme')

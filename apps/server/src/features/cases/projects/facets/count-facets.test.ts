@@ -14,7 +14,8 @@ interface Facet {
 const facetsOf = async (actor: TestActor, query = ''): Promise<{ totalCount: number; choices: Facet[] }> =>
   (await actor.call('GET', `/v2/private/projects/facets?${query}`)).body
 
-const totalOf = async (actor: TestActor, query: string): Promise<number> => (await actor.call('GET', `/v2/private/projects?per_page=1&${query}`)).body.totalCount
+const totalOf = async (actor: TestActor, query: string): Promise<number> =>
+  (await actor.call('GET', `/v2/private/projects?per_page=1&${query}`)).body.totalCount
 
 /** The query with another choice in the place of a filter's own. */
 function withChoice(query: string, { facet, key }: Facet): string {
@@ -49,12 +50,19 @@ async function start() {
 
 it('each choice is counted as the list counts it, under all filters but its own, for whoever asks', async () => {
   const { me, reader, colleague, open, category } = await start()
-  const queries = ['', `theme_uuid=${open.uuid}`, `status_uuids=${open.statuses[4]?.uuid}`, `follower_uuids=${colleague.uuid}&stages=seed`, `category_uuids=${category}&score_from=1`]
+  const queries = [
+    '',
+    `theme_uuid=${open.uuid}`,
+    `status_uuids=${open.statuses[4]?.uuid}`,
+    `follower_uuids=${colleague.uuid}&stages=seed`,
+    `category_uuids=${category}&score_from=1`
+  ]
   for (const actor of [me, reader]) {
     for (const query of queries) {
       const { totalCount, choices } = await facetsOf(actor, query)
       expect([query, totalCount]).toEqual([query, await totalOf(actor, query)])
-      for (const item of choices) expect([query, item.facet, item.key, item.count]).toEqual([query, item.facet, item.key, await totalOf(actor, withChoice(query, item))])
+      for (const item of choices)
+        expect([query, item.facet, item.key, item.count]).toEqual([query, item.facet, item.key, await totalOf(actor, withChoice(query, item))])
     }
   }
 })

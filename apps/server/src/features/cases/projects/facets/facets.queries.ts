@@ -65,7 +65,11 @@ function byTag(found: Found): Counted {
       .leftJoin('scoutee_tags as t3', 't3.uuid', 't2.parent_uuid')
       .innerJoin(key.as<'k'>(sql`k(uuid)`), (join) => join.onTrue())
       .where('k.uuid', 'is not', null)
-      .select([named('tenant_scoutee_tag_uuids'), sql<string>`${sql.ref('k.uuid')}::text`.as('key'), sql<number>`count(distinct ${sql.ref('p.uuid')})`.as('count')])
+      .select([
+        named('tenant_scoutee_tag_uuids'),
+        sql<string>`${sql.ref('k.uuid')}::text`.as('key'),
+        sql<number>`count(distinct ${sql.ref('p.uuid')})`.as('count')
+      ])
       .groupBy('k.uuid')
   )
 }

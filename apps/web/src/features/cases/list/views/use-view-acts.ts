@@ -49,7 +49,10 @@ export function useCreateView(onDone: (view: ProjectView) => void) {
       // What was changed of another view has gone into this one.
       setDraft(null)
       void views.put(view)
-      address.change({ view_uuid: view.uuid, sort_conditions: stored.settings.sortConditions.map(({ columnKey, direction }) => `${columnKey}:${direction}` as const) })
+      address.change({
+        view_uuid: view.uuid,
+        sort_conditions: stored.settings.sortConditions.map(({ columnKey, direction }) => `${columnKey}:${direction}` as const)
+      })
       notify.success(texts.saved)
       onDone(view)
     },

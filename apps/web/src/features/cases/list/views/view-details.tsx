@@ -172,10 +172,7 @@ function Acts({ view, onAsk }: { view: ProjectView; onAsk: DetailsProps['onAsk']
   const [isDeleting, setDeleting] = useState(false)
   const isDefault = view.audience === 'theme'
   const turn = () =>
-    setDefault.mutate(
-      { view, isDefault: !isDefault },
-      { onSuccess: () => void notify.success(isDefault ? texts.panel.defaultEnded : texts.panel.defaultSet) }
-    )
+    setDefault.mutate({ view, isDefault: !isDefault }, { onSuccess: () => void notify.success(isDefault ? texts.panel.defaultEnded : texts.panel.defaultSet) })
   const isOfTheme = view.themeUuid !== null && theme?.uuid === view.themeUuid && theme.canEdit
   const items: MenuEntry[] = [
     ...(view.canEdit ? [{ key: 'rename', label: texts.panel.rename, onSelect: () => onAsk('rename') }] : []),

@@ -24,7 +24,11 @@ describe('a kept view setting', () => {
   it('is 200 wide in each column unless chosen, and 300 where a column was kept without a width', () => {
     expect(new Set(defaultSetting.displayedColumns.map(({ width }) => width))).toEqual(new Set([200]))
     const kept = { displayedColumns: [{ columnKey: 'status_name' }, { columnKey: 'updated_at', width: null }], sortConditions: [] }
-    expect(readSetting(kept).displayedColumns.slice(1).map(({ width }) => width)).toEqual([300, 300])
+    expect(
+      readSetting(kept)
+        .displayedColumns.slice(1)
+        .map(({ width }) => width)
+    ).toEqual([300, 300])
   })
 
   it('shows the name before all, also where it was kept without it', () => {

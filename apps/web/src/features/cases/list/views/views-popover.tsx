@@ -75,10 +75,9 @@ function ViewList({ onCreate }: { onCreate: () => void }) {
     views.map(({ uuid }) => uuid)
   )
   const found = new Set(
-    filterOptions(
-      [{ value: '', label: all.all }, ...views.map((view) => ({ value: view.uuid, label: view.name, note: view.owner.name }))],
-      query
-    ).map(({ value }) => value)
+    filterOptions([{ value: '', label: all.all }, ...views.map((view) => ({ value: view.uuid, label: view.name, note: view.owner.name }))], query).map(
+      ({ value }) => value
+    )
   )
   const groups = [
     { name: texts.mine, rows: views.filter((view) => view.isMine) },
