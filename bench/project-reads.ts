@@ -7,7 +7,7 @@ import { measureReading, type Reading, type ReadMeasured, warmUp } from './proje
 import { openBenchApp } from './scoutee-search/call.ts'
 import { withLargeWorkspace } from './project-list/large-workspace.ts'
 
-const limits = { list: 80, detail: 40 } as const
+const limits = { list: 80, facets: 1000, detail: 40 } as const
 
 const word = encodeURIComponent('物流')
 
@@ -58,6 +58,12 @@ async function readingsOf(client: Client, tenantUuid: string): Promise<Reading[]
   return [
     ...filters.map(list),
     ...projectGroupBys.map((by): Reading => ({ name: `groups by ${by}`, path: `/v2/private/projects/groups?group_by=${by}`, longest: limits.list })),
+    { name: 'counts of every filter', path: '/v2/private/projects/facets', longest: limits.facets },
+    {
+      name: 'counts of every filter, of a theme and status',
+      path: `/v2/private/projects/facets?theme_uuid=${theme}&status_uuids=${status}`,
+      longest: limits.facets
+    },
     list(`group_by=status&group_key=${status}&per_page=50`),
     { name: 'one case', path: `/v2/private/projects/${project}`, longest: limits.detail },
     { name: 'history of one case', path: `/v2/private/projects/${project}/operation_logs`, longest: limits.detail }

@@ -81,10 +81,8 @@ async function sortTwice(page: Page): Promise<void> {
     if ((await drawer.getByRole('listitem').count()) < at) await drawer.getByRole('button', { name: '条件を追加' }).click()
     await drawer.getByRole('combobox', { name: `条件${at} 列` }).click()
     await page.getByRole('option', { name: column, exact: true }).click()
-    await drawer
-      .getByRole('radiogroup', { name: `条件${at} 順序` })
-      .getByText(direction)
-      .click()
+    await drawer.getByRole('combobox', { name: `条件${at} 順序` }).click()
+    await page.getByRole('option', { name: direction, exact: true }).click()
   }
   await add(1, 'ステータス', '降順')
   await add(2, '企業名', '昇順')
@@ -92,26 +90,42 @@ async function sortTwice(page: Page): Promise<void> {
   await drawer.waitFor({ state: 'hidden' })
 }
 
-async function saveFilter(page: Page, name: string): Promise<void> {
+async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '絞り込み' }).click()
   await page.getByRole('complementary').getByLabel('面談済').check()
   await expect.poll(() => names(page)).toHaveLength(2)
-  await page.getByRole('button', { name: 'ビューを保存' }).first().click()
-  const dialog = page.getByRole('dialog', { name: '絞り込みの保存' })
+  await page.getByRole('button', { name: 'この条件でビューを保存' }).click()
+  await nameView(page, name)
+}
+
+async function nameView(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'ビューを保存' })
   await dialog.getByLabel('名前').fill(name)
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
-  await page.getByRole('link', { name: new RegExp(`^${name}`, 'u') }).waitFor()
+  await viewTab(page, name).waitFor()
 }
+
+const viewTab = (page: Page, name: string) => page.getByRole('navigation', { name: 'ビュー' }).getByRole('link', { name: new RegExp(`^${name}`, 'u') })
 
 async function share(page: Page): Promise<void> {
   await page.getByRole('button', { name: '表示設定を共有' }).click()
-  const dialog = page.getByRole('dialog', { name: '表示設定の共有' })
-  await dialog.getByText(`「${themeName}」の列と並べ替え`).waitFor()
-  await dialog.getByRole('combobox', { name: /^メンバー(?!グループ)/u }).click()
+  const dialog = page.getByRole('dialog', { name: 'ビューの共有' })
+  await dialog.getByText('相手の設定は上書きされません').waitFor()
+  await dialog.getByRole('combobox', { name: /^メンバー\s/u }).click()
   await page.getByRole('option', { name: colleague.name }).click()
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: '共有', exact: true }).click()
   await page.getByText('設定を共有しました').waitFor()
+}
+
+/** Opens a view from the list of all views. */
+async function openView(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^すべてのビュー/u }).click()
+  const panel = page.getByRole('dialog', { name: 'ビュー', exact: true })
+  await panel.getByRole('link', { name: new RegExp(name, 'u') }).click()
+  await panel.getByRole('heading', { name, level: 3 }).waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
 }
 
 /** The keys of the chosen columns in their order. */
@@ -135,11 +149,13 @@ async function removeItem(): Promise<void> {
   )
 }
 
+const unsaved = (page: Page) => page.getByText('変更あり・未保存', { exact: true })
+
 describe('a view', () => {
-  it('is built, saved, shared with a colleague, and loses what no longer exists', async () => {
+  it('is built, saved, shared with a colleague beside what the colleague has, and loses what no longer exists', async () => {
     const own = await owner.enter(browser, null)
     await openList(own.page)
-    await showColumns(own.page, ['ステータス', '資本金', item], (drawer) => drawer.getByRole('button', { name: `${item} 上へ` }).click())
+    await showColumns(own.page, ['ステータス', '資本金', item], (popover) => popover.getByRole('checkbox', { name: item, exact: true }).press('Alt+ArrowUp'))
     await expect.poll(() => columns(own.page)).toEqual(chosen())
     const before = await width(own.page, '資本金')
     await widen(own.page, '資本金')
@@ -147,29 +163,68 @@ describe('a view', () => {
     await sortTwice(own.page)
     await expect.poll(() => order(own.page)).toEqual(ordered)
     await expect.poll(() => names(own.page)).toEqual(inOrder)
-    await saveFilter(own.page, '面談した会社')
+    await saveView(own.page, '面談した会社')
     await share(own.page)
 
     const other = await colleague.enter(browser, null)
     await openList(other.page)
-    expect(await columns(other.page)).toEqual(chosen())
+    const usual = await columns(other.page)
+    expect(usual).not.toEqual(chosen())
+    await openView(other.page, '面談した会社')
+    await expect.poll(() => columns(other.page)).toEqual(chosen())
     expect(await width(other.page, '資本金')).toBe((before ?? 0) + 40)
     expect(await order(other.page)).toEqual(ordered)
-    expect(await names(other.page)).toEqual(inOrder)
-    // A saved filter is its owner's alone.
-    expect(await other.page.getByText('面談した会社').count()).toBe(0)
+    await expect.poll(() => names(other.page)).toEqual(inOrder.slice(0, 2))
+    // What the colleague changes is the colleague's: the view stays as its owner has it.
+    await showColumns(other.page, ['ステータス', item])
+    await unsaved(other.page).waitFor()
+    expect(await other.page.getByRole('button', { name: '上書き保存' }).count()).toBe(0)
+    await other.page.getByRole('button', { name: '別名で保存' }).click()
+    await nameView(other.page, '自分の並び')
+    await unsaved(other.page).waitFor({ state: 'hidden' })
+    await viewTab(other.page, 'すべて').click()
+    await expect.poll(() => columns(other.page)).toEqual(usual)
 
     await removeItem()
-    await other.page.reload()
-    await expect.poll(() => columns(other.page)).toEqual(chosen().filter((key) => !key.startsWith('extension_item_')))
-    expect(await order(other.page)).toEqual(ordered)
-    await expect.poll(() => names(other.page)).toEqual(inOrder)
     await own.page.reload()
+    await expect.poll(() => columns(own.page)).toEqual(chosen().filter((key) => !key.startsWith('extension_item_')))
     await expect.poll(() => names(own.page)).toEqual(inOrder.slice(0, 2))
-    await own.page.getByRole('link', { name: /^すべて/u }).click()
+    await viewTab(own.page, 'すべて').click()
     await expect.poll(() => names(own.page)).toEqual(inOrder)
-    await own.page.getByRole('link', { name: /^面談した会社/u }).click()
-    await expect.poll(() => names(own.page)).toEqual(inOrder.slice(0, 2))
+    expect(await own.page.getByText('自分の並び').count()).toBe(0)
     expect([...own.complaints, ...other.complaints]).toEqual([])
+  })
+
+  it('is marked while it is changed, and is saved, restored and moved by keyboard', async () => {
+    const { page, complaints } = await owner.enter(browser, null)
+    await openList(page)
+    await page.keyboard.press('Shift+V')
+    await nameView(page, '全社の一覧')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: '列', exact: true }).press('Enter')
+    const popover = page.getByRole('dialog', { name: '列の設定' })
+    await popover.getByRole('checkbox', { name: '資本金', exact: true }).press('Alt+ArrowUp')
+    await popover.getByText('資本金：1 / 2').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => columns(page)).toEqual(['scoutee_name', 'scoutee_capital', 'status_name'])
+    await unsaved(page).waitFor()
+    await page.reload()
+    await unsaved(page).waitFor()
+    await page.keyboard.press('Control+S')
+    await unsaved(page).waitFor({ state: 'hidden' })
+    await page.reload()
+    await expect.poll(() => columns(page)).toEqual(['scoutee_name', 'scoutee_capital', 'status_name'])
+    expect(await unsaved(page).count()).toBe(0)
+    const placeOf = async (name: string) => {
+      const tabs = await page.getByRole('navigation', { name: 'ビュー' }).getByRole('link').allInnerTexts()
+      return tabs.findIndex((tab) => tab.startsWith(name))
+    }
+    const place = await placeOf('面談した会社')
+    const [key, step] = place > 1 ? (['Alt+ArrowLeft', -1] as const) : (['Alt+ArrowRight', 1] as const)
+    await viewTab(page, '面談した会社').press(key)
+    await expect.poll(() => placeOf('面談した会社')).toBe(place + step)
+    await page.reload()
+    await expect.poll(() => placeOf('面談した会社')).toBe(place + step)
+    expect(complaints).toEqual([])
   })
 })

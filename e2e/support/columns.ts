@@ -1,26 +1,29 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
-/** Has the case list show these columns, the company's name before them and nothing else; `arrange` does what else is wanted in the drawer. */
-export async function showColumns(
-  page: Page,
-  names: readonly string[],
-  arrange: (drawer: ReturnType<Page['getByRole']>) => Promise<void> = async () => {}
-): Promise<void> {
+/** Has the case list show these columns, the company's name before them and nothing else; `arrange` does what else is wanted in the popover. */
+export async function showColumns(page: Page, names: readonly string[], arrange: (popover: Locator) => Promise<void> = async () => {}): Promise<void> {
   await page.getByRole('button', { name: '列', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: '列の設定' })
-  await drawer.waitFor()
+  const popover = page.getByRole('dialog', { name: '列の設定' })
+  const search = popover.getByRole('textbox', { name: '列を検索' })
+  const count = popover.getByText(/列を表示$/u)
+  await search.waitFor()
+  const isShown = (name: string) => popover.getByRole('listitem').filter({ hasText: name }).getByRole('checkbox', { name, exact: true }).count()
   for (const name of names) {
-    const show = drawer.getByRole('button', { name: `${name}を表示`, exact: true })
-    if (await show.count()) await show.click()
+    if (await isShown(name)) continue
+    await search.fill(name)
+    await popover.getByRole('checkbox', { name, exact: true }).check()
+    await search.fill('')
+    await popover.getByRole('heading', { name: '表示中' }).waitFor()
   }
   for (;;) {
-    const labels = await drawer.getByRole('button', { name: /を隠す$/u }).evaluateAll((nodes) => nodes.map((node) => node.getAttribute('aria-label') ?? ''))
-    const gone = labels.find((label) => !['企業名', ...names].includes(label.replace(/を隠す$/u, '')))
+    const labels = await popover.getByRole('checkbox', { checked: true }).evaluateAll((nodes) => nodes.map((node) => node.closest('label')?.textContent ?? ''))
+    const gone = labels.find((label) => !names.includes(label))
     if (gone === undefined) break
-    await drawer.getByRole('button', { name: gone, exact: true }).click()
-    await drawer.getByRole('button', { name: gone, exact: true }).waitFor({ state: 'hidden' })
+    const before = await count.innerText()
+    await popover.getByRole('checkbox', { name: gone, exact: true }).click()
+    await count.filter({ hasNotText: before }).waitFor()
   }
-  await arrange(drawer)
+  await arrange(popover)
   await page.keyboard.press('Escape')
-  await drawer.waitFor({ state: 'hidden' })
+  await popover.waitFor({ state: 'hidden' })
 }

@@ -16,6 +16,7 @@ import { projectIntegrationOperations } from './cases/project-integration/projec
 import { projectRecordsOperations } from './cases/project-records/project-records.operations.ts'
 import { projectReviewsOperations } from './cases/project-reviews/project-reviews.operations.ts'
 import { projectSharingOperations } from './cases/project-sharing/project-sharing.operations.ts'
+import { projectViewsOperations } from './cases/project-views/project-views.operations.ts'
 import { projectsOperations } from './cases/projects/projects.operations.ts'
 import { reviewTemplatesOperations } from './themes/review-templates/review-templates.operations.ts'
 import { scouteeCasesOperations } from './cases/scoutee-cases/scoutee-cases.operations.ts'
@@ -77,6 +78,7 @@ export const operationGroups = {
   projectRecords: projectRecordsOperations,
   projectReviews: projectReviewsOperations,
   projectSharing: projectSharingOperations,
+  projectViews: projectViewsOperations,
   projects: projectsOperations,
   reviewTemplates: reviewTemplatesOperations,
   scouteeCases: scouteeCasesOperations,

@@ -33,6 +33,7 @@ import { projectIntegration } from './cases/project-integration/index.ts'
 import { projectRecords } from './cases/project-records/index.ts'
 import { projectReviews } from './cases/project-reviews/index.ts'
 import { projectSharing } from './cases/project-sharing/index.ts'
+import { projectViews } from './cases/project-views/index.ts'
 import { projects } from './cases/projects/index.ts'
 import { scouteeCases } from './cases/scoutee-cases/index.ts'
 import { scouteeMerges } from './cases/scoutee-merges/index.ts'
@@ -100,6 +101,7 @@ export const features: readonly Feature[] = [
   projectRecords,
   projectReviews,
   projectSharing,
+  projectViews,
   projects,
   scouteeCases,
   scouteeMerges,

@@ -47,6 +47,12 @@ export const projectListJa = {
     noFollowerGroups: '社内担当グループなし',
     noReviewers: '評価者なし'
   },
+  panel: {
+    search: '項目や値を検索',
+    noneFound: '一致する項目や値はありません',
+    clear: 'すべてクリア',
+    more: (count: number) => `ほか${formatNumber(count)}件を表示`
+  },
   duplicates: { scoutee: '同じ企業', scoutee_name: '同じ企業名', scoutee_url: '同じURL' },
   scouteeCount: (count: number) => `${formatNumber(count)}社`,
   scoreRange: (from: string, to: string) => (from !== '' && to !== '' ? `${from}〜${to}` : from !== '' ? `${from}以上` : `${to}以下`),
@@ -56,10 +62,14 @@ export const projectListJa = {
     label: 'ビュー',
     all: 'すべて',
     save: 'ビューを保存',
-    more: (count: number) => `ほか${formatNumber(count)}件のビュー`,
-    moreShort: 'ほかのビュー',
-    saveHelp: '保存した条件は、自分の一覧の上にタブとして表示されます。',
-    deleteBody: '以下のビューを削除しますか？　この操作は元に戻せません。案件は削除されません。'
+    saveOf: 'この条件でビューを保存',
+    every: (count: number) => `すべてのビュー ${formatNumber(count)}`,
+    shared: '共有されたビュー',
+    changed: '変更あり・未保存',
+    discard: '破棄',
+    overwrite: '上書き保存',
+    saveAs: '別名で保存',
+    saved: 'ビューを保存しました'
   },
   shareView: '表示設定を共有',
   layout: { label: '表示の切り替え', table: '一覧', board: 'ボード' },
@@ -89,6 +99,14 @@ export const projectListJa = {
   extension: {
     record: (name: string) => `${name}（最新の活動メモ）`
   },
+  columnGroups: {
+    company: '企業の情報',
+    case: '案件',
+    review: '評価',
+    figures: '日時と件数',
+    custom: 'カスタム項目',
+    records: '活動メモ'
+  },
   sortSettings: {
     title: '並べ替え',
     column: '列',
@@ -99,7 +117,9 @@ export const projectListJa = {
     },
     add: '条件を追加',
     remove: '条件を削除',
-    hint: '上の条件から順に並べ替えます。',
+    clear: 'クリア',
+    emptyLast: '空の値は最後',
+    choose: '列を選択',
     none: '登録日時の新しい順',
     direction: '順序',
     nth: (n: number) => `条件${n}`
@@ -155,6 +175,12 @@ export const projectListEn: ProjectListTexts = {
     noFollowerGroups: 'No owner group',
     noReviewers: 'No reviewers'
   },
+  panel: {
+    search: 'Search filters and values',
+    noneFound: 'No matching filters or values',
+    clear: 'Clear all',
+    more: (count) => `Show ${formatNumber(count)} more`
+  },
   duplicates: { scoutee: 'Same company', scoutee_name: 'Same company name', scoutee_url: 'Same URL' },
   scouteeCount: (count) => formatNumber(count),
   scoreRange: (from, to) => (from !== '' && to !== '' ? `${from}–${to}` : from !== '' ? `${from} or more` : `${to} or less`),
@@ -164,10 +190,14 @@ export const projectListEn: ProjectListTexts = {
     label: 'Views',
     all: 'All',
     save: 'Save view',
-    more: (count) => `${formatNumber(count)} more views`,
-    moreShort: 'More views',
-    saveHelp: 'A saved filter appears as a tab above your list.',
-    deleteBody: 'Delete this view? This can’t be undone. No cases are deleted.'
+    saveOf: 'Save these filters as a view',
+    every: (count) => `All views ${formatNumber(count)}`,
+    shared: 'Shared view',
+    changed: 'Changed, not saved',
+    discard: 'Discard',
+    overwrite: 'Save',
+    saveAs: 'Save as',
+    saved: 'The view was saved'
   },
   shareView: 'Share view settings',
   layout: { label: 'Layout', table: 'List', board: 'Board' },
@@ -197,6 +227,14 @@ export const projectListEn: ProjectListTexts = {
   extension: {
     record: (name) => `${name} (latest note)`
   },
+  columnGroups: {
+    company: 'Company',
+    case: 'Case',
+    review: 'Reviews',
+    figures: 'Dates and counts',
+    custom: 'Custom fields',
+    records: 'Notes'
+  },
   sortSettings: {
     title: 'Sort',
     column: 'Column',
@@ -207,7 +245,9 @@ export const projectListEn: ProjectListTexts = {
     },
     add: 'Add sort column',
     remove: 'Remove sort column',
-    hint: 'Sorted by the first column, then the next.',
+    clear: 'Clear',
+    emptyLast: 'Empty values last',
+    choose: 'Choose a column',
     none: 'Newest first',
     direction: 'Direction',
     nth: (n) => `Sort column ${n}`

@@ -7,13 +7,17 @@ export const listPartsJa = {
   sort: '並べ替え',
   columnSettings: {
     title: '列の設定',
-    shown: '表示する列',
-    hidden: '表示しない列',
-    up: '上へ',
-    down: '下へ',
+    count: (shown: number, all: number) => `${shown} / ${all}列を表示`,
+    search: '列を検索',
+    shown: '表示中',
+    byDrag: 'ドラッグまたは',
+    toMove: 'で並べ替え',
+    fixed: '常に左端',
+    added: '追加しました',
+    moved: (name: string, at: number, all: number) => `${name}：${at} / ${all}`,
+    noneFound: '一致する列はありません',
     reset: '初期設定に戻す',
-    add: (name: string) => `${name}を表示`,
-    remove: (name: string) => `${name}を隠す`
+    columns: '列'
   },
   range: (from: string, to: string) => `${from}〜${to}`,
   extension: {
@@ -33,14 +37,18 @@ export const listPartsEn: ListPartsTexts = {
   columns: 'Columns',
   sort: 'Sort',
   columnSettings: {
-    title: 'Columns',
+    title: 'Column settings',
+    count: (shown, all) => `${shown} of ${all} shown`,
+    search: 'Search columns',
     shown: 'Shown',
-    hidden: 'Hidden',
-    up: 'Move up',
-    down: 'Move down',
+    byDrag: 'Drag or',
+    toMove: 'to reorder',
+    fixed: 'Always first',
+    added: 'Added',
+    moved: (name, at, all) => `${name}: ${at} of ${all}`,
+    noneFound: 'No matching columns',
     reset: 'Reset to default',
-    add: (name) => `Show ${name}`,
-    remove: (name) => `Hide ${name}`
+    columns: 'Columns'
   },
   range: (from, to) => `${from}–${to}`,
   extension: {

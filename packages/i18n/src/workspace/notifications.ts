@@ -14,6 +14,8 @@ export interface NotificationParams {
   task_assigned: { task: string; target: string; due?: string }
   /** A colleague gave the receiver columns and order of the case list; without a theme that of all cases. */
   list_view_shared: { user: string; theme?: string }
+  /** A colleague offers the receiver a view of the case list. */
+  project_view_shared: { user: string; view: string }
   /** A followed case got another status. */
   project_status_changed: { project: string; status: string; user: string }
   /** Several followed cases got another status by one act. */
@@ -80,6 +82,7 @@ const ja: Record<NotificationKind, Sentences> = {
   followers_added: { title: '{count}件の案件の社内担当者に追加されました', description: ['{user}さん'] },
   task_assigned: { title: 'タスク「{task}」の担当者に追加されました', description: ['{target}', '期限 {due}'] },
   list_view_shared: { title: '{user}さんが案件一覧の表示設定を共有しました', description: ['{theme}'] },
+  project_view_shared: { title: '{user}さんがビュー「{view}」を共有しました', description: ['案件管理'] },
   project_status_changed: { title: 'ステータスが「{status}」に変わりました', description: ['{project}', '{user}さん'] },
   project_statuses_changed: { title: '担当する{count}件の案件のステータスが「{status}」に変わりました', description: ['{user}さん'] },
   record_shared: { title: '活動メモが共有されました', description: ['{project}「{excerpt}」', '{user}さん'] },
@@ -123,6 +126,7 @@ const en: Record<NotificationKind, Sentences> = {
   followers_added: { title: 'You were added as an owner of {count} cases', description: ['{user}'] },
   task_assigned: { title: 'You were assigned the task “{task}”', description: ['{target}', 'due {due}'] },
   list_view_shared: { title: '{user} shared the view of the case list with you', description: ['{theme}'] },
+  project_view_shared: { title: '{user} shared the view “{view}” with you', description: ['Cases'] },
   project_status_changed: { title: 'The status changed to “{status}”', description: ['{project}', '{user}'] },
   project_statuses_changed: { title: 'The status of {count} of your cases changed to “{status}”', description: ['{user}'] },
   record_shared: { title: 'A note was shared with you', description: ['{project}: “{excerpt}”', '{user}'] },

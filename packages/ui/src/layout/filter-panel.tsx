@@ -94,8 +94,8 @@ export function FilterButton({ count, isOpen, onClick }: { count: number; isOpen
   )
 }
 
-/** The conditions that apply, each removable, and a way to drop all. */
-export function FilterChips({ children, onClearAll }: { children: ReactNode; onClearAll: () => void }) {
+/** The conditions that apply, each removable, and a way to drop all; `end` is what else can be done with them. */
+export function FilterChips({ children, onClearAll, end }: { children: ReactNode; onClearAll: () => void; end?: ReactNode }) {
   const texts = useTexts()
   return (
     <div className="mk-chips-row" role="group" aria-label={texts.appliedFilters}>
@@ -103,6 +103,7 @@ export function FilterChips({ children, onClearAll }: { children: ReactNode; onC
       <Button variant="link" onClick={onClearAll}>
         {texts.clearAll}
       </Button>
+      {end}
     </div>
   )
 }

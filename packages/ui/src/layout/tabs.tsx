@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { classes } from '../base/classes.ts'
+import { isComposing } from '../base/keyboard.ts'
 import { AppLink } from '../base/ui-context.tsx'
+import { dropOn, moveTo } from '../parts/sort-order.ts'
 
 export interface TabItem<K extends string> {
   key: K
@@ -9,6 +11,8 @@ export interface TabItem<K extends string> {
   /** Makes the tab a link, so that it can be opened elsewhere. */
   href?: string
   end?: ReactNode
+  /** Stays where it is while the others get another order. */
+  isFixed?: boolean
 }
 
 function Inside<K extends string>({ item }: { item: TabItem<K> }) {
@@ -49,9 +53,54 @@ function useActiveInView<E extends HTMLElement>(current: string) {
   return strip
 }
 
+/** A ref for a strip of tabs that get another order by dragging, and the key press that moves one by Alt with the arrows; the tab keeps the focus. */
+function useTabOrder(movable: readonly string[], onOrder: ((keys: string[], moved: string) => void) | undefined) {
+  const strip = useRef<HTMLElement>(null)
+  const latest = useRef({ movable, onOrder })
+  const moved = useRef<string | null>(null)
+  const tabOf = (key: string) => strip.current?.querySelector<HTMLElement>(`[data-tab="${key}"]`)
+  const put = (next: string[], key: string) => {
+    const { movable: keys, onOrder: order } = latest.current
+    if (next.some((each, at) => each !== keys[at])) order?.(next, key)
+  }
+  useLayoutEffect(() => {
+    latest.current = { movable, onOrder }
+    if (moved.current !== null) tabOf(moved.current)?.focus()
+    moved.current = null
+  })
+  const keys = movable.join(' ')
+  const isMovable = onOrder !== undefined
+  useEffect(() => {
+    if (!isMovable || keys === '') return
+    const stops: (() => void)[] = []
+    let isGone = false
+    // Dragging comes after the first paint, in a chunk of its own.
+    void import('../parts/sort-drag.ts').then(({ enableSortDrag }) => {
+      for (const key of isGone ? [] : keys.split(' ')) {
+        const tab = tabOf(key)
+        const drop = (from: string, isAfter: boolean) => put(dropOn(latest.current.movable, from, key, isAfter), from)
+        if (tab) stops.push(enableSortDrag({ row: tab, handle: tab, list: 'tabs', itemKey: key, axis: 'x', onDrop: drop }))
+      }
+    })
+    return () => {
+      isGone = true
+      for (const stop of stops) stop()
+    }
+  }, [isMovable, keys])
+  const press = (event: KeyboardEvent, key: string) => {
+    const step = event.altKey && !isComposing(event) ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
+    if (step === undefined || !isMovable || !movable.includes(key)) return
+    event.preventDefault()
+    moved.current = key
+    put(moveTo(movable, key, movable.indexOf(key) + step), key)
+  }
+  return { strip, press }
+}
+
 /**
  * Tabs of a screen. With `href` they are links in a navigation (address state); without, a tab list moved by arrow keys,
- * whose panel carries the id `panelId` where given. `end` stands after the last tab, such as "save view".
+ * whose panel carries the id `panelId` where given. `end` stands after the last tab, such as "save view". With `onOrder` links get another order by dragging, or
+ * by Alt with the arrows.
  */
 export function Tabs<K extends string>({
   label,
@@ -59,7 +108,8 @@ export function Tabs<K extends string>({
   current,
   onChange,
   end,
-  panelId
+  panelId,
+  onOrder
 }: {
   label: string
   items: readonly TabItem<K>[]
@@ -67,17 +117,37 @@ export function Tabs<K extends string>({
   onChange?: (key: K) => void
   end?: ReactNode
   panelId?: string
+  /** The keys of all tabs that are not fixed in their new order, and the one that moved. */
+  onOrder?: (keys: K[], moved: string) => void
 }) {
+  const movable = items.flatMap((item) => (item.isFixed ? [] : [item.key]))
+  const order =
+    onOrder &&
+    ((keys: string[], moved: string) =>
+      onOrder(
+        keys.flatMap((key) => movable.find((own) => own === key) ?? []),
+        moved
+      ))
+  const { strip, press } = useTabOrder(movable, order)
   const navigation = useActiveInView<HTMLElement>(current)
   const list = useActiveInView<HTMLDivElement>(current)
   const isNavigation = items.some((item) => item.href !== undefined)
   const name = (item: TabItem<K>) => classes('mk-tab', item.key === current && 'mk-is-active')
   if (isNavigation) {
     return (
-      <nav ref={navigation} className="mk-tabs" aria-label={label}>
+      <nav
+        ref={(node) => {
+          navigation.current = node
+          strip.current = node
+        }}
+        className="mk-tabs"
+        aria-label={label}
+      >
         {items.map((item) => (
           <AppLink
             key={item.key}
+            data-tab={item.key}
+            onKeyDown={(event) => press(event, item.key)}
             href={item.href ?? ''}
             className={name(item)}
             aria-current={item.key === current ? 'page' : undefined}

@@ -60,7 +60,18 @@ function entryOf(entry: MenuEntry, close: () => void): ReactElement {
 }
 
 /** A menu of acts that opens under its trigger; arrows, Home, End, first letters and Esc work. */
-export function Menu({ label, trigger, items }: { label: string; trigger: (props: MenuTriggerProps) => ReactElement; items: readonly MenuEntry[] }) {
+export function Menu({
+  label,
+  trigger,
+  items,
+  width = 180
+}: {
+  label: string
+  trigger: (props: MenuTriggerProps) => ReactElement
+  items: readonly MenuEntry[]
+  /** The least width in pixels. */
+  width?: number
+}) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const id = useId()
   const close = () => setAnchor(null)
@@ -78,7 +89,7 @@ export function Menu({ label, trigger, items }: { label: string; trigger: (props
           open
           anchorEl={anchor}
           onClose={unlessComposing(close)}
-          slotProps={{ list: { 'aria-label': label, dense: true }, paper: { style: { minWidth: 180, maxHeight: 400 } } }}
+          slotProps={{ list: { 'aria-label': label, dense: true }, paper: { style: { minWidth: width, maxHeight: 400 } } }}
         >
           {items.map((entry) => entryOf(entry, close))}
         </MuiMenu>

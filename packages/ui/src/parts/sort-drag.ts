@@ -7,6 +7,8 @@ interface SortDragOptions {
   /** Rows move within their own list only. */
   list: string
   itemKey: string
+  /** Rows stand below one another, or side by side. */
+  axis?: 'x' | 'y'
   /** Another row of the list was dropped on this one. */
   onDrop: (key: string, isAfter: boolean) => void
 }
@@ -15,11 +17,12 @@ interface SortDragOptions {
  * Makes a row movable by its handle; gives back what undoes it. The handle alone is draggable, so that text in the row's fields can still
  * be marked with the pointer.
  */
-export function enableSortDrag({ row, handle, list, itemKey, onDrop }: SortDragOptions): () => void {
-  const isAfter = (y: number): boolean => {
+export function enableSortDrag({ row, handle, list, itemKey, axis = 'y', onDrop }: SortDragOptions): () => void {
+  const isAfter = ({ clientX, clientY }: { clientX: number; clientY: number }): boolean => {
     const box = row.getBoundingClientRect()
-    return y > box.top + box.height / 2
+    return axis === 'y' ? clientY > box.top + box.height / 2 : clientX > box.left + box.width / 2
   }
+  const [before, after] = axis === 'y' ? ['before', 'after'] : ['left', 'right']
   return combine(
     draggable({
       element: handle,
@@ -36,7 +39,7 @@ export function enableSortDrag({ row, handle, list, itemKey, onDrop }: SortDragO
       element: row,
       canDrop: ({ source }) => source.data['sortList'] === list && source.data['sortKey'] !== itemKey,
       onDrag: ({ location }) => {
-        row.dataset['sortDrop'] = isAfter(location.current.input.clientY) ? 'after' : 'before'
+        row.dataset['sortDrop'] = isAfter(location.current.input) ? after : before
       },
       onDragLeave: () => {
         delete row.dataset['sortDrop']
@@ -44,7 +47,7 @@ export function enableSortDrag({ row, handle, list, itemKey, onDrop }: SortDragO
       onDrop: ({ source, location }) => {
         delete row.dataset['sortDrop']
         const key = source.data['sortKey']
-        if (typeof key === 'string') onDrop(key, isAfter(location.current.input.clientY))
+        if (typeof key === 'string') onDrop(key, isAfter(location.current.input))
       }
     })
   )

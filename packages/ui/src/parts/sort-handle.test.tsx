@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { dropOn, moveTo, SortHandle } from './sort-handle.tsx'
+import { SortHandle } from './sort-handle.tsx'
+import { dropOn, moveTo } from './sort-order.ts'
 import { renderUi } from '../testing/render.tsx'
 
 test('a key takes another place and the others close ranks; nothing falls off the ends', () => {

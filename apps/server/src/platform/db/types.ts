@@ -950,9 +950,13 @@ export interface MyAlertSettings {
 export interface MyProjectFilters {
   condition: Json;
   created_at: Timestamp;
+  is_theme_default: Generated<boolean>;
   name: string;
+  settings: Json | null;
   tenant_uuid: string;
+  theme_uuid: string | null;
   updated_at: Timestamp;
+  updated_by: string | null;
   user_uuid: string;
   uuid: string;
   version: Generated<number>;
@@ -1235,6 +1239,26 @@ export interface Projects {
   updated_by: string | null;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface ProjectViewGroups {
+  tenant_uuid: string;
+  user_group_uuid: string;
+  view_uuid: string;
+}
+
+export interface ProjectViewTabs {
+  tenant_uuid: string;
+  theme_key: string;
+  updated_at: Timestamp;
+  user_uuid: string;
+  view_uuids: Json;
+}
+
+export interface ProjectViewUsers {
+  tenant_uuid: string;
+  user_uuid: string;
+  view_uuid: string;
 }
 
 export interface ProjectVisits {
@@ -1808,6 +1832,9 @@ export interface DB {
   project_records: ProjectRecords;
   project_review_scores: ProjectReviewScores;
   project_reviews: ProjectReviews;
+  project_view_groups: ProjectViewGroups;
+  project_view_tabs: ProjectViewTabs;
+  project_view_users: ProjectViewUsers;
   project_visits: ProjectVisits;
   projects: Projects;
   query_statistics: QueryStatistics;

@@ -19,6 +19,19 @@ const projectCategories: Rules = {
 
 const answeredForm: Rules = { 'path form_uuid': ['forms', 'not_found'] }
 
+/** What a saved filter and a view name in their condition. */
+const condition: Rules = {
+  'body condition.statusUuids[]': ['statuses', 'unknown_id'],
+  'body condition.followerUuids[]': ['users', 'unknown_id'],
+  'body condition.followerGroupUuids[]': ['user_groups', 'unknown_id'],
+  'body condition.categoryUuids[]': ['project_categories', 'unknown_id'],
+  'body condition.tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id'],
+  'body condition.channelUuids[]': ['channels', 'unknown_id'],
+  'body condition.extensionItem.uuid': ['extension_items', 'unknown_id'],
+  'body condition.extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id'],
+  'body condition.reviewerUuids[]': ['users', 'unknown_id']
+}
+
 /** Every place of an id in the calls of cases, themes and tasks. */
 export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'answers.list': answeredForm,
@@ -92,18 +105,20 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
     'path file_uuid': ['theme_files', 'not_found']
   },
   'projectFilters.counts': { 'query theme_uuid': ['themes', 'not_found'] },
-  'projectFilters.create': {
-    'body condition.statusUuids[]': ['statuses', 'unknown_id'],
-    'body condition.followerUuids[]': ['users', 'unknown_id'],
-    'body condition.followerGroupUuids[]': ['user_groups', 'unknown_id'],
-    'body condition.categoryUuids[]': ['project_categories', 'unknown_id'],
-    'body condition.tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id'],
-    'body condition.channelUuids[]': ['channels', 'unknown_id'],
-    'body condition.extensionItem.uuid': ['extension_items', 'unknown_id'],
-    'body condition.extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id'],
-    'body condition.reviewerUuids[]': ['users', 'unknown_id']
-  },
+  'projectFilters.create': condition,
   'projectFilters.remove': { 'path uuid': ['my_project_filters', 'not_found'] },
+  'projectViews.list': { 'query theme_uuid': ['themes', 'not_found'] },
+  'projectViews.counts': { 'query theme_uuid': ['themes', 'not_found'], 'query uuids[]': ['my_project_filters', 'empty'] },
+  'projectViews.create': { ...condition, 'body themeUuid': ['themes', 'not_found'] },
+  'projectViews.update': { ...condition, 'path view_uuid': ['my_project_filters', 'not_found'] },
+  'projectViews.remove': { 'path view_uuid': ['my_project_filters', 'not_found'] },
+  'projectViews.share': {
+    'path view_uuid': ['my_project_filters', 'not_found'],
+    'body userUuids[]': ['users', 'unknown_id'],
+    'body userGroupUuids[]': ['user_groups', 'unknown_id']
+  },
+  'projectViews.setThemeDefault': { 'path view_uuid': ['my_project_filters', 'not_found'] },
+  'projectViews.arrange': { 'body themeUuid': ['themes', 'not_found'], 'body viewUuids[]': ['my_project_filters', 'unknown_id'] },
   'projectIntegration.integrate': {
     'body themeUuid': ['themes', 'not_found'],
     'body projectUuids[]': ['projects', 'not_found']
@@ -186,6 +201,7 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'projectBulk.createOperationLogs': { 'body items[].projectUuid': ['projects', 'not_found'] },
   'projects.list': projectFilters,
   'projects.groups': projectFilters,
+  'projects.facets': projectFilters,
   'projects.get': { 'path project_uuid': ['projects', 'not_found'] },
   'projects.create': {
     'body scoutees[].scouteeId': ['scoutees', 'not_found'],

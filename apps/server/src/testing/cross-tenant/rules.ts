@@ -76,6 +76,7 @@ const values: Readonly<Record<string, Values>> = {
   'publicAccounts.createGuest': { 'body email': email, 'body name': 'name' },
   'projects.list': itemText,
   'projects.groups': itemText,
+  'projects.facets': itemText,
   'scoutees.list': scouteeItemText,
   'scoutees.facets': scouteeItemText,
   'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': 'x' },

@@ -128,7 +128,17 @@ const special: Record<string, (draft: Draft) => Row> = {
   alert_watermarks: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'projectScouteeAlert' }),
   task_reminders: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'due' }),
   list_view_settings: ({ actor, rows }) => ({ user_uuid: actor.uuid, theme_key: idOf(rows, 'themes'), displayed_columns: [], sort_conditions: [] }),
-  my_project_filters: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
+  my_project_filters: ({ actor }) => ({
+    user_uuid: actor.uuid,
+    condition: {},
+    theme_uuid: null,
+    settings: null,
+    is_theme_default: false,
+    updated_by: actor.uuid
+  }),
+  project_view_users: ({ actor, rows }) => ({ user_uuid: actor.uuid, view_uuid: idOf(rows, 'my_project_filters') }),
+  project_view_groups: ({ rows }) => ({ view_uuid: idOf(rows, 'my_project_filters') }),
+  project_view_tabs: ({ actor }) => ({ user_uuid: actor.uuid, theme_key: 'all', view_uuids: [] }),
   my_search_conditions: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   import_mappings: () => ({ kind: 'projects', mappings: {} }),
   import_rows: ({ word }) => ({ kind: 'created', cells: [word], parsed: null, errors: [], changes: null, match: null, similar_scoutees: null, left_out: null }),

@@ -56,6 +56,7 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
       ...projectGroupBys.flatMap((by) => ['', `&q=${word}&detail_search_flg=true`, '&score_from=1'].map((more) => at(`projects/groups?group_by=${by}${more}`))),
       ...queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/groups?group_by=status&${query}`))
     ],
+    'projects.facets': queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/facets?${query}`)),
     'projects.get': each(all, (uuid) => `projects/${uuid}`),
     'projects.fetchByScouteeName': ['検品株式会社', '検品', '検品 甲'].map((name) =>
       at(`projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}&url=https://example.com/`)
@@ -69,6 +70,8 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'projectSharing.getShareItems': [at('projects/share_items')],
     'projectFilters.list': [at('my_project_filters')],
     'projectFilters.counts': [at('my_project_filters/counts'), ...each(themes, (uuid) => `my_project_filters/counts?theme_uuid=${uuid}`)],
+    'projectViews.list': [at('project_views'), ...each(themes, (uuid) => `project_views?theme_uuid=${uuid}`)],
+    'projectViews.counts': [at('project_views/counts'), ...each(themes, (uuid) => `project_views/counts?theme_uuid=${uuid}`)],
     'tasks.list': [
       at('tasks'),
       ...[

@@ -86,12 +86,14 @@ function listReadings({ themes, form, projects, scoutee, item }: Stage): Reading
     { id: 'projects.list', path: at(`projects?per_page=100&columns=${columns}&theme_uuid=${themes.open.uuid}`) },
     { id: 'projects.list', path: at(`projects?extension_item_uuid=${item.uuid}&extension_item_string_value=cnry`) },
     { id: 'projects.groups', path: at('projects/groups?group_by=status') },
+    { id: 'projects.facets', path: at('projects/facets') },
     { id: 'projects.fetchByScouteeName', path: at(`projects/fetch_by_scoutee_name?scoutee_name=${canary('away.case')}`) },
     ...Object.values(themes).flatMap(({ uuid }) => [
       { id: 'themes.get', path: at(`themes/${uuid}`) },
       { id: 'themeComments.list', path: at(`themes/${uuid}/comments`) },
       { id: 'files.themeList', path: at(`themes/${uuid}/files`) },
       { id: 'projectFilters.counts', path: at(`my_project_filters/counts?theme_uuid=${uuid}`) },
+      { id: 'projectViews.list', path: at(`project_views?theme_uuid=${uuid}`) },
       { id: 'visibility.themeViewers', path: at(`themes/${uuid}/viewers`) }
     ]),
     { id: 'answers.list', path: at(`${base}/answers`) },

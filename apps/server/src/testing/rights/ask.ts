@@ -73,10 +73,13 @@ export function findUnwritten(ids: Iterable<string>): string[] {
 
 const variantOf = ({ isMine, isPrivate }: Row): Variant => (isMine ? 'mine' : isPrivate ? 'private' : 'others')
 
+/** The calls about one saved filter or view, which is made for each. */
+const ofFilters = new Set(['projectFilters.remove', ...['update', 'remove', 'share', 'setThemeDefault'].map((verb) => `projectViews.${verb}`)])
+
 async function prepareThings(stage: Stage, { row, operation, place, written }: Cell, ids: Record<string, string>): Promise<Record<string, string>> {
   if (operation.path.endsWith('/bulk_create')) for (const kind of ['upload', 'theme_upload']) await storeKnown(stage, ids, kind)
   if (written === '+' && operation.path.endsWith('/download_url')) for (const kind of ['files', 'theme_files']) await storeKnown(stage, ids, kind)
-  if (operation.id !== 'projectFilters.remove') return ids
+  if (!ofFilters.has(operation.id)) return ids
   const owner = row.isMine ? stage.actors[place.caller] : stage.home.actor
   return { ...ids, my_project_filters: await createFilter(stage, owner.uuid) }
 }

@@ -127,6 +127,7 @@ const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
 export const matrix: Readonly<Record<string, Row>> = {
   'projects.list': ofProject(shown, { shows: 'projects', values: {} }),
   'projects.groups': ofProject(everybody),
+  'projects.facets': ofProject(everybody),
   'projects.get': ofProject(read, { shows: 'projects' }),
   'projects.fetchByScouteeName': ofProject(shown, { shows: 'projects', values: { 'query scoutee_name': '{projects}' } }),
   'projects.create': ofTheme(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), {
@@ -170,6 +171,18 @@ export const matrix: Readonly<Record<string, Row>> = {
   'projectFilters.create': free(everybody),
   'projectFilters.remove': free(nobodyElse),
   'projectFilters.remove, mine': free(everybody, { isMine: true }),
+
+  'projectViews.list': free(everybody),
+  'projectViews.counts': free(everybody),
+  'projectViews.create': free(everybody),
+  'projectViews.update': free(nobodyElse),
+  'projectViews.update, mine': free(everybody, { isMine: true }),
+  'projectViews.remove': free(nobodyElse),
+  'projectViews.remove, mine': free(everybody, { isMine: true }),
+  'projectViews.share': free(answers('!!!!', '!!!!', '!!!!', '!!!!', '----'), { keys: ['share_my_project_list_view_setting'] }),
+  'projectViews.share, mine': free(administratorAlone, { keys: ['share_my_project_list_view_setting'], isMine: true }),
+  'projectViews.setThemeDefault': free(answers('!!!!', '----', '----', '----', '----'), { keys: themeKeys }),
+  'projectViews.arrange': free(everybody),
 
   'listViews.save': free(everybody),
   'listViews.bulkCreate': free(everybody),
@@ -273,6 +286,7 @@ export const slugs = [
   'projectIntegration',
   'projectSharing',
   'projectFilters',
+  'projectViews',
   'listViews',
   'undo',
   'tasks',

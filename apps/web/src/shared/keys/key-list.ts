@@ -25,6 +25,8 @@ export const keyList = {
   open: { scope: 'list', presses: ['Enter', 'Space'], isOfTable: true },
   select: { scope: 'list', presses: ['x'], isOfTable: true },
   selectRange: { scope: 'list', presses: ['shift+x'], isOfTable: true },
+  saveView: { scope: 'list', presses: ['mod+s'], isCommand: true },
+  createView: { scope: 'list', presses: ['shift+v'], isCommand: true },
   status: { scope: 'case', presses: ['s'], isCommand: true },
   assign: { scope: 'case', presses: ['a'], isCommand: true },
   tags: { scope: 'case', presses: ['t'], isCommand: true },
@@ -66,7 +68,7 @@ export function pressOf(event: KeyboardEvent): string | null {
   return `${isMod && !isSign ? 'mod+' : ''}${isLetter && event.shiftKey ? 'shift+' : ''}${key}`
 }
 
-const names: Record<string, string> = { mod: isApple ? '⌘' : 'Ctrl', shift: 'Shift', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
+const names: Record<string, string> = { mod: isApple ? '⌘' : 'Ctrl', alt: isApple ? '⌥' : 'Alt', shift: 'Shift', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
 
 /** A press as its caps are printed: `mod+k` is Ctrl and K. */
 export function capsOf(press: string): string[] {

@@ -11,12 +11,14 @@ const longestName = 100
 const namedConditions = 3
 
 /** What is wrong with a name before the server has seen it. */
-function faultOf(name: string, texts: { nameRequired: string; nameTooLong: string }): string | undefined {
+export function nameFault(name: string, texts: { nameRequired: string; nameTooLong: string }): string | undefined {
   if (name === '') return texts.nameRequired
   return name.length > longestName ? texts.nameTooLong : undefined
 }
 
 interface SaveFilterDialogProps {
+  /** What is about to be saved, where it is more than a filter. */
+  title?: string
   help: string
   /** The filters that are on, in words. */
   conditions: readonly { key: string; name: string; value: string }[]
@@ -29,11 +31,11 @@ interface SaveFilterDialogProps {
 }
 
 /** Saves the filters that are on, under a name, for which their values are proposed; says which of them a saved filter cannot hold. */
-export function SaveFilterDialog({ help, conditions, lost, saving, onSave, onClose }: SaveFilterDialogProps) {
+export function SaveFilterDialog({ title, help, conditions, lost, saving, onSave, onClose }: SaveFilterDialogProps) {
   const texts = useSavedFiltersTexts()
   const [name, setName] = useState(() => texts.proposedName(conditions.slice(0, namedConditions).map((each) => each.value)).slice(0, longestName))
   const [isTried, setTried] = useState(false)
-  const fault = faultOf(name.trim(), texts)
+  const fault = nameFault(name.trim(), texts)
   const submit = () => {
     setTried(true)
     if (fault === undefined) onSave(name.trim())
@@ -51,7 +53,7 @@ export function SaveFilterDialog({ help, conditions, lost, saving, onSave, onClo
     </>
   )
   return (
-    <Dialog open title={texts.saveTitle} isBusy={saving.isPending} onClose={onClose} footer={footer}>
+    <Dialog open title={title ?? texts.saveTitle} isBusy={saving.isPending} onClose={onClose} footer={footer}>
       <div className="mk-dialog-fields">
         <p>{help}</p>
         <TextField
@@ -65,17 +67,19 @@ export function SaveFilterDialog({ help, conditions, lost, saving, onSave, onClo
           onEnter={submit}
           error={isNameTaken ? errorMessage(error) : isTried ? fault : undefined}
         />
-        <section className="mk-saved-conditions">
-          <h3>{texts.conditions}</h3>
-          <dl>
-            {conditions.map((each) => (
-              <div key={each.key}>
-                <dt>{each.name}</dt>
-                <dd>{each.value}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
+        {conditions.length > 0 && (
+          <section className="mk-saved-conditions">
+            <h3>{texts.conditions}</h3>
+            <dl>
+              {conditions.map((each) => (
+                <div key={each.key}>
+                  <dt>{each.name}</dt>
+                  <dd>{each.value}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
         {lost.length > 0 && <Callout tone="warning">{texts.notKept(lost)}</Callout>}
         {error !== null && !isNameTaken && <Callout tone="danger">{errorMessage(error)}</Callout>}
       </div>

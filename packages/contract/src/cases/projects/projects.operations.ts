@@ -7,7 +7,8 @@ import { changedProject, projectDetail, projectMatchQuery, projectNameMatch } fr
 import { projectCreateBody, projectCreateResult, projectScouteeBody, projectStatusBody, projectUpdateBody } from './project-input.schemas.ts'
 import { logQuery, projectLog, projectVisit, visitQuery } from './project-logs.schemas.ts'
 import { projectGroup } from './project-groups.schemas.ts'
-import { projectGroupsQuery, projectListQuery } from './project-query.schemas.ts'
+import { projectFacets } from './project-facets.schemas.ts'
+import { projectFilters, projectGroupsQuery, projectListQuery } from './project-query.schemas.ts'
 
 const projectPath = pathUuid('project_uuid')
 const updateKeys = ['update_own_project', 'update_follow_project', 'update_all_project'] as const
@@ -37,6 +38,19 @@ const reads = {
     query: projectGroupsQuery,
     output: listOf(projectGroup),
     errors: ['not_found', 'required_parameter'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  facets: defineOperation({
+    id: 'projects.facets',
+    summary: 'How many cases each choice of the list’s filters would leave: each filter counted under all the others',
+    method: 'GET',
+    path: '/v2/private/projects/facets',
+    access: 'private',
+    guests: 'cases',
+    query: projectFilters,
+    output: projectFacets,
+    errors: ['not_found'],
     tx: 'read',
     rate: 'read'
   }),

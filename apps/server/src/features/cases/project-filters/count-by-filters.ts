@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
-import { useCase } from '../../../platform/http/context.ts'
+import { type PrepareContext, useCase } from '../../../platform/http/context.ts'
 import { countProjects } from '../projects/groups/index.ts'
 import { getVisibility } from '../projects/access/index.ts'
 import { findThemesForProjects } from '../../themes/themes/read/index.ts'
@@ -29,6 +29,16 @@ function listParameters({ q, extensionItem: item, ...filters }: ProjectFilterCon
   }
 }
 
+/** How many cases each condition finds of a theme, or of all, within what the caller sees, all in one finder statement; the list without any comes first. */
+export async function countConditions(
+  { actor, finder }: PrepareContext,
+  conditions: readonly ProjectFilterCondition[],
+  themeUuid: string | undefined
+): Promise<number[]> {
+  const parameters = [{}, ...conditions].map((condition) => listParameters(condition, themeUuid))
+  return countProjects(finder, parameters, await getVisibility(finder.db, actor))
+}
+
 interface Counted {
   uuids: string[]
   counts: number[]
@@ -39,15 +49,16 @@ interface Counted {
  * @throws 404 for a theme that nobody knows.
  */
 export const countByFilters = useCase<typeof operationGroups.projectFilters.counts, Counted>({
-  prepare: async ({ actor, finder, platform }, { query }) => {
+  prepare: async (context, { query }) => {
+    const { actor, platform } = context
     const filters = await withTenant(platform.db.user, actor.tenantUuid, 'read', async (tx) => {
       const rows = await readFilters(tx, actor.userUuid)
       const conditions = rows.map(storedCondition)
       const active = await findActive(tx, refsOf(conditions))
       return conditions.map((condition, at) => ({ uuid: rows[at]?.uuid ?? '', condition: withoutBroken(condition, active) }))
     })
-    const parameters = [{}, ...filters.map((filter) => filter.condition)].map((condition) => listParameters(condition, query.theme_uuid))
-    const counts = await countProjects(finder, parameters, await getVisibility(finder.db, actor))
+    const conditions = filters.map(({ condition }) => condition)
+    const counts = await countConditions(context, conditions, query.theme_uuid)
     return { uuids: filters.map((filter) => filter.uuid), counts }
   },
   run: async ({ tx }, { query }, { uuids, counts: [allCount = 0, ...counts] }) => {

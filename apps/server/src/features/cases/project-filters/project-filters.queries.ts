@@ -4,9 +4,13 @@ import { guardName } from '../../../platform/db/violations.ts'
 
 const columns = ['uuid', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const
 
+/** The filters, which are the views (decision 094), of a person; the default of a theme is nobody's own. */
+const ownOf = (tx: TenantTransaction, userUuid: string) =>
+  tx.selectFrom('my_project_filters').where('user_uuid', '=', userUuid).where('is_theme_default', '=', false)
+
 /** A person's saved filters by name. */
 export function readFilters(tx: TenantTransaction, userUuid: string) {
-  return tx.selectFrom('my_project_filters').select(columns).where('user_uuid', '=', userUuid).orderBy('name').orderBy('uuid').execute()
+  return ownOf(tx, userUuid).select(columns).orderBy('name').orderBy('uuid').execute()
 }
 
 export type FilterRow = Awaited<ReturnType<typeof readFilters>>[number]
@@ -14,10 +18,8 @@ export type FilterRow = Awaited<ReturnType<typeof readFilters>>[number]
 /** How many filters a person has saved; no other call of the person saves one until the transaction ends. */
 export async function countFilters(tx: TenantTransaction, userUuid: string): Promise<number> {
   await tx.selectFrom('users').select('uuid').where('uuid', '=', userUuid).forNoKeyUpdate().execute()
-  const row = await tx
-    .selectFrom('my_project_filters')
+  const row = await ownOf(tx, userUuid)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_uuid', '=', userUuid)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -35,7 +37,7 @@ export function insertFilter(
   return guardName('my_project_filters_name', name, () =>
     tx
       .insertInto('my_project_filters')
-      .values({ ...values, created_at: now, updated_at: now })
+      .values({ ...values, updated_by: userUuid, created_at: now, updated_at: now })
       .returning(columns)
       .executeTakeFirstOrThrow()
   )
@@ -43,6 +45,11 @@ export function insertFilter(
 
 /** Deletes a person's filter; whether there was one. */
 export async function deleteFilter(tx: TenantTransaction, userUuid: string, uuid: string): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('my_project_filters').where('user_uuid', '=', userUuid).where('uuid', '=', uuid).executeTakeFirst()
+  const { numDeletedRows } = await tx
+    .deleteFrom('my_project_filters')
+    .where('user_uuid', '=', userUuid)
+    .where('is_theme_default', '=', false)
+    .where('uuid', '=', uuid)
+    .executeTakeFirst()
   return numDeletedRows > 0n
 }

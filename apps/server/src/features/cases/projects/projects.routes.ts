@@ -4,6 +4,7 @@ import { bulkUpdateStatus } from './write/give-status.ts'
 import { createProjects } from './write/create-projects.ts'
 import { createVisitLog, getProject, listVisitLogs } from './detail/read-detail.use-cases.ts'
 import { fetchByScouteeName } from './detail/fetch-by-scoutee-name.ts'
+import { countFacets } from './facets/count-facets.ts'
 import { groupProjects } from './groups/group-projects.ts'
 import { listOperationLogs } from './log/list-operation-logs.ts'
 import { listProjects } from './list/list-projects.ts'
@@ -16,6 +17,7 @@ export function registerProjects(binding: Binding): void {
   bindAll(binding, operationGroups.projects, {
     list: listProjects,
     groups: groupProjects,
+    facets: countFacets,
     get: getProject,
     fetchByScouteeName,
     create: createProjects,

@@ -51,7 +51,7 @@ const known = `
   notifications permission_groups project_categories project_category_links project_category_types
   project_extension_enums project_extension_values project_follower_groups project_followers project_integrations
   project_record_categories project_record_groups project_record_mentions project_record_users project_records
-  project_review_scores project_reviews project_visits projects review_perspectives
+  project_review_scores project_reviews project_view_groups project_view_tabs project_view_users project_visits projects review_perspectives
   review_templates scoutee_bot_feedback scoutee_bot_runs scoutee_categories scoutee_channels
   scoutee_ideas scoutee_investors scoutee_merges scoutee_not_same scoutee_tag_links
   scoutee_tags scoutee_visits scoutees status_templates statuses
@@ -70,6 +70,7 @@ const harmless = new Set([
   'form_uploads.storage_key',
   'list_view_settings.theme_key',
   'notifications.effect_key',
+  'project_view_tabs.theme_key',
   'projects.shown_url_key'
 ])
 

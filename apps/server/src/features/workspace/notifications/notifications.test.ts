@@ -163,6 +163,7 @@ describe('telling', () => {
     followers_added: 'everybody',
     task_assigned: 'everybody',
     list_view_shared: 'members',
+    project_view_shared: 'members',
     project_status_changed: 'everybody',
     project_statuses_changed: 'everybody',
     record_shared: 'everybody',

@@ -23,13 +23,16 @@ export const listSearchSchema = z.object({
   extension_conditions: conditions,
   sort_conditions: addressList(z.templateLiteral([columnKeySchema, ':', z.enum(sortDirections)])),
   view: addressValue(z.enum(['board'])),
-  group_by: addressValue(z.enum(projectGroupBys))
+  group_by: addressValue(z.enum(projectGroupBys)),
+  /** The view that the list is looked at by, and one that a link asks to be opened as it is stored. */
+  view_uuid: addressValue(z.guid()),
+  open_view: addressValue(z.guid())
 })
 
 export type ListSearch = z.output<typeof listSearchSchema>
 
 /** The parts of the state that narrow the list. */
-export type ListFilters = Omit<ListSearch, 'page' | 'per_page' | 'sort_conditions' | 'view' | 'group_by'>
+export type ListFilters = Omit<ListSearch, 'page' | 'per_page' | 'sort_conditions' | 'view' | 'group_by' | 'view_uuid' | 'open_view'>
 
 /** Reads the list's state from the address. */
 export function readListSearch(search: SearchParams): ListSearch {
@@ -38,7 +41,8 @@ export function readListSearch(search: SearchParams): ListSearch {
 
 /** The filters of a state without paging, order and layout. */
 export function filtersOf(search: ListSearch): ListFilters {
-  const { page: _page, per_page: _perPage, sort_conditions: _sort, view: _view, group_by: _groupBy, ...filters } = search
+  const { page: _page, per_page: _perPage, sort_conditions: _sort, view: _view, group_by: _groupBy, ...rest } = search
+  const { view_uuid: _viewUuid, open_view: _openView, ...filters } = rest
   return filters
 }
 

@@ -1,88 +1,9 @@
-import { Button, Checkbox, FilterButton, IconButton, SearchField, SegmentedControl, Toolbar, Menu } from '@mekiki/ui'
-import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
-import Columns from 'lucide-react/icons/columns-3'
-import List from 'lucide-react/icons/list'
-import Share from 'lucide-react/icons/share'
-import Kanban from 'lucide-react/icons/square-kanban'
+import { Checkbox, FilterButton, SearchField, Toolbar } from '@mekiki/ui'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
-import { usePermission } from '../../../app/session/me.ts'
 import { countFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
-import { sortedBy } from './table/sorted-by.ts'
-import { useProjectList, useOpenDrawer } from './project-list-state.tsx'
-import { type ProjectGroupBy, projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
-import Group from 'lucide-react/icons/group'
-
-/** What the list is put into groups by; of one theme its own name is no choice. */
-function GroupPicker({
-  value,
-  isOneTheme,
-  isNarrow,
-  onChange
-}: {
-  value: ProjectGroupBy | undefined
-  isOneTheme: boolean
-  isNarrow: boolean
-  onChange: (groupBy: ProjectGroupBy | undefined) => void
-}) {
-  const texts = useListTexts().group
-  const name = value === undefined ? texts.label : texts.current(texts.by[value])
-  const choices = projectGroupBys.filter((groupBy) => !isOneTheme || groupBy !== 'theme')
-  return (
-    <Menu
-      label={texts.label}
-      trigger={(props) => (
-        <Button {...props} variant={value === undefined ? 'ghost' : 'tonal'} icon={Group} aria-label={name}>
-          {isNarrow ? undefined : name}
-        </Button>
-      )}
-      items={[
-        { key: 'none', label: texts.none, isChecked: value === undefined, onSelect: () => onChange(undefined) },
-        ...choices.map((groupBy) => ({ key: groupBy, label: texts.by[groupBy], isChecked: value === groupBy, onSelect: () => onChange(groupBy) }))
-      ]}
-    />
-  )
-}
-
-/** Order, groups and columns of the list, sharing them, and the choice of table or board. */
-function ViewControls() {
-  const { sort, items, themeUuid, search, address, isPreviewing } = useProjectList()
-  const texts = useListTexts()
-  const parts = useListPartsTexts()
-  const { open } = useOpenDrawer()
-  const canShare = usePermission('share_my_project_list_view_setting')
-  const [first] = sort
-  const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.isNumber)]
-  const order = first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
-  const isBoard = search.view === 'board'
-  return (
-    <>
-      <Button variant="ghost" icon={ArrowUpDown} aria-label={`${parts.sort}: ${order}`} onClick={() => open('is_sort_setting_drawer_open')}>
-        {isPreviewing ? undefined : order}
-      </Button>
-      {!isBoard && (
-        <>
-          {!isPreviewing && <GroupPicker value={search.group_by} isOneTheme={themeUuid !== null} isNarrow={isPreviewing} onChange={address.setGroupBy} />}
-          <Button variant="ghost" icon={Columns} aria-label={parts.columns} onClick={() => open('is_column_setting_drawer_open')}>
-            {isPreviewing ? undefined : parts.columns}
-          </Button>
-          {canShare && !isPreviewing && <IconButton icon={Share} label={texts.shareView} onClick={() => open('is_share_view_setting_dialog_open')} />}
-        </>
-      )}
-      {!isPreviewing && (
-        <SegmentedControl
-          label={texts.layout.label}
-          items={[
-            { value: 'table', label: texts.layout.table, icon: List },
-            { value: 'board', label: texts.layout.board, icon: Kanban }
-          ]}
-          value={search.view ?? 'table'}
-          onChange={(value) => address.setLayout(value === 'board' ? 'board' : undefined)}
-        />
-      )}
-    </>
-  )
-}
+import { useProjectList } from './project-list-state.tsx'
+import { ViewControls } from './view-controls.tsx'
 
 /** Filter switch, keyword, and how the list is shown. */
 export function ListToolbar() {

@@ -11,7 +11,6 @@ import { ListHeader } from './list-header.tsx'
 import { countFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
-import { fromCondition } from './filters/saved-condition.ts'
 import { PagedTable } from './table/project-table.tsx'
 import { ViewTabs } from './views/view-tabs.tsx'
 import { addresses } from '../../../shared/addresses.ts'
@@ -53,16 +52,15 @@ const ActiveFilters = lazy(() => import('./filters/active-filters.tsx').then((mo
 const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
 const OpenFilterPanel = lazy(() => import('./filters/filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
 const GroupedList = lazy(() => import('./groups/grouped-table.tsx').then((module) => ({ default: module.GroupedList })))
-const SaveProjectFilterDialog = lazy(() => import('./filters/saved-filter-dialogs.tsx').then((module) => ({ default: module.SaveProjectFilterDialog })))
-const SavedProjectFiltersDialog = lazy(() => import('./filters/saved-filter-dialogs.tsx').then((module) => ({ default: module.SavedProjectFiltersDialog })))
+const ViewDialogs = lazy(() => import('./views/view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })))
 
 /** The cases in the layout that the address asks for: as a table of pages, in groups, or on a board. */
 const layouts = { table: PagedTable, groups: GroupedList, board: Board }
 
-/** The list as it is looked at: tabs of saved filters, filters, table, groups or board, and the preview beside it. */
+/** The list as it is looked at: tabs of views, filters, table, groups or board, and the preview beside it. */
 function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
   const texts = useListTexts()
-  const { themeUuid, projectUuid, isPreviewing, title, filters, isFilterOpen, layout } = useProjectList()
+  const { themeUuid, projectUuid, isPreviewing, title, filters, isFilterOpen, layout, dialog } = useProjectList()
   usePageTitle(isPreviewing || themeUuid === null ? texts.title : title)
   const Layout = layouts[layout]
   return (
@@ -93,28 +91,8 @@ function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
       </div>
       {projectUuid !== null && <PreviewPane projectUuid={projectUuid} />}
       <ListDrawers others={drawers} />
-      <SavedFilterDialogs />
+      <Suspense fallback={null}>{dialog !== null && <ViewDialogs />}</Suspense>
     </div>
-  )
-}
-
-/** The dialogs of saved filters: to save what is on, and to look after those that there are. */
-function SavedFilterDialogs() {
-  const { filters, scope, address, dialog, setDialog } = useProjectList()
-  const close = () => setDialog(null)
-  return (
-    <Suspense fallback={null}>
-      {dialog === 'save' && <SaveProjectFilterDialog filters={filters} scope={scope} onClose={close} />}
-      {dialog === 'manage' && (
-        <SavedProjectFiltersDialog
-          onApply={(filter) => {
-            address.setFilters(fromCondition(filter.condition))
-            close()
-          }}
-          onClose={close}
-        />
-      )}
-    </Suspense>
   )
 }
 

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useState, useCallback, useMemo } from 'react'
+import { createContext, type ReactNode, useEffect, useState, useCallback, useMemo } from 'react'
 import { lists } from '../../../shared/calls/lists.ts'
 import { useFilterPanel } from '../../../shared/hooks/use-filter-panel.ts'
 import { usePerPage } from '../../../shared/list/use-per-page.ts'
 import type { OptionScope } from './filters/filter-options.ts'
-import { useFilterCounts } from './filters/use-saved-filters.ts'
 import { countFilters, filtersOf, type ListFilters, type ListSearch, noFilters, readListSearch } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
 import { narrowColumns } from './table/column-keys.ts'
 import { useItemColumns } from './table/use-item-columns.ts'
 import { type ProjectItem, useProjectPage } from './use-project-page.ts'
-import { useViewSettings, type ViewSettings } from './views/use-view-settings.ts'
+import { useListView } from './views/use-list-view.ts'
+import type { ViewSettings } from './views/use-view-settings.ts'
+import { useViewCounts } from './views/use-views.ts'
+import { changedParts, lookAt, searchOf } from './views/view-state.ts'
 import { type SortCondition, sortConditionsOf, sortSteps } from './views/view-settings.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { useRequired } from '@mekiki/ui'
+import { maxCountedViews } from '@mekiki/contract/cases/project-views/project-views.schemas'
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { addresses } from '../../../shared/addresses.ts'
 import { useOpenDrawer as useAddressDrawers } from '../../../shared/hooks/use-open-drawer.ts'
@@ -50,7 +53,8 @@ export function useListSearch() {
     setFilters: (part: Partial<ListFilters>) => change({ ...part, page: 1 }),
     clearFilters: () => change({ ...noFilters, page: 1 }),
     setLayout: (view: ListSearch['view']) => change({ view, page: 1 }),
-    setGroupBy: (groupBy: ListSearch['group_by']) => change({ group_by: groupBy, page: 1 })
+    setGroupBy: (groupBy: ListSearch['group_by']) => change({ group_by: groupBy, page: 1 }),
+    change
   }
 }
 
@@ -71,11 +75,11 @@ interface Place {
 }
 
 /** The theme of the list, with the columns, items and choices that it has. */
-function useListTheme(themeUuid: string | null) {
+function useListTheme(themeUuid: string | null, search: ListSearch) {
   const texts = useListTexts()
   const themes = useQuery(lists.themes)
   const theme = themes.data?.individuals.find((each) => each.uuid === themeUuid)
-  const view = useViewSettings(themes.data, themeUuid)
+  const listView = useListView(themes.data, themeUuid, search)
   const groupUuids = theme?.projectSetting.extensionItemGroupUuids ?? null
   const items = useItemColumns(groupUuids, theme?.hiddenParts)
   const scope: OptionScope = {
@@ -87,9 +91,9 @@ function useListTheme(themeUuid: string | null) {
     themes: themes.data?.individuals ?? [],
     theme,
     title: theme?.name ?? texts.allProjects,
-    view,
-    // Fetched once: a default that stands in for the kept setting would ask in another order, and for other columns.
-    isViewKnown: view.isKnown || themes.isError,
+    ...listView,
+    // Fetched once: a default that stands in for the kept setting would ask in another order, and for other columns; a view that is opened has its own.
+    isViewKnown: (listView.view.isKnown || themes.isError) && !(search.open_view !== undefined && !listView.areViewsRead),
     items,
     scope,
     templateOf: (uuid: string) => themes.data?.individuals.find((each) => each.uuid === uuid)?.projectSetting.statusTemplateUuid
@@ -97,8 +101,7 @@ function useListTheme(themeUuid: string | null) {
 }
 
 /** What the address asks for, with what is kept of it where the address says nothing. */
-function useAsked(view: ViewSettings) {
-  const address = useListSearch()
+function useAsked(view: ViewSettings, address: ListSearchState) {
   const { search } = address
   const filters = filtersOf(search)
   const [perPage, keepPerPage] = usePerPage(search.per_page)
@@ -138,9 +141,23 @@ function useInView(page: ReturnType<typeof useProjectPage>, { layout, search, pe
   }
 }
 
+/** A link to a view opens it as it is stored. One that the list does not offer any more opens nothing. */
+function useOpenedView({ search, change }: ListSearchState, { views, areViewsRead }: ReturnType<typeof useListTheme>) {
+  useEffect(() => {
+    if (search.open_view === undefined || !areViewsRead) return
+    const view = views.find((each) => each.uuid === search.open_view)
+    change(view ? searchOf(view, { search, isOfView: true }) : { open_view: undefined }, { replace: true })
+  }, [search, areViewsRead, views, change])
+}
+
+/** The dialogs about views that open over the list. */
+export type ViewDialog = 'save' | 'rename'
+
 function useListState({ themeUuid, projectUuid }: Place) {
-  const theme = useListTheme(themeUuid)
-  const asked = useAsked(theme.view)
+  const address = useListSearch()
+  const theme = useListTheme(themeUuid, address.search)
+  const asked = useAsked(theme.view, address)
+  useOpenedView(address, theme)
   const page = useProjectPage(themeUuid, asked.search, {
     perPage: asked.perPage,
     sort: sortSteps(asked.sort),
@@ -148,9 +165,11 @@ function useListState({ themeUuid, projectUuid }: Place) {
     isShown: asked.layout === 'table' && theme.isViewKnown
   })
   const inView = useInView(page, asked)
-  const counts = useFilterCounts(themeUuid)
+  const tabUuids = theme.tabs.map(({ uuid }) => uuid)
+  const counts = useViewCounts(themeUuid, tabUuids.slice(0, maxCountedViews), theme.areViewsRead)
   const [isFilterOpen, setFilterOpen] = useFilterPanel('IS_PROJECT_FILTER_OPEN')
-  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const [dialog, setDialog] = useState<ViewDialog | null>(null)
+  const look = lookAt(asked.search, sortSteps(asked.sort), theme.view.setting.displayedColumns)
   const preview = useOpenProject(themeUuid)
   return {
     themeUuid,
@@ -163,7 +182,10 @@ function useListState({ themeUuid, projectUuid }: Place) {
     counts,
     isFilterOpen,
     setFilterOpen,
-    /** The dialog of saved filters that is open. */
+    /** How the list is looked at, and which parts of that differ from the view it is looked at by. */
+    look,
+    changed: theme.current === undefined ? [] : changedParts(theme.current, look),
+    /** The dialog of views that is open. */
     dialog,
     setDialog,
     preview

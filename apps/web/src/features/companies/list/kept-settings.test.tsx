@@ -26,9 +26,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the columns drawer that the address opens begins with the kept columns, and changes nothing else', async () => {
+it('the columns that the address opens begin with the kept columns, and change nothing else', async () => {
   const { user } = renderScreen(ScouteeListPage, { at: '/scoutees?is_column_setting_drawer_open=true' })
-  await user.click(await screen.findByRole('button', { name: '国を表示' }))
+  await user.type(await screen.findByRole('textbox', { name: '列を検索' }), '国{Enter}')
+  await user.click(await screen.findByRole('checkbox', { name: '国' }))
   expect(kept('SEARCH_SCOUTEE_LIST_DISPLAYED_COLUMNS')).toEqual(['tags', 'scoutee_name', 'capital', 'country'])
   expect([kept('SCOUTEE_COLUMN_WIDTHS'), kept('SEARCH_SCOUTEE_SORT'), kept('SEARCH_SCOUTEE_ORDER')]).toEqual([{ tags: 333 }, 'capital', 'asc'])
   await waitFor(() => expect(asked()[0]?.searchParams.get('sort')).toBe('capital'))

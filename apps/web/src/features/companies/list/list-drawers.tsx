@@ -1,14 +1,9 @@
-import { scouteeListColumns } from '@mekiki/contract/workspace/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
-import { useLanguage } from '@mekiki/ui'
 import { Suspense, useEffect } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { ColumnSettingsDrawer } from '../../../shared/list/column-settings-drawer.tsx'
 import type { RowSelection } from '../../../shared/list/use-row-selection.ts'
 import { usePermission } from '../../../app/session/me.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import type { SelectedScoutee } from './selected-scoutee.ts'
-import type { ViewSettings } from './use-view-settings.ts'
 
 const CreateCompanyDrawer = lazy(() => import('../edit/create-company-drawer.tsx').then((module) => ({ default: module.CreateCompanyDrawer })))
 const CreatePersonDrawer = lazy(() => import('../edit/create-person-drawer.tsx').then((module) => ({ default: module.CreatePersonDrawer })))
@@ -16,9 +11,8 @@ const DuplicatesDrawer = lazy(() => import('../merge/duplicates-drawer.tsx').the
 const CreateProjectsDrawer = lazy(() => import('../cases/create-projects-drawer.tsx').then((module) => ({ default: module.CreateProjectsDrawer })))
 
 /** The drawers that the address holds open over the list; those for which the user lacks the right, or that have nothing to act on, stay closed. */
-export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSettings; selection: RowSelection<SelectedScoutee>; isDetailOpen: boolean }) {
+export function ListDrawers({ selection, isDetailOpen }: { selection: RowSelection<SelectedScoutee>; isDetailOpen: boolean }) {
   const { isOpen, close } = useScouteeDrawer()
-  const language = useLanguage()
   const canCreate = usePermission('create_tenant_scoutee')
   const canCreateProjects = usePermission('create_project')
   const isCreatingProjects = isOpen('is_create_scoutee_projects_drawer_open') && !isDetailOpen
@@ -30,16 +24,6 @@ export function ListDrawers({ view, selection, isDetailOpen }: { view: ViewSetti
   })
   return (
     <Suspense fallback={null}>
-      {isOpen('is_column_setting_drawer_open') && (
-        <ColumnSettingsDrawer
-          all={scouteeListColumns}
-          shown={view.columns}
-          labelOf={(key) => constantLabel('scouteeColumn', key, language)}
-          onChange={view.setColumns}
-          onReset={view.resetColumns}
-          onClose={() => close('is_column_setting_drawer_open')}
-        />
-      )}
       {canCreate && isOpen('is_create_scoutee_drawer_open') && <CreateCompanyDrawer onClose={() => close('is_create_scoutee_drawer_open')} />}
       {canCreate && isOpen('is_create_people_drawer_open') && <CreatePersonDrawer onClose={() => close('is_create_people_drawer_open')} />}
       {isOpen('is_scoutee_duplicates_drawer_open') && !isDetailOpen && <DuplicatesDrawer onClose={() => close('is_scoutee_duplicates_drawer_open')} />}

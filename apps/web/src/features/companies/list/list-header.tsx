@@ -15,9 +15,10 @@ import { type ScouteeFilters, countFilters } from './list-search.ts'
 import { sortedBy } from './rows/columns.tsx'
 import { useScopeTotal } from './use-scoutee-list.ts'
 import { queryOperators, type ScouteeSortKey, scouteeSortKeys, type SortDirection } from '@mekiki/contract/workspace/constants/index'
-import Columns from 'lucide-react/icons/columns-3'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
+import { ColumnsControl } from './columns-control.tsx'
 import type { ScouteeSort } from './view-settings.ts'
+import type { ViewSettings } from './use-view-settings.ts'
 import { constantLabel } from '@mekiki/i18n/constants'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 
@@ -126,25 +127,22 @@ interface ToolbarProps {
   isFilterOpen: boolean
   onToggleFilter: () => void
   onChange: (part: Partial<ScouteeFilters>) => void
-  sort: ScouteeSort | null
+  view: ViewSettings
   onSort: (sort: ScouteeSort | null) => void
 }
 
 /** Filter switch, keyword with the way its words are joined, order and columns of the list. */
-export function ListToolbar({ filters, isFilterOpen, onToggleFilter, onChange, sort, onSort }: ToolbarProps) {
+export function ListToolbar({ filters, isFilterOpen, onToggleFilter, onChange, view, onSort }: ToolbarProps) {
   const texts = useScouteesTexts()
   const parts = useListPartsTexts()
-  const { open } = useScouteeDrawer()
   const operators = queryOperators.map((operator) => ({ value: operator, label: texts.operators[operator] }))
   return (
     <Toolbar
       label={parts.toolbar}
       end={
         <>
-          <OrderMenu sort={sort} hasKeyword={filters.q !== undefined} onSort={onSort} />
-          <Button variant="ghost" icon={Columns} onClick={() => open('is_column_setting_drawer_open')}>
-            {parts.columns}
-          </Button>
+          <OrderMenu sort={view.sort} hasKeyword={filters.q !== undefined} onSort={onSort} />
+          <ColumnsControl view={view} />
         </>
       }
     >

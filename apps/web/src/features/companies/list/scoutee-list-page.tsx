@@ -158,7 +158,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
               isFilterOpen={isFilterOpen}
               onToggleFilter={() => setFilterOpen(!isFilterOpen)}
               onChange={address.setFilters}
-              sort={view.sort}
+              view={view}
               onSort={changeSort}
             />
             <ResultRow counting={counting} filters={filters} options={options} onChange={address.setFilters} onClear={address.clearFilters} />
@@ -193,7 +193,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
       <Suspense fallback={null}>
         {isExporting && <ListExport search={search} sort={view.sort} shown={view.columns} total={total} onClose={() => setExporting(false)} />}
       </Suspense>
-      <ListDrawers view={view} selection={selection} isDetailOpen={openUuid !== null} />
+      <ListDrawers selection={selection} isDetailOpen={openUuid !== null} />
     </div>
   )
 }

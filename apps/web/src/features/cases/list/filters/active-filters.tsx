@@ -1,15 +1,28 @@
-import { FilterChip, FilterChips } from '@mekiki/ui'
+import { Button, FilterChip, FilterChips } from '@mekiki/ui'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { useListTexts } from '../list-texts.ts'
 import { useFilterOptions } from './filter-options.ts'
 import { useProjectList } from '../project-list-state.tsx'
 import { useActiveFilters } from './use-active-filters.ts'
 
 /** The row of chips under the toolbar: each filter that is on, removable, and the way to clear all. Absent without any. */
 export function ActiveFilters() {
-  const { filters, scope, address } = useProjectList()
+  const { filters, scope, address, current, isPreviewing, setDialog } = useProjectList()
+  const texts = useListTexts().views
   const active = useActiveFilters(filters, useFilterOptions(scope))
   if (active.length === 0) return null
   return (
-    <FilterChips onClearAll={address.clearFilters}>
+    <FilterChips
+      onClearAll={address.clearFilters}
+      end={
+        current === undefined &&
+        !isPreviewing && (
+          <Button variant="link" icon={Bookmark} onClick={() => setDialog('save')}>
+            {texts.saveOf}
+          </Button>
+        )
+      }
+    >
       {active.map((each) => (
         <FilterChip key={each.key} name={each.name} value={each.value} onRemove={() => address.setFilters(each.cleared)} />
       ))}

@@ -15,6 +15,7 @@ import { NothingFound } from '../table/project-table.tsx'
 import { useProjectList } from '../project-list-state.tsx'
 import { groupRows, useGroups } from './use-groups.ts'
 import type { ProjectItem } from '../use-project-page.ts'
+import { useFilledRoom, useRoom } from '../table/use-free-width.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { useSelection } from '../selection/use-selection.ts'
@@ -85,15 +86,16 @@ const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 /** The list in groups. */
 export function GroupedList() {
   const { search } = useProjectList()
+  const { room, ref } = useRoom()
   return (
-    <div className="mk-table-area">
-      <GroupedTable key={search.group_by} groupBy={search.group_by ?? 'status'} />
+    <div ref={ref} className="mk-table-area">
+      <GroupedTable key={search.group_by} groupBy={search.group_by ?? 'status'} room={room} />
     </div>
   )
 }
 
 /** Each group with its number and average, open or closed, its cases twenty at a time. */
-function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
+function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number }) {
   const { themeUuid, filters, view, isViewKnown, items: columnsOfItems, sort, projectUuid, isPreviewing, preview, setShown } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
@@ -121,13 +123,14 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
   const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
   const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)
   const reviewers = filters.reviewer_uuids.join(',')
-  const columns = useMemo(
+  const natural = useMemo(
     () =>
       withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
         .flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, columnsOfItems))
         .map(overGroups),
     [shown, reviewers, language, texts, columnsOfItems]
   )
+  const columns = useFilledRoom(natural, isPreviewing ? 0 : room)
   const renderBand = (row: GroupedRow): ReactNode => {
     if (row.kind === 'case') return null
     const { key } = row.group

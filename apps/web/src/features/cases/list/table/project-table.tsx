@@ -7,6 +7,7 @@ import { tableColumn } from './columns.tsx'
 import { useListTexts } from '../list-texts.ts'
 import { useProjectList, useOpenDrawer } from '../project-list-state.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
+import { useFilledRoom, useRoom } from './use-free-width.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { type Selection, useSelection } from '../selection/use-selection.ts'
 import { defaultWidth, type ShownColumn, type SortCondition, withReviewerColumn } from '../views/view-settings.ts'
@@ -33,7 +34,7 @@ const narrowWidths: Partial<Record<ShownColumn['columnKey'], number>> = { scoute
 const cap = 1000
 
 /** The table of cases in its states: loading, failed, empty, and with rows. Beside a preview only the columns that matter stay. */
-export function ProjectTable({ selection }: { selection: Selection }) {
+export function ProjectTable({ selection, room }: { selection: Selection; room: number }) {
   const { page, inView, filters, view, items, sort, changeSort, projectUuid, isPreviewing, preview } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
@@ -55,12 +56,13 @@ export function ProjectTable({ selection }: { selection: Selection }) {
     const item = page.data?.items.find((each) => each.uuid === uuid)
     if (item && isPreviewing) preview.step(item)
   }
-  const columns = useMemo(() => {
+  const natural = useMemo(() => {
     const chosen = isPreviewing
       ? narrowColumns.map((columnKey) => ({ columnKey, width: narrowWidths[columnKey] ?? defaultWidth }))
       : withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
     return chosen.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
   }, [shown, reviewers, isPreviewing, language, texts, items])
+  const columns = useFilledRoom(natural, isPreviewing ? 0 : room)
   if (page.isError && !page.data) {
     const requestId = page.error instanceof ResponseError ? page.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => page.refetch()} />
@@ -97,10 +99,11 @@ function columnCondition(key: string, direction: SortCondition['direction']): So
 export function PagedTable() {
   const { themeUuid, filters, page, search, perPage, address, changePerPage } = useProjectList()
   const selection = useSelection(page.data?.items ?? [], JSON.stringify([themeUuid, filters]))
+  const { room, ref } = useRoom()
   return (
     <>
-      <div className="mk-table-area">
-        <ProjectTable selection={selection} />
+      <div ref={ref} className="mk-table-area">
+        <ProjectTable selection={selection} room={room} />
         <SelectionSlot selection={selection} />
       </div>
       <footer className="mk-list-foot">

@@ -44,7 +44,7 @@ beforeEach(() => {
     if (init.method === 'PUT') return Response.json({ ...saved, ...bodyOf(init) })
     if (url.includes('with_view_settings')) return answer.with_view_settings()
     if (url.includes('extension_item_groups')) return answer.extension_item_groups()
-    return Response.json({ items: [], totalCount: 0, allCount: 0 })
+    return Response.json({ items: [], totalCount: 0, allCount: 0, tabUuids: null })
   })
   vi.stubGlobal('fetch', server)
 })
@@ -79,7 +79,7 @@ describe('the cases', () => {
   })
 })
 
-describe('the sort drawer that the address opens', () => {
+describe('the sort popover that the address opens', () => {
   it('waits for the saved order, begins with it, and adds to it', async () => {
     const late = held(themes)
     answer.with_view_settings = late.answer
@@ -112,34 +112,51 @@ describe('the sort drawer that the address opens', () => {
   })
 })
 
-describe('the columns drawer that the address opens', () => {
+describe('the columns popover that the address opens', () => {
   it('waits for the names of custom items, whose columns it would drop', async () => {
     const late = held(groups)
     answer.extension_item_groups = late.answer
     const { user } = open('is_column_setting_drawer_open')
     const drawer = await screen.findByRole('dialog', { name: '列の設定' })
     await waitFor(() => expect(server.mock.calls.some(([url]) => url.includes('extension_item_groups'))).toBe(true))
-    expect(within(drawer).queryByRole('button', { name: '設立日を表示' })).toBeNull()
+    expect(within(drawer).queryByRole('textbox', { name: '列を検索' })).toBeNull()
     late.release()
-    await user.click(await screen.findByRole('button', { name: '設立日を表示' }))
+    await user.type(await screen.findByRole('textbox', { name: '列を検索' }), '設立{Enter}')
+    await user.click(await screen.findByRole('checkbox', { name: '設立日' }))
     await waitFor(() => expect(puts()).toHaveLength(1))
     expect(puts()[0].displayedColumns).toEqual([...columns, { columnKey: 'scoutee_foundation_date', width: 200 }])
     expect(puts()[0].sortConditions).toEqual(saved.sortConditions)
+    await user.clear(screen.getByRole('textbox', { name: '列を検索' }))
+    expect(within(await screen.findByText('追加しました').then((note) => note.closest('li') ?? note)).getByRole('checkbox', { name: '設立日' })).toBeTruthy()
   })
 
-  it('moves and hides the name like any other column, but not the last one', async () => {
+  it('moves a column by Alt and the arrows, keeps the focus on it and the name before all', async () => {
     const { user } = open('is_column_setting_drawer_open')
-    await user.click(await screen.findByRole('button', { name: '企業名 下へ' }))
-    await waitFor(() =>
-      expect(
-        puts()
-          .at(-1)
-          ?.displayedColumns.map((column: { columnKey: string }) => column.columnKey)
-      ).toEqual([columns[1]?.columnKey, 'scoutee_name', 'status_name'])
-    )
-    await user.click(screen.getByRole('button', { name: '企業名を隠す' }))
-    await user.click(screen.getByRole('button', { name: '予算を隠す' }))
-    await waitFor(() => expect(puts().at(-1)?.displayedColumns).toEqual([columns[2]]))
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'ステータスを隠す' }).disabled).toBe(true)
+    const box = await screen.findByRole('checkbox', { name: 'ステータス' })
+    box.focus()
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    const keysOf = () =>
+      puts()
+        .at(-1)
+        ?.displayedColumns.map((column: { columnKey: string }) => column.columnKey)
+    await waitFor(() => expect(keysOf()).toEqual(['scoutee_name', 'status_name', columns[1]?.columnKey]))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'ステータス' }))
+    await screen.findByText('ステータス：1 / 2')
+    const asked = puts().length
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}')
+    expect(keysOf()).toEqual(['scoutee_name', 'status_name', columns[1]?.columnKey])
+    expect(puts().length).toBeGreaterThanOrEqual(asked)
+    await user.click(screen.getByRole('checkbox', { name: '予算' }))
+    await waitFor(() => expect(keysOf()).toEqual(['scoutee_name', 'status_name']))
+    expect(screen.queryByRole('checkbox', { name: '企業名' })).toBeNull()
+  })
+
+  it('offers the columns by group, each with how many of it are shown', async () => {
+    const { user } = open('is_column_setting_drawer_open')
+    const group = await screen.findByRole('button', { name: /^企業の情報/u })
+    expect(group.textContent).toMatch(/1 \/ \d+$/u)
+    await user.click(group)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '企業名' }).disabled).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: '設立日' }).checked).toBe(false)
   })
 })

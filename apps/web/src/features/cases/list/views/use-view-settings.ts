@@ -6,7 +6,7 @@ import { call } from '../../../../shared/calls/api.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
-import { readSetting, type ShownColumn, type SortCondition, type ViewSetting } from './view-settings.ts'
+import { nameFirst, readSetting, reordered, type ShownColumn, type SortCondition, type ViewSetting } from './view-settings.ts'
 
 type Themes = Awaited<ReturnType<NonNullable<typeof lists.themes.queryFn>>>
 
@@ -37,20 +37,23 @@ function withSetting(themes: Themes, themeKey: string, setting: ViewSetting): Th
   return { ...themes, individuals: themes.individuals.map((theme) => (theme.uuid === themeKey ? put(theme) : theme)) }
 }
 
-/** Shown columns in a new order; those that the table does not draw, such as of an item that is still being read, keep their neighbours. */
-function reordered(shown: readonly ShownColumn[], keys: readonly string[]): ShownColumn[] {
-  const drawn = keys.flatMap((key) => shown.find((column) => column.columnKey === key) ?? [])
-  return shown.map((column) => (keys.includes(column.columnKey) ? (drawn.shift() ?? column) : column))
+interface StandIn {
+  setting: ViewSetting | null
+  /** Whether it may still come. */
+  isPending: boolean
 }
+
+const noStandIn: StandIn = { setting: null, isPending: false }
 
 /**
  * Columns, widths and order of a list: applied at once, kept on the server and in the browser (2§4). Until the kept setting has been read,
- * or where it cannot be read, nothing is saved: a save would put what stands in for it in its place.
+ * or where it cannot be read, nothing is saved: a save would put what stands in for it in its place. Where none was kept the theme's default stands in.
  */
-export function useViewSettings(themes: Themes | undefined, themeUuid: string | null) {
+export function useViewSettings(themes: Themes | undefined, themeUuid: string | null, standIn: StandIn = noStandIn) {
   const themeKey = themeUuid ?? 'all'
   const client = useQueryClient()
-  const setting = useMemo(() => readSetting(keptSetting(themes, themeKey)), [themes, themeKey])
+  const kept = useMemo(() => keptSetting(themes, themeKey), [themes, themeKey])
+  const setting = useMemo(() => (kept === null && standIn.setting !== null ? standIn.setting : readSetting(kept)), [kept, standIn.setting])
   const save = useMutation({
     mutationFn: (next: ViewSetting) => call(listViewsOperations.save, { body: { themeUuid: themeKey, ...next } }),
     onMutate: (next) => {
@@ -74,14 +77,14 @@ export function useViewSettings(themes: Themes | undefined, themeUuid: string | 
     /** Whether the setting is the kept one, so that it can be changed. */
     isRead,
     /** Whether it is the kept one or the browser's copy of it, and no default that stands in for it. */
-    isKnown: isRead || hasCopy,
+    isKnown: (isRead && (kept !== null || !standIn.isPending)) || hasCopy,
     setColumns: (displayedColumns: ShownColumn[]) => change({ displayedColumns }),
     setSort: (sortConditions: SortCondition[]) => change({ sortConditions }),
     setWidth: (columnKey: string, width: number) =>
       change({
         displayedColumns: setting.displayedColumns.map((column) => (column.columnKey === columnKey ? { ...column, width: Math.round(width) } : column))
       }),
-    setOrder: (keys: readonly string[]) => change({ displayedColumns: reordered(setting.displayedColumns, keys) })
+    setOrder: (keys: readonly string[]) => change({ displayedColumns: nameFirst(reordered(setting.displayedColumns, keys)) })
   }
 }
 

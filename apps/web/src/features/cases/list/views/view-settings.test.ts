@@ -14,8 +14,8 @@ describe('a kept view setting', () => {
     }
     expect(readSetting(kept)).toEqual({
       displayedColumns: [
-        { columnKey: 'status_name', width: 120 },
-        { columnKey: 'scoutee_name', width: 300 }
+        { columnKey: 'scoutee_name', width: 300 },
+        { columnKey: 'status_name', width: 120 }
       ],
       sortConditions: [{ columnKey: 'updated_at', direction: 'desc' }]
     })
@@ -24,12 +24,16 @@ describe('a kept view setting', () => {
   it('is 200 wide in each column unless chosen, and 300 where a column was kept without a width', () => {
     expect(new Set(defaultSetting.displayedColumns.map(({ width }) => width))).toEqual(new Set([200]))
     const kept = { displayedColumns: [{ columnKey: 'status_name' }, { columnKey: 'updated_at', width: null }], sortConditions: [] }
-    expect(readSetting(kept).displayedColumns.map(({ width }) => width)).toEqual([300, 300])
+    expect(
+      readSetting(kept)
+        .displayedColumns.slice(1)
+        .map(({ width }) => width)
+    ).toEqual([300, 300])
   })
 
-  it('need not show the name, and may show it anywhere', () => {
+  it('shows the name before all, also where it was kept without it', () => {
     const columns = [{ columnKey: 'status_name', width: 120 }]
-    expect(readSetting({ displayedColumns: columns, sortConditions: [] }).displayedColumns).toEqual(columns)
+    expect(readSetting({ displayedColumns: columns, sortConditions: [] }).displayedColumns).toEqual([{ columnKey: 'scoutee_name', width: 200 }, ...columns])
   })
 
   it('is the default when nothing remains', () => {

@@ -51,13 +51,28 @@ export const defaultSetting: ViewSetting = {
   sortConditions: []
 }
 
+/** The company's name, without which a row says nothing: shown always, and before all other columns. */
+export const nameColumn = 'scoutee_name' satisfies ColumnKey
+
+/** Columns with the name before all others, also where it was kept elsewhere or not at all. */
+export function nameFirst(columns: readonly ShownColumn[]): ShownColumn[] {
+  const name = columns.find((column) => column.columnKey === nameColumn) ?? { columnKey: nameColumn, width: defaultWidth }
+  return [name, ...columns.filter((column) => column.columnKey !== nameColumn)]
+}
+
 /** A kept setting without what no longer exists; the default where nothing remains (2§4). */
 export function readSetting(kept: unknown): ViewSetting {
   const parsed = settingSchema.safeParse(kept)
   if (!parsed.success || parsed.data.displayedColumns.length === 0)
     return { ...defaultSetting, sortConditions: parsed.success ? parsed.data.sortConditions : [] }
   const columns = parsed.data.displayedColumns.filter((column, index, all) => all.findIndex((other) => other.columnKey === column.columnKey) === index)
-  return { displayedColumns: columns, sortConditions: parsed.data.sortConditions }
+  return { displayedColumns: nameFirst(columns), sortConditions: parsed.data.sortConditions }
+}
+
+/** Shown columns in a new order; those that the table does not draw, such as of an item that is still being read, keep their neighbours. */
+export function reordered(shown: readonly ShownColumn[], keys: readonly string[]): ShownColumn[] {
+  const drawn = keys.flatMap((key) => shown.find((column) => column.columnKey === key) ?? [])
+  return shown.map((column) => (keys.includes(column.columnKey) ? (drawn.shift() ?? column) : column))
 }
 
 /** The sort of a setting as the call and the address spell it; newest registration first when there is none (2§4). */

@@ -1,23 +1,24 @@
 import { ResponseError } from '@mekiki/api-client'
-import { Drawer, ErrorBlock, SkeletonRows, useDelayed } from '@mekiki/ui'
+import { ErrorBlock, Popover, SkeletonRows, useDelayed } from '@mekiki/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useListPartsTexts } from './list-parts-texts.ts'
 
-interface SettledDrawerProps {
+interface SettledPopoverProps {
+  anchor: Element
   title: string
-  /** What the drawer begins with: the kept setting, and the names of what it holds. */
+  /** What it begins with: the kept setting, and the names of what it holds. */
   queries: readonly UseQueryResult[]
   onClose: () => void
-  /** The drawer itself, once everything is there. */
+  /** The popover itself, once everything is there. */
   children: ReactNode
 }
 
 /**
- * A drawer that changes a kept setting waits for it, also when the address opens it before anything was read: what it showed without the
+ * A popover that changes a kept setting waits for it, also when the address opens it before anything was read: what it showed without the
  * setting it would save in its place.
  */
-export function SettledDrawer({ title, queries, onClose, children }: SettledDrawerProps) {
+export function SettledPopover({ anchor, title, queries, onClose, children }: SettledPopoverProps) {
   const texts = useListPartsTexts()
   const missing = queries.filter((query) => query.data === undefined)
   const isLate = useDelayed(missing.length > 0)
@@ -25,7 +26,7 @@ export function SettledDrawer({ title, queries, onClose, children }: SettledDraw
   const failed = missing.filter((query) => query.isError)
   const requestId = failed.map(({ error }) => (error instanceof ResponseError ? error.body?.requestId : undefined)).find((id) => id !== undefined)
   return (
-    <Drawer open onClose={onClose} title={title}>
+    <Popover anchor={anchor} onClose={onClose} title={title}>
       {failed.length > 0 ? (
         <ErrorBlock
           cause={texts.settingFailed}
@@ -36,6 +37,6 @@ export function SettledDrawer({ title, queries, onClose, children }: SettledDraw
       ) : (
         isLate && <SkeletonRows rows={5} />
       )}
-    </Drawer>
+    </Popover>
   )
 }

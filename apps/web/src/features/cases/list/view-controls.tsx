@@ -1,0 +1,135 @@
+import { type ProjectGroupBy, projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { Button, IconButton, Menu, SegmentedControl } from '@mekiki/ui'
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
+import Columns from 'lucide-react/icons/columns-3'
+import Group from 'lucide-react/icons/group'
+import List from 'lucide-react/icons/list'
+import Share from 'lucide-react/icons/share'
+import Kanban from 'lucide-react/icons/square-kanban'
+import { Suspense, useState } from 'react'
+import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
+import { usePermission } from '../../../app/session/me.ts'
+import { useListTexts } from './list-texts.ts'
+import { sortedBy } from './table/sorted-by.ts'
+import { useProjectList, useOpenDrawer } from './project-list-state.tsx'
+
+const ListColumnsPopover = lazy(() => import('./views/list-columns-popover.tsx').then((module) => ({ default: module.ListColumnsPopover })))
+const SortPopover = lazy(() => import('./views/sort-popover.tsx').then((module) => ({ default: module.SortPopover })))
+
+const groupMenuWidth = 264
+
+/** What the list is put into groups by; of one theme its own name is no choice. */
+function GroupPicker({
+  value,
+  isOneTheme,
+  onChange
+}: {
+  value?: ProjectGroupBy | undefined
+  isOneTheme: boolean
+  onChange: (groupBy?: ProjectGroupBy) => void
+}) {
+  const texts = useListTexts().group
+  const name = value === undefined ? texts.label : texts.current(texts.by[value])
+  const choices = projectGroupBys.filter((groupBy) => !isOneTheme || groupBy !== 'theme')
+  return (
+    <Menu
+      label={texts.label}
+      width={groupMenuWidth}
+      trigger={(props) => (
+        <Button {...props} variant={value === undefined ? 'ghost' : 'tonal'} icon={Group}>
+          {name}
+        </Button>
+      )}
+      items={[
+        { key: 'none', label: texts.none, isChecked: value === undefined, onSelect: () => onChange(undefined) },
+        ...choices.map((groupBy) => ({ key: groupBy, label: texts.by[groupBy], isChecked: value === groupBy, onSelect: () => onChange(groupBy) }))
+      ]}
+    />
+  )
+}
+
+/** The order of the list in words, and the popover that changes it. */
+function SortControl() {
+  const { sort, items, isPreviewing } = useProjectList()
+  const texts = useListTexts()
+  const parts = useListPartsTexts()
+  const { isOpen, open, close } = useOpenDrawer()
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const [first] = sort
+  const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.isNumber)]
+  const order = first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
+  const isShown = isOpen('is_sort_setting_drawer_open')
+  return (
+    <>
+      <Button
+        ref={setAnchor}
+        variant={isShown ? 'tonal' : 'ghost'}
+        icon={ArrowUpDown}
+        aria-label={`${parts.sort}: ${order}`}
+        aria-haspopup="dialog"
+        aria-expanded={isShown}
+        onClick={() => open('is_sort_setting_drawer_open')}
+      >
+        {isPreviewing ? undefined : order}
+      </Button>
+      <Suspense fallback={null}>{isShown && anchor && <SortPopover anchor={anchor} onClose={() => close('is_sort_setting_drawer_open')} />}</Suspense>
+    </>
+  )
+}
+
+function ColumnsControl() {
+  const { isPreviewing } = useProjectList()
+  const parts = useListPartsTexts()
+  const { isOpen, open, close } = useOpenDrawer()
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
+  const isShown = isOpen('is_column_setting_drawer_open')
+  return (
+    <>
+      <Button
+        ref={setAnchor}
+        variant={isShown ? 'tonal' : 'ghost'}
+        icon={Columns}
+        aria-label={parts.columns}
+        aria-haspopup="dialog"
+        aria-expanded={isShown}
+        onClick={() => open('is_column_setting_drawer_open')}
+      >
+        {isPreviewing ? undefined : parts.columns}
+      </Button>
+      <Suspense fallback={null}>{isShown && anchor && <ListColumnsPopover anchor={anchor} onClose={() => close('is_column_setting_drawer_open')} />}</Suspense>
+    </>
+  )
+}
+
+/** Order, groups and columns of the list, sharing them, and the choice of table or board. */
+export function ViewControls() {
+  const { themeUuid, search, address, isPreviewing } = useProjectList()
+  const texts = useListTexts()
+  const { open } = useOpenDrawer()
+  const canShare = usePermission('share_my_project_list_view_setting')
+  const isBoard = search.view === 'board'
+  return (
+    <>
+      <SortControl />
+      {!isBoard && (
+        <>
+          {!isPreviewing && <GroupPicker value={search.group_by} isOneTheme={themeUuid !== null} onChange={address.setGroupBy} />}
+          <ColumnsControl />
+          {canShare && !isPreviewing && <IconButton icon={Share} label={texts.shareView} onClick={() => open('is_share_view_setting_dialog_open')} />}
+        </>
+      )}
+      {!isPreviewing && (
+        <SegmentedControl
+          label={texts.layout.label}
+          items={[
+            { value: 'table', label: texts.layout.table, icon: List },
+            { value: 'board', label: texts.layout.board, icon: Kanban }
+          ]}
+          value={search.view ?? 'table'}
+          onChange={(value) => address.setLayout(value === 'board' ? 'board' : undefined)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { ResponseError } from '@mekiki/api-client'
+import { Button, Dialog, TextField } from '@mekiki/ui'
+import { useState } from 'react'
+import { errorMessage } from '../../../../shared/calls/handle-error.ts'
+import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
+import { nameFault, SaveFilterDialog } from '../../../../shared/saved-filters/saved-filter-dialogs.tsx'
+import { useSavedFiltersTexts } from '../../../../shared/saved-filters/saved-filters-texts.ts'
+import { useFilterOptions } from '../filters/filter-options.ts'
+import { notKept } from '../filters/saved-condition.ts'
+import { useActiveFilters } from '../filters/use-active-filters.ts'
+import { useListTexts } from '../list-texts.ts'
+import { useProjectList } from '../project-list-state.tsx'
+import { useCreateView, useViewChanges } from './use-view-acts.ts'
+import { useViewsTexts } from './views-texts.ts'
+
+/** Keeps the list as it is looked at under a name; says which filters a view cannot hold. */
+function SaveViewDialog({ onClose }: { onClose: () => void }) {
+  const { filters, scope } = useProjectList()
+  const { filters: words, keyword } = useListTexts()
+  const texts = useViewsTexts().dialog
+  const parts = useListPartsTexts()
+  const create = useCreateView(onClose)
+  const active = useActiveFilters(filters, useFilterOptions(scope))
+  const names = { duplicate_item: words.duplicate, scoutee_ids: words.scoutee, extension_conditions: parts.extension.title }
+  return (
+    <SaveFilterDialog
+      title={texts.saveTitle}
+      help={texts.saveHelp}
+      conditions={[...(filters.q === undefined ? [] : [{ key: 'q', name: keyword, value: filters.q }]), ...active]}
+      lost={notKept(filters).map((key) => names[key])}
+      saving={create}
+      onSave={(name) => create.mutate(name)}
+      onClose={onClose}
+    />
+  )
+}
+
+function RenameDialog({ onClose }: { onClose: () => void }) {
+  const { current } = useProjectList()
+  const texts = useViewsTexts().dialog
+  const words = useSavedFiltersTexts()
+  const { rename } = useViewChanges()
+  const [name, setName] = useState(current?.name ?? '')
+  const [isTried, setTried] = useState(false)
+  if (!current) return null
+  const fault = nameFault(name.trim(), words)
+  const submit = () => {
+    setTried(true)
+    if (fault === undefined) rename.mutate({ view: current, name: name.trim() }, { onSuccess: onClose })
+  }
+  const refusal = rename.error instanceof ResponseError ? errorMessage(rename.error) : undefined
+  const footer = (
+    <>
+      <Button size="medium" disabled={rename.isPending} onClick={onClose}>
+        {words.cancel}
+      </Button>
+      <Button size="medium" variant="primary" loading={rename.isPending} onClick={submit}>
+        {words.submit}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open title={texts.renameTitle} isBusy={rename.isPending} onClose={onClose} footer={footer}>
+      <TextField
+        label={texts.name}
+        required
+        value={name}
+        onChange={(next) => {
+          setName(next)
+          rename.reset()
+        }}
+        onEnter={submit}
+        error={refusal ?? (isTried ? fault : undefined)}
+      />
+    </Dialog>
+  )
+}
+
+/** The dialogs about views that the list holds open. */
+export function ViewDialogs() {
+  const { dialog, setDialog } = useProjectList()
+  const close = () => setDialog(null)
+  if (dialog === 'save') return <SaveViewDialog onClose={close} />
+  return dialog === 'rename' && <RenameDialog onClose={close} />
+}
