@@ -14,7 +14,7 @@ import { type ProjectGroupBy, projectGroupBys } from '@mekiki/contract/cases/pro
 import Group from 'lucide-react/icons/group'
 
 /** What the list is put into groups by; of one theme its own name is no choice. */
-function GroupPicker({
+export function GroupPicker({
   value,
   isOneTheme,
   isNarrow,
@@ -44,42 +44,57 @@ function GroupPicker({
   )
 }
 
+/** In which order the cases stand, in words. */
+export function useOrderWords(): string {
+  const { sort, items } = useProjectList()
+  const texts = useListTexts()
+  const [first] = sort
+  const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.isNumber)]
+  return first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
+}
+
+/** The choice of table or board. */
+export function LayoutSwitch() {
+  const { search, address } = useProjectList()
+  const texts = useListTexts().layout
+  return (
+    <SegmentedControl
+      label={texts.label}
+      items={[
+        { value: 'table', label: texts.table, icon: List },
+        { value: 'board', label: texts.board, icon: Kanban }
+      ]}
+      value={search.view ?? 'table'}
+      onChange={(value) => address.setLayout(value === 'board' ? 'board' : undefined)}
+    />
+  )
+}
+
 /** Order, groups and columns of the list, sharing them, and the choice of table or board. */
 function ViewControls() {
-  const { sort, items, themeUuid, search, address, isPreviewing } = useProjectList()
+  const { themeUuid, search, address, isPreviewing, step } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const { open } = useOpenDrawer()
   const canShare = usePermission('share_my_project_list_view_setting')
-  const [first] = sort
-  const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.isNumber)]
-  const order = first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
+  const order = useOrderWords()
   const isBoard = search.view === 'board'
+  const hasWords = !isPreviewing && step !== 'tablet'
   return (
     <>
       <Button variant="ghost" icon={ArrowUpDown} aria-label={`${parts.sort}: ${order}`} onClick={() => open('is_sort_setting_drawer_open')}>
-        {isPreviewing ? undefined : order}
+        {hasWords ? order : undefined}
       </Button>
       {!isBoard && (
         <>
-          {!isPreviewing && <GroupPicker value={search.group_by} isOneTheme={themeUuid !== null} isNarrow={isPreviewing} onChange={address.setGroupBy} />}
+          {!isPreviewing && <GroupPicker value={search.group_by} isOneTheme={themeUuid !== null} isNarrow={step !== 'desk'} onChange={address.setGroupBy} />}
           <Button variant="ghost" icon={Columns} aria-label={parts.columns} onClick={() => open('is_column_setting_drawer_open')}>
-            {isPreviewing ? undefined : parts.columns}
+            {hasWords ? parts.columns : undefined}
           </Button>
           {canShare && !isPreviewing && <IconButton icon={Share} label={texts.shareView} onClick={() => open('is_share_view_setting_dialog_open')} />}
         </>
       )}
-      {!isPreviewing && (
-        <SegmentedControl
-          label={texts.layout.label}
-          items={[
-            { value: 'table', label: texts.layout.table, icon: List },
-            { value: 'board', label: texts.layout.board, icon: Kanban }
-          ]}
-          value={search.view ?? 'table'}
-          onChange={(value) => address.setLayout(value === 'board' ? 'board' : undefined)}
-        />
-      )}
+      {!isPreviewing && <LayoutSwitch />}
     </>
   )
 }

@@ -27,14 +27,23 @@ interface PanelProps {
 
 /** The panel left of the list with every filter; what is chosen is in the address at once. */
 export function FilterPanel({ onClose, top, ...props }: PanelProps) {
+  return (
+    <SideFilterPanel onClose={onClose}>
+      {top}
+      <FilterFields {...props} />
+    </SideFilterPanel>
+  )
+}
+
+/** Every filter, each in a section that opens. */
+export function FilterFields(props: Omit<PanelProps, 'onClose' | 'top'>) {
   const { filters, options, onChange } = props
   const { filters: texts } = useListTexts()
   const parts = useListPartsTexts()
   const conditions = readConditions(filters.extension_conditions)
   const shown = shownFilters.filter(({ kind, isOfReviews = false }) => kind !== 'count' && (!isOfReviews || options.hasReviews))
   return (
-    <SideFilterPanel onClose={onClose}>
-      {top}
+    <>
       {shown.map((filter) => (
         <FilterSection
           key={filter.label}
@@ -50,7 +59,7 @@ export function FilterPanel({ onClose, top, ...props }: PanelProps) {
           <ExtensionFilter items={options.items} value={conditions} onChange={(next) => onChange({ extension_conditions: writeConditions(next) })} />
         </FilterSection>
       )}
-    </SideFilterPanel>
+    </>
   )
 }
 
@@ -108,15 +117,14 @@ function EndsField({ filter, label, unit, filters, onChange }: EndsProps) {
 
 interface SavedFieldProps {
   filters: ListFilters
-  /** Whether any filter is on. */
-  canSave: boolean
   onApply: (filters: ListFilters) => void
   onSave: () => void
   onManage: () => void
 }
 
-/** The saved filters over the filter panel of the case list. */
-function SavedProjectFiltersField({ filters, canSave, onApply, onSave, onManage }: SavedFieldProps) {
+/** The saved filters over the filters of the case list. */
+export function SavedProjectFiltersField({ filters, onApply, onSave, onManage }: SavedFieldProps) {
+  const { isFiltered: canSave } = useProjectList()
   const texts = useListTexts().views
   const items = useSavedFilters().data?.items ?? []
   const current = canSave ? items.find((filter) => isSameFilter(fromCondition(filter.condition), filters)) : undefined
@@ -139,7 +147,7 @@ function SavedProjectFiltersField({ filters, canSave, onApply, onSave, onManage 
 
 /** The filter panel with the saved filters over it and the number of cases of each status. */
 export function OpenFilterPanel() {
-  const { themeUuid, filters, scope, isFiltered, address, setDialog, setFilterOpen } = useProjectList()
+  const { themeUuid, filters, scope, address, setDialog, setFilterOpen } = useProjectList()
   const groups = useGroups(themeUuid, { ...filters, status_uuids: [] }, 'status')
   const options = useFilterOptions(scope)
   const counts = new Map(groups.data?.items.map((group) => [group.key, group.count]))
@@ -150,15 +158,7 @@ export function OpenFilterPanel() {
       onChange={address.setFilters}
       onClose={() => setFilterOpen(false)}
       statusCount={(uuid) => (groups.data ? formatNumber(counts.get(uuid) ?? 0) : undefined)}
-      top={
-        <SavedProjectFiltersField
-          filters={filters}
-          canSave={isFiltered}
-          onApply={address.setFilters}
-          onSave={() => setDialog('save')}
-          onManage={() => setDialog('manage')}
-        />
-      }
+      top={<SavedProjectFiltersField filters={filters} onApply={address.setFilters} onSave={() => setDialog('save')} onManage={() => setDialog('manage')} />}
     />
   )
 }
