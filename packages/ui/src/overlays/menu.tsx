@@ -78,7 +78,7 @@ export function Menu({ label, trigger, items }: { label: string; trigger: (props
           open
           anchorEl={anchor}
           onClose={unlessComposing(close)}
-          slotProps={{ list: { 'aria-label': label, dense: true }, paper: { style: { minWidth: 180, maxHeight: 400 } } }}
+          slotProps={{ list: { 'aria-label': label, dense: true }, paper: { className: 'mk-popup', style: { minWidth: 180, maxHeight: 400 } } }}
         >
           {items.map((entry) => entryOf(entry, close))}
         </MuiMenu>
