@@ -2,7 +2,7 @@ import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { maxReviewCommentLength } from '@mekiki/contract/cases/project-reviews/project-reviews.schemas'
 import { formatNumber, formatScore } from '@mekiki/i18n/format'
-import { Button, classes, CompanyMark, EllipsisText, Icon, IconButton, PageDialog, ScoreEnds, ScoreInput, Textarea, useBusy, useTexts } from '@mekiki/ui'
+import { Button, classes, CompanyMark, EllipsisText, Icon, IconButton, PageDialog, ScoreInput, Textarea, useBusy, useTexts } from '@mekiki/ui'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -106,13 +106,19 @@ interface BodyProps extends Pick<PhoneReviewProps, 'status' | 'frame'> {
 
 function Fields({ status, frame, state, act, showsMissing, onSubmit }: BodyProps) {
   const texts = useDetailTexts()
+  const { low, high } = useTexts()
   const isMissing = (uuid: string): boolean => showsMissing && (state.points[uuid] ?? null) === null
   return (
     <>
       <DraftNotice draft={state.kept.draft} />
       <div className="mk-pr-scale mk-note">
         <span>{texts.reviews.resultOf(status.name)}</span>
-        <ScoreEnds />
+        <span className="mk-pr-ends" aria-hidden="true">
+          <span>{low} 1</span>
+          <span>
+            {frame.scale} {high}
+          </span>
+        </span>
       </div>
       {frame.perspectives.map(({ uuid, label }) => (
         <div key={uuid} data-perspective={uuid} className={classes('mk-pr-row', isMissing(uuid) && 'mk-pr-missing')}>

@@ -7,8 +7,8 @@ const besideColumns = 48 + 40 + 16
 const leastWidths: Partial<Record<ColumnKey, number>> = {
   scoutee_name: 176,
   status_name: 116,
-  follower_names: 96,
-  all_average_score: 108,
+  follower_names: 100,
+  all_average_score: 112,
   updated_at: 128,
   scoutee_summary: 208
 }
