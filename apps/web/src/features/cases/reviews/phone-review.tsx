@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { useWays } from '../detail/narrow/ways.ts'
 import type { Project } from '../detail/use-project.ts'
-import { NeighboursDrawer } from './neighbours-drawer.tsx'
+import { NeighboursDialog } from './neighbours-dialog.tsx'
 import { conflictFields, type ReviewFrame, useReviewState, useSubmit } from './review-form.tsx'
 import type { Review } from './use-reviews.ts'
 
@@ -49,7 +49,7 @@ function Bar({ project, onClose }: Pick<PhoneReviewProps, 'project' | 'onClose'>
           <span style={{ width: `${(position / Math.max(1, ways.total)) * 100}%` }} />
         </div>
       )}
-      {ways && isListOpen && <NeighboursDrawer ways={ways} currentUuid={project.uuid} onClose={() => setListOpen(false)} />}
+      {ways && isListOpen && <NeighboursDialog ways={ways} currentUuid={project.uuid} onClose={() => setListOpen(false)} />}
     </>
   )
 }

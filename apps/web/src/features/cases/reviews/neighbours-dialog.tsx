@@ -1,17 +1,17 @@
-import { Drawer, Icon } from '@mekiki/ui'
+import { Dialog, Icon } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import type { Ways } from '../detail/narrow/ways.ts'
 
 /** The cases of the list, with a mark on those that the caller has reviewed; one leads to each. */
-export function NeighboursDrawer({ ways, currentUuid, onClose }: { ways: Ways; currentUuid: string; onClose: () => void }) {
+export function NeighboursDialog({ ways, currentUuid, onClose }: { ways: Ways; currentUuid: string; onClose: () => void }) {
   const texts = useDetailTexts()
   const go = (uuid: string) => {
     onClose()
     if (uuid !== currentUuid) ways.onGo(uuid)
   }
   return (
-    <Drawer open onClose={onClose} title={texts.narrow.list} isFlush>
+    <Dialog open onClose={onClose} title={texts.narrow.list}>
       <ul className="mk-menu-rows">
         {ways.neighbours.map(({ uuid, name, isReviewed }) => (
           <li key={uuid}>
@@ -27,6 +27,6 @@ export function NeighboursDrawer({ ways, currentUuid, onClose }: { ways: Ways; c
           </li>
         ))}
       </ul>
-    </Drawer>
+    </Dialog>
   )
 }
