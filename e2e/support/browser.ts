@@ -36,16 +36,19 @@ export interface Kept {
 }
 
 /** How a window differs from a new one at the size of a laptop. */
-interface WindowOptions {
+export interface WindowOptions {
   width?: number
   height?: number
+  /** A screen that is touched. */
+  hasTouch?: boolean
   kept?: Kept
 }
 
 /** A new window in Japanese. */
-export async function visit(browser: Browser, { width = 1440, height = 900, kept }: WindowOptions = {}): Promise<Visit> {
+export async function visit(browser: Browser, { width = 1440, height = 900, hasTouch = false, kept }: WindowOptions = {}): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
     ...(kept && { storageState: { cookies: [], origins: [kept] } })

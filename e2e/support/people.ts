@@ -6,7 +6,7 @@ import { patience } from '@mekiki/testing/patience'
 import type { Browser } from 'playwright-core'
 import { vi } from 'vitest'
 import { demoPeople } from '../../apps/server/src/boot/seeds/demo-people.ts'
-import { projectListShown, type Kept, visit, type Visit } from './browser.ts'
+import { projectListShown, type Kept, visit, type Visit, type WindowOptions } from './browser.ts'
 import type { Product } from './product.ts'
 
 /** The password that the people of a journey give themselves. */
@@ -22,7 +22,7 @@ export interface Person {
   password: string
   call: Call
   /** A new window of theirs, signed in by a call: on the case list, or at a path whose page the journey waits for itself, or (null) nowhere yet. */
-  enter: (browser: Browser, path?: string | null) => Promise<Visit>
+  enter: (browser: Browser, path?: string | null, window?: WindowOptions) => Promise<Visit>
 }
 
 /** The product's calls as somebody with this token makes them; without one, as anybody does. */
@@ -104,8 +104,8 @@ function keptSession({ product, tenantUuid, ClientId, email }: Account, { access
 }
 
 /** Opens a window in which somebody is signed in, by a session of its own. */
-async function enterAs(account: Account, browser: Browser, path?: string | null): Promise<Visit> {
-  const opened = await visit(browser, { kept: keptSession(account, await beginSession(account)) })
+async function enterAs(account: Account, browser: Browser, path?: string | null, window: WindowOptions = {}): Promise<Visit> {
+  const opened = await visit(browser, { ...window, kept: keptSession(account, await beginSession(account)) })
   if (path !== null) await opened.page.goto(`${account.product.baseUrl}${path ?? '/'}`)
   if (path === undefined) await projectListShown(opened.page)
   return opened
@@ -123,5 +123,5 @@ export async function personOf(product: Product, place: number): Promise<Person>
   const { access } = await beginSession(account)
   const call = openCalls(product, async () => access)
   const { uuid } = await call(membersOperations.current, {})
-  return { uuid, name: known.name, email, password: own, call, enter: (browser, path) => enterAs(account, browser, path) }
+  return { uuid, name: known.name, email, password: own, call, enter: (browser, path, window) => enterAs(account, browser, path, window) }
 }

@@ -106,6 +106,15 @@ export const projectDetailEn: ProjectDetailTexts = {
   print: 'Print',
   loadFailed: 'Couldn’t load this.',
   loadRemedy: 'Wait a moment and load it again.',
+  narrow: {
+    backTo: (name) => `Back to ${name}`,
+    list: 'List of cases',
+    unscored: 'Not scored',
+    keptHere: 'Kept on this device',
+    skip: 'Skip',
+    saveAndNext: 'Save and next',
+    allReviewed: (count) => `You’ve been through all ${count} cases`
+  },
   preview: {
     title: 'Preview',
     of: (name) => `Preview of ${name}`,
@@ -135,6 +144,7 @@ export const projectDetailEn: ProjectDetailTexts = {
     group: 'Group',
     restored: 'Your draft was restored',
     savedAt: (at) => `saved ${at}`,
+    draftAt: (time) => `Draft ${time}`,
     discardDraft: 'Discard draft',
     waitForFiles: 'You can submit when the files have been sent',
     filesLost: 'The note was saved, but its files couldn’t be attached. Add them in the Files tab.',
@@ -191,6 +201,7 @@ export const projectDetailEn: ProjectDetailTexts = {
   files: {
     add: 'Add files',
     limit: '(up to 100 MB each)',
+    takePhoto: 'Take a photo',
     name: 'File name',
     nameRequired: 'Enter a file name',
     size: 'Size',

@@ -100,6 +100,16 @@ export const projectDetailJa = {
   print: '印刷',
   loadFailed: '読み込みに失敗しました。',
   loadRemedy: '時間をおいて、再読み込みしてください。',
+  /** A case on a phone or tablet, and reviewing one case after the other. */
+  narrow: {
+    backTo: (name: string) => `${name}に戻る`,
+    list: '案件の一覧',
+    unscored: '未選択',
+    keptHere: 'この端末に保存しました',
+    skip: 'スキップ',
+    saveAndNext: '保存して次へ',
+    allReviewed: (count: string) => `${count}件の評価が終わりました`
+  },
   preview: {
     title: '案件のプレビュー',
     of: (name: string) => `${name}のプレビュー`,
@@ -135,6 +145,7 @@ export const projectDetailJa = {
     group: 'グループ',
     restored: '下書きを復元しました',
     savedAt: (at: string) => `${at}に保存`,
+    draftAt: (time: string) => `下書き ${time}`,
     discardDraft: '下書きを破棄',
     waitForFiles: 'ファイルの送信が終わると登録できます',
     filesLost: '活動メモは保存しましたが、ファイルを添付できませんでした。「ファイル」タブから追加してください。',
@@ -191,6 +202,7 @@ export const projectDetailJa = {
   files: {
     add: 'ファイルを追加',
     limit: '（1ファイル100MBまで）',
+    takePhoto: '写真を撮る',
     name: 'ファイル名',
     nameRequired: 'ファイル名を入力してください',
     size: 'サイズ',

@@ -125,7 +125,18 @@ export const projectListJa = {
     nth: (n: number) => `条件${n}`
   },
   summary: (name: string, order: string) => `${name}の${order}`,
-  bulk: { cap: '1000件までしか選択できません' }
+  bulk: { cap: '1000件までしか選択できません' },
+  /** The list as cards, on a phone. */
+  cards: {
+    average: '平均点',
+    acts: 'その他の操作',
+    select: '案件を選択',
+    selectShown: (count: number) => `表示中の${formatNumber(count)}件を選択`,
+    stopSelecting: '選択を終了',
+    more: (left: number) => `さらに表示（残り${formatNumber(left)}件）`,
+    loading: '読み込み中',
+    earlier: '前の案件を表示'
+  }
 }
 export type ProjectListTexts = typeof projectListJa
 
@@ -253,5 +264,15 @@ export const projectListEn: ProjectListTexts = {
     nth: (n) => `Sort column ${n}`
   },
   summary: (name, order) => `${name}, ${order.toLowerCase()}`,
-  bulk: { cap: 'You can select up to 1,000 items' }
+  bulk: { cap: 'You can select up to 1,000 items' },
+  cards: {
+    average: 'Average',
+    acts: 'More actions',
+    select: 'Select cases',
+    selectShown: (count) => `Select the ${formatNumber(count)} shown`,
+    stopSelecting: 'Stop selecting',
+    more: (left) => `Show more (${formatNumber(left)} left)`,
+    loading: 'Loading',
+    earlier: 'Show earlier cases'
+  }
 }

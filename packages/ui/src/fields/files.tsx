@@ -129,6 +129,8 @@ export interface UploadItem {
   state: 'waiting' | 'sending' | 'done' | 'failed'
   sent?: number
   error?: string
+  /** Where a picture can be looked at. */
+  picture?: string
 }
 
 const kindTints: Record<string, readonly [string, string]> = {
@@ -228,7 +230,7 @@ export function UploadList({
     <ul className="mk-uploads" aria-label={texts.uploads}>
       {items.map((item) => (
         <li key={item.id} className="mk-upload">
-          <FileKind name={item.name} />
+          {item.picture === undefined ? <FileKind name={item.name} /> : <img className="mk-upload-picture" src={item.picture} alt="" />}
           <div className="mk-upload-main">
             <EllipsisText>{item.name}</EllipsisText>
             <UploadState item={item} />

@@ -83,11 +83,11 @@ export function CheckList<T extends string>({
   )
 }
 
-/** Opens and closes the filter panel; tells how many conditions apply. */
-export function FilterButton({ count, isOpen, onClick }: { count: number; isOpen: boolean; onClick: () => void }) {
+/** Opens and closes the filter panel; tells how many conditions apply. `isOn` marks it while it is closed, where its panel does not stand beside the list. */
+export function FilterButton({ count, isOpen, isOn = isOpen, onClick }: { count: number; isOpen: boolean; isOn?: boolean; onClick: () => void }) {
   const texts = useTexts()
   return (
-    <Button variant={isOpen ? 'tonal' : 'secondary'} icon={ListFilter} aria-expanded={isOpen} onClick={onClick}>
+    <Button variant={isOn ? 'tonal' : 'secondary'} icon={ListFilter} aria-expanded={isOpen} onClick={onClick}>
       {texts.filters}
       {count > 0 && <span className="mk-filter-count mk-tnum">{count}</span>}
     </Button>

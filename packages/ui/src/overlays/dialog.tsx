@@ -75,6 +75,15 @@ export function TopDialog({ label, onClose, children }: { label: string; onClose
   )
 }
 
+/** A page of its own over the screen, with head and foot as it draws them; for what has no room beside anything. It closes on Esc. */
+export function PageDialog({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <MuiDialog open fullScreen onClose={unlessComposing(onClose)} transitionDuration={0} slotProps={{ paper: { 'aria-label': label } }}>
+      {children}
+    </MuiDialog>
+  )
+}
+
 /** More names than this are counted, so that the question stays in view. */
 const NAMED_TARGETS = 8
 

@@ -28,6 +28,8 @@ export interface DrawerProps {
   hasScrim?: boolean
   /** The body without its padding, for lists. */
   isFlush?: boolean
+  /** Whether the focus begins in its first field; as a rule where there is a footer. */
+  isForm?: boolean
 }
 
 /**
@@ -47,7 +49,8 @@ export function Drawer({
   width = 480,
   side = 'right',
   hasScrim = true,
-  isFlush = false
+  isFlush = false,
+  isForm = footer !== undefined
 }: DrawerProps) {
   const texts = useTexts()
   const id = useId()
@@ -59,7 +62,7 @@ export function Drawer({
       hideBackdrop={!hasScrim}
       transitionDuration={160}
       slotProps={{
-        paper: { ref: footer === undefined ? keepFocus : keepFormFocus, onKeyDown: pressMainButton, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } }
+        paper: { ref: isForm ? keepFormFocus : keepFocus, onKeyDown: pressMainButton, 'aria-labelledby': id, style: { width, maxWidth: '100vw' } }
       }}
     >
       <div className="mk-drawer">

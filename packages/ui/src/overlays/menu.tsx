@@ -89,7 +89,7 @@ export function Menu({
           open
           anchorEl={anchor}
           onClose={unlessComposing(close)}
-          slotProps={{ list: { 'aria-label': label, dense: true }, paper: { style: { minWidth: width, maxHeight: 400 } } }}
+          slotProps={{ list: { 'aria-label': label, dense: true }, paper: { className: 'mk-popup', style: { minWidth: width, maxHeight: 400 } } }}
         >
           {items.map((entry) => entryOf(entry, close))}
         </MuiMenu>

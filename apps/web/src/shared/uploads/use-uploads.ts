@@ -49,6 +49,8 @@ export function useUploads(
   const drop = (id: string) => {
     controllers.current.get(id)?.abort()
     files.current.delete(id)
+    const { picture } = items.find((item) => item.id === id) ?? {}
+    if (picture !== undefined) URL.revokeObjectURL(picture)
     setItems((before) => before.filter((item) => item.id !== id))
   }
 
@@ -78,7 +80,8 @@ export function useUploads(
       for (const file of added) {
         const id = crypto.randomUUID()
         files.current.set(id, file)
-        setItems((before) => [...before, { id, name: file.name, size: file.size, state: 'waiting', key: null }])
+        const picture = file.type.startsWith('image/') ? { picture: URL.createObjectURL(file) } : {}
+        setItems((before) => [...before, { id, name: file.name, size: file.size, state: 'waiting', key: null, ...picture }])
         start(id, file)
       }
     },

@@ -148,7 +148,7 @@ export function ListboxPopup<T extends string>({
       anchorEl={anchor}
       onClose={unlessComposing(onClose)}
       {...popupPlace(anchor, height)}
-      slotProps={{ paper: { style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}
+      slotProps={{ paper: { className: 'mk-popup', style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}
     >
       {isSearchable && (
         <SearchBox

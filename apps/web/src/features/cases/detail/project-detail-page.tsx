@@ -1,7 +1,8 @@
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
-import { Skeleton, useDelayed } from '@mekiki/ui'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { Skeleton, useDelayed, useWidthStep } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
@@ -84,12 +85,26 @@ function useRightAddress(project: Project, themeUuid: string, projectUuid: strin
   }, [isRight, navigate, project.themeUuid, project.uuid])
 }
 
+const NarrowDetail = lazy(() => import('./narrow/narrow-detail.tsx').then((module) => ({ default: module.NarrowDetail })))
+
 function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Project; isSettled: boolean; themeUuid: string; projectUuid: string }) {
+  const isDesk = useWidthStep() === 'desk'
+  useVisitLog(isSettled ? project.uuid : null)
+  useRightAddress(project, themeUuid, projectUuid)
+  if (isDesk) return <WideDetail project={project} isSettled={isSettled} />
+  return (
+    <Suspense fallback={null}>
+      <NarrowDetail project={project} isSettled={isSettled}>
+        <PrintFoot projectUuid={project.uuid} />
+      </NarrowDetail>
+    </Suspense>
+  )
+}
+
+function WideDetail({ project, isSettled }: { project: Project; isSettled: boolean }) {
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
   const tabs = useProjectTabs(project)
-  useVisitLog(isSettled ? project.uuid : null)
-  useRightAddress(project, themeUuid, projectUuid)
   return (
     <div className="mk-pd">
       <div inert={!isSettled}>

@@ -104,7 +104,8 @@ export function RestrictedTag({ project }: { project: Project }) {
   )
 }
 
-function SomeFacts({ project }: { project: Project }) {
+/** A few facts of the company in one line. */
+export function SomeFacts({ project }: { project: Project }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   const { stage, memberRange, address } = project.shownScoutee

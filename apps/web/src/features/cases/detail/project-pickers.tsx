@@ -59,13 +59,13 @@ function useFollowerEdit({ project, updater }: LinkProps) {
 }
 
 /** The people in charge as overlapping marks, with the list to change them. */
-export function FollowersMarks({ project, updater }: LinkProps) {
+export function FollowersMarks({ project, updater, size = 24 }: LinkProps & { size?: 24 | 32 }) {
   const texts = useDetailTexts()
   const { choices, change } = useFollowerEdit({ project, updater })
   return (
     <WaitingMark uuid={project.uuid} fields={marks.followerUuids}>
       <span className="mk-pd-followers">
-        <AvatarGroup people={project.followers.map(({ uuid, name }) => ({ id: uuid, name }))} />
+        <AvatarGroup size={size} people={project.followers.map(({ uuid, name }) => ({ id: uuid, name }))} />
         {project.followers.length === 0 && !project.canEdit && <span className="mk-note">{texts.noFollowers}</span>}
         {project.canEdit && <EditButton mark="assign" label={texts.followers} icon={Plus} choices={choices} value={project.followerUuids} onChange={change} />}
       </span>

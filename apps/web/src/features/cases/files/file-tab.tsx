@@ -13,11 +13,13 @@ import {
   Tag,
   Button,
   Dialog,
-  TextField
+  TextField,
+  useWidthStep
 } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { type Project, refreshProjects } from '../detail/use-project.ts'
+import { CameraButton } from './file-button.tsx'
 import { attachFiles, type ProjectFile, sourceOf, useRemoveFile, useUpdateFile, useUploads } from './use-files.ts'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import Download from 'lucide-react/icons/download'
@@ -194,10 +196,12 @@ function AddFiles({ project }: { project: Project }) {
       notify.success(texts.files.added)
     }
   })
+  const isPhone = useWidthStep() === 'phone'
   // What has arrived stands in the list below.
   const onTheWay = uploads.items.filter((item) => item.state !== 'done')
   return (
     <>
+      {isPhone && <CameraButton withWords onFiles={uploads.add} />}
       <FileDrop label={texts.files.add} onFiles={uploads.add} />
       <UploadList items={onTheWay} onCancel={uploads.drop} onRetry={uploads.retry} onRemove={uploads.drop} />
     </>

@@ -11,33 +11,62 @@ import { ListHeader } from './list-header.tsx'
 import { countFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
+import { PhoneTools } from './narrow/phone-tools.tsx'
 import { PagedTable } from './table/project-table.tsx'
 import { ViewTabs } from './views/view-tabs.tsx'
 import { addresses } from '../../../shared/addresses.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
 import '../../../shared/list/list-page.css'
 import './project-list.css'
+import './narrow/narrow-list.css'
 
 const ProjectPreview = lazy(() => import('../preview/project-preview.tsx').then((module) => ({ default: module.ProjectPreview })))
 
-/** The preview beside the list, wide or narrow as last chosen, with the way to the case before and after. */
-function PreviewPane({ projectUuid }: { projectUuid: string }) {
+const NarrowPreview = lazy(() => import('../preview/narrow-preview.tsx').then((module) => ({ default: module.NarrowPreview })))
+
+/** Where a case stands in the list, and the ways to the one before and after. */
+function usePlace(projectUuid: string) {
   const { inView, preview } = useProjectList()
   const { items, total, offset } = inView
-  const [isWide, setWide] = useLocalFlag('IS_PROJECT_PREVIEW_WIDE')
   const at = items.findIndex((item) => item.uuid === projectUuid)
-  const current = items[at]
   const previous = items[at - 1]
   const next = at < 0 ? undefined : items[at + 1]
+  return {
+    current: items[at],
+    position: at < 0 ? null : offset + at + 1,
+    total,
+    onPrevious: previous ? () => preview.step(previous) : null,
+    onNext: next ? () => preview.step(next) : null
+  }
+}
+
+/** A case over its list, which stays as it is below. */
+function CoveringPreview({ projectUuid }: { projectUuid: string }) {
+  const { title, preview, inView } = useProjectList()
+  const { current: _current, ...place } = usePlace(projectUuid)
+  const neighbours = inView.items.map(({ uuid, shownScoutee, myAverageScore }) => ({ uuid, name: shownScoutee.name, isReviewed: myAverageScore !== null }))
+  const goTo = (uuid: string) => {
+    const item = inView.items.find((each) => each.uuid === uuid)
+    if (item) preview.step(item)
+  }
+  return (
+    <Suspense fallback={<div className="mk-np-screen" />}>
+      <NarrowPreview projectUuid={projectUuid} ways={{ ...place, backLabel: title, onBack: preview.close, neighbours, onGo: goTo }} />
+    </Suspense>
+  )
+}
+
+/** The preview beside the list, wide or narrow as last chosen, with the way to the case before and after. */
+function PreviewPane({ projectUuid }: { projectUuid: string }) {
+  const { preview } = useProjectList()
+  const { current, ...place } = usePlace(projectUuid)
+  const [isWide, setWide] = useLocalFlag('IS_PROJECT_PREVIEW_WIDE')
   return (
     <div className={isWide ? 'mk-preview-pane mk-preview-wide' : 'mk-preview-pane'}>
       <Suspense fallback={null}>
         <ProjectPreview
           projectUuid={projectUuid}
-          position={at < 0 ? null : offset + at + 1}
-          total={total}
-          onPrevious={previous ? () => preview.step(previous) : null}
-          onNext={next ? () => preview.step(next) : null}
+          {...place}
           onClose={preview.close}
           isWide={isWide}
           onToggleWide={() => setWide(!isWide)}
@@ -49,6 +78,7 @@ function PreviewPane({ projectUuid }: { projectUuid: string }) {
 }
 
 const ActiveFilters = lazy(() => import('./filters/active-filters.tsx').then((module) => ({ default: module.ActiveFilters })))
+const CardList = lazy(() => import('./cards/card-list.tsx').then((module) => ({ default: module.CardList })))
 const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
 const OpenFilterPanel = lazy(() => import('./filters/filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
 const GroupedList = lazy(() => import('./groups/grouped-table.tsx').then((module) => ({ default: module.GroupedList })))
@@ -60,25 +90,26 @@ const layouts = { table: PagedTable, groups: GroupedList, board: Board }
 /** The list as it is looked at: tabs of views, filters, table, groups or board, and the preview beside it. */
 function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
   const texts = useListTexts()
-  const { themeUuid, projectUuid, isPreviewing, title, filters, isFilterOpen, layout, dialog } = useProjectList()
-  usePageTitle(isPreviewing || themeUuid === null ? texts.title : title)
-  const Layout = layouts[layout]
+  const { themeUuid, projectUuid, isPreviewing, isCovered, step, title, filters, isFilterOpen, layout, dialog } = useProjectList()
+  usePageTitle(projectUuid !== null || themeUuid === null ? texts.title : title)
+  const isPhone = step === 'phone'
+  const Layout = isPhone && layout !== 'board' ? CardList : layouts[layout]
   return (
     <div className="mk-list-page">
-      <div className="mk-list-main">
+      <div className={isCovered ? 'mk-list-main mk-list-covered' : 'mk-list-main'} inert={isCovered}>
         <ListHeader />
         <div className="mk-list-tabs">
           <ViewTabs />
         </div>
         <div className="mk-list-body">
-          {isFilterOpen && !isPreviewing && (
+          {isFilterOpen && !isPreviewing && !isPhone && (
             <Suspense fallback={<aside className="mk-side" aria-busy="true" />}>
               <OpenFilterPanel />
             </Suspense>
           )}
           <div className="mk-list-content">
-            <ListToolbar />
-            {countFilters(filters) > 0 && (
+            {isPhone ? <PhoneTools /> : <ListToolbar />}
+            {!isPhone && countFilters(filters) > 0 && (
               <Suspense fallback={<div className="mk-chips-row" />}>
                 <ActiveFilters />
               </Suspense>
@@ -89,7 +120,8 @@ function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
           </div>
         </div>
       </div>
-      {projectUuid !== null && <PreviewPane projectUuid={projectUuid} />}
+      {isPreviewing && projectUuid !== null && <PreviewPane projectUuid={projectUuid} />}
+      {isCovered && projectUuid !== null && <CoveringPreview projectUuid={projectUuid} />}
       <ListDrawers others={drawers} />
       <Suspense fallback={null}>{dialog !== null && <ViewDialogs />}</Suspense>
     </div>

@@ -16,7 +16,7 @@ import { changedParts, lookAt, searchOf } from './views/view-state.ts'
 import { type SortCondition, sortConditionsOf, sortSteps } from './views/view-settings.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
-import { useRequired } from '@mekiki/ui'
+import { useRequired, useWidthStep, type WidthStep } from '@mekiki/ui'
 import { maxCountedViews } from '@mekiki/contract/cases/project-views/project-views.schemas'
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { addresses } from '../../../shared/addresses.ts'
@@ -31,7 +31,7 @@ export function useOpenProject(themeUuid: string | null) {
     open: (item: ProjectItem, tab?: ProjectDetailTab) =>
       go(addresses.projectPreview(themeUuid, item.uuid), tab === undefined ? same : (before) => ({ ...before, tab })),
     step: (item: ProjectItem) => go(addresses.projectPreview(themeUuid, item.uuid), same, true),
-    close: () => go(themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid), ({ tab: _, ...rest }) => rest)
+    close: () => go(themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid), ({ tab: _tab, is_review_open: _review, ...rest }) => rest)
   }
 }
 
@@ -52,6 +52,8 @@ export function useListSearch() {
     setSort: (sort: ListSearch['sort_conditions']) => change({ page: 1, sort_conditions: sort }),
     setFilters: (part: Partial<ListFilters>) => change({ ...part, page: 1 }),
     clearFilters: () => change({ ...noFilters, page: 1 }),
+    /** Has the pages up to this one shown, below each other; the way back leads out of the list, not to fewer of its cases. */
+    showTo: (page: number) => change({ page }, { replace: true }),
     setLayout: (view: ListSearch['view']) => change({ view, page: 1 }),
     setGroupBy: (groupBy: ListSearch['group_by']) => change({ group_by: groupBy, page: 1 }),
     change
@@ -66,6 +68,8 @@ export type ListLayout = 'table' | 'groups' | 'board'
 interface Shown {
   items: readonly ProjectItem[]
   total: number
+  /** How many of the list stand before them. */
+  offset?: number
 }
 
 interface Place {
@@ -129,14 +133,15 @@ function useAsked(view: ViewSettings, address: ListSearchState) {
 type Asked = ReturnType<typeof useAsked>
 
 /** The cases in view: those of the table's page, or those that another layout tells of. */
-function useInView(page: ReturnType<typeof useProjectPage>, { layout, search, perPage }: Asked) {
+function useInView(page: ReturnType<typeof useProjectPage>, { layout, search, perPage }: Asked, step: WidthStep) {
   const [shown, setShown] = useState<Shown | null>(null)
   const items = shown?.items ?? []
+  const isTable = layout === 'table' && step !== 'phone'
   const inTable = { items: page.data?.items ?? [], total: page.data?.totalCount ?? 0, offset: (search.page - 1) * perPage }
   return {
     /** How many there are in all; undefined while nobody knows. */
     total: layout === 'table' ? page.data?.totalCount : shown?.total,
-    inView: layout === 'table' ? inTable : { items, total: items.length, offset: 0 },
+    inView: isTable ? inTable : { items, total: layout === 'table' ? (shown?.total ?? 0) : items.length, offset: shown?.offset ?? 0 },
     setShown
   }
 }
@@ -158,26 +163,35 @@ function useListState({ themeUuid, projectUuid }: Place) {
   const theme = useListTheme(themeUuid, address.search)
   const asked = useAsked(theme.view, address)
   useOpenedView(address, theme)
-  const page = useProjectPage(themeUuid, asked.search, {
+  const step = useWidthStep()
+  const pageView = {
     perPage: asked.perPage,
     sort: sortSteps(asked.sort),
     columns: [...theme.view.setting.displayedColumns.map(({ columnKey }) => columnKey), ...narrowColumns],
     isShown: asked.layout === 'table' && theme.isViewKnown
-  })
-  const inView = useInView(page, asked)
+  }
+  const page = useProjectPage(themeUuid, asked.search, pageView)
+  const inView = useInView(page, asked, step)
   const tabUuids = theme.tabs.map(({ uuid }) => uuid)
   const counts = useViewCounts(themeUuid, tabUuids.slice(0, maxCountedViews), theme.areViewsRead)
   const [isFilterOpen, setFilterOpen] = useFilterPanel('IS_PROJECT_FILTER_OPEN')
   const [dialog, setDialog] = useState<ViewDialog | null>(null)
   const look = lookAt(asked.search, sortSteps(asked.sort), theme.view.setting.displayedColumns)
   const preview = useOpenProject(themeUuid)
+  const [isSelecting, setSelecting] = useState(false)
   return {
     themeUuid,
     projectUuid,
-    isPreviewing: projectUuid !== null,
+    /** How much room there is. */
+    step,
+    /** Whether a case stands beside the list; where there is no room beside it, it covers the list instead. */
+    isPreviewing: projectUuid !== null && step === 'desk',
+    isCovered: projectUuid !== null && step !== 'desk',
     ...theme,
     ...asked,
     page,
+    /** How pages are asked for. */
+    pageView,
     ...inView,
     counts,
     isFilterOpen,
@@ -188,6 +202,9 @@ function useListState({ themeUuid, projectUuid }: Place) {
     /** The dialog of views that is open. */
     dialog,
     setDialog,
+    /** Whether a press on a card selects it, where there are no boxes. */
+    isSelecting,
+    setSelecting,
     preview
   }
 }

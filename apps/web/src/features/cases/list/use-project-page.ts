@@ -1,6 +1,6 @@
 import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import type { ColumnKey } from './table/column-keys.ts'
 import { filterQuery, filtersOf, type ListSearch } from './list-search.ts'
@@ -9,7 +9,8 @@ import { filterQuery, filtersOf, type ListSearch } from './list-search.ts'
 export type ProjectPage = CallOutput<typeof operationGroups.projects.list>
 export type ProjectItem = ProjectPage['items'][number]
 
-interface View {
+/** How a page of the list is asked for. */
+export interface View {
   perPage: number
   sort: ListSearch['sort_conditions']
   columns: readonly ColumnKey[]
@@ -26,8 +27,8 @@ export function columnKeysOf(columns: readonly ColumnKey[]) {
   return keys.length <= maxColumns && { column_keys: keys.join(',') }
 }
 
-/** The cases of the address, with what the columns show; the old rows stay in view while new ones load, and a superseded request is given up. */
-export function useProjectPage(themeUuid: string | null, search: ListSearch, view: View) {
+/** One page of the list of the address, with what the columns show; a superseded request is given up. */
+export function projectPageQuery(themeUuid: string | null, search: ListSearch, view: View) {
   const query = {
     ...filterQuery(filtersOf(search)),
     ...(themeUuid !== null && { theme_uuid: themeUuid }),
@@ -37,11 +38,15 @@ export function useProjectPage(themeUuid: string | null, search: ListSearch, vie
     parts: ['none' as const],
     ...columnKeysOf(view.columns)
   }
-  return useQuery({
+  return queryOptions({
     queryKey: ['projects', 'list', query],
     queryFn: ({ signal }) => call(projectsOperations.list, { query }, { signal }),
-    placeholderData: keepPreviousData,
     enabled: view.isShown,
     meta: { isHandled: true }
   })
+}
+
+/** The cases of the address; the old rows stay in view while new ones load. */
+export function useProjectPage(themeUuid: string | null, search: ListSearch, view: View) {
+  return useQuery({ ...projectPageQuery(themeUuid, search, view), placeholderData: keepPreviousData })
 }

@@ -19,16 +19,15 @@ const SortPopover = lazy(() => import('./views/sort-popover.tsx').then((module) 
 
 const groupMenuWidth = 264
 
-/** What the list is put into groups by; of one theme its own name is no choice. */
-function GroupPicker({
-  value,
-  isOneTheme,
-  onChange
-}: {
+interface GroupPickerProps {
   value?: ProjectGroupBy | undefined
   isOneTheme: boolean
+  isNarrow: boolean
   onChange: (groupBy?: ProjectGroupBy) => void
-}) {
+}
+
+/** What the list is put into groups by; of one theme its own name is no choice. */
+export function GroupPicker({ value, isOneTheme, isNarrow, onChange }: GroupPickerProps) {
   const texts = useListTexts().group
   const name = value === undefined ? texts.label : texts.current(texts.by[value])
   const choices = projectGroupBys.filter((groupBy) => !isOneTheme || groupBy !== 'theme')
@@ -37,8 +36,8 @@ function GroupPicker({
       label={texts.label}
       width={groupMenuWidth}
       trigger={(props) => (
-        <Button {...props} variant={value === undefined ? 'ghost' : 'tonal'} icon={Group}>
-          {name}
+        <Button {...props} variant={value === undefined ? 'ghost' : 'tonal'} icon={Group} aria-label={name}>
+          {isNarrow ? undefined : name}
         </Button>
       )}
       items={[
@@ -49,16 +48,21 @@ function GroupPicker({
   )
 }
 
-/** The order of the list in words, and the popover that changes it. */
-function SortControl() {
-  const { sort, items, isPreviewing } = useProjectList()
+/** In which order the cases stand, in words. */
+export function useOrderWords(): string {
+  const { sort, items } = useProjectList()
   const texts = useListTexts()
-  const parts = useListPartsTexts()
-  const { isOpen, open, close } = useOpenDrawer()
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const [first] = sort
   const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.isNumber)]
-  const order = first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
+  return first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
+}
+
+/** The order of the list in words, where there is room for them (`hasWords`), and the popover that changes it. */
+export function SortControl({ hasWords }: { hasWords: boolean }) {
+  const parts = useListPartsTexts()
+  const order = useOrderWords()
+  const { isOpen, open, close } = useOpenDrawer()
+  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
   const isShown = isOpen('is_sort_setting_drawer_open')
   return (
     <>
@@ -71,15 +75,14 @@ function SortControl() {
         aria-expanded={isShown}
         onClick={() => open('is_sort_setting_drawer_open')}
       >
-        {isPreviewing ? undefined : order}
+        {hasWords ? order : undefined}
       </Button>
       <Suspense fallback={null}>{isShown && anchor && <SortPopover anchor={anchor} onClose={() => close('is_sort_setting_drawer_open')} />}</Suspense>
     </>
   )
 }
 
-function ColumnsControl() {
-  const { isPreviewing } = useProjectList()
+function ColumnsControl({ hasWords }: { hasWords: boolean }) {
   const parts = useListPartsTexts()
   const { isOpen, open, close } = useOpenDrawer()
   const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
@@ -95,7 +98,7 @@ function ColumnsControl() {
         aria-expanded={isShown}
         onClick={() => open('is_column_setting_drawer_open')}
       >
-        {isPreviewing ? undefined : parts.columns}
+        {hasWords ? parts.columns : undefined}
       </Button>
       <Suspense fallback={null}>{isShown && anchor && <ListColumnsPopover anchor={anchor} onClose={() => close('is_column_setting_drawer_open')} />}</Suspense>
     </>
@@ -104,18 +107,19 @@ function ColumnsControl() {
 
 /** Order, groups and columns of the list, sharing them, and the choice of table or board. */
 export function ViewControls() {
-  const { themeUuid, search, address, isPreviewing } = useProjectList()
+  const { themeUuid, search, address, isPreviewing, step } = useProjectList()
   const texts = useListTexts()
   const { open } = useOpenDrawer()
   const canShare = usePermission('share_my_project_list_view_setting')
   const isBoard = search.view === 'board'
+  const hasWords = !isPreviewing && step !== 'tablet'
   return (
     <>
-      <SortControl />
+      <SortControl hasWords={hasWords} />
       {!isBoard && (
         <>
-          {!isPreviewing && <GroupPicker value={search.group_by} isOneTheme={themeUuid !== null} onChange={address.setGroupBy} />}
-          <ColumnsControl />
+          {!isPreviewing && <GroupPicker value={search.group_by} isOneTheme={themeUuid !== null} isNarrow={step !== 'desk'} onChange={address.setGroupBy} />}
+          <ColumnsControl hasWords={hasWords} />
           {canShare && !isPreviewing && <IconButton icon={Share} label={texts.shareView} onClick={() => open('is_share_view_setting_dialog_open')} />}
         </>
       )}

@@ -39,7 +39,7 @@ const groupMark = 'group:'
 const without = (mark: string, values: readonly string[]) => values.filter((value) => value.startsWith(mark)).map((value) => value.slice(mark.length))
 
 /** Who may see a record: all who may read the case, or its author and the people and groups chosen (3-decisions, "Tenants and access"). */
-function PublicityField({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
+export function PublicityField({ value, onChange }: { value: Value; onChange: (value: Value) => void }) {
   const texts = useDetailTexts()
   const { publicity, userUuids, userGroupUuids } = value
   const members = useMemberChoices(userUuids)
@@ -95,7 +95,8 @@ interface RecordFormProps {
   onCancel: () => void
 }
 
-function Restored({ savedAt, onDiscard }: { savedAt: string | null; onDiscard: () => void }) {
+/** Says that the fields hold a draft of an earlier visit, with the way to throw it away. */
+export function Restored({ savedAt, onDiscard }: { savedAt: string | null; onDiscard: () => void }) {
   const texts = useDetailTexts()
   return (
     <div className="mk-rec-restored" role="status">
@@ -109,7 +110,8 @@ function Restored({ savedAt, onDiscard }: { savedAt: string | null; onDiscard: (
   )
 }
 
-function useSubmit(form: RecordFormState, isNew: boolean, onDone: () => void) {
+/** Saves a record that is being written, and what stands in the way of that. */
+export function useSubmit(form: RecordFormState, isNew: boolean, onDone: () => void) {
   const texts = useDetailTexts()
   const [theirs, setTheirs] = useState<ProjectRecord | null>(null)
   const save = async (version: number | null) => {

@@ -1,4 +1,4 @@
-import { EmptyState, SkeletonRows, useDelayed, AppLink, Avatar, Button, EllipsisText, FileKind, Icon, SearchField, ToggleChip } from '@mekiki/ui'
+import { EmptyState, SkeletonRows, useDelayed, AppLink, Avatar, Button, EllipsisText, FileKind, Icon, SearchField, ToggleChip, useWidthStep } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
@@ -9,6 +9,7 @@ import { LoadError } from '../detail/load-error.tsx'
 import { useAddressText } from '../detail/use-address-text.ts'
 import type { Project } from '../detail/use-project.ts'
 import { adoptOldDrafts, findRecordDraft } from './record-draft.ts'
+import { RecordDock } from './record-dock.tsx'
 import { RecordForm } from './record-form.tsx'
 import { RecordTimeline } from './record-timeline.tsx'
 import { filterRecords, categoryCounts, excerptOf, mentioning } from './record-words.ts'
@@ -161,6 +162,7 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: P
   const [categoryUuid, setCategory] = useAddressText('record_category')
   const { change } = useAddressSearch()
   const { data } = useQuery(recordsQuery(project.uuid))
+  const isPhone = useWidthStep() === 'phone'
   useEffect(() => {
     if (data)
       adoptOldDrafts(
@@ -180,16 +182,19 @@ export function RecordTab({ project, onTab }: { project: Project; onTab: (tab: P
     />
   )
   return (
-    <ProjectColumns side={side} sideLabel={texts.records.sideLabel}>
-      <div className="mk-pd-stack">
-        {project.canCreateRecord && <Composer projectUuid={project.uuid} />}
-        <Timeline
-          project={project}
-          query={query}
-          categoryUuid={categoryUuid}
-          onClear={() => change({ record_q: undefined, record_category: undefined }, { replace: true })}
-        />
-      </div>
-    </ProjectColumns>
+    <>
+      <ProjectColumns side={side} sideLabel={texts.records.sideLabel}>
+        <div className="mk-pd-stack">
+          {project.canCreateRecord && !isPhone && <Composer projectUuid={project.uuid} />}
+          <Timeline
+            project={project}
+            query={query}
+            categoryUuid={categoryUuid}
+            onClear={() => change({ record_q: undefined, record_category: undefined }, { replace: true })}
+          />
+        </div>
+      </ProjectColumns>
+      {project.canCreateRecord && isPhone && <RecordDock projectUuid={project.uuid} />}
+    </>
   )
 }

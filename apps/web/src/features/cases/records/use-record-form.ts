@@ -73,9 +73,10 @@ function useSaveRecord(projectUuid: string, record: ProjectRecord | null) {
 
 /**
  * Keeps what is being written a moment after the last change, and at once when the form goes away.
- * @returns the way to forget it for good.
+ * @returns the way to forget it for good, and when it was kept last in this visit.
  */
-function useKeptDraft(of: DraftOf, draft: RecordDraft | null): () => void {
+function useKeptDraft(of: DraftOf, draft: RecordDraft | null) {
+  const [keptAt, setKeptAt] = useState<Date | null>(null)
   const latest = useRef({ of, draft })
   const isPending = useRef(false)
   const text = JSON.stringify(draft)
@@ -87,8 +88,10 @@ function useKeptDraft(of: DraftOf, draft: RecordDraft | null): () => void {
       if (!isPending.current) return
       isPending.current = false
       const { of: owner, draft: now } = latest.current
-      if (now) saveRecordDraft(owner, now, new Date())
+      const at = new Date()
+      if (now) saveRecordDraft(owner, now, at)
       else forgetDraft(owner)
+      setKeptAt(now && at)
     }
     isPending.current = true
     const timer = setTimeout(keep, keepAfterMilliseconds)
@@ -97,10 +100,12 @@ function useKeptDraft(of: DraftOf, draft: RecordDraft | null): () => void {
       keep()
     }
   }, [text])
-  return () => {
+  const forget = () => {
     isPending.current = false
     forgetDraft(of)
+    setKeptAt(null)
   }
+  return { forget, keptAt }
 }
 
 /**
@@ -122,7 +127,7 @@ export function useRecordForm(projectUuid: string, record: ProjectRecord | null)
   const uploads = useUploads(projectUuid, { kept: found?.draft.selectingFiles ?? [] })
   const sent = uploads.items.flatMap((item) => (item.key !== null && item.state === 'done' ? [{ url: item.key, name: item.name, size: item.size }] : []))
   const isDirty = !isSame(values, start) || uploads.items.length > 0
-  const forget = useKeptDraft(of, isDirty ? { ...values, selectingFiles: sent } : null)
+  const { forget, keptAt } = useKeptDraft(of, isDirty ? { ...values, selectingFiles: sent } : null)
   const save = useSaveRecord(projectUuid, record)
   const reset = () => {
     forget()
@@ -138,6 +143,8 @@ export function useRecordForm(projectUuid: string, record: ProjectRecord | null)
     isDirty,
     /** When the draft in the fields was kept; null where it is not one of an earlier visit. */
     restored: found,
+    /** When what is in the fields was kept last in this visit; null while it was not. */
+    keptAt,
     /** Whether a try to save showed what is missing. */
     isTried,
     showFaults: () => setTried(true),

@@ -34,7 +34,8 @@ const widestScale = 6
 /** What is typed into a review, with the version of the review that it is based on. */
 const startOf = (own: Review | null) => ({ points: pointsOf(own), comment: own?.comment ?? '', version: own?.version ?? 0 })
 
-function useReviewState(keepAs: string, frame: ReviewFrame, own: Review | null) {
+/** The caller's review as it is being written; kept in this browser under `keepAs`. */
+export function useReviewState(keepAs: string, frame: ReviewFrame, own: Review | null) {
   const [start, setStart] = useState(() => startOf(own))
   const kept = useKeptState(keepAs, start)
   const { points, comment, version } = kept.value
@@ -67,14 +68,16 @@ function useReviewState(keepAs: string, frame: ReviewFrame, own: Review | null) 
   }
 }
 
-function conflictFields(theirs: Review, body: ReviewBody, frame: ReviewFrame, commentLabel: string): ConflictField[] {
+/** What differs between the saved review and the one in the form. */
+export function conflictFields(theirs: Review, body: ReviewBody, frame: ReviewFrame, commentLabel: string): ConflictField[] {
   const pointIn = (scores: readonly { perspectiveUuid: string; point: number }[], uuid: string) =>
     scores.find((score) => score.perspectiveUuid === uuid)?.point ?? ''
   const fields = frame.perspectives.map(({ uuid, label }) => ({ label, theirs: pointIn(theirs.scores, uuid), mine: pointIn(body.scores, uuid) }))
   return [...fields, { label: commentLabel, theirs: theirs.comment, mine: body.comment }].filter((field) => field.theirs !== field.mine)
 }
 
-function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, state: ReturnType<typeof useReviewState>) {
+/** Saves a review, and what stands in the way of that; `onSaved` goes on as soon as the server has it. */
+export function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, state: ReturnType<typeof useReviewState>, onSaved?: () => void) {
   const texts = useDetailTexts()
   const client = useQueryClient()
   const save = useSaveReview(projectUuid, statusUuid)
@@ -88,6 +91,7 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
       setTheirs(null)
       setTried(false)
       notifyOfChange(client, own ? texts.updated : texts.registered, saved.operationUuid, bulkTexts())
+      onSaved?.()
       // Last: the first review brings a form of its own, which would find the draft that is forgotten here.
       await refresh()
     } catch (error) {

@@ -1,5 +1,6 @@
 import { formatScore, formatDateTime } from '@mekiki/i18n/format'
-import { EmptyState, SegmentedControl, SkeletonRows, useDelayed, Callout, Card, Icon, PersonName } from '@mekiki/ui'
+import { EmptyState, SegmentedControl, SkeletonRows, useDelayed, Button, Callout, Card, Icon, PersonName, useWidthStep } from '@mekiki/ui'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { useQueries } from '@tanstack/react-query'
 import { useCurrentUser } from '../../../app/session/me.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -7,6 +8,7 @@ import { LoadError } from '../detail/load-error.tsx'
 import { useAddressText } from '../detail/use-address-text.ts'
 import type { Project } from '../detail/use-project.ts'
 import { reviewTables } from './review-figures.ts'
+import { PhoneReview } from './phone-review.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { ReviewTableCard } from './review-table.tsx'
 import { type Review, reviewsQuery } from './use-reviews.ts'
@@ -14,6 +16,7 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import EyeOff from 'lucide-react/icons/eye-off'
 import './reviews.css'
+import './phone-review.css'
 
 const coverParts = 5
 
@@ -103,8 +106,11 @@ function Results({
   return reviewTables(reviews).map((table) => <ReviewTableCard key={table.templateUuid} table={table} statusName={status.name} ownUuid={own?.uuid ?? null} />)
 }
 
-/** Reviews by status: what all gave, and the caller's own form beside it. */
+/** Reviews by status: what all gave, and the caller's own form beside it; on a phone the form is a page of its own. */
 export function ReviewTab({ project }: { project: Project }) {
+  const isPhone = useWidthStep() === 'phone'
+  const { change } = useAddressSearch()
+  const [opened, setOpened] = useAddressText('is_review_open')
   const texts = useDetailTexts()
   const user = useCurrentUser()
   const { segments, status, query, choose } = useStatusReviews(project)
@@ -125,10 +131,26 @@ export function ReviewTab({ project }: { project: Project }) {
             </div>
             {frame && templateName !== undefined && <span className="mk-note">{texts.reviews.template(templateName, frame.scale)}</span>}
           </div>
+          {isPhone && frame && (
+            <Button variant="primary" size="large" block onClick={() => setOpened('true', { isStep: true })}>
+              {own ? texts.reviews.update : texts.reviews.register}
+            </Button>
+          )}
           <Results key={status.uuid} project={project} reviews={reviews} status={status} own={own} />
         </div>
       </div>
-      {frame && (
+      {isPhone && frame && opened === 'true' && (
+        <PhoneReview
+          key={status.uuid}
+          project={project}
+          status={status}
+          frame={frame}
+          own={own}
+          onClose={() => setOpened('')}
+          onShowFiles={() => change({ tab: 'file', is_review_open: undefined })}
+        />
+      )}
+      {!isPhone && frame && (
         <aside className="mk-pd-side" aria-label={texts.reviews.mine}>
           <ReviewForm key={`${status.uuid} ${own?.uuid ?? ''}`} projectUuid={project.uuid} statusUuid={status.uuid} frame={frame} own={own} />
         </aside>

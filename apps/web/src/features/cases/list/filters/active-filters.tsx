@@ -1,4 +1,4 @@
-import { Button, FilterChip, FilterChips } from '@mekiki/ui'
+import { Button, FilterChip, FilterChips, useTexts } from '@mekiki/ui'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useListTexts } from '../list-texts.ts'
 import { useFilterOptions } from './filter-options.ts'
@@ -27,5 +27,31 @@ export function ActiveFilters() {
         <FilterChip key={each.key} name={each.name} value={each.value} onRemove={() => address.setFilters(each.cleared)} />
       ))}
     </FilterChips>
+  )
+}
+
+/** The same chips in the strip of a phone, with the keyword, which has no field of its own there. */
+export function FilterStrip() {
+  const { filters, scope, address, current, setDialog } = useProjectList()
+  const texts = useListTexts()
+  const { clearAll, appliedFilters } = useTexts()
+  const active = useActiveFilters(filters, useFilterOptions(scope))
+  return (
+    <div className="mk-strip-chips" role="group" aria-label={appliedFilters}>
+      {filters.q !== undefined && (
+        <FilterChip name={texts.keyword} value={filters.q} onRemove={() => address.setFilters({ q: undefined, detail_search_flg: undefined })} />
+      )}
+      {active.map((each) => (
+        <FilterChip key={each.key} name={each.name} value={each.value} onRemove={() => address.setFilters(each.cleared)} />
+      ))}
+      <Button variant="link" onClick={address.clearFilters}>
+        {clearAll}
+      </Button>
+      {current === undefined && (
+        <Button variant="link" icon={Bookmark} onClick={() => setDialog('save')}>
+          {texts.views.saveOf}
+        </Button>
+      )}
+    </div>
   )
 }

@@ -75,6 +75,21 @@ function choicesOf(filter: ShownFilter, options: FilterOptions): readonly { valu
 
 /** The panel left of the list with every filter; what is chosen is in the address at once. */
 export function FilterPanel({ onClose, onClear, ...props }: PanelProps) {
+  const { panel } = useListTexts()
+  const clear = countFilters(props.filters) > 0 && (
+    <Button variant="link" onClick={onClear}>
+      {panel.clear}
+    </Button>
+  )
+  return (
+    <SideFilterPanel onClose={onClose} actions={clear}>
+      <FilterFields {...props} />
+    </SideFilterPanel>
+  )
+}
+
+/** Every filter, each in a section that opens, and the search among them. */
+export function FilterFields(props: Omit<PanelProps, 'onClose' | 'onClear'>) {
   const { filters, options, onChange } = props
   const { filters: texts, panel } = useListTexts()
   const parts = useListPartsTexts()
@@ -83,13 +98,8 @@ export function FilterPanel({ onClose, onClear, ...props }: PanelProps) {
   const all = shownFilters.filter(({ kind, isOfReviews = false }) => kind !== 'count' && (!isOfReviews || options.hasReviews))
   const sections = findSections(all, query, texts, options)
   const hasItems = options.items.length > 0 && (query === '' || filterOptions([{ value: '', label: parts.extension.title }], query).length > 0)
-  const clear = countFilters(filters) > 0 && (
-    <Button variant="link" onClick={onClear}>
-      {panel.clear}
-    </Button>
-  )
   return (
-    <SideFilterPanel onClose={onClose} actions={clear}>
+    <>
       <div className="mk-filter-search">
         <SearchField aria-label={panel.search} placeholder={panel.search} value={query} onSearch={setQuery} />
       </div>
@@ -114,7 +124,7 @@ export function FilterPanel({ onClose, onClear, ...props }: PanelProps) {
           <ExtensionFilter items={options.items} value={conditions} onChange={(next) => onChange({ extension_conditions: writeConditions(next) })} />
         </FilterSection>
       )}
-    </SideFilterPanel>
+    </>
   )
 }
 

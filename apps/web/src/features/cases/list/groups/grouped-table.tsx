@@ -1,78 +1,20 @@
 import type { ProjectGroupBy } from '@mekiki/contract/cases/projects/project-groups.schemas'
-import { formatNumber, formatScore } from '@mekiki/i18n/format'
-import { Button, DataTable, ErrorBlock, IconButton, Skeleton, StatusChip, type TableColumn, useLanguage } from '@mekiki/ui'
-import { useQueries } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { DataTable, ErrorBlock, type TableColumn } from '@mekiki/ui'
+import { useMemo, useState } from 'react'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
-import { useMemberOptions } from '../../../../shared/choices/member-choices.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
-import { tableColumn } from '../table/columns.tsx'
-import { groupName, type ProjectGroup, type GroupedRow, groupedRows } from './grouped-rows.ts'
+import type { GroupedRow } from './grouped-rows.ts'
 import { useListTexts } from '../list-texts.ts'
 import { NothingFound } from '../table/project-table.tsx'
 import { useProjectList } from '../project-list-state.tsx'
-import { groupRows, useGroups } from './use-groups.ts'
+import { useGroupedProjects } from './use-grouped-projects.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
 import { useFilledRoom, useRoom } from '../table/use-free-width.ts'
+import { useListColumns } from '../table/use-list-columns.tsx'
 import { useRowKeys } from '../table/use-row-keys.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { useSelection } from '../selection/use-selection.ts'
-import { sortSteps, withReviewerColumn } from '../views/view-settings.ts'
 
-const pageLength = 20
-const [openAtFirst, cap] = [3, 1000]
-
-/** Which groups are open, and how many of their cases are asked for; the first ones until somebody chose. */
-function useOpenGroups(groups: readonly ProjectGroup[]) {
-  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
-  const lengthOf = (key: string, at: number): number => chosen.get(key) ?? (at < openAtFirst ? pageLength : 0)
-  const open = groups.map((group, at) => ({ key: group.key, length: lengthOf(group.key, at) })).filter((each) => each.length > 0)
-  const put = useCallback((key: string, length: number) => setChosen((before) => new Map(before).set(key, length)), [])
-  return { open, put }
-}
-
-/** What a group is called; somebody who can no longer sign in is marked. */
-function useGroupName(groupBy: ProjectGroupBy): (group: ProjectGroup) => string {
-  const all = useListTexts()
-  const language = useLanguage()
-  const people = useMemberOptions()
-  return (group) => (groupBy === 'follower' && people.find(({ value }) => value === group.key)?.label) || groupName(group, groupBy, all, language)
-}
-
-function Head({ group, groupBy, isOpen, onToggle }: { group: ProjectGroup; groupBy: ProjectGroupBy; isOpen: boolean; onToggle: () => void }) {
-  const all = useListTexts()
-  const name = useGroupName(groupBy)(group)
-  return (
-    <>
-      <IconButton
-        icon={isOpen ? ChevronDown : ChevronRight}
-        label={isOpen ? all.group.collapse(name) : all.group.expand(name)}
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      />
-      {group.color === null ? <strong>{name}</strong> : <StatusChip tone={statusToneOf(group.color)}>{name}</StatusChip>}
-      <span className="mk-group-count mk-tnum">{formatNumber(group.count)}</span>
-      {group.averageScore !== null && (
-        <span className="mk-group-average">
-          {all.group.average} <strong className="mk-tnum">{formatScore(group.averageScore)}</strong>
-        </span>
-      )}
-    </>
-  )
-}
-
-function More({ row, groupBy, onMore }: { row: Extract<GroupedRow, { kind: 'more' }>; groupBy: ProjectGroupBy; onMore: () => void }) {
-  const all = useListTexts()
-  const nameOf = useGroupName(groupBy)
-  if (row.isLoading) return <Skeleton width={240} />
-  return (
-    <Button variant="link" aria-label={all.group.moreOf(nameOf(row.group), row.left)} onClick={onMore}>
-      {all.group.more}
-    </Button>
-  )
-}
+const cap = 1000
 
 /** Columns over rows that may be no cases. */
 function overGroups(column: TableColumn<ProjectItem>): TableColumn<GroupedRow> {
@@ -96,47 +38,15 @@ export function GroupedList() {
 
 /** Each group with its number and average, open or closed, its cases twenty at a time. */
 function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number }) {
-  const { themeUuid, filters, view, isViewKnown, items: columnsOfItems, sort, projectUuid, isPreviewing, preview, setShown } = useProjectList()
+  const { themeUuid, filters, view, projectUuid, isPreviewing, isCovered, preview } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
-  const language = useLanguage()
-  const groups = useGroups(themeUuid, filters, groupBy)
-  const known = useMemo(() => groups.data?.items ?? [], [groups.data])
-  const { open, put } = useOpenGroups(known)
-  const shown = view.setting.displayedColumns
-  const asked = { themeUuid, filters, groupBy, sort: sortSteps(sort), columns: shown.map(({ columnKey }) => columnKey), isShown: isViewKnown }
-  const loaded = useQueries({
-    queries: open.map(({ key, length }) => groupRows({ ...asked, key, perPage: length })),
-    combine: (results) => results.map((result) => ({ items: result.data?.items, isLoading: result.isFetching }))
-  })
-  const rows = useMemo(() => {
-    const byKey = new Map(open.map(({ key }, at) => [key, { items: loaded[at]?.items ?? [], isLoading: loaded[at]?.isLoading ?? false }]))
-    return groupedRows(known, byKey)
-    // The open groups are named by what was loaded for them.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `open` is a new array at each drawing
-  }, [known, loaded])
-  const projects = useMemo(() => rows.flatMap((row) => (row.kind === 'case' ? [row.item] : [])), [rows])
-  const total = groups.data?.totalCount ?? 0
-  useEffect(() => setShown({ items: projects, total }), [projects, total, setShown])
+  const { groups, rows, projects, toggle, renderBand } = useGroupedProjects(groupBy)
   const selection = useSelection(projects, JSON.stringify([themeUuid, filters]))
   const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
-  const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
-  const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)
-  const reviewers = filters.reviewer_uuids.join(',')
-  const natural = useMemo(
-    () =>
-      withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
-        .flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, columnsOfItems))
-        .map(overGroups),
-    [shown, reviewers, language, texts, columnsOfItems]
-  )
+  const list = useListColumns(false)
+  const natural = useMemo(() => list.columns.map(overGroups), [list.columns])
   const columns = useFilledRoom(natural, isPreviewing ? 0 : room)
-  const renderBand = (row: GroupedRow): ReactNode => {
-    if (row.kind === 'case') return null
-    const { key } = row.group
-    if (row.kind === 'head') return <Head group={row.group} groupBy={groupBy} isOpen={row.isOpen} onToggle={() => toggle(key)} />
-    return <More row={row} groupBy={groupBy} onMore={() => put(key, Math.min(cap, lengthOf(key) + pageLength))} />
-  }
   const act = (row: GroupedRow) => {
     if (row.kind === 'case') preview.open(row.item)
     else if (row.kind === 'head') toggle(row.group.key)
@@ -164,10 +74,11 @@ function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number
         onCurrentChange={setCurrentKey}
         onOpen={act}
         bands={{ kindOf, render: renderBand }}
-        {...(view.isRead && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
+        {...(list.rowHeight !== undefined && { rowHeight: list.rowHeight })}
+        {...(list.canArrange && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
         isLoading={groups.isFetching}
         empty={<NothingFound />}
-        hasPageKeys
+        hasPageKeys={!isCovered}
       />
       <SelectionSlot selection={selection} />
     </>

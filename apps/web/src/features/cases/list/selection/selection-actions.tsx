@@ -1,4 +1,4 @@
-import { Button, Menu, SelectionBar } from '@mekiki/ui'
+import { Button, Menu, SelectionBar, useWidthStep } from '@mekiki/ui'
 import { useParams } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Download from 'lucide-react/icons/download'
@@ -33,7 +33,8 @@ export function SelectionActions({ selection, statusTemplateOf }: { selection: S
   const projects = [...selection.selected].map(([uuid, each]) => ({ ...each, uuid, statusTemplateUuid: statusTemplateOf(each.themeUuid) }))
   const params: { themeUuid?: string; projectUuid?: string } = useParams({ strict: false })
   const preview = useOpenProject(params.themeUuid ?? null)
-  const isNarrow = params.projectUuid !== undefined
+  const step = useWidthStep()
+  const isNarrow = step === 'phone' || step === 'tablet' || params.projectUuid !== undefined
   const { offered, open, dialog } = useBulkActions({
     projects,
     onDone: (action) => {

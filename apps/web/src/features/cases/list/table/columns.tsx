@@ -19,8 +19,16 @@ import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 
 /** The company of a case with its representative, the lock of a restricted theme, and the mark of a change that waits. */
-export function ProjectNameCell({ item, restrictedText }: { item: ProjectItem; restrictedText: string }) {
-  const { name, representative } = item.shownScoutee
+export function ProjectNameCell({
+  item,
+  restrictedText,
+  sub = item.shownScoutee.representative
+}: {
+  item: ProjectItem
+  restrictedText: string
+  sub?: string | null
+}) {
+  const { name } = item.shownScoutee
   const lock = item.isRestricted && (
     <Tooltip title={restrictedText}>
       <span className="mk-case-lock" role="img" aria-label={restrictedText}>
@@ -34,7 +42,7 @@ export function ProjectNameCell({ item, restrictedText }: { item: ProjectItem; r
       <WaitingMark uuid={item.uuid} />
     </>
   )
-  return <NameCell id={item.scouteeId ?? item.uuid} name={name} after={after} sub={representative} />
+  return <NameCell id={item.scouteeId ?? item.uuid} name={name} after={after} sub={sub} />
 }
 
 function StatusCell({ item }: { item: ProjectItem }) {

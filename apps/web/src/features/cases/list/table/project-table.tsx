@@ -1,16 +1,16 @@
 import { ResponseError } from '@mekiki/api-client'
-import { DataTable, ErrorBlock, useLanguage, Pager, Button, EmptyState } from '@mekiki/ui'
-import { useMemo, useState } from 'react'
+import { DataTable, ErrorBlock, Pager, Button, EmptyState } from '@mekiki/ui'
+import { useState } from 'react'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
-import { columnKeySchema, narrowColumns } from './column-keys.ts'
-import { tableColumn } from './columns.tsx'
+import { columnKeySchema } from './column-keys.ts'
 import { useListTexts } from '../list-texts.ts'
 import { useProjectList, useOpenDrawer } from '../project-list-state.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
 import { useFilledRoom, useRoom } from './use-free-width.ts'
+import { useListColumns } from './use-list-columns.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { type Selection, useSelection } from '../selection/use-selection.ts'
-import { defaultWidth, type ShownColumn, type SortCondition, withReviewerColumn } from '../views/view-settings.ts'
+import type { SortCondition } from '../views/view-settings.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { usePermission } from '../../../../app/session/me.ts'
 
@@ -30,18 +30,13 @@ export function NothingFound() {
 }
 
 const noRows: ProjectItem[] = []
-const narrowWidths: Partial<Record<ShownColumn['columnKey'], number>> = { scoutee_name: 238, status_name: 124, all_average_score: 124 }
 const cap = 1000
 
 /** The table of cases in its states: loading, failed, empty, and with rows. Beside a preview only the columns that matter stay. */
 export function ProjectTable({ selection, room }: { selection: Selection; room: number }) {
-  const { page, inView, filters, view, items, sort, changeSort, projectUuid, isPreviewing, preview } = useProjectList()
+  const { page, inView, view, sort, changeSort, projectUuid, isPreviewing, isCovered, preview } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
-  const language = useLanguage()
-  const shown = view.setting.displayedColumns
-  // As text, so that the same choice keeps the same columns.
-  const reviewers = filters.reviewer_uuids.join(',')
   const [keyboardUuid, setKeyboardUuid] = useState<string | null>(null)
   // Where the preview was, the keyboard goes on.
   if (projectUuid !== null && projectUuid !== keyboardUuid) setKeyboardUuid(projectUuid)
@@ -56,12 +51,7 @@ export function ProjectTable({ selection, room }: { selection: Selection; room: 
     const item = page.data?.items.find((each) => each.uuid === uuid)
     if (item && isPreviewing) preview.step(item)
   }
-  const natural = useMemo(() => {
-    const chosen = isPreviewing
-      ? narrowColumns.map((columnKey) => ({ columnKey, width: narrowWidths[columnKey] ?? defaultWidth }))
-      : withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
-    return chosen.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
-  }, [shown, reviewers, isPreviewing, language, texts, items])
+  const { columns: natural, rowHeight, canArrange } = useListColumns(isPreviewing)
   const columns = useFilledRoom(natural, isPreviewing ? 0 : room)
   if (page.isError && !page.data) {
     const requestId = page.error instanceof ResponseError ? page.error.body?.requestId : undefined
@@ -76,7 +66,8 @@ export function ProjectTable({ selection, room }: { selection: Selection; room: 
       rowName={(item) => item.shownScoutee.name}
       sort={sort.map((condition) => ({ key: condition.columnKey, order: condition.direction }))}
       onSortChange={(steps) => changeSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
-      {...(!isPreviewing && view.isRead && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
+      {...(rowHeight !== undefined && { rowHeight })}
+      {...(canArrange && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
       selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
       currentKey={projectUuid ?? keyboardUuid}
       onCurrentChange={moveTo}
@@ -85,7 +76,7 @@ export function ProjectTable({ selection, room }: { selection: Selection; room: 
       empty={<NothingFound />}
       offset={inView.offset}
       {...(page.data && { total: page.data.totalCount })}
-      hasPageKeys
+      hasPageKeys={!isCovered}
     />
   )
 }
