@@ -219,6 +219,7 @@ describe('a view', () => {
       const tabs = await page.getByRole('navigation', { name: 'ビュー' }).getByRole('link').allInnerTexts()
       return tabs.findIndex((tab) => tab.startsWith(name))
     }
+    await viewTab(page, '面談した会社').waitFor()
     const place = await placeOf('面談した会社')
     const [key, step] = place > 1 ? (['Alt+ArrowLeft', -1] as const) : (['Alt+ArrowRight', 1] as const)
     await viewTab(page, '面談した会社').press(key)

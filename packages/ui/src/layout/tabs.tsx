@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { classes } from '../base/classes.ts'
 import { isComposing } from '../base/keyboard.ts'
 import { AppLink } from '../base/ui-context.tsx'
@@ -53,9 +53,8 @@ function useActiveInView<E extends HTMLElement>(current: string) {
   return strip
 }
 
-/** A ref for a strip of tabs that get another order by dragging, and the key press that moves one by Alt with the arrows; the tab keeps the focus. */
-function useTabOrder(movable: readonly string[], onOrder: ((keys: string[], moved: string) => void) | undefined) {
-  const strip = useRef<HTMLElement>(null)
+/** Lets the tabs of a strip get another order by dragging; gives the key press that moves one by Alt with the arrows, and keeps the focus on it. */
+function useTabOrder(strip: RefObject<HTMLElement | null>, movable: readonly string[], onOrder: ((keys: string[], moved: string) => void) | undefined) {
   const latest = useRef({ movable, onOrder })
   const moved = useRef<string | null>(null)
   const tabOf = (key: string) => strip.current?.querySelector<HTMLElement>(`[data-tab="${key}"]`)
@@ -94,7 +93,49 @@ function useTabOrder(movable: readonly string[], onOrder: ((keys: string[], move
     moved.current = key
     put(moveTo(movable, key, movable.indexOf(key) + step), key)
   }
-  return { strip, press }
+  return press
+}
+
+interface TabLinksProps<K extends string> {
+  label: string
+  items: readonly TabItem<K>[]
+  current: K
+  onChange?: ((key: K) => void) | undefined
+  end?: ReactNode
+  onOrder?: ((keys: K[], moved: string) => void) | undefined
+}
+
+const tabName = <K extends string>(item: TabItem<K>, current: K) => classes('mk-tab', item.key === current && 'mk-is-active')
+
+function TabLinks<K extends string>({ label, items, current, onChange, end, onOrder }: TabLinksProps<K>) {
+  const strip = useActiveInView<HTMLElement>(current)
+  const movable = items.flatMap((item) => (item.isFixed ? [] : [item.key]))
+  const order =
+    onOrder &&
+    ((keys: string[], moved: string) =>
+      onOrder(
+        keys.flatMap((key) => movable.find((own) => own === key) ?? []),
+        moved
+      ))
+  const press = useTabOrder(strip, movable, order)
+  return (
+    <nav ref={strip} className="mk-tabs" aria-label={label}>
+      {items.map((item) => (
+        <AppLink
+          key={item.key}
+          data-tab={item.key}
+          href={item.href ?? ''}
+          className={tabName(item, current)}
+          aria-current={item.key === current ? 'page' : undefined}
+          onKeyDown={(event) => press(event, item.key)}
+          onClick={() => onChange?.(item.key)}
+        >
+          <Inside item={item} />
+        </AppLink>
+      ))}
+      {end}
+    </nav>
+  )
 }
 
 /**
@@ -120,46 +161,9 @@ export function Tabs<K extends string>({
   /** The keys of all tabs that are not fixed in their new order, and the one that moved. */
   onOrder?: (keys: K[], moved: string) => void
 }) {
-  const movable = items.flatMap((item) => (item.isFixed ? [] : [item.key]))
-  const order =
-    onOrder &&
-    ((keys: string[], moved: string) =>
-      onOrder(
-        keys.flatMap((key) => movable.find((own) => own === key) ?? []),
-        moved
-      ))
-  const { strip, press } = useTabOrder(movable, order)
-  const navigation = useActiveInView<HTMLElement>(current)
   const list = useActiveInView<HTMLDivElement>(current)
   const isNavigation = items.some((item) => item.href !== undefined)
-  const name = (item: TabItem<K>) => classes('mk-tab', item.key === current && 'mk-is-active')
-  if (isNavigation) {
-    return (
-      <nav
-        ref={(node) => {
-          navigation.current = node
-          strip.current = node
-        }}
-        className="mk-tabs"
-        aria-label={label}
-      >
-        {items.map((item) => (
-          <AppLink
-            key={item.key}
-            data-tab={item.key}
-            onKeyDown={(event) => press(event, item.key)}
-            href={item.href ?? ''}
-            className={name(item)}
-            aria-current={item.key === current ? 'page' : undefined}
-            onClick={() => onChange?.(item.key)}
-          >
-            <Inside item={item} />
-          </AppLink>
-        ))}
-        {end}
-      </nav>
-    )
-  }
+  if (isNavigation) return <TabLinks {...{ label, items, current, onChange, end, onOrder }} />
   return (
     <div ref={list} className="mk-tabs">
       <div role="tablist" aria-label={label} className="mk-tablist">
@@ -171,7 +175,7 @@ export function Tabs<K extends string>({
             aria-selected={item.key === current}
             aria-controls={panelId}
             tabIndex={item.key === current ? 0 : -1}
-            className={name(item)}
+            className={tabName(item, current)}
             onKeyDown={moveFocus}
             onClick={() => onChange?.(item.key)}
           >

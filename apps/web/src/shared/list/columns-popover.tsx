@@ -131,10 +131,12 @@ function ShownColumns<K extends string>({ shown, firstKey, labelOf, added, onCha
           </li>
         )}
         {movable.map((key) => (
-          <li key={key} data-key={key} className={classes('mk-columns-row', added.has(key) && 'mk-columns-added')} onKeyDown={(event) => press(event, key)}>
-            <SortHandle list="columns" itemKey={key} name={labelOf(key)} keys={movable} onOrder={order} />
-            <Checkbox checked disabled={shown.length === 1} onChange={() => onHide(key)} label={labelOf(key)} />
-            {added.has(key) && <span className="mk-columns-note">{texts.added}</span>}
+          <li key={key} data-key={key}>
+            <div role="presentation" className={classes('mk-columns-row', added.has(key) && 'mk-columns-added')} onKeyDown={(event) => press(event, key)}>
+              <SortHandle list="columns" itemKey={key} name={labelOf(key)} keys={movable} onOrder={order} />
+              <Checkbox checked disabled={shown.length === 1} onChange={() => onHide(key)} label={labelOf(key)} />
+              {added.has(key) && <span className="mk-columns-note">{texts.added}</span>}
+            </div>
           </li>
         ))}
       </ol>

@@ -131,7 +131,9 @@ export function ViewsPopover({ anchor, onClose }: { anchor: Element; onClose: ()
   const press = (event: KeyboardEvent) => {
     if (isComposing(event) || event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (current && changed.length > 0) void (current.canEdit ? save() : ask('save'))
+    if (!current || changed.length === 0) return
+    if (current.canEdit) save()
+    else ask('save')
   }
   return (
     <Popover anchor={anchor} title={texts.title} width={width} align="left" isFlush isTitleHidden onClose={onClose}>
