@@ -9,6 +9,8 @@ import { addProject, addTheme, type JourneyTheme } from '../support/projects.ts'
 
 const { product, browser } = await openProduct()
 const companies = ['株式会社カモメ計測', '株式会社ツバメ制御', '株式会社ヒバリ光学']
+/** One pixel, as a camera gives it. */
+const photo = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const phone = { width: 390, height: 844, hasTouch: true }
 
 let person: Person
@@ -79,10 +81,13 @@ describe('a phone', () => {
     expect(await send.isDisabled()).toBe(true)
     await dock.getByRole('textbox', { name: texts.records.content }).fill('現地で見た。\n写真は後で送る。')
     await dock.getByText(/^下書き \d+:\d\d$/u).waitFor()
+    await dock.locator('input[capture]').setInputFiles({ name: '第2工場.png', mimeType: 'image/png', buffer: photo })
+    await dock.getByRole('list', { name: 'アップロード' }).locator('img').waitFor()
     expect(await findFaults(page)).toEqual([])
     await send.tap()
     await page.getByRole('article').filter({ hasText: '写真は後で送る。' }).waitFor()
     const [record] = (await person.call(operationGroups.projectRecords.list, { query: { project_uuid: uuids[0] ?? '' } })).items
+    expect(record?.files.map(({ name }) => name)).toEqual(['第2工場.png'])
     expect(record?.content).toBe('現地で見た。\n写真は後で送る。')
 
     const next = [...theme.statuses.keys()][1] ?? ''
