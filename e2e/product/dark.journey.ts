@@ -53,7 +53,7 @@ describe('dark by hand', () => {
     const screens: [path: string, ready: (page: Page) => Promise<void>][] = [
       ['/project_groups/all', (at) => at.getByRole('row').nth(5).waitFor()],
       [`${address}?tab=summary`, (at) => at.locator('.mk-pd .mk-card').first().waitFor()],
-      [`${address}?tab=review`, (at) => at.locator('.mk-pd h2').first().waitFor()],
+      [`${address}?tab=review`, (at) => at.locator('.mk-pd-body :is(h2, h3)').first().waitFor()],
       ['/scoutees', (at) => at.getByRole('row').nth(3).waitFor()],
       ['/themes', (at) => at.getByRole('row').nth(2).waitFor()],
       ['/forms', (at) => at.getByRole('row').nth(1).waitFor()],
@@ -76,7 +76,7 @@ describe('dark by hand', () => {
     expect(await inside(page).locator('html').getAttribute('data-theme')).toBe('dark')
     expect(await faultsByAxe(page)).toEqual([])
     // The page of the frame by itself, where its own words can be asked about.
-    const frame = page.frames().find(({ parentFrame }) => parentFrame() !== null)
+    const frame = page.frames().find((each) => each.parentFrame() !== null)
     const inks = await frame?.evaluate(() => [...document.querySelectorAll('.mk-chart-place text')].map((text) => getComputedStyle(text).fill))
     expect(new Set(inks).has('rgb(85, 83, 77)')).toBe(false)
     await page.context().close()
