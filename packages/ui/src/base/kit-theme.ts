@@ -11,6 +11,8 @@ export const frameColours = {
   barLine: ['#555A6B', '#5F677D'],
   barMuted: ['#9DA1AF', '#B3B8C6'],
   barDanger: ['#FFA9A9', '#FFB4B4'],
+  // Under the cards of a case: cards are lighter than what they lie on.
+  ground: ['#FBFBFA', '#13151B'],
   rowHover: ['#FAFAFB', '#20242D'],
   tagSelected: ['#F4F3F0', '#373F55'],
   edge: ['rgba(24,30,54,.07)', 'rgba(0,0,0,.38)'],

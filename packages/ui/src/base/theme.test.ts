@@ -35,7 +35,7 @@ function contrastOn(name: Colour, grounds: readonly Colour[], at: 0 | 1): number
   return contrast(partsOf(colours[name][at], ground), ground)
 }
 
-const plainGrounds = ['surface', 'raised', 'page', 'head', 'column', 'rowHover', 'info', 'selected'] as const
+const plainGrounds = ['surface', 'raised', 'page', 'ground', 'head', 'column', 'rowHover', 'info', 'selected'] as const
 
 /** Every text, and the grounds that it may stand on. */
 const texts: [text: Colour, ...grounds: Colour[]][] = [
