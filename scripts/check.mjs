@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
 import { findHeavyPages } from './lints/budgets.mjs'
+import { findFixedColours } from './lints/colours.mjs'
 import { findBrokenLinks, findLongProse, findLostDocuments } from './lints/documents.mjs'
 import { findForbiddenWords, forbiddenWords } from './lints/glossary.mjs'
 import { findJapanese } from './lints/japanese.mjs'
@@ -76,6 +77,7 @@ const allChecks = [
   { title: 'names that an index shows', check: async () => findWideIndexes(files(), root) },
   { title: 'bytes that each page loads', check: checkBudgets },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
+  { title: 'colours in the theme only', check: async () => findFixedColours(files(), root) },
   { title: 'words of docs/glossary.md in names', check: checkWords },
   {
     title: 'wording of docs/wording.md in texts',

@@ -5,6 +5,7 @@ import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 import { leanContract } from '../../scripts/build/lean-contract.ts'
 import { unusedParts } from '../../scripts/build/unused-parts.ts'
 import { modulesOf } from '../../scripts/build/modules-of.ts'
+import { serviceWorker } from '../../scripts/build/service-worker.ts'
 import { sharedFonts } from '../../scripts/build/shared-fonts.ts'
 
 const server = process.env['MEKIKI_SERVER'] ?? 'http://127.0.0.1:4000'
@@ -45,7 +46,7 @@ const buildName: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [react(), leanContract(), unusedParts(), framedPage, buildName, sharedFonts({ isOwner: true }), compressedFiles()],
+  plugins: [react(), leanContract(), unusedParts(), framedPage, buildName, sharedFonts({ isOwner: true }), serviceWorker(), compressedFiles()],
   resolve: { alias: { '/@dashboard': framed } },
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

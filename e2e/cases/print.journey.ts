@@ -76,3 +76,25 @@ describe('printing a case', () => {
     expect(complaints).toEqual([])
   })
 })
+
+describe('printing a list', () => {
+  it('puts all shown columns on sheets that lie across, the head on each, without anything to press', async () => {
+    const { page, complaints } = await person.enter(browser)
+    await page.getByRole('row').nth(5).waitFor()
+    const heads = Number(await page.getByRole('grid').getAttribute('aria-colcount')) - 1
+    expect(pagesOf(await page.pdf({ preferCSSPageSize: true })).size).toBe('297x210')
+    await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)
+    await page.emulateMedia({ media: 'print' })
+    const table = page.locator('.mk-print-table')
+    expect(await table.getByRole('columnheader').count()).toBe(heads)
+    expect(await table.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group')
+    for (const part of [page.getByRole('banner'), page.getByRole('grid'), page.getByRole('tablist'), page.getByRole('button')]) {
+      expect(await part.filter({ visible: true }).count()).toBe(0)
+    }
+    await page.emulateMedia({ media: 'screen' })
+    await page.evaluate(`dispatchEvent(new Event('afterprint'))`)
+    expect(await table.count()).toBe(0)
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+})

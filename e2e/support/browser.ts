@@ -42,15 +42,24 @@ export interface WindowOptions {
   /** A screen that is touched. */
   hasTouch?: boolean
   kept?: Kept
+  /** What the device has. */
+  scheme?: 'light' | 'dark'
+  /** With the program that keeps the frame of the page: elsewhere it would answer what a journey wants to see fail. */
+  keepsShell?: boolean
 }
 
 /** A new window in Japanese. */
-export async function visit(browser: Browser, { width = 1440, height = 900, hasTouch = false, kept }: WindowOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { width = 1440, height = 900, hasTouch = false, kept, scheme = 'light', keepsShell = false }: WindowOptions = {}
+): Promise<Visit> {
   const context = await browser.newContext({
     viewport: { width, height },
     hasTouch,
     locale: 'ja-JP',
     timezoneId: 'Asia/Tokyo',
+    colorScheme: scheme,
+    serviceWorkers: keepsShell ? 'allow' : 'block',
     ...(kept && { storageState: { cookies: [], origins: [kept] } })
   })
   const page = await context.newPage()

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../lib/files.mjs'
 import { findBoundaryFaults } from './boundaries.mjs'
+import { findFixedColours } from './colours.mjs'
 import { findJapanese } from './japanese.mjs'
 import { findMissingTests } from './named-tests.mjs'
 import { findRawSql, sqlFragments, tableNames } from './raw-sql.mjs'
@@ -146,6 +147,25 @@ test('Japanese text is found outside of its homes only', () => {
   })
   const root = join(folder, 'words')
   expect(findJapanese(listFiles(root), root)).toEqual([expect.stringMatching(/^apps\/web\/src\/x\.tsx:1 /u)])
+})
+
+test('a colour is found that is spelled outside of the theme; a name, a picture and a comment are none', () => {
+  plant({
+    'dyed/apps/web/src/x.css': '.a {\n  color: #fff;\n  border: 1px solid rgb(0 0 0 / 5%);\n}\n.b {\n  background: white;\n}\n',
+    'dyed/apps/web/src/y.css':
+      '/* #fff */\n#add {\n  white-space: pre;\n  color: var(--mk-status-gray-text);\n  mask: url("data:image/svg+xml,%3Csvg stroke=\'white\'/%3E");\n}\n',
+    'dyed/apps/web/src/x.tsx': "export const a = '#3D549A'\n",
+    'dyed/apps/web/src/y.tsx': "class A {\n  #add = 'case #123'\n}\nexport { A }\n",
+    'dyed/apps/web/src/x.test.tsx': "export const a = '#3D549A'\n",
+    'dyed/packages/ui/src/base/theme.ts': "export const a = '#3D549A'\n"
+  })
+  const root = join(folder, 'dyed')
+  expect(findFixedColours(listFiles(root), root).map((fault) => fault.split(' ')[0])).toEqual([
+    'apps/web/src/x.css:2',
+    'apps/web/src/x.css:3',
+    'apps/web/src/x.css:6',
+    'apps/web/src/x.tsx:1'
+  ])
 })
 
 describe('raw SQL', () => {

@@ -4,7 +4,7 @@ import { pageNonce } from '@mekiki/browser/page-nonce'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { createQueryClient } from '@mekiki/browser/query-client'
 import { uiEn, uiJa } from '@mekiki/i18n/ui'
-import { UiProvider } from '@mekiki/ui'
+import { chartColours, UiProvider } from '@mekiki/ui'
 import { uiKit } from '@mekiki/ui/kit'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { say, onScreenMessage } from './frame/talk.ts'
@@ -55,7 +55,14 @@ export function App() {
   if (!start) return null
   return (
     <QueryClientProvider client={client}>
-      <UiProvider texts={start.language === 'ja' ? uiJa : uiEn} language={start.language} kit={uiKit} {...pageNonce} away={isAway ? awayNote : null}>
+      <UiProvider
+        texts={start.language === 'ja' ? uiJa : uiEn}
+        language={start.language}
+        kit={uiKit}
+        colours={chartColours}
+        {...pageNonce}
+        away={isAway ? awayNote : null}
+      >
         <DashboardPage tenantUuid={start.tenantUuid} dashboard={start.dashboard} conditions={start.conditions} />
       </UiProvider>
     </QueryClientProvider>

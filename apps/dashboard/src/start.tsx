@@ -1,4 +1,5 @@
 import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
+import { followPrinting } from '@mekiki/browser/colour-scheme'
 import { startConnection } from '@mekiki/browser/connection/start-connection'
 import { loadFonts } from '@mekiki/browser/plain/load-fonts'
 import { reportError } from '@mekiki/browser/plain/report-error'
@@ -13,6 +14,7 @@ if (!root) throw new Error('the page has no place for the application')
 hideToken()
 startConnection()
 loadFonts()
+followPrinting()
 catchGlobalErrors(reportError)
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>

@@ -14,7 +14,8 @@ import { hasKeptUser } from '@mekiki/api-client/kept-user'
 import { preloadSignedIn } from './app/signed-in-part.ts'
 import { Root } from './app/root.tsx'
 import { loadFontsAhead, noteStart } from './app/start/head-start.ts'
-import { followOtherTabs, startSession } from './app/session/session-store.ts'
+import { isKeptPage, leaveKeptPage } from './app/start/kept-page.ts'
+import { awaitServer, followOtherTabs, startSession } from './app/session/session-store.ts'
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('the page has no place for the application')
@@ -25,14 +26,26 @@ catchGlobalErrors(handleError)
 migrateLocal(new Date())
 document.documentElement.lang = currentLanguage()
 watchOtherTabs(followOtherTabs)
-if (hasKeptUser()) noteStart()
-void startSession()
-// What the address asks of the login screen has been read; whoever reloads that comes back to the plain one.
-if (['/', '/login'].includes(location.pathname)) history.replaceState(null, '', addresses.allProjects)
-if (hasKeptUser()) {
-  preloadSignedIn()
-  void loadFontsAhead()
+
+/** Once the page stands and the line is free; a browser that does not get it asks at the next visit. */
+const keepShellNow = (): void => void import('./app/start/shell-worker.ts').then(({ keepShell }) => keepShell()).catch(() => undefined)
+
+function start(): void {
+  if (hasKeptUser()) noteStart()
+  void startSession()
+  // What the address asks of the login screen has been read; whoever reloads that comes back to the plain one.
+  if (['/', '/login'].includes(location.pathname)) history.replaceState(null, '', addresses.allProjects)
+  if (hasKeptUser()) {
+    preloadSignedIn()
+    void loadFontsAhead()
+  }
+  if (import.meta.env.PROD) window.addEventListener('load', () => setTimeout(keepShellNow, 3000), { once: true })
 }
+
+if (isKeptPage()) {
+  awaitServer()
+  void leaveKeptPage()
+} else start()
 createRoot(root, { onCaughtError: reportError }).render(
   <StrictMode>
     <Root />

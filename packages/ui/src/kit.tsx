@@ -6,26 +6,48 @@ import MuiTooltip from '@mui/material/Tooltip'
 import { useMemo } from 'react'
 import type { Language } from '@mekiki/i18n/languages'
 import type { TooltipProps, KitAroundProps, UiKit } from './base/ui-context.tsx'
-import { tokens } from './base/theme.ts'
+import { kitColours } from './base/kit-theme.ts'
+import { token } from './base/theme.ts'
 
-const focusRing = { outline: `2px solid ${tokens.primary}`, outlineOffset: 2 }
+const focusRing = { outline: `2px solid ${token('primary')}`, outlineOffset: 2 }
+
+/** The kit would reckon with a colour's parts, which a token has only once it is drawn: the browser mixes instead. */
+const mixed = {
+  alpha: (colour: string, share: number | string) => `color-mix(in srgb, ${colour} calc((${share}) * 100%), transparent)`,
+  lighten: (colour: string) => colour,
+  darken: (colour: string) => colour
+}
+
+const intent = (main: string, { dark = main, contrastText = token('surface') } = {}) => ({ main, light: main, dark, contrastText })
+
+/** The same tokens, which follow the colour scheme by themselves. */
+const palette = {
+  primary: intent(token('fill'), { dark: token('primaryDark'), contrastText: token('onFill') }),
+  secondary: intent(token('secondary'), { contrastText: token('onSecondary') }),
+  error: intent(token('danger')),
+  warning: intent(token('warning')),
+  info: intent(token('primary')),
+  success: intent(token('success')),
+  text: { primary: token('ink'), secondary: token('ink2'), disabled: token('muted') },
+  action: {
+    active: token('ink2'),
+    hover: token('selected'),
+    selected: token('selected'),
+    disabled: token('muted'),
+    disabledBackground: token('disabled'),
+    focus: token('selected')
+  },
+  divider: token('line'),
+  background: { default: token('page'), paper: token('raised') }
+}
 
 /** The UI kit's theme: the same tokens, its own texts in `language`, its layers as the specification names them. */
 function createMekikiTheme(language: Language): Theme {
-  return createTheme(
+  const theme = createTheme(
     {
-      palette: {
-        primary: { main: tokens.primary, dark: tokens.primaryDark, contrastText: '#FFFFFF' },
-        secondary: { main: tokens.secondary, contrastText: tokens.ink },
-        error: { main: tokens.danger, dark: tokens.dangerDark },
-        warning: { main: tokens.warning },
-        success: { main: tokens.success },
-        text: { primary: tokens.ink, secondary: tokens.ink2, disabled: tokens.muted },
-        divider: tokens.line,
-        background: { default: tokens.page, paper: tokens.surface }
-      },
+      palette,
       typography: {
-        fontFamily: tokens.font,
+        fontFamily: token('font'),
         fontSize: 14,
         fontWeightMedium: 700,
         h1: { fontSize: 20, lineHeight: '32px', fontWeight: 700 },
@@ -43,15 +65,16 @@ function createMekikiTheme(language: Language): Theme {
     },
     language === 'ja' ? jaJP : enUS
   )
+  return Object.assign(theme, mixed)
 }
 
 const componentDefaults: NonNullable<Theme['components']> = {
   MuiButtonBase: { defaultProps: { disableRipple: true }, styleOverrides: { root: { '&.Mui-focusVisible': focusRing } } },
-  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: tokens.scrim } } } },
+  MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: token('scrim') } } } },
   MuiPaper: { defaultProps: { elevation: 0 } },
   MuiPopover: {
     defaultProps: { disableScrollLock: true, transitionDuration: 120 },
-    styleOverrides: { paper: { border: `1px solid ${tokens.line}`, borderRadius: 8, boxShadow: tokens.shadowMenu } }
+    styleOverrides: { paper: { border: `1px solid ${token('line')}`, borderRadius: 8, boxShadow: token('shadowMenu') } }
   },
   MuiMenuItem: {
     styleOverrides: {
@@ -60,8 +83,8 @@ const componentDefaults: NonNullable<Theme['components']> = {
         lineHeight: '20px',
         minHeight: 36,
         gap: 8,
-        '&.Mui-selected': { backgroundColor: tokens.selected },
-        '&.Mui-focusVisible': { backgroundColor: tokens.selected, outlineOffset: -2 }
+        '&.Mui-selected': { backgroundColor: token('selected') },
+        '&.Mui-focusVisible': { backgroundColor: token('selected'), outlineOffset: -2 }
       }
     }
   },
@@ -69,7 +92,8 @@ const componentDefaults: NonNullable<Theme['components']> = {
     defaultProps: { arrow: true, enterDelay: 300, enterNextDelay: 200 },
     styleOverrides: {
       tooltip: {
-        backgroundColor: tokens.bar,
+        backgroundColor: token('bar'),
+        color: token('onBar'),
         fontSize: 12,
         lineHeight: '20px',
         fontWeight: 400,
@@ -79,15 +103,15 @@ const componentDefaults: NonNullable<Theme['components']> = {
         whiteSpace: 'pre-line',
         overflowWrap: 'anywhere'
       },
-      arrow: { color: tokens.bar }
+      arrow: { color: token('bar') }
     }
   },
-  MuiDrawer: { styleOverrides: { paper: { boxShadow: tokens.shadowDrawer, borderLeft: `1px solid ${tokens.line}` } } },
-  MuiDialog: { styleOverrides: { paper: { borderRadius: 10, boxShadow: tokens.shadowBar } } },
+  MuiDrawer: { styleOverrides: { paper: { boxShadow: token('shadowDrawer'), borderLeft: `1px solid ${token('line')}` } } },
+  MuiDialog: { styleOverrides: { paper: { borderRadius: 10, boxShadow: token('shadowBar') } } },
   MuiOutlinedInput: {
     styleOverrides: {
-      notchedOutline: { borderColor: tokens.borderInput },
-      input: { '&::placeholder': { color: tokens.muted, opacity: 1 } }
+      notchedOutline: { borderColor: token('borderInput') },
+      input: { '&::placeholder': { color: token('muted'), opacity: 1 } }
     }
   }
 }
@@ -113,4 +137,4 @@ function KitTooltip({ title, children, placement = 'bottom', isDescription = fal
 }
 
 /** The library behind menus, dialogs and hints, with the product's look. What stands before the sign-in does without it and its bytes. */
-export const uiKit: UiKit = { Around, Tooltip: KitTooltip }
+export const uiKit: UiKit = { Around, Tooltip: KitTooltip, colours: kitColours }

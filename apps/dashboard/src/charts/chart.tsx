@@ -9,6 +9,7 @@ import { type FiguresProps, useFiguresTile } from '../tiles/use-figures-tile.ts'
 import { isRunning } from '../model/times.ts'
 import { usePage } from '../page-context.ts'
 import { axisOptions, scatterOptions } from './options.ts'
+import { usePaint } from './paint.ts'
 import { seriesOf } from './series.ts'
 
 install([BarChart, LineChart, ScatterChart, GridComponent, TooltipComponent, LegendComponent, LegendScrollComponent, AriaComponent, LabelLayout, SVGRenderer])
@@ -86,9 +87,10 @@ export function Chart(props: FiguresProps) {
   const today = refreshedAt === null ? '' : tokyoDay(refreshedAt)
   const isUnfinished = grain !== undefined && last !== undefined && isRunning(last.key, grain, today)
   const note = isUnfinished ? words.page.until(formatDay(today).slice(5)) : null
+  const paint = usePaint()
   const optionsOf = useCallback(
-    (size: Size) => (isScatter ? scatterOptions(model, words) : axisOptions(tile, model, words, { ...size, note })),
-    [isScatter, tile, model, words, note]
+    (size: Size) => (isScatter ? scatterOptions(model, words, paint) : axisOptions(tile, model, words, { ...size, note, paint })),
+    [isScatter, tile, model, words, note, paint]
   )
   const { place, chart } = useChart(optionsOf, open)
   const seriesCount = isScatter ? 1 : model.series.length

@@ -1,3 +1,4 @@
+import { colours } from '@mekiki/ui'
 import { PDFDocument, type PDFImage, type PDFPage } from 'pdf-lib'
 
 // A4 upright, in points.
@@ -20,7 +21,7 @@ async function words(text: string, size: number, isBold: boolean): Promise<{ png
   if (!again) throw new Error('no place to draw words')
   again.font = font
   again.textBaseline = 'middle'
-  again.fillStyle = getComputedStyle(document.body).color
+  again.fillStyle = colours.ink[0]
   again.fillText(text, 0, canvas.height / 2)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!blob) throw new Error('the words are empty')

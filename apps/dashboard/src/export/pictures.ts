@@ -1,4 +1,5 @@
-import { tokens } from '@mekiki/ui'
+import { onPaper } from '@mekiki/browser/colour-scheme'
+import { colours } from '@mekiki/ui'
 import { toBlob } from 'html-to-image'
 
 const address = /url\("?([^")]+)"?\)/u
@@ -39,15 +40,16 @@ const whilePictured = 'mk-pictured'
 // The same for every picture of a visit: reading it takes a second.
 let fonts: Promise<string> | null = null
 
-/** An element as a PNG, without the parts that are only for acting. */
+/** An element as a PNG, in the colours of paper and without the parts that are only for acting. */
 export async function pictureOf(element: HTMLElement): Promise<Blob> {
   fonts ??= fontFaces()
   const fontEmbedCSS = await fonts
+  const putBack = onPaper()
   element.classList.add(whilePictured)
   try {
     const blob = await toBlob(element, {
       pixelRatio: ratio,
-      backgroundColor: tokens.page,
+      backgroundColor: colours.page[0],
       fontEmbedCSS,
       filter: (node) => !(node instanceof HTMLElement && node.dataset['export'] === 'no')
     })
@@ -55,6 +57,7 @@ export async function pictureOf(element: HTMLElement): Promise<Blob> {
     return blob
   } finally {
     element.classList.remove(whilePictured)
+    putBack()
   }
 }
 

@@ -1,6 +1,6 @@
 import { countries } from '@mekiki/contract/workspace/constants/countries'
 import { countryName } from '@mekiki/i18n/countries'
-import { tokens } from '@mekiki/ui'
+import { token } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { shadeOf, shades } from '../model/colours.ts'
@@ -99,12 +99,12 @@ export function CountryMap(props: FiguresProps) {
       </div>
       <div className="mk-places-map">
         <ShadeLegend most={max} label={words.page.map.legend} />
-        <svg viewBox={`0 0 ${width} ${height}`} stroke={tokens.surface} strokeWidth="0.5" aria-hidden="true">
+        <svg viewBox={`0 0 ${width} ${height}`} stroke={token('surface')} strokeWidth="0.5" aria-hidden="true">
           {shapes.data.map(({ code, path }, at) => {
             const row = code === null ? undefined : byCode.get(code)
             const open = row && openerOf(row)
             return (
-              <path key={at} d={path} fill={shades[shadeOf(row?.values[0] ?? 0, max)] ?? tokens.track} className={open && 'mk-place-open'} onClick={open}>
+              <path key={at} d={path} fill={shades[shadeOf(row?.values[0] ?? 0, max)] ?? token('track')} className={open && 'mk-place-open'} onClick={open}>
                 {row && <title>{`${labelOf(row)} ${show(row.values[0], measures[0])}`}</title>}
               </path>
             )

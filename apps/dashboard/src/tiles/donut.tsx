@@ -1,4 +1,4 @@
-import { tokens } from '@mekiki/ui'
+import { token } from '@mekiki/ui'
 import { useState } from 'react'
 import { seriesColour } from '../model/colours.ts'
 import { formatFigure, unitWord } from '../model/measures.ts'
@@ -45,7 +45,7 @@ export function Donut(props: FiguresProps) {
               key={index}
               d={ring(starts[index] ?? 0, starts[index + 1] ?? 1)}
               fill={seriesColour(index)}
-              stroke={tokens.surface}
+              stroke={token('surface')}
               strokeWidth="1.5"
               className={active !== null && active !== index ? 'mk-donut-dim' : undefined}
               onMouseEnter={() => setActive(index)}

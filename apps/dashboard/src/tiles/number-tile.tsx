@@ -1,4 +1,4 @@
-import { classes, tokens, Tooltip } from '@mekiki/ui'
+import { classes, token, Tooltip } from '@mekiki/ui'
 import { exactFigure, formatFigure, formatWithUnit, unitWord, type MeasureInfo } from '../model/measures.ts'
 import type { Words } from '../model/table-of.ts'
 import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
@@ -16,8 +16,8 @@ function Sparkline({ values }: { values: readonly number[] }) {
   const [lastX, lastY] = points.at(-1) ?? [0, 0]
   return (
     <svg className="mk-sparkline" viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
-      <polyline fill="none" stroke={tokens.tint4} strokeWidth="1.6" points={points.map((point) => point.join(',')).join(' ')} />
-      <circle fill={tokens.primary} cx={lastX} cy={lastY} r="2.5" />
+      <polyline fill="none" stroke={token('tint4')} strokeWidth="1.6" points={points.map((point) => point.join(',')).join(' ')} />
+      <circle fill={token('primary')} cx={lastX} cy={lastY} r="2.5" />
     </svg>
   )
 }
@@ -45,8 +45,8 @@ function Goal({ value, goal, measure, words }: { value: number; goal: number; me
   return (
     <div className="mk-kpi-goal">
       <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-        <rect width="100" height="4" fill={tokens.track} />
-        <rect width={Math.max(0, Math.min(100, share * 100))} height="4" fill={tokens.primary} />
+        <rect width="100" height="4" fill={token('track')} />
+        <rect width={Math.max(0, Math.min(100, share * 100))} height="4" fill={token('primary')} />
       </svg>
       <span>{text}</span>
     </div>

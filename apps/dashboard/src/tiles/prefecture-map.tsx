@@ -1,5 +1,5 @@
 import { findPrefectureCode, prefectureName } from '@mekiki/i18n/prefectures'
-import { tokens } from '@mekiki/ui'
+import { token } from '@mekiki/ui'
 import { useMemo } from 'react'
 import { inkOnShade, shadeOf, shades } from '../model/colours.ts'
 import { placeColumns, placeRows, prefecturePlaces } from './prefecture-places.ts'
@@ -54,14 +54,14 @@ export function PrefectureMap(props: FiguresProps) {
             return (
               <g key={code} transform={`translate(${column * side} ${row * side})`} className={open && 'mk-place-open'} onClick={open}>
                 <title>{`${name} ${show(value, measures[0])}`}</title>
-                <rect x={inset / 2} y={inset / 2} width={side - inset * 2} height={side - inset * 2} rx="3" fill={shades[shade] ?? tokens.column} />
+                <rect x={inset / 2} y={inset / 2} width={side - inset * 2} height={side - inset * 2} rx="3" fill={shades[shade] ?? token('column')} />
                 <text
                   x={side / 2 - inset / 2}
                   y={side / 2 + 3.5}
-                  fill={inkOnShade[shade] ?? tokens.muted}
+                  fill={inkOnShade[shade] ?? token('muted')}
                   textAnchor="middle"
                   fontSize={words.language === 'en' ? 7.5 : 10}
-                  fontFamily={tokens.font}
+                  fontFamily={token('font')}
                 >
                   {markOf(name, words.language)}
                 </text>

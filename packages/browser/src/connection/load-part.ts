@@ -48,8 +48,8 @@ export function isMissingPart(error: unknown): boolean {
   return error instanceof Error && missing.test(error.message)
 }
 
-/** Loads the page anew, but not over and over. */
-function reloadOnce(): boolean {
+/** Loads the page anew, but not over and over; gives whether it does. */
+export function reloadOnce(): boolean {
   const last = Number(sessionStorage.getItem(reloadKey) ?? 0)
   if (Date.now() - last < reloadPause) return false
   sessionStorage.setItem(reloadKey, String(Date.now()))

@@ -83,7 +83,8 @@ export const projectViewsJa = {
     conflict: 'ほかのメンバーが先に更新しました。最新の内容を読み込みました。',
     column: (status: string, count: number) => `${status}、${formatNumber(count)}件`,
     more: 'さらに表示',
-    moreOf: (status: string) => `「${status}」をさらに表示`
+    moreOf: (status: string) => `「${status}」をさらに表示`,
+    notPrinted: (count: number) => `ほか${formatNumber(count)}件`
   }
 }
 export type ProjectViewsTexts = typeof projectViewsJa
@@ -170,6 +171,7 @@ export const projectViewsEn: ProjectViewsTexts = {
     conflict: 'Someone else has changed this in the meantime. The current contents were loaded.',
     column: (status, count) => `${status}, ${formatNumber(count)} cases`,
     more: 'Show more',
-    moreOf: (status) => `Show more of “${status}”`
+    moreOf: (status) => `Show more of “${status}”`,
+    notPrinted: (count) => `and ${formatNumber(count)} more`
   }
 }

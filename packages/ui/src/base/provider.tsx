@@ -14,7 +14,7 @@ import {
 import type { Language } from '@mekiki/i18n/languages'
 import type { UiTexts } from '@mekiki/i18n/ui'
 import { NoticeHost } from '../overlays/notices.tsx'
-import { cssVariables } from './theme.ts'
+import { colourVariables, cssVariables, type Pair } from './theme.ts'
 import { type LinkProps, UiContext, type UiKit, type TooltipProps } from './ui-context.tsx'
 import '../styles/index.css'
 import { createPortal } from 'react-dom'
@@ -64,8 +64,22 @@ function PlainTooltip({ title, children, placement = 'bottom', isDescription = f
 /** Without a library: for what stands before the sign-in, where there are hints but no menus, dialogs and pickers. */
 const plainKit: UiKit = { Around: ({ children }) => children, Tooltip: PlainTooltip }
 
-const declarations = Object.entries(cssVariables()).map(([name, value]) => `${name}:${value}`)
-const variables = `:root{${declarations.join(';')}}`
+/** A browser of before 2024 knows no pairs of colours: it has the light ones, whatever was chosen. */
+const hasPairs = globalThis.CSS?.supports?.('color', 'light-dark(red, red)') ?? true
+const ruleOf = (properties: Record<string, string>): string =>
+  `:root{${Object.entries(properties)
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';')}}`
+const usual = `${ruleOf(cssVariables(hasPairs))}${hasPairs ? '' : ':root{color-scheme:light!important}'}`
+
+/** A table of tokens in the page, once for all that name it alike: it stays there. */
+function Tokens({ name, rule, nonce }: { name: string; rule: string; nonce: string | undefined }) {
+  return (
+    <style nonce={nonce} href={name} precedence="tokens">
+      {rule}
+    </style>
+  )
+}
 
 function PlainLink({ children, ...props }: LinkProps) {
   return <a {...props}>{children}</a>
@@ -82,6 +96,7 @@ export function UiProvider({
   kit = plainKit,
   link = PlainLink,
   away = null,
+  colours,
   children
 }: {
   texts: UiTexts
@@ -92,15 +107,17 @@ export function UiProvider({
   link?: ComponentType<LinkProps>
   /** While nothing can be loaded or saved: what says so in place of what would load. */
   away?: ReactNode
+  /** Tokens that this application alone has. */
+  colours?: Record<string, Pair>
   children: ReactNode
 }) {
-  const { Around, Tooltip: tooltip } = kit
+  const { Around, Tooltip: tooltip, colours: ofKit } = kit
   const value = useMemo(() => ({ texts, language, link, tooltip, away }), [texts, language, link, tooltip, away])
+  const more = useMemo(() => [ofKit, colours].map((table) => table && ruleOf(colourVariables(table, hasPairs))), [ofKit, colours])
   return (
     <Around language={language} nonce={nonce}>
-      <style nonce={nonce} href="mk-tokens" precedence="tokens">
-        {variables}
-      </style>
+      <Tokens name="mk-tokens" rule={usual} nonce={nonce} />
+      {more.map((rule, at) => rule && <Tokens key={at} name={`mk-tokens-${at}`} rule={rule} nonce={nonce} />)}
       <UiContext value={value}>
         {children}
         <NoticeHost />

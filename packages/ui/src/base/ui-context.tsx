@@ -2,6 +2,7 @@ import { createContext, type AnchorHTMLAttributes, type ComponentType, type Reac
 import type { Language } from '@mekiki/i18n/languages'
 import type { UiTexts } from '@mekiki/i18n/ui'
 import { useRequired } from './required-context.ts'
+import type { Pair } from './theme.ts'
 
 declare module 'react' {
   interface CSSProperties {
@@ -33,6 +34,8 @@ export interface KitAroundProps {
 /** What draws the parts that need a library: `Around` stands once around everything. */
 export interface UiKit {
   Around: ComponentType<KitAroundProps>
+  /** The tokens of its own parts. */
+  colours?: Record<string, Pair>
   Tooltip: ComponentType<TooltipProps>
 }
 

@@ -4,8 +4,8 @@ import { AppLink } from '../base/ui-context.tsx'
 
 /** The product's mark, the eye: white on the brand bar, or in the brand's colour on white. */
 export function BrandMark({ size = 24, onWhite = false }: { size?: number; onWhite?: boolean }) {
-  const ground = onWhite ? 'var(--mk-primary)' : '#fff'
-  const line = onWhite ? '#fff' : 'var(--mk-primary)'
+  const ground = onWhite ? 'var(--mk-header)' : 'var(--mk-on-header)'
+  const line = onWhite ? 'var(--mk-on-header)' : 'var(--mk-header)'
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true" focusable="false">
       <rect width="24" height="24" rx="6" fill={ground} />

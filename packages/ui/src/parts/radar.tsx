@@ -57,7 +57,7 @@ export function Radar({ axes, scale }: { axes: readonly RadarAxis[]; scale: numb
         return <line key={axis.label} x1={CENTRE.x} y1={CENTRE.y} x2={x} y2={y} stroke="var(--mk-line)" />
       })}
       {hasBand && <path d={band} fill="var(--mk-tint1)" fillRule="evenodd" />}
-      {hasOwn && <polygon points={outline(axes.map((axis) => share(axis.own)))} fill="none" stroke="#B07D00" strokeWidth="1.4" strokeDasharray="4 3" />}
+      {hasOwn && <polygon points={outline(axes.map((axis) => share(axis.own)))} fill="none" stroke="var(--mk-own)" strokeWidth="1.4" strokeDasharray="4 3" />}
       <polygon points={outline(axes.map((axis) => share(axis.mean)))} fill="none" stroke="var(--mk-primary)" strokeWidth="1.8" />
       {axes.map((axis, index) => {
         const [x, y] = pointAt(index, count, share(axis.mean))

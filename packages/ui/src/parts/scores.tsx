@@ -92,7 +92,7 @@ export function SpreadBar({ min, max, mean, scale }: { min: number; max: number;
     >
       <path d={`M4 8H116${ticks.map((x) => `M${x} 5.5v5`).join('')}`} stroke="var(--mk-border-button)" fill="none" />
       <rect x={at(min) - 3} width={at(max) - at(min) + 6} y="5" height="6" rx="3" fill="var(--mk-tint2)" />
-      <circle cx={at(mean)} cy="8" r="4" fill="var(--mk-primary)" stroke="#fff" strokeWidth="1" />
+      <circle cx={at(mean)} cy="8" r="4" fill="var(--mk-primary)" stroke="var(--mk-surface)" strokeWidth="1" />
     </svg>
   )
 }

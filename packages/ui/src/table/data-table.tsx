@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObjec
 import { classes } from '../base/classes.ts'
 import { Skeleton, useDelayed } from '../layout/states.tsx'
 import { useAwayNote, useTexts, Tooltip } from '../base/ui-context.tsx'
+import { PrintTable, usePrinting } from './print-table.tsx'
 import { StickyBand, useHeadInView, TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { DrawnColumns, RowActs } from './table-row.tsx'
@@ -118,6 +119,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   useCurrentInView(currentKey, current, geometry.rowWindow.scrollToIndex)
   const { drawn } = geometry
   const isCurrentDrawn = geometry.rowWindow.getVirtualItems().some(({ index }) => index === current)
+  const isPrinting = usePrinting()
   const heads = useHeadInView(rows, bands?.kindOf, geometry.rowHeight)
   if (!drawn) return null
   const guide = model.resizing ? (geometry.lefts.get(model.resizing.key)?.right ?? 0) + model.resizing.offset : null
@@ -158,6 +160,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
         {showsSkeleton && away === null && <SkeletonBody drawn={drawn} rowHeight={geometry.rowHeight} hasSelect={selection !== undefined} />}
         {rows.length === 0 && !isLoading && <div className="mk-table-empty">{empty}</div>}
       </div>
+      {isPrinting && <PrintTable table={props} />}
       {select.capAnchor && (
         <Tooltip title={selection?.capText ?? texts.selectionCap} anchor={select.capAnchor} placement="right">
           <span hidden />

@@ -17,7 +17,9 @@ import { queryClient } from '../query-client.ts'
 import { useSession } from '../session/session-store.ts'
 import { languages } from '@mekiki/i18n/languages'
 import Globe from 'lucide-react/icons/globe'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { setLanguage } from '@mekiki/browser/language'
+import { useSchemeChoice } from '@mekiki/browser/use-scheme-choice'
 
 /** Chooses the language, in the brand bar. */
 function LanguageButton() {
@@ -37,6 +39,18 @@ function LanguageButton() {
           {texts.languageName[language]}
         </Button>
       )}
+    />
+  )
+}
+
+/** Chooses between light and dark, in the brand bar. */
+function SchemeButton() {
+  const { title, options, chosen, choose } = useSchemeChoice()
+  return (
+    <Menu
+      label={title}
+      items={options.map(({ value, label }) => ({ key: value, label, isChecked: value === chosen, onSelect: () => choose(value) }))}
+      trigger={(trigger) => <IconButton icon={SunMoon} label={title} {...trigger} />}
     />
   )
 }
@@ -64,6 +78,7 @@ export function AppShell({ name }: { name: string }) {
   const end = (
     <>
       <LanguageButton />
+      <SchemeButton />
       <IconButton icon={Users} label={texts.administrators} href={addresses.administrators} />
       <Avatar name={name} />
       <span className="mk-admin-name" translate="no">

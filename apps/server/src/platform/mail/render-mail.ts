@@ -68,7 +68,7 @@ function renderHtml({ title, paragraphs, table, sections = [], action, end, foot
   const body = paragraphs.map((paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${withBreaks(paragraph)}</p>`).join('\n')
   return `<!DOCTYPE html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(title)}</title></head>
 <body style="margin:0;padding:24px 12px;background:${COLOUR.page};color:${COLOUR.ink};${FONT};font-size:14px;line-height:1.6">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;margin:0 auto;background:#FFFFFF;border:1px solid ${COLOUR.line}">
 <tr><td style="padding:12px 24px;background:${COLOUR.brand};border-bottom:3px solid ${COLOUR.accent};color:#FFFFFF;font-size:16px;font-weight:bold">Mekiki</td></tr>

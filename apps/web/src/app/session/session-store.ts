@@ -111,6 +111,11 @@ async function findSession(tenantUuid: string, returned: URLSearchParams | null)
   return token === null ? { phase: 'signed_out', tenant, startError: null } : { phase: 'signed_in', tenant }
 }
 
+/** Waits for the server, which sent no page: the one that is shown finds out nothing, and is loaded anew. */
+export function awaitServer(): void {
+  become({ phase: 'away' })
+}
+
 /**
  * Finds out at the start whether somebody is signed in. A workspace that the server does not know is forgotten (1§2.1). Without a definite answer nothing
  * is: the server is asked again as soon as it can be reached, and later and later while it answers nonsense.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const script = readFileSync(join(import.meta.dirname, '../../../public/assets/head-start-1.js'), 'utf8')
+const script = readFileSync(join(import.meta.dirname, '../../../public/assets/head-start-2.js'), 'utf8')
 const address = '/project_groups/all?page=2'
 const [openCall, ownCall] = ['/config.json', '/v2/private/users/current']
 const owner = { clientId: 'c', user: 'u', language: 'ja', build: 'assets/index-1.js' }

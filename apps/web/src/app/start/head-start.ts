@@ -6,7 +6,7 @@ interface Begun {
   answer: Promise<Response | null>
 }
 
-/** What `public/assets/head-start-1.js` has begun before the first module ran. */
+/** What `public/assets/head-start-2.js` has begun before the first module ran. */
 interface HeadStart {
   calls: Record<string, Begun>
   /** Settled when the parts of the application are there. */

@@ -10,13 +10,31 @@ import {
 import { connection } from '@mekiki/browser/connection/page-connection'
 import { useLanguage } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { addresses } from '../../shared/addresses.ts'
 import { call } from '../../shared/calls/api.ts'
 import { handleError } from '../../shared/calls/handle-error.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 type Place = Extract<PageMessage, { type: 'place' }>
+
+/** On paper the frame is as tall as what it holds, since a sheet cannot be scrolled. */
+function usePrintedWhole(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const grow = () => {
+      const { current } = frame
+      const height = current?.contentDocument?.documentElement.scrollHeight
+      if (current && height !== undefined) current.style.height = `${height}px`
+    }
+    const shrink = () => void frame.current?.style.removeProperty('height')
+    window.addEventListener('beforeprint', grow)
+    window.addEventListener('afterprint', shrink)
+    return () => {
+      window.removeEventListener('beforeprint', grow)
+      window.removeEventListener('afterprint', shrink)
+    }
+  }, [frame])
+}
 
 const textOf = (value: string | readonly string[] | undefined): string | null => (typeof value === 'string' ? value : null)
 
@@ -75,5 +93,6 @@ export function useFrame(tenantUuid: string, isEditable: boolean) {
   useEffect(() => {
     send({ type: 'language', language })
   }, [language, send])
+  usePrintedWhole(frame)
   return { frame, send, place, isDirty, isStarted }
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'index.html'), '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div>')
   await writeFile(join(folder, 'dashboard.html'), '<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="frame"></div>')
   await writeFile(join(folder, 'assets', 'main-1.js'), 'export {}')
+  await writeFile(join(folder, 'service-worker.js'), 'addEventListener')
   planted = await plant(world, {}, {}, { webFolders: { web: folder } })
 })
 afterAll(async () => {
@@ -117,6 +118,14 @@ describe('an asset', () => {
     for (const url of ['/assets/../index.html', '/assets/..%2findex.html', '/assets/%2e%2e/index.html', '/assets//etc/passwd']) {
       expect((await get(url, '*/*')).body).not.toContain('<!doctype')
     }
+  })
+})
+
+describe('the program that keeps the frame of the page', () => {
+  it('stands at the root, is asked for at each visit, and may fetch from the product alone', async () => {
+    const { status, headers, body } = await get('/service-worker.js', '*/*')
+    expect([status, headers['content-type'], headers['cache-control'], body]).toEqual([200, 'text/javascript; charset=utf-8', 'no-cache', 'addEventListener'])
+    expect(policyOf({ headers }).get('connect-src')).toBe("'self'")
   })
 })
 

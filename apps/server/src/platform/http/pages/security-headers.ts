@@ -54,7 +54,7 @@ function staffPolicy(nonce: string, { connect = [], script = [], frame = [], fil
     "object-src 'none'",
     `frame-ancestors ${frameAncestors}`,
     "require-trusted-types-for 'script'",
-    'trusted-types mekiki default'
+    'trusted-types mekiki default shell-worker'
   ].join('; ')
 }
 

@@ -89,6 +89,17 @@ async function readFramedPage(folder: string): Promise<string | null> {
   return existsSync(file) ? readFile(file, 'utf8') : null
 }
 
+/**
+ * The program that keeps the frame of the staff's page in browsers. It is asked for anew at each visit, so that a browser never holds on to one of a version
+ * that is gone; it stands at the root, since it has no power over addresses that are not below its own.
+ */
+async function addShellWorker(app: FastifyInstance, folder: string): Promise<void> {
+  const file = join(folder, 'service-worker.js')
+  if (!existsSync(file)) return
+  const program = await readFile(file, 'utf8')
+  app.get('/service-worker.js', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(program))
+}
+
 /** Serves an application's files and gives its page; null when there is no such application. */
 async function addApplication(app: FastifyInstance, folder: string | undefined, prefix: string): Promise<string | null> {
   if (folder === undefined) return null
@@ -112,6 +123,7 @@ export async function addWebPages(app: FastifyInstance, pages: WebPages): Promis
   const respond = await addApplication(app, folders.respond, '/respond/assets/')
   const admin = await addApplication(app, folders.admin, '/admin/assets/')
   const framed = await readFramedPage(folders.web)
+  await addShellWorker(app, folders.web)
   app.setNotFoundHandler(async (request, reply) => {
     const { url } = request
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')

@@ -184,6 +184,7 @@ export function BoardColumn(props: BoardColumnProps) {
           />
         ))}
         {items?.length === 0 && <li className="mk-board-empty">{texts.empty}</li>}
+        {items && items.length < count && <li className="mk-board-unprinted">{texts.notPrinted(count - items.length)}</li>}
         {items && items.length < count && length < longest && (
           <li className="mk-board-more">
             <Button

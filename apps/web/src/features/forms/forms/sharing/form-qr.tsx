@@ -1,5 +1,9 @@
 import { useMemo } from 'react'
 import { drawQr, type QrDrawing } from '@mekiki/browser/draw-qr'
+import { colours } from '@mekiki/ui'
+
+const [dark] = colours.paperInk
+const [ground] = colours.paper
 
 /** The address of a form as a QR code that survives being printed and torn at a corner, in the margin that its standard asks for on paper. */
 export function drawFormQr(address: string): QrDrawing {
@@ -9,7 +13,7 @@ export function drawFormQr(address: string): QrDrawing {
 /** The code as a file that can be drawn at any size. */
 export function qrSvg({ size, path }: QrDrawing): Blob {
   const text = `<?xml version="1.0" encoding="UTF-8"?>
-<svg xmlns="http://www.w3.org/2000/svg" width="${size * 8}" height="${size * 8}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>
+<svg xmlns="http://www.w3.org/2000/svg" width="${size * 8}" height="${size * 8}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="${ground}"/><path d="${path}" fill="${dark}"/></svg>
 `
   return new Blob([text], { type: 'image/svg+xml' })
 }
@@ -22,10 +26,10 @@ export function qrPng({ size, path }: QrDrawing): Promise<Blob | null> {
   canvas.height = size * scale
   const context = canvas.getContext('2d')
   if (!context) return Promise.resolve(null)
-  context.fillStyle = '#fff'
+  context.fillStyle = ground
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.scale(scale, scale)
-  context.fillStyle = '#000'
+  context.fillStyle = dark
   context.fill(new Path2D(path))
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }

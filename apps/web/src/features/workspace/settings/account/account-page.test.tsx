@@ -1,10 +1,11 @@
+import { chosenScheme } from '@mekiki/browser/colour-scheme'
 import { currentLanguage, setLanguage } from '@mekiki/browser/language'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { currentUserQuery } from '../../../../app/session/me.ts'
-import { LanguageCard } from './account-page.tsx'
+import { LanguageCard, SchemeCard } from './account-page.tsx'
 
 afterEach(() => {
   setLanguage('ja')
@@ -31,4 +32,18 @@ it('another language holds at once, and the one before again when it cannot be k
   await waitFor(() => expect(chosen()).toEqual(['en', [false, false, true]]))
   refuse()
   await waitFor(() => expect(chosen()).toEqual(['ja', [false, true, false]]))
+})
+
+it('light or dark is chosen by hand, kept on the device, and given back to it', async () => {
+  const { user } = renderUi(<SchemeCard />)
+  const chosen = () => screen.getAllByRole<HTMLInputElement>('radio').findIndex(({ checked }) => checked)
+  expect([chosen(), chosenScheme()]).toEqual([0, null])
+  // What stands in every page does this before the first paint too.
+  globalThis.__showColourScheme = () => document.documentElement.setAttribute('data-theme', chosenScheme() ?? '')
+  await user.click(screen.getByRole('radio', { name: 'ダーク' }))
+  await waitFor(() => expect([chosen(), chosenScheme()]).toEqual([2, 'dark']))
+  await user.click(screen.getByRole('radio', { name: '端末に合わせる' }))
+  await waitFor(() => expect([chosen(), chosenScheme()]).toEqual([0, null]))
+  globalThis.__showColourScheme = undefined
+  document.documentElement.removeAttribute('data-theme')
 })

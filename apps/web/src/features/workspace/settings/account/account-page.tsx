@@ -10,6 +10,7 @@ import { Card, RadioGroup, Facts, notify, TextField } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
 import { setLanguage } from '@mekiki/browser/language'
+import { useSchemeChoice } from '@mekiki/browser/use-scheme-choice'
 import { useState } from 'react'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
@@ -127,7 +128,17 @@ export function LanguageCard() {
   )
 }
 
-/** The signed-in person's own settings: name, password and second factor, language, the devices signed in, API tokens. */
+/** Light or dark on this device; a choice takes effect at once, in every tab. */
+export function SchemeCard() {
+  const { title, help, options, chosen, choose } = useSchemeChoice()
+  return (
+    <Card title={title} note={help}>
+      <RadioGroup label={title} name="colour-scheme" options={options} value={chosen} onChange={choose} />
+    </Card>
+  )
+}
+
+/** The signed-in person's own settings: name, password and second factor, language, light or dark, the devices signed in, API tokens. */
 export function AccountPage() {
   const texts = useSettingsTexts()
   const isGuest = useIsGuest()
@@ -137,6 +148,7 @@ export function AccountPage() {
         <ProfileCard />
         <SecurityCard />
         <LanguageCard />
+        <SchemeCard />
         <SessionsCard />
         {!isGuest && <TokensCard />}
       </div>

@@ -5,6 +5,8 @@
   const begun = { calls: {}, parts: Promise.resolve(), signs: '' }
   globalThis.__headStart = begun
   const leastMilliseconds = 60_000
+  // A page that was kept for when the server is away (`worker/service-worker.js`) only waits for it.
+  if ('kept' in document.documentElement.dataset) return
 
   const preload = (part) =>
     new Promise((resolve) => {
