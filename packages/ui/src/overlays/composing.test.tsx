@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { DateField } from '../fields/date-field.tsx'
-import { Select } from '../fields/select.tsx'
+import { Select } from '../fields/choices/select.tsx'
 import { renderUi } from '../testing/render.tsx'
 import { Dialog, TopDialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
