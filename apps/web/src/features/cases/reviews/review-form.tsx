@@ -74,7 +74,7 @@ function conflictFields(theirs: Review, body: ReviewBody, frame: ReviewFrame, co
   return [...fields, { label: commentLabel, theirs: theirs.comment, mine: body.comment }].filter((field) => field.theirs !== field.mine)
 }
 
-function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, state: ReturnType<typeof useReviewState>) {
+function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, state: ReturnType<typeof useReviewState>, onSaved?: () => void) {
   const texts = useDetailTexts()
   const client = useQueryClient()
   const save = useSaveReview(projectUuid, statusUuid)
@@ -90,6 +90,7 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
       notifyOfChange(client, own ? texts.updated : texts.registered, saved.operationUuid, bulkTexts())
       // Last: the first review brings a form of its own, which would find the draft that is forgotten here.
       await refresh()
+      onSaved?.()
     } catch (error) {
       const current = findStaleCurrent(projectReviewsOperations.update, error)
       if (current) return setTheirs(current)
@@ -117,11 +118,20 @@ function useSubmit(projectUuid: string, statusUuid: string, own: Review | null, 
   }
 }
 
+interface ReviewFormProps {
+  projectUuid: string
+  statusUuid: string
+  frame: ReviewFrame
+  own: Review | null
+  /** After it was saved, such as to close what holds the form. */
+  onSaved?: () => void
+}
+
 /** The caller's review of a case in a status: points, comment, the average as they stand. */
-export function ReviewForm({ projectUuid, statusUuid, frame, own }: { projectUuid: string; statusUuid: string; frame: ReviewFrame; own: Review | null }) {
+export function ReviewForm({ projectUuid, statusUuid, frame, own, onSaved }: ReviewFormProps) {
   const texts = useDetailTexts()
   const state = useReviewState(`review:${projectUuid}:${statusUuid}`, frame, own)
-  const act = useSubmit(projectUuid, statusUuid, own, state)
+  const act = useSubmit(projectUuid, statusUuid, own, state, onSaved)
   const { run, isBusy } = useBusy()
   const submit = () => run(act.submit)
   const press = (event: KeyboardEvent) => {

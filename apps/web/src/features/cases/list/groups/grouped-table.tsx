@@ -16,6 +16,8 @@ import { useProjectList } from '../project-list-state.tsx'
 import { groupRows, useGroups } from './use-groups.ts'
 import type { ProjectItem } from '../use-project-page.ts'
 import { useRowKeys } from '../table/use-row-keys.ts'
+import { CellsSlot } from '../cells/cells-slot.tsx'
+import { useListCells } from '../cells/use-list-cells.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { useSelection } from '../selection/use-selection.ts'
 import { sortSteps, withReviewerColumn } from '../views/view-settings.ts'
@@ -79,6 +81,7 @@ function overGroups(column: TableColumn<ProjectItem>): TableColumn<GroupedRow> {
 }
 
 const keyOf = (row: GroupedRow): string => row.key
+const projectOf = (row: GroupedRow): ProjectItem | null => (row.kind === 'case' ? row.item : null)
 const kindOf = (row: GroupedRow): 'head' | 'band' | null => (row.kind === 'case' ? null : row.kind === 'head' ? 'head' : 'band')
 const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
@@ -92,12 +95,25 @@ export function GroupedList() {
   )
 }
 
+/** The columns of the list over cases, and over the rows of groups. */
+function useColumns() {
+  const { view, filters, items } = useProjectList()
+  const texts = useListTexts()
+  const language = useLanguage()
+  const shown = view.setting.displayedColumns
+  const reviewers = filters.reviewer_uuids.join(',')
+  return useMemo(() => {
+    const all = withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
+    const caseColumns = all.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
+    return { caseColumns, columns: caseColumns.map(overGroups) }
+  }, [shown, reviewers, language, texts, items])
+}
+
 /** Each group with its number and average, open or closed, its cases twenty at a time. */
 function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
-  const { themeUuid, filters, view, isViewKnown, items: columnsOfItems, sort, projectUuid, isPreviewing, preview, setShown } = useProjectList()
+  const { themeUuid, filters, view, isViewKnown, sort, projectUuid, isPreviewing, preview, setShown } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
-  const language = useLanguage()
   const groups = useGroups(themeUuid, filters, groupBy)
   const known = useMemo(() => groups.data?.items ?? [], [groups.data])
   const { open, put } = useOpenGroups(known)
@@ -120,14 +136,7 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
   const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
   const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
   const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)
-  const reviewers = filters.reviewer_uuids.join(',')
-  const columns = useMemo(
-    () =>
-      withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
-        .flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, columnsOfItems))
-        .map(overGroups),
-    [shown, reviewers, language, texts, columnsOfItems]
-  )
+  const { caseColumns, columns } = useColumns()
   const renderBand = (row: GroupedRow): ReactNode => {
     if (row.kind === 'case') return null
     const { key } = row.group
@@ -141,11 +150,12 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
   const [currentKey, setCurrentKey] = useState<string | null>(null)
   const current = rows.find((row) => row.kind === 'case' && row.item.uuid === projectUuid)?.key ?? currentKey
   const currentProject = rows.find((row) => row.kind === 'case' && row.key === current)
+  const { table, cells, edit } = useListCells({ rows, keyOf, projectOf, columns: caseColumns, currentKey: current })
   useRowKeys({
     current: currentProject?.kind === 'case' ? currentProject.item : null,
     isPreviewing,
     hasSelection: selection.keys.size > 0,
-    onOpen: preview.open
+    onEdit: edit
   })
   if (groups.isError && !groups.data) return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} onReload={() => groups.refetch()} />
   return (
@@ -165,7 +175,9 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
         isLoading={groups.isFetching}
         empty={<NothingFound />}
         hasPageKeys
+        cells={table}
       />
+      <CellsSlot cells={cells} />
       <SelectionSlot selection={selection} />
     </>
   )

@@ -8,6 +8,8 @@ import { useListTexts } from '../list-texts.ts'
 import { useProjectList, useOpenDrawer } from '../project-list-state.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
 import { useRowKeys } from './use-row-keys.ts'
+import { CellsSlot } from '../cells/cells-slot.tsx'
+import { useListCells } from '../cells/use-list-cells.ts'
 import { type Selection, useSelection } from '../selection/use-selection.ts'
 import { defaultWidth, type ShownColumn, type SortCondition, withReviewerColumn } from '../views/view-settings.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
@@ -29,11 +31,13 @@ export function NothingFound() {
 }
 
 const noRows: ProjectItem[] = []
+const keyOf = (item: ProjectItem): string => item.uuid
+const itself = (item: ProjectItem): ProjectItem => item
 const narrowWidths: Partial<Record<ShownColumn['columnKey'], number>> = { scoutee_name: 238, status_name: 124, all_average_score: 124 }
 const cap = 1000
 
 /** The table of cases in its states: loading, failed, empty, and with rows. Beside a preview only the columns that matter stay. */
-export function ProjectTable({ selection }: { selection: Selection }) {
+export function ProjectTable({ selection, foot }: { selection: Selection; foot: HTMLElement | null }) {
   const { page, inView, filters, view, items, sort, changeSort, projectUuid, isPreviewing, preview } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
@@ -44,12 +48,6 @@ export function ProjectTable({ selection }: { selection: Selection }) {
   const [keyboardUuid, setKeyboardUuid] = useState<string | null>(null)
   // Where the preview was, the keyboard goes on.
   if (projectUuid !== null && projectUuid !== keyboardUuid) setKeyboardUuid(projectUuid)
-  useRowKeys({
-    current: page.data?.items.find((each) => each.uuid === keyboardUuid) ?? null,
-    isPreviewing,
-    hasSelection: selection.keys.size > 0,
-    onOpen: preview.open
-  })
   const moveTo = (uuid: string) => {
     setKeyboardUuid(uuid)
     const item = page.data?.items.find((each) => each.uuid === uuid)
@@ -61,30 +59,42 @@ export function ProjectTable({ selection }: { selection: Selection }) {
       : withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
     return chosen.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
   }, [shown, reviewers, isPreviewing, language, texts, items])
+  const rows = page.data?.items ?? noRows
+  const { table, cells, edit } = useListCells({ rows, keyOf, projectOf: itself, columns, currentKey: keyboardUuid })
+  useRowKeys({
+    current: rows.find((each) => each.uuid === keyboardUuid) ?? null,
+    isPreviewing,
+    hasSelection: selection.keys.size > 0,
+    onEdit: edit
+  })
   if (page.isError && !page.data) {
     const requestId = page.error instanceof ResponseError ? page.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => page.refetch()} />
   }
   return (
-    <DataTable
-      label={texts.listLabel}
-      columns={columns}
-      rows={page.data?.items ?? noRows}
-      rowKey={(item) => item.uuid}
-      rowName={(item) => item.shownScoutee.name}
-      sort={sort.map((condition) => ({ key: condition.columnKey, order: condition.direction }))}
-      onSortChange={(steps) => changeSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
-      {...(!isPreviewing && view.isRead && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
-      selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
-      currentKey={projectUuid ?? keyboardUuid}
-      onCurrentChange={moveTo}
-      onOpen={(item) => preview.open(item)}
-      isLoading={page.isFetching}
-      empty={<NothingFound />}
-      offset={inView.offset}
-      {...(page.data && { total: page.data.totalCount })}
-      hasPageKeys
-    />
+    <>
+      <DataTable
+        label={texts.listLabel}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowName={(item) => item.shownScoutee.name}
+        sort={sort.map((condition) => ({ key: condition.columnKey, order: condition.direction }))}
+        onSortChange={(steps) => changeSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
+        {...(!isPreviewing && view.isRead && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
+        selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
+        currentKey={projectUuid ?? keyboardUuid}
+        onCurrentChange={moveTo}
+        onOpen={(item) => preview.open(item)}
+        isLoading={page.isFetching}
+        empty={<NothingFound />}
+        offset={inView.offset}
+        {...(page.data && { total: page.data.totalCount })}
+        hasPageKeys
+        cells={table}
+      />
+      <CellsSlot cells={cells} foot={foot} />
+    </>
   )
 }
 
@@ -97,13 +107,15 @@ function columnCondition(key: string, direction: SortCondition['direction']): So
 export function PagedTable() {
   const { themeUuid, filters, page, search, perPage, address, changePerPage } = useProjectList()
   const selection = useSelection(page.data?.items ?? [], JSON.stringify([themeUuid, filters]))
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <>
       <div className="mk-table-area">
-        <ProjectTable selection={selection} />
+        <ProjectTable selection={selection} foot={foot} />
         <SelectionSlot selection={selection} />
       </div>
       <footer className="mk-list-foot">
+        <div ref={setFoot} className="mk-foot-slot" />
         {page.data && <Pager page={search.page} perPage={perPage} total={page.data.totalCount} onPage={address.setPage} onPerPage={changePerPage} />}
       </footer>
     </>
