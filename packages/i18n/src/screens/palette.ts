@@ -45,17 +45,22 @@ export const paletteJa = {
     undo: '直前の操作を元に戻す',
     moveDown: '次の行に移動',
     moveUp: '前の行に移動',
-    open: 'プレビューを開く',
+    open: 'プレビューを開く（セルではその値を変更）',
     select: '行を選択、選択を解除',
     selectRange: '前に選択した行からまとめて選択',
     saveView: '変更したビューを上書き保存',
     createView: '今の表示からビューを作成',
+    moveCells: '行の中のセルに移動',
+    extendCells: 'セルの範囲を広げる',
+    copyCells: 'セルをコピー',
+    pasteCells: 'セルに貼り付け（表計算ソフトの列も可）',
+    fillDown: '範囲の一番上のセルを下へ複写',
     status: 'ステータスを変更',
     assign: '社内担当者を変更',
     tags: '案件タグを変更',
     previous: '前の案件',
     next: '次の案件',
-    close: '一番上のものを閉じる'
+    close: '一番上のものを閉じる（セルでは選択を解除）'
   }
 }
 
@@ -106,16 +111,21 @@ export const paletteEn: PaletteTexts = {
     undo: 'Undo the last change',
     moveDown: 'Next row',
     moveUp: 'Previous row',
-    open: 'Open the preview',
+    open: 'Open the preview (change the value of a cell)',
     select: 'Select the row, or clear it',
     selectRange: 'Select all rows from the last selected one',
     saveView: 'Save the changed view',
     createView: 'Create a view from this list',
+    moveCells: 'Go to a cell of the row',
+    extendCells: 'Extend the range of cells',
+    copyCells: 'Copy the cells',
+    pasteCells: 'Paste into the cells, from a spreadsheet too',
+    fillDown: 'Fill the range with its first row',
     status: 'Change the status',
     assign: 'Change owners',
     tags: 'Change the case tags',
     previous: 'Previous case',
     next: 'Next case',
-    close: 'Close the topmost panel'
+    close: 'Close the topmost panel (leave a cell)'
   }
 }

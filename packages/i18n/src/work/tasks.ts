@@ -40,6 +40,7 @@ export const tasksJa = {
   inactive: (name: string) => `${name}（無効）`,
   comma: '、',
   loadFailed: 'タスクの読み込みに失敗しました。',
+  conflict: 'ほかのユーザーが先に更新しました。最新の内容を読み込みました。',
   ofProjects: {
     title: 'タスク一覧（案件）',
     back: 'すべての案件',
@@ -143,6 +144,7 @@ export const tasksEn: TasksTexts = {
   inactive: (name) => `${name} (inactive)`,
   comma: ', ',
   loadFailed: 'Couldn’t load the tasks.',
+  conflict: 'Somebody else changed it first. The newest values are shown.',
   ofProjects: {
     title: 'Tasks of cases',
     back: 'All cases',

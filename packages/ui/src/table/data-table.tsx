@@ -7,7 +7,9 @@ import { StickyBand, useHeadInView, TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { DrawnColumns, RowActs } from './table-row.tsx'
 import type { DataTableProps } from './types.ts'
+import { CONTROLS } from './use-cell-drag.ts'
 import { useCurrentInView, useTableGeometry } from './use-table-geometry.ts'
+import { useTableCells } from './use-table-cells.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableModel } from './use-table-model.ts'
 import { useTableSelection } from './use-table-selection.ts'
@@ -23,7 +25,8 @@ function useStableActs(latest: RowActs): RowActs {
   return useMemo(
     () => ({
       toggle: (key, isRange) => box.current.toggle(key, isRange),
-      tellCap: (anchor) => box.current.tellCap(anchor)
+      tellCap: (anchor) => box.current.tellCap(anchor),
+      tellActive: (cell) => box.current.tellActive(cell)
     }),
     []
   )
@@ -52,8 +55,6 @@ function SkeletonBody<R>({ drawn, rowHeight, hasSelect }: { drawn: DrawnColumns<
   )
 }
 
-const CONTROLS = 'a,button,input,label,select,textarea,[role=button]'
-
 /** The row under a press, or -1 when it met a control of its own or no row. */
 function pressedRow({ target, currentTarget }: MouseEvent): number {
   // What a cell opens elsewhere on the page reports its presses here too.
@@ -69,21 +70,28 @@ function markScrolled(event: UIEvent<HTMLDivElement>): void {
 interface RowKeysOptions {
   grid: RefObject<HTMLElement | null>
   select: ReturnType<typeof useTableSelection>
+  cells: ReturnType<typeof useTableCells>
   current: number
   openAt: (index: number) => void
 }
 
 /** The keys of the list at work on its rows. */
-function useRowKeys<R extends object>({ rows, hasPageKeys = false, onCurrentChange }: DataTableProps<R>, { grid, select, current, openAt }: RowKeysOptions) {
+function useRowKeys<R extends object>(
+  { rows, hasPageKeys = false, onCurrentChange }: DataTableProps<R>,
+  { grid, select, cells, current, openAt }: RowKeysOptions
+) {
   return useTableKeys({
     grid,
     hasPageKeys,
     count: rows.length,
     current,
+    cells: cells.keys,
     onOpen: openAt,
     onMove: (index) => {
-      const key = select.pageKeys[index]
-      if (key !== undefined) onCurrentChange?.(key)
+      const key = select.pageKeys[cells.landing(index)]
+      if (key === undefined) return
+      onCurrentChange?.(key)
+      cells.follow(key)
     },
     onSelect: (index, isRange) => {
       const key = select.pageKeys[index]
@@ -96,7 +104,8 @@ function useRowKeys<R extends object>({ rows, hasPageKeys = false, onCurrentChan
 
 /**
  * The list of the product. All state is the owner's: order and widths of columns, sort, selection, current row.
- * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort.
+ * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort. With `cells` the
+ * arrows go among cells too, and Enter or a press edits one.
  */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
   const { label, rows, columns, selection, currentKey = null, onOpen, isLoading = false, empty, total, bands } = props
@@ -114,8 +123,9 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     const row = rows[index]
     if (row !== undefined) onOpen?.(row)
   }
-  const acts = useStableActs({ toggle: select.toggle, tellCap: select.tellCap })
-  const press = useRowKeys(props, { grid, select, current, openAt })
+  const cells = useTableCells(props, { id, grid, pageKeys: select.pageKeys, current, geometry })
+  const acts = useStableActs({ toggle: select.toggle, tellCap: select.tellCap, tellActive: cells.tellActive })
+  const press = useRowKeys(props, { grid, select, cells, current, openAt })
   useCurrentInView(currentKey, current, geometry.rowWindow.scrollToIndex)
   const { drawn } = geometry
   const isCurrentDrawn = geometry.rowWindow.getVirtualItems().some(({ index }) => index === current)
@@ -145,15 +155,16 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           aria-multiselectable={selection ? true : undefined}
           aria-rowcount={(total ?? rows.length) + 1}
           aria-colcount={columns.length + (selection ? 1 : 0)}
-          aria-activedescendant={isCurrentDrawn ? `${id}-${current}` : undefined}
+          aria-activedescendant={isCurrentDrawn ? `${id}-${cells.activeRow === current ? 'cell' : current}` : undefined}
           onKeyDown={press}
-          onClick={(event) => openAt(pressedRow(event))}
+          onPointerDown={cells.startDrag}
+          onClick={(event) => cells.press(event) || openAt(pressedRow(event))}
           onBlur={() => select.tellCap(null)}
           style={{ width: drawn.total }}
         >
           <TableHeader table={props} drawn={drawn} heads={model.heads} lefts={geometry.lefts} acts={model} select={select} />
           {bands && heads.inView && <StickyBand height={geometry.rowHeight}>{bands.render(heads.inView)}</StickyBand>}
-          <TableBody table={props} id={id} drawn={drawn} geometry={geometry} select={select} current={current} acts={acts} />
+          <TableBody table={props} id={id} drawn={drawn} geometry={geometry} select={select} cells={cells} current={current} acts={acts} />
           {guide !== null && <span className="mk-resize-guide" style={{ left: guide }} aria-hidden="true" />}
         </div>
         {showsSkeleton && away}

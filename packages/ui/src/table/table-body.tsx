@@ -2,6 +2,7 @@ import { useTexts } from '../base/ui-context.tsx'
 import { type DrawnColumns, type RowActs, TableRow } from './table-row.tsx'
 import type { DataTableProps, TableBands } from './types.ts'
 import type { useTableGeometry } from './use-table-geometry.ts'
+import type { useTableCells } from './use-table-cells.ts'
 import type { useTableSelection } from './use-table-selection.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { classes } from '../base/classes.ts'
@@ -65,13 +66,14 @@ interface TableBodyProps<R extends object> {
   drawn: DrawnColumns<R>
   geometry: ReturnType<typeof useTableGeometry<R>>
   select: ReturnType<typeof useTableSelection<R>>
+  cells: ReturnType<typeof useTableCells<R>>
   /** The place of the highlighted row; -1 for none. */
   current: number
   acts: RowActs
 }
 
 /** The rows in view, each at its place. */
-export function TableBody<R extends object>({ table, id, drawn, geometry, select, current, acts }: TableBodyProps<R>) {
+export function TableBody<R extends object>({ table, id, drawn, geometry, select, cells, current, acts }: TableBodyProps<R>) {
   const { rows, rowKey, rowName, bands, selection, offset = 0 } = table
   const texts = useTexts()
   const { rowHeight: height } = geometry
@@ -94,6 +96,7 @@ export function TableBody<R extends object>({ table, id, drawn, geometry, select
       <TableRow
         key={key}
         {...place}
+        {...cells.marksOf(index)}
         row={row}
         rowKey={key}
         selectLabel={texts.selectRow(rowName(row))}

@@ -6,6 +6,21 @@ import type { TableColumn } from './types.ts'
 export interface RowActs {
   toggle: (key: string, isRange: boolean) => void
   tellCap: (anchor: HTMLElement | null) => void
+  tellActive: (cell: HTMLElement | null) => void
+}
+
+/** What of a range lies in a row, by the places of its columns; -1 for nothing. */
+export interface RowMarks {
+  activeAt: number
+  /** The id of the active cell, which the table names as its active descendant. */
+  activeId: string
+  isReadOnly: boolean
+  from: number
+  to: number
+  isTop: boolean
+  isBottom: boolean
+  /** The range can be filled from its corner. */
+  hasHandle: boolean
 }
 
 /** The part of the columns that is drawn: the first one always, the others as far as they are in view. */
@@ -17,7 +32,7 @@ export interface DrawnColumns<R> {
   total: number
 }
 
-export interface TableRowProps<R> {
+export interface TableRowProps<R> extends RowMarks {
   id: string
   row: R
   rowKey: string
@@ -72,10 +87,43 @@ function SelectCell({ rowKey, label, hasBox, isSelected, isCapped, acts }: Selec
   )
 }
 
-function Cell({ index, width, align, isFirst, children }: { index: number; width: number; align?: 'left' | 'right'; isFirst?: boolean; children: ReactNode }) {
+interface CellProps extends RowMarks {
+  at: number
+  ariaIndex: number
+  width: number
+  align?: 'left' | 'right'
+  acts: RowActs
+  children: ReactNode
+}
+
+function rangeClasses({ at, from, to, isTop, isBottom }: Pick<CellProps, 'at' | 'from' | 'to' | 'isTop' | 'isBottom'>): string {
+  if (at < from || at > to) return ''
+  return classes('mk-td-ranged', isTop && 'mk-td-top', isBottom && 'mk-td-bottom', at === from && 'mk-td-left', at === to && 'mk-td-end')
+}
+
+function Cell({ at, ariaIndex, width, align, acts, children, ...marks }: CellProps) {
+  const isActive = at === marks.activeAt
+  const ranged = rangeClasses({ at, ...marks })
+  const isCorner = marks.hasHandle && (marks.to < 0 ? isActive : marks.isBottom && at === marks.to)
   return (
-    <div role="gridcell" aria-colindex={index} className={classes('mk-td', align === 'right' && 'mk-td-right', isFirst && 'mk-td-first')} style={{ width }}>
+    <div
+      role="gridcell"
+      aria-colindex={ariaIndex}
+      {...(isActive && { ref: acts.tellActive, id: marks.activeId, 'aria-readonly': marks.isReadOnly })}
+      {...(ranged !== '' && { 'aria-selected': true })}
+      className={classes(
+        'mk-td',
+        align === 'right' && 'mk-td-right',
+        at === 0 && 'mk-td-first',
+        isActive && 'mk-td-active',
+        isCorner && 'mk-td-corner',
+        ranged
+      )}
+      style={{ width }}
+      data-cell={at}
+    >
       {children}
+      {isCorner && <span className="mk-fill-handle" aria-hidden="true" />}
     </div>
   )
 }
@@ -95,7 +143,8 @@ function Row<R>({
   isSelected,
   isCapped,
   isCurrent,
-  acts
+  acts,
+  ...marks
 }: TableRowProps<R>) {
   const shift = hasSelect ? 2 : 1
   return (
@@ -110,12 +159,12 @@ function Row<R>({
       data-at={at}
     >
       {hasSelect && <SelectCell rowKey={rowKey} label={selectLabel} hasBox={hasBox} isSelected={isSelected} isCapped={isCapped} acts={acts} />}
-      <Cell index={shift} width={drawn.first.width} align={drawn.first.align} isFirst>
+      <Cell {...marks} at={0} ariaIndex={shift} width={drawn.first.width} align={drawn.first.align} acts={acts}>
         {drawn.first.render(row)}
       </Cell>
       {drawn.gap > 0 && <span className="mk-td-gap" style={{ width: drawn.gap }} aria-hidden="true" />}
       {drawn.rest.map(({ column, index }) => (
-        <Cell key={column.key} index={index + 1 + shift} width={column.width} align={column.align}>
+        <Cell key={column.key} {...marks} at={index} ariaIndex={index + shift} width={column.width} align={column.align} acts={acts}>
           {column.render(row)}
         </Cell>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CellPlace, CellRange } from './cell-range.ts'
 
 /** A column of a list. Widths are pixels. */
 export interface TableColumn<R> {
@@ -41,6 +42,19 @@ export interface TableBands<R> {
   render: (row: R) => ReactNode
 }
 
+/** Cells that can be stood on and edited in their place, alone or several together, besides the rows. All state is the owner's. */
+export interface TableCells<R> {
+  range: CellRange | null
+  onRange: (range: CellRange | null) => void
+  /** Whether Enter and a press on its value edit a cell; a press on any other cell opens the row. */
+  canEdit: (row: R, column: string) => boolean
+  onEdit: (place: CellPlace) => void
+  /** Gives the rows of the range below its first `count` ones what these hold; told when the corner of the range was dragged. */
+  onFill?: (range: CellRange, count: number) => void
+  /** Told the element of the active cell, for what opens under it; null while it is not drawn. */
+  onActiveElement: (element: HTMLElement | null) => void
+}
+
 export interface DataTableProps<R> {
   /** What the list is, for screen readers. */
   label: string
@@ -71,4 +85,5 @@ export interface DataTableProps<R> {
   bands?: TableBands<R>
   /** Arrow keys and letters work while the focus is on the page itself, not only inside the list. */
   hasPageKeys?: boolean
+  cells?: TableCells<R>
 }

@@ -48,11 +48,14 @@ export function useTableGeometry<R extends object>(
     initialRect: largest,
     observeElementRect: observe
   })
+  const selectWidth = selection ? SELECT_WIDTH : 0
   const columnWindow = useVirtualizer({
     horizontal: true,
     count: widths.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => widths[index] ?? 0,
+    // The columns that stay take their room at the left; what is scrolled begins after them.
+    scrollPaddingEnd: selectWidth + (columns[0]?.width ?? 0),
     overscan: 2,
     initialRect: largest,
     observeElementRect: observe
@@ -60,7 +63,6 @@ export function useTableGeometry<R extends object>(
   useEffectAfter(() => columnWindow.measure(), widths)
   useEffectAfter(() => rowWindow.measure(), rowHeight)
 
-  const selectWidth = selection ? SELECT_WIDTH : 0
   const lefts = useMemo(() => {
     let at = selectWidth
     return new Map(
@@ -83,7 +85,11 @@ export function useTableGeometry<R extends object>(
     return { first, rest: others.slice(from, to + 1).map((column, at) => ({ column, index: from + at + 1 })), gap, total }
   }, [columns, from, to, gap, total])
   const bodyHeight = rows.length * rowHeight + (selection && selection.keys.size > 0 ? BAR_ROOM : 0)
-  return { rowWindow, drawn, lefts, total, bodyHeight, rowHeight }
+  /** Brings a column into view; the first one always is. */
+  const scrollToColumn = (index: number) => {
+    if (index > 0) columnWindow.scrollToIndex(index - 1)
+  }
+  return { rowWindow, scrollToColumn, drawn, lefts, total, bodyHeight, rowHeight }
 }
 
 /**

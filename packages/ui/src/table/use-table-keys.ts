@@ -1,6 +1,20 @@
 import { useEffect, type KeyboardEvent, type RefObject } from 'react'
 import { isComposing } from '../base/keyboard.ts'
 
+/** What keys do with the cells of the current row. */
+export interface CellKeys {
+  /** Whether one of its cells is active; else the row as a whole is. */
+  isActive: boolean
+  /** Goes to the cell beside the active one; from the row to its first one and back. */
+  step: (by: -1 | 1) => void
+  /** Moves the corner that is opposite to the active cell. */
+  extend: (rows: number, columns: number) => void
+  /** Edits the cells; null where they cannot be edited. */
+  edit: (() => void) | null
+  /** Leaves the range, and then the cell. */
+  leave: () => void
+}
+
 interface TableKeysOptions {
   grid: RefObject<HTMLElement | null>
   hasPageKeys: boolean
@@ -10,12 +24,34 @@ interface TableKeysOptions {
   onMove: (index: number) => void
   onOpen: (index: number) => void
   onSelect: (index: number, isRange: boolean) => void
+  /** Absent where only rows can be stood on. */
+  cells?: CellKeys | undefined
 }
 
 type Pressed = Pick<
   globalThis.KeyboardEvent,
   'key' | 'keyCode' | 'isComposing' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'defaultPrevented' | 'preventDefault'
 >
+
+const arrows: Readonly<Record<string, readonly [rows: -1 | 0 | 1, columns: -1 | 0 | 1]>> = {
+  ArrowDown: [1, 0],
+  ArrowUp: [-1, 0],
+  ArrowRight: [0, 1],
+  ArrowLeft: [0, -1]
+}
+
+/** What a key does with the cells; undefined where it is one of the rows'. */
+function cellActFor({ key, shiftKey }: Pressed, { isActive, step, extend, edit, leave }: CellKeys): (() => void) | undefined {
+  const arrow = arrows[key]
+  if (arrow && shiftKey && isActive) return () => extend(...arrow)
+  if (arrow && arrow[1] !== 0) {
+    const by = arrow[1]
+    return isActive || by === 1 ? () => step(by) : undefined
+  }
+  if (!isActive) return undefined
+  if (key === 'Enter') return edit ?? undefined
+  return key === 'Escape' ? leave : undefined
+}
 
 function actFor(event: Pressed, { count, current, onMove, onOpen, onSelect }: TableKeysOptions): (() => void) | undefined {
   const last = count - 1
@@ -54,14 +90,15 @@ function isRowBox(target: EventTarget | null, key: string): boolean {
 }
 
 /**
- * The keys of a list: arrows or j and k move, Space or Enter opens, x selects, with Shift from the row that was selected last. Nothing while typing or
- * composing, with a modifier, while a layer is open, or while another control inside the list has the focus.
+ * The keys of a list: arrows or j and k move, Space or Enter opens, x selects, with Shift from the row that was selected last. Where cells can be stood
+ * on, arrows go among them, with Shift to a range, Enter edits and Esc leaves. Nothing while typing or composing, with a modifier, while a layer is open, or
+ * while another control inside the list has the focus.
  * @returns the grid's own key handler.
  */
 export function useTableKeys(options: TableKeysOptions): (event: KeyboardEvent<HTMLElement>) => void {
   const press = (event: Pressed) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || options.count === 0 || isComposing(event)) return
-    const act = actFor(event, options)
+    const act = (options.cells && cellActFor(event, options.cells)) ?? actFor(event, options)
     if (!act) return
     event.preventDefault()
     act()

@@ -19,6 +19,7 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { monthOf } from './calendar/month-days.ts'
 import { useMonthTasks, useTaskList } from './use-task-list.ts'
 import { BulkStatusDialog, type SelectedTask } from './bulk-status-dialog.tsx'
+import { useTaskCells } from './cells/use-task-cells.ts'
 import { findTaskHref, taskColumns } from './task-columns.tsx'
 import { TaskExport } from './task-export.tsx'
 import { TaskFilters } from './task-filters.tsx'
@@ -30,6 +31,7 @@ import './task-list.css'
 const noUuids: readonly string[] = []
 
 const TaskCalendar = lazy(() => import('./calendar/task-calendar.tsx'))
+const TaskCellEditor = lazy(() => import('./cells/task-cell-editor.tsx').then((module) => ({ default: module.TaskCellEditor })))
 
 /** The list's state in the address, and the ways to change it: then the list is about something else than the task that a link named. */
 function useTaskAddress() {
@@ -57,13 +59,21 @@ function useTaskAddress() {
   }
 }
 
+interface SelectedProps {
+  selection: RowSelection<SelectedTask>
+  subjects: TaskSubjects
+  search: TaskSearch
+  /** Edits the task that the keyboard stands on, where nothing is selected. */
+  onEdit: ReturnType<typeof useTaskCells>['edit']
+}
+
 /** What can be done with the selected tasks. */
-function Selected({ selection, subjects, search }: { selection: RowSelection<SelectedTask>; subjects: TaskSubjects; search: TaskSearch }) {
+function Selected({ selection, subjects, search, onEdit }: SelectedProps) {
   const texts = useTasksTexts()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   const count = selection.keys.size
-  useKeys('list', () => ({ status: count > 0 ? findControl('bulkStatus') : null }))
+  useKeys('list', () => (count > 0 ? { status: findControl('bulkStatus') } : { status: onEdit('status'), assign: onEdit('assignees') }))
   const done = () => {
     close()
     selection.clear()
@@ -104,6 +114,7 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
   const { namedUuid } = search
   const currentUuid = keyboard?.namedUuid === namedUuid ? keyboard?.uuid : namedUuid
   const columns = useMemo(() => taskColumns(subjects, texts, nameOf), [subjects, texts, nameOf])
+  const cells = useTaskCells(rows, columns, currentUuid)
   const scopeKey = JSON.stringify([search.shown, search.assigneeUuids])
   const selection = useRowSelection({ of: 'tasks', rows, keyOf, remember, scopeKey })
   if (list.isError && !list.data) {
@@ -137,8 +148,10 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
           offset={(search.page - 1) * perPage}
           total={total}
           hasPageKeys
+          cells={cells.table}
         />
-        <Selected selection={selection} subjects={subjects} search={search} />
+        <Suspense fallback={null}>{cells.edited && <TaskCellEditor edited={cells.edited} onClose={cells.stop} />}</Suspense>
+        <Selected selection={selection} subjects={subjects} search={search} onEdit={cells.edit} />
       </div>
       <ListFoot page={search.page} perPage={perPage} total={total} address={address} />
     </>

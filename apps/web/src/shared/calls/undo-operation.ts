@@ -22,21 +22,31 @@ interface UndoTexts {
   notUndone: (count: number) => string
 }
 
-/** Takes an operation back and says what came of it, also where others have changed something since. */
-export async function undoWithNotice(client: QueryClient, operationUuid: string, texts: UndoTexts): Promise<void> {
+/** How many entities an operation could not be taken back for, because others have changed them since. */
+async function conflictsOfUndo(client: QueryClient, operationUuid: string): Promise<number> {
   try {
-    const { conflicts } = await undoOperation(client, operationUuid)
-    if (conflicts > 0) notify.error(texts.notUndone(conflicts))
-    else notify.success(texts.undone)
+    return (await undoOperation(client, operationUuid)).conflicts
   } catch (error) {
     const conflicts = error instanceof ResponseError && error.is('conflict') ? (error.body?.uuids?.length ?? 0) : 0
-    if (conflicts > 0) notify.error(texts.notUndone(conflicts))
-    else handleError(error)
+    if (conflicts === 0) throw error
+    return conflicts
   }
 }
 
-/** Says what was done, with the way back where the answer names the operation. */
-export function notifyOfChange(client: QueryClient, told: string, operationUuid: string | undefined, texts: UndoTexts): void {
+/** Takes an operation back, or several that were one act (the last one first), and says what came of it, also where others have changed something since. */
+export async function undoWithNotice(client: QueryClient, operationUuid: string | readonly string[], texts: UndoTexts): Promise<void> {
+  try {
+    let conflicts = 0
+    for (const each of [operationUuid].flat().toReversed()) conflicts += await conflictsOfUndo(client, each)
+    if (conflicts > 0) notify.error(texts.notUndone(conflicts))
+    else notify.success(texts.undone)
+  } catch (error) {
+    handleError(error)
+  }
+}
+
+/** Says what was done, with the way back where the answer names the operation, or the operations that were one act. */
+export function notifyOfChange(client: QueryClient, told: string, operationUuid: string | readonly string[] | undefined, texts: UndoTexts): void {
   if (operationUuid === undefined) notify.success(told)
   else notify.undo(told, () => undoWithNotice(client, operationUuid, texts))
 }

@@ -27,6 +27,12 @@ export const keyList = {
   selectRange: { scope: 'list', presses: ['shift+x'], isOfTable: true },
   saveView: { scope: 'list', presses: ['mod+s'], isCommand: true },
   createView: { scope: 'list', presses: ['shift+v'], isCommand: true },
+  moveCells: { scope: 'list', presses: ['ArrowRight', 'ArrowLeft'], isOfTable: true },
+  extendCells: { scope: 'list', presses: ['shift+ArrowDown', 'shift+ArrowRight'], isOfTable: true },
+  // The browser tells of these by events of its own.
+  copyCells: { scope: 'list', presses: ['mod+c'], isOfTable: true },
+  pasteCells: { scope: 'list', presses: ['mod+v'], isOfTable: true },
+  fillDown: { scope: 'list', presses: ['mod+d'] },
   status: { scope: 'case', presses: ['s'], isCommand: true },
   assign: { scope: 'case', presses: ['a'], isCommand: true },
   tags: { scope: 'case', presses: ['t'], isCommand: true },
@@ -68,7 +74,16 @@ export function pressOf(event: KeyboardEvent): string | null {
   return `${isMod && !isSign ? 'mod+' : ''}${isLetter && event.shiftKey ? 'shift+' : ''}${key}`
 }
 
-const names: Record<string, string> = { mod: isApple ? '⌘' : 'Ctrl', alt: isApple ? '⌥' : 'Alt', shift: 'Shift', ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' }
+const names: Record<string, string> = {
+  mod: isApple ? '⌘' : 'Ctrl',
+  alt: isApple ? '⌥' : 'Alt',
+  shift: 'Shift',
+  ArrowDown: '↓',
+  ArrowUp: '↑',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  Escape: 'Esc'
+}
 
 /** A press as its caps are printed: `mod+k` is Ctrl and K. */
 export function capsOf(press: string): string[] {
@@ -76,6 +91,9 @@ export function capsOf(press: string): string[] {
 }
 
 const layers = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]'
+
+/** Whether a dialog, menu or list of choices is open. */
+export const isLayerOpen = (): boolean => document.querySelector(layers) !== null
 
 function isTyping(target: EventTarget | null): boolean {
   return isTextEntry(target) || (target instanceof Element && target.closest('[role="combobox"],[role="textbox"]') !== null)
@@ -86,7 +104,7 @@ function isTyping(target: EventTarget | null): boolean {
  * was typed), or a dialog, menu or list of choices that is open.
  */
 export function isTaken(event: KeyboardEvent): boolean {
-  if (isComposing(event) || document.querySelector(layers) !== null) return true
+  if (isComposing(event) || isLayerOpen()) return true
   const isOfPage = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() !== 'z'
   return isTyping(event.target) && !isOfPage
 }

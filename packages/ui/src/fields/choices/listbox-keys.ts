@@ -18,6 +18,8 @@ interface KeyedList<O extends Choice> {
   shown: readonly O[]
   active: number
   isSearchable: boolean
+  /** Digits pick the first nine. */
+  isNumbered?: boolean
   move: (at: number) => void
   pick: (option: O | undefined) => void
   onClose: () => void
@@ -25,7 +27,7 @@ interface KeyedList<O extends Choice> {
 
 /** What the keys do in a list of choices; nothing while an input method composes. */
 export const onListKey =
-  <O extends Choice>({ shown, active, isSearchable, move, pick, onClose }: KeyedList<O>) =>
+  <O extends Choice>({ shown, active, isSearchable, isNumbered = false, move, pick, onClose }: KeyedList<O>) =>
   (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event)) return
     const target = {
@@ -40,5 +42,8 @@ export const onListKey =
     } else if (event.key === 'Enter' || (event.key === ' ' && !isSearchable)) {
       event.preventDefault()
       pick(shown[active])
+    } else if (isNumbered && /^[1-9]$/u.test(event.key) && shown[Number(event.key) - 1]) {
+      event.preventDefault()
+      pick(shown[Number(event.key) - 1])
     } else if (event.key === 'Tab') onClose()
   }

@@ -1,19 +1,15 @@
 import Popover from '@mui/material/Popover'
 import Check from 'lucide-react/icons/check'
-import Search from 'lucide-react/icons/search'
 import { searchText } from '@mekiki/text'
-import { useCallback, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
+import { useCallback, useId, useMemo, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { classes } from '../../base/classes.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { unlessComposing } from '../../base/keyboard.ts'
 import { popupPlace } from '../../base/popup-place.ts'
 import { useTexts } from '../../base/ui-context.tsx'
 import { onListKey } from './listbox-keys.ts'
-
-/** A ref that gives the focus to what has just appeared, such as the search box of an opened list. */
-export function focusOnMount(node: HTMLElement | null): void {
-  node?.focus()
-}
+import { focusOnMount, ListboxSearch } from './listbox-search.tsx'
+import { KeyHint } from '../../parts/text-parts.tsx'
 
 /** One choice. `label` is what is searched and said; `content` what is drawn instead. */
 export interface Option<T extends string> {
@@ -54,6 +50,11 @@ interface ListboxPopupProps<T extends string> {
   onQuery?: (query: string) => void
   /** Said when there is no choice to show. */
   emptyText?: string
+  /** Shown over the list, beside what it is about. */
+  title?: ReactNode
+  placeholder?: string | undefined
+  /** The first nine choices are picked by their digits, too, while nothing is searched for. */
+  isNumbered?: boolean
 }
 
 function useActiveOption<T extends string>(options: readonly Option<T>[], isSelected: (value: T) => boolean, list: RefObject<HTMLElement | null>) {
@@ -75,13 +76,13 @@ export function optionAt({ target }: SyntheticEvent): number {
   return target instanceof Element ? Number(target.closest('[data-at]')?.getAttribute('data-at') ?? -1) : -1
 }
 
-interface OptionRowsProps<T extends string> extends Pick<ListboxPopupProps<T>, 'listId' | 'isSelected' | 'emptyText'> {
+interface OptionRowsProps<T extends string> extends Pick<ListboxPopupProps<T>, 'listId' | 'isSelected' | 'emptyText' | 'isNumbered'> {
   shown: readonly Option<T>[]
   active: number
   multiple: boolean
 }
 
-function OptionRows<T extends string>({ shown, listId, active, isSelected, multiple, emptyText }: OptionRowsProps<T>) {
+function OptionRows<T extends string>({ shown, listId, active, isSelected, multiple, emptyText, isNumbered }: OptionRowsProps<T>) {
   const texts = useTexts()
   return (
     <>
@@ -94,6 +95,7 @@ function OptionRows<T extends string>({ shown, listId, active, isSelected, multi
           isActive={at === active}
           isSelected={isSelected(option.value)}
           multiple={multiple}
+          digit={isNumbered && at < 9 ? String(at + 1) : undefined}
         />
       ))}
       {shown.length === 0 && (
@@ -103,6 +105,11 @@ function OptionRows<T extends string>({ shown, listId, active, isSelected, multi
       )}
     </>
   )
+}
+
+/** How high a list of so many choices is, with what stands over and under it. */
+function heightOf(count: number, extras: readonly (number | false)[]): number {
+  return extras.reduce<number>((sum, extra) => sum + (extra === false ? 0 : extra), Math.min(300, count * OPTION_HEIGHT + 8))
 }
 
 /**
@@ -121,6 +128,9 @@ export function ListboxPopup<T extends string>({
   footer,
   onQuery,
   emptyText,
+  title,
+  placeholder,
+  isNumbered = false,
   isSearchable = onQuery !== undefined || options.length >= SEARCH_FROM
 }: ListboxPopupProps<T>) {
   const texts = useTexts()
@@ -139,31 +149,24 @@ export function ListboxPopup<T extends string>({
   const pick = (option: Option<T> | undefined) => {
     if (option && option.isDisabled !== true) onPick(option.value)
   }
-  const press = onListKey({ shown, active, isSearchable, move, pick, onClose })
-  const height = Math.min(300, options.length * OPTION_HEIGHT + 8) + (isSearchable ? 44 : 0) + (footer === undefined ? 0 : 36)
+  const press = onListKey({ shown, active, isSearchable, isNumbered: isNumbered && query === '', move, pick, onClose })
   const activeId = shown[active] ? `${listId}-${active}` : undefined
+  const search = (next: string) => {
+    setQuery(next)
+    onQuery?.(next)
+    move(0)
+  }
+  const paper = { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' }
   return (
     <Popover
       open
       anchorEl={anchor}
       onClose={unlessComposing(onClose)}
-      {...popupPlace(anchor, height)}
-      slotProps={{ paper: { className: 'mk-popup', style: { minWidth: Math.max(anchor.clientWidth, 160), maxWidth: 'min(480px, 92vw)' } } }}
+      {...popupPlace(anchor, heightOf(options.length, [isSearchable && 44, footer !== undefined && 36, title !== undefined && 36]))}
+      slotProps={{ paper: { className: 'mk-popup', style: paper } }}
     >
-      {isSearchable && (
-        <SearchBox
-          label={`${label} ${texts.search}`}
-          listId={listId}
-          query={query}
-          onQuery={(next) => {
-            setQuery(next)
-            onQuery?.(next)
-            move(0)
-          }}
-          activeId={activeId}
-          onKeyDown={press}
-        />
-      )}
+      {title !== undefined && <div className="mk-listbox-title">{title}</div>}
+      {isSearchable && <ListboxSearch {...{ placeholder, listId, query, activeId }} label={`${label} ${texts.search}`} onQuery={search} onKeyDown={press} />}
       <div
         ref={attach}
         id={listId}
@@ -180,57 +183,10 @@ export function ListboxPopup<T extends string>({
           if (at >= 0 && at !== active) setActive(at)
         }}
       >
-        <OptionRows shown={shown} listId={listId} active={active} isSelected={isSelected} multiple={multiple} emptyText={emptyText} />
+        <OptionRows {...{ shown, listId, active, isSelected, multiple, emptyText }} isNumbered={isNumbered && query === ''} />
       </div>
       {footer !== undefined && <div className="mk-listbox-foot">{footer}</div>}
     </Popover>
-  )
-}
-
-interface SearchBoxProps {
-  label: string
-  listId: string
-  query: string
-  onQuery: (query: string) => void
-  activeId: string | undefined
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
-}
-
-/** The search box of an open list. Filtering waits until a composition ends. */
-function SearchBox({ label, listId, query, onQuery, activeId, onKeyDown }: SearchBoxProps) {
-  const [draft, setDraft] = useState(query)
-  const composing = useRef(false)
-  const change = (text: string) => {
-    setDraft(text)
-    if (!composing.current) onQuery(text)
-  }
-  return (
-    <div className="mk-listbox-search">
-      <div className="mk-input mk-size-small">
-        <Icon icon={Search} />
-        <input
-          ref={focusOnMount}
-          type="text"
-          className="mk-control"
-          role="combobox"
-          aria-label={label}
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-autocomplete="list"
-          value={draft}
-          onChange={(event) => change(event.target.value)}
-          onCompositionStart={() => {
-            composing.current = true
-          }}
-          onCompositionEnd={(event) => {
-            composing.current = false
-            onQuery(event.currentTarget.value)
-          }}
-          aria-activedescendant={activeId}
-          onKeyDown={onKeyDown}
-        />
-      </div>
-    </div>
   )
 }
 
@@ -241,10 +197,12 @@ interface OptionRowProps<T extends string> {
   isActive: boolean
   isSelected: boolean
   multiple: boolean
+  /** The key that picks it. */
+  digit?: string | undefined
 }
 
 /** One choice of a list, as `data-at` places it. */
-export function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple }: OptionRowProps<T>) {
+export function OptionRow<T extends string>({ id, at, option, isActive, isSelected, multiple, digit }: OptionRowProps<T>) {
   return (
     <div
       id={id}
@@ -260,6 +218,11 @@ export function OptionRow<T extends string>({ id, at, option, isActive, isSelect
         {option.note !== undefined && <span className="mk-option-note">{option.note}</span>}
       </span>
       {!multiple && isSelected && <Icon icon={Check} />}
+      {digit !== undefined && (
+        <span aria-hidden="true">
+          <KeyHint keys={[digit]} />
+        </span>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react'
+import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { MultiPicker, Picker } from './picker.tsx'
+import { MultiPicker, Picker, PickerPopup } from './picker.tsx'
 import { renderUi } from '../../testing/render.tsx'
 
 const options = ['新規', '面談済', '見送り'].map((label) => ({ value: label, label }))
@@ -51,4 +51,17 @@ test('several values left as they were are not handed over', async () => {
   await user.click(screen.getByRole('option', { name: '面談済' }))
   await user.keyboard('{Escape}')
   expect(onChange).not.toHaveBeenCalled()
+})
+
+test('a digit picks at once while nothing is searched for, and is a letter as any afterwards; one that is composed picks nothing', async () => {
+  const onPick = vi.fn<(value: string) => void>()
+  const popup = { label: 'ステータス', title: '3件のステータス', options, value: null, onPick, onClose: () => undefined }
+  const { user } = renderUi(<PickerPopup {...popup} isSearchable isNumbered anchor={document.body} />)
+  const search = screen.getByRole('combobox')
+  fireEvent(search, createEvent.keyDown(search, { key: '2', keyCode: 229 }))
+  expect(onPick).not.toHaveBeenCalled()
+  await user.keyboard('2')
+  expect(onPick.mock.calls).toEqual([['面談済']])
+  await user.keyboard('済3')
+  expect([onPick.mock.calls.length, screen.getByRole<HTMLInputElement>('combobox').value]).toEqual([1, '済3'])
 })

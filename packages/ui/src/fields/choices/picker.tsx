@@ -1,4 +1,4 @@
-import { useState, type ReactElement, type ReactNode } from 'react'
+import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { ListboxPopup, useListboxState, type Option } from './listbox.tsx'
 import { useTexts } from '../../base/ui-context.tsx'
 
@@ -18,27 +18,71 @@ interface SharedProps<T extends string> {
   isSearchable?: boolean
 }
 
-function triggerProps({ anchor, listId, open }: ReturnType<typeof useListboxState>, onOpen: () => void = () => undefined): PickerTriggerProps {
+function triggerProps({ anchor, listId, open }: ReturnType<typeof useListboxState>): PickerTriggerProps {
   return {
-    onClick: (event) => {
-      onOpen()
-      open(event.currentTarget)
-    },
+    onClick: (event) => open(event.currentTarget),
     'aria-haspopup': 'listbox',
     'aria-expanded': anchor !== null,
     'aria-controls': anchor ? listId : undefined
   }
 }
 
-/** A list of choices under any trigger, such as the chip that shows a status: for changing one value in its place. */
-export function Picker<T extends string>({
-  label,
-  options,
+/** What a list that is open under something is given; `title` and `placeholder` stand over the choices. */
+interface PopupProps<T extends string> extends Omit<SharedProps<T>, 'trigger'> {
+  anchor: HTMLElement
+  /** The id of the list, where what opened it names it. */
+  listId?: string
+  onClose: () => void
+  title?: ReactNode
+  placeholder?: string
+  footer?: ReactNode
+}
+
+interface PickerPopupProps<T extends string> extends PopupProps<T> {
+  value: T | null
+  /** Told of any choice, also of the one that stands. */
+  onPick: (value: T) => void
+  isNumbered?: boolean
+}
+
+/** The list of a `Picker` by itself, under what is there already. */
+export function PickerPopup<T extends string>({ value, listId, ...popup }: PickerPopupProps<T>) {
+  const ownId = useId()
+  return <ListboxPopup {...popup} listId={listId ?? ownId} isSelected={(each) => each === value} />
+}
+
+/** The list of a `MultiPicker` by itself: what was chosen is handed over once, when it closes and something has changed. */
+export function MultiPickerPopup<T extends string>({
   value,
+  listId,
+  footer,
   onChange,
-  trigger,
-  isSearchable
-}: SharedProps<T> & { value: T | null; onChange: (value: T) => void }) {
+  onClose,
+  ...popup
+}: PopupProps<T> & { value: readonly T[]; onChange: (value: T[]) => void }) {
+  const texts = useTexts()
+  const ownId = useId()
+  const [draft, setDraft] = useState<readonly T[]>(value)
+  const finish = () => {
+    onClose()
+    const isSame = draft.length === value.length && draft.every((each) => value.includes(each))
+    if (!isSame) onChange([...draft])
+  }
+  return (
+    <ListboxPopup
+      {...popup}
+      multiple
+      listId={listId ?? ownId}
+      footer={footer ?? <span>{texts.selectedCount(draft.length)}</span>}
+      isSelected={(each) => draft.includes(each)}
+      onPick={(each) => setDraft(draft.includes(each) ? draft.filter((other) => other !== each) : [...draft, each])}
+      onClose={finish}
+    />
+  )
+}
+
+/** A list of choices under any trigger, such as the chip that shows a status: for changing one value in its place. */
+export function Picker<T extends string>({ value, onChange, trigger, ...popup }: SharedProps<T> & { value: T | null; onChange: (value: T) => void }) {
   const state = useListboxState()
   const pick = (picked: T) => {
     state.close()
@@ -47,57 +91,21 @@ export function Picker<T extends string>({
   return (
     <>
       {trigger(triggerProps(state))}
-      {state.anchor && (
-        <ListboxPopup
-          anchor={state.anchor}
-          label={label}
-          listId={state.listId}
-          options={options}
-          isSearchable={isSearchable}
-          isSelected={(each) => each === value}
-          onPick={pick}
-          onClose={state.close}
-        />
-      )}
+      {state.anchor && <PickerPopup {...popup} anchor={state.anchor} listId={state.listId} value={value} onPick={pick} onClose={state.close} />}
     </>
   )
 }
 
 /** As `Picker`, for several values. They are handed over once, when the list closes and something has changed. */
 export function MultiPicker<T extends string>({
-  label,
-  options,
-  value,
-  onChange,
   trigger,
-  isSearchable,
-  footer
+  ...popup
 }: SharedProps<T> & { value: readonly T[]; onChange: (value: T[]) => void; footer?: ReactNode }) {
-  const texts = useTexts()
   const state = useListboxState()
-  const [draft, setDraft] = useState<readonly T[]>(value)
-  const finish = () => {
-    state.close()
-    const isSame = draft.length === value.length && draft.every((each) => value.includes(each))
-    if (!isSame) onChange([...draft])
-  }
   return (
     <>
-      {trigger(triggerProps(state, () => setDraft(value)))}
-      {state.anchor && (
-        <ListboxPopup
-          multiple
-          anchor={state.anchor}
-          label={label}
-          listId={state.listId}
-          options={options}
-          isSearchable={isSearchable}
-          footer={footer ?? <span>{texts.selectedCount(draft.length)}</span>}
-          isSelected={(each) => draft.includes(each)}
-          onPick={(each) => setDraft(draft.includes(each) ? draft.filter((other) => other !== each) : [...draft, each])}
-          onClose={finish}
-        />
-      )}
+      {trigger(triggerProps(state))}
+      {state.anchor && <MultiPickerPopup {...popup} anchor={state.anchor} listId={state.listId} onClose={state.close} />}
     </>
   )
 }

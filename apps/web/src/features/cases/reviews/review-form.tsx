@@ -94,6 +94,7 @@ export function useSubmit(projectUuid: string, statusUuid: string, own: Review |
       onSaved?.()
       // Last: the first review brings a form of its own, which would find the draft that is forgotten here.
       await refresh()
+      onSaved?.()
     } catch (error) {
       const current = findStaleCurrent(projectReviewsOperations.update, error)
       if (current) return setTheirs(current)
@@ -121,11 +122,20 @@ export function useSubmit(projectUuid: string, statusUuid: string, own: Review |
   }
 }
 
+interface ReviewFormProps {
+  projectUuid: string
+  statusUuid: string
+  frame: ReviewFrame
+  own: Review | null
+  /** After it was saved, such as to close what holds the form. */
+  onSaved?: () => void
+}
+
 /** The caller's review of a case in a status: points, comment, the average as they stand. */
-export function ReviewForm({ projectUuid, statusUuid, frame, own }: { projectUuid: string; statusUuid: string; frame: ReviewFrame; own: Review | null }) {
+export function ReviewForm({ projectUuid, statusUuid, frame, own, onSaved }: ReviewFormProps) {
   const texts = useDetailTexts()
   const state = useReviewState(`review:${projectUuid}:${statusUuid}`, frame, own)
-  const act = useSubmit(projectUuid, statusUuid, own, state)
+  const act = useSubmit(projectUuid, statusUuid, own, state, onSaved)
   const { run, isBusy } = useBusy()
   const submit = () => run(act.submit)
   const press = (event: KeyboardEvent) => {

@@ -11,6 +11,8 @@ import type { ProjectItem } from '../use-project-page.ts'
 import { useFilledRoom, useRoom } from '../table/use-free-width.ts'
 import { useListColumns } from '../table/use-list-columns.tsx'
 import { useRowKeys } from '../table/use-row-keys.ts'
+import { CellsSlot } from '../cells/cells-slot.tsx'
+import { useListCells } from '../cells/use-list-cells.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { useSelection } from '../selection/use-selection.ts'
 
@@ -22,6 +24,7 @@ function overGroups(column: TableColumn<ProjectItem>): TableColumn<GroupedRow> {
 }
 
 const keyOf = (row: GroupedRow): string => row.key
+const projectOf = (row: GroupedRow): ProjectItem | null => (row.kind === 'case' ? row.item : null)
 const kindOf = (row: GroupedRow): 'head' | 'band' | null => (row.kind === 'case' ? null : row.kind === 'head' ? 'head' : 'band')
 const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 
@@ -54,11 +57,12 @@ function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number
   const [currentKey, setCurrentKey] = useState<string | null>(null)
   const current = rows.find((row) => row.kind === 'case' && row.item.uuid === projectUuid)?.key ?? currentKey
   const currentProject = rows.find((row) => row.kind === 'case' && row.key === current)
+  const { table, cells, edit } = useListCells({ rows, keyOf, projectOf, columns: list.columns, currentKey: current })
   useRowKeys({
     current: currentProject?.kind === 'case' ? currentProject.item : null,
     isPreviewing,
     hasSelection: selection.keys.size > 0,
-    onOpen: preview.open
+    onEdit: edit
   })
   if (groups.isError && !groups.data) return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} onReload={() => groups.refetch()} />
   return (
@@ -79,7 +83,9 @@ function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number
         isLoading={groups.isFetching}
         empty={<NothingFound />}
         hasPageKeys={!isCovered}
+        cells={table}
       />
+      <CellsSlot cells={cells} />
       <SelectionSlot selection={selection} />
     </>
   )

@@ -45,8 +45,20 @@ export function ProjectNameCell({
   return <NameCell id={item.scouteeId ?? item.uuid} name={name} after={after} sub={sub} />
 }
 
+/** The fields by which changes are sent, one case at a time and many, for the marks of those that wait. */
+const sentAs = {
+  status: ['statusUuid'],
+  followers: ['followerUuids', 'appendFollowerUuids'],
+  groups: ['followerGroupUuids', 'appendFollowerGroupUuids'],
+  categories: ['categoryUuids', 'item']
+}
+
 function StatusCell({ item }: { item: ProjectItem }) {
-  return <StatusChip tone={statusToneOf(item.statusColor)}>{item.statusName}</StatusChip>
+  return (
+    <WaitingMark uuid={item.uuid} fields={sentAs.status}>
+      <StatusChip tone={statusToneOf(item.statusColor)}>{item.statusName}</StatusChip>
+    </WaitingMark>
+  )
 }
 
 export function FollowersCell({ item }: { item: ProjectItem }) {
@@ -99,9 +111,21 @@ const draw: Record<ProjectListColumn, Draw> = {
   scoutee_channels: (item, words) => joined(item.shownScoutee.channels, words),
   status_template_name: (item) => text(item.statusTemplateName),
   status_name: (item) => <StatusCell item={item} />,
-  category_names: (item, words) => tags(names(item.categories), words),
-  follower_names: (item) => <FollowersCell item={item} />,
-  follower_group_names: (item, words) => joined(item.followerGroups, words),
+  category_names: (item, words) => (
+    <WaitingMark uuid={item.uuid} fields={sentAs.categories}>
+      {tags(names(item.categories), words)}
+    </WaitingMark>
+  ),
+  follower_names: (item) => (
+    <WaitingMark uuid={item.uuid} fields={sentAs.followers}>
+      <FollowersCell item={item} />
+    </WaitingMark>
+  ),
+  follower_group_names: (item, words) => (
+    <WaitingMark uuid={item.uuid} fields={sentAs.groups}>
+      {joined(item.followerGroups, words)}
+    </WaitingMark>
+  ),
   project_group_name: (item) => text(item.themeName),
   registered_at: (item) => formatDateTime(item.registeredAt),
   updated_at: (item) => formatDateTime(item.updatedAt),

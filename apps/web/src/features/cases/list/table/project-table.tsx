@@ -9,6 +9,8 @@ import type { ProjectItem } from '../use-project-page.ts'
 import { useFilledRoom, useRoom } from './use-free-width.ts'
 import { useListColumns } from './use-list-columns.tsx'
 import { useRowKeys } from './use-row-keys.ts'
+import { CellsSlot } from '../cells/cells-slot.tsx'
+import { useListCells } from '../cells/use-list-cells.ts'
 import { type Selection, useSelection } from '../selection/use-selection.ts'
 import type { SortCondition } from '../views/view-settings.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
@@ -30,22 +32,18 @@ export function NothingFound() {
 }
 
 const noRows: ProjectItem[] = []
+const keyOf = (item: ProjectItem): string => item.uuid
+const itself = (item: ProjectItem): ProjectItem => item
 const cap = 1000
 
 /** The table of cases in its states: loading, failed, empty, and with rows. Beside a preview only the columns that matter stay. */
-export function ProjectTable({ selection, room }: { selection: Selection; room: number }) {
+export function ProjectTable({ selection, room, foot }: { selection: Selection; room: number; foot: HTMLElement | null }) {
   const { page, inView, view, sort, changeSort, projectUuid, isPreviewing, isCovered, preview } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const [keyboardUuid, setKeyboardUuid] = useState<string | null>(null)
   // Where the preview was, the keyboard goes on.
   if (projectUuid !== null && projectUuid !== keyboardUuid) setKeyboardUuid(projectUuid)
-  useRowKeys({
-    current: page.data?.items.find((each) => each.uuid === keyboardUuid) ?? null,
-    isPreviewing,
-    hasSelection: selection.keys.size > 0,
-    onOpen: preview.open
-  })
   const moveTo = (uuid: string) => {
     setKeyboardUuid(uuid)
     const item = page.data?.items.find((each) => each.uuid === uuid)
@@ -53,31 +51,43 @@ export function ProjectTable({ selection, room }: { selection: Selection; room: 
   }
   const { columns: natural, rowHeight, canArrange } = useListColumns(isPreviewing)
   const columns = useFilledRoom(natural, isPreviewing ? 0 : room)
+  const rows = page.data?.items ?? noRows
+  const { table, cells, edit } = useListCells({ rows, keyOf, projectOf: itself, columns, currentKey: keyboardUuid })
+  useRowKeys({
+    current: rows.find((each) => each.uuid === keyboardUuid) ?? null,
+    isPreviewing,
+    hasSelection: selection.keys.size > 0,
+    onEdit: edit
+  })
   if (page.isError && !page.data) {
     const requestId = page.error instanceof ResponseError ? page.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => page.refetch()} />
   }
   return (
-    <DataTable
-      label={texts.listLabel}
-      columns={columns}
-      rows={page.data?.items ?? noRows}
-      rowKey={(item) => item.uuid}
-      rowName={(item) => item.shownScoutee.name}
-      sort={sort.map((condition) => ({ key: condition.columnKey, order: condition.direction }))}
-      onSortChange={(steps) => changeSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
-      {...(rowHeight !== undefined && { rowHeight })}
-      {...(canArrange && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
-      selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
-      currentKey={projectUuid ?? keyboardUuid}
-      onCurrentChange={moveTo}
-      onOpen={(item) => preview.open(item)}
-      isLoading={page.isFetching}
-      empty={<NothingFound />}
-      offset={inView.offset}
-      {...(page.data && { total: page.data.totalCount })}
-      hasPageKeys={!isCovered}
-    />
+    <>
+      <DataTable
+        label={texts.listLabel}
+        columns={columns}
+        rows={rows}
+        rowKey={keyOf}
+        rowName={(item) => item.shownScoutee.name}
+        sort={sort.map((condition) => ({ key: condition.columnKey, order: condition.direction }))}
+        onSortChange={(steps) => changeSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
+        {...(rowHeight !== undefined && { rowHeight })}
+        {...(canArrange && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
+        selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
+        currentKey={projectUuid ?? keyboardUuid}
+        onCurrentChange={moveTo}
+        onOpen={(item) => preview.open(item)}
+        isLoading={page.isFetching}
+        empty={<NothingFound />}
+        offset={inView.offset}
+        {...(page.data && { total: page.data.totalCount })}
+        hasPageKeys={!isCovered}
+        cells={table}
+      />
+      <CellsSlot cells={cells} foot={foot} />
+    </>
   )
 }
 
@@ -91,13 +101,15 @@ export function PagedTable() {
   const { themeUuid, filters, page, search, perPage, address, changePerPage } = useProjectList()
   const selection = useSelection(page.data?.items ?? [], JSON.stringify([themeUuid, filters]))
   const { room, ref } = useRoom()
+  const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <>
       <div ref={ref} className="mk-table-area">
-        <ProjectTable selection={selection} room={room} />
+        <ProjectTable selection={selection} room={room} foot={foot} />
         <SelectionSlot selection={selection} />
       </div>
       <footer className="mk-list-foot">
+        <div ref={setFoot} className="mk-foot-slot" />
         {page.data && <Pager page={search.page} perPage={perPage} total={page.data.totalCount} onPage={address.setPage} onPerPage={changePerPage} />}
       </footer>
     </>

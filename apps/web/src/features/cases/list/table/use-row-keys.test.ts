@@ -5,12 +5,12 @@ import type { ProjectItem } from '../use-project-page.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
 const pressed = vi.fn<(id: string) => void>()
-const onOpen = vi.fn<(item: ProjectItem, tab?: string) => void>()
+const onEdit = vi.fn<(field: string) => void>()
 
 const row = (canEdit: boolean) => ({ uuid: '01936d5c-0000-7000-8000-000000000001', canEdit }) as ProjectItem
 
 function answer(options: Partial<Parameters<typeof useRowKeys>[0]>) {
-  renderHook(() => useRowKeys({ current: null, isPreviewing: false, hasSelection: false, onOpen, ...options }))
+  renderHook(() => useRowKeys({ current: null, isPreviewing: false, hasSelection: false, onEdit, ...options }))
 }
 
 function draw(...marks: string[]): void {
@@ -24,7 +24,7 @@ afterEach(() => {
   cleanup()
   document.body.innerHTML = ''
   pressed.mockReset()
-  onOpen.mockReset()
+  onEdit.mockReset()
 })
 
 test('with a selection the keys press what the bar offers, and not the row under them', () => {
@@ -32,28 +32,25 @@ test('with a selection the keys press what the bar offers, and not the row under
   answer({ current: row(true), hasSelection: true })
   for (const key of ['s', 't', 'a']) press(key)
   expect(pressed.mock.calls.flat()).toEqual(['bulkStatus', 'bulkTags'])
-  expect(onOpen).not.toHaveBeenCalled()
+  expect(onEdit).not.toHaveBeenCalled()
 })
 
-test('without one they open the row that the keyboard stands on, with its picker once that is there', async () => {
-  const current = row(true)
-  answer({ current })
-  press('s')
-  expect(onOpen.mock.calls).toEqual([[current, undefined]])
+test('without one they open the picker of the row that the keyboard stands on', () => {
   draw('status')
-  await expect.poll(() => pressed.mock.calls).toEqual([['status']])
+  answer({ current: row(true) })
+  for (const key of ['s', 'a', 't']) press(key)
+  expect([onEdit.mock.calls.flat(), pressed.mock.calls.length]).toEqual([['status', 'followers', 'categories'], 0])
 })
 
-test('tags are changed on the tab that has them', () => {
-  const current = row(true)
-  answer({ current })
-  press('t')
-  expect(onOpen.mock.calls).toEqual([[current, 'project']])
+test('what the preview shows is changed there', () => {
+  answer({ current: row(true), isPreviewing: true })
+  press('s')
+  expect(onEdit).not.toHaveBeenCalled()
 })
 
 test('a case that may not be edited stays as it is', () => {
   draw('status')
   answer({ current: row(false) })
   for (const key of ['s', 'a', 't']) press(key)
-  expect([onOpen.mock.calls.length, pressed.mock.calls.length]).toEqual([0, 0])
+  expect([onEdit.mock.calls.length, pressed.mock.calls.length]).toEqual([0, 0])
 })

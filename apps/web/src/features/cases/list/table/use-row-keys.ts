@@ -1,6 +1,5 @@
-import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { type KeyActs, useKeys } from '../../../../shared/keys/key-registry.ts'
-import { findControl, pressSoon } from '../../../../shared/keys/marked-control.ts'
+import { findControl } from '../../../../shared/keys/marked-control.ts'
 import type { ProjectItem } from '../use-project-page.ts'
 
 interface RowKeys {
@@ -8,23 +7,19 @@ interface RowKeys {
   current: ProjectItem | null
   isPreviewing: boolean
   hasSelection: boolean
-  /** Opens the preview, on a tab of it. */
-  onOpen: (item: ProjectItem, tab?: ProjectDetailTab) => void
+  /** Edits the case, and with it those of the range of cells, in its row. */
+  onEdit: (field: 'status' | 'followers' | 'categories') => void
 }
 
 /**
- * The keys that change cases from the list: with a selection they press what the bar offers for all selected cases; else they open the
- * case with its picker. What the preview shows is changed there.
+ * The keys that change cases from the list: with a selection they press what the bar offers for all selected cases; else they open the picker in the row.
+ * What the preview shows is changed there.
  */
-export function useRowKeys({ current, isPreviewing, hasSelection, onOpen }: RowKeys): void {
+export function useRowKeys({ current, isPreviewing, hasSelection, onEdit }: RowKeys): void {
   useKeys('list', (): KeyActs => {
     if (hasSelection) return { status: findControl('bulkStatus'), assign: findControl('bulkAssign'), tags: findControl('bulkTags') }
     if (isPreviewing || current === null) return {}
     if (!current.canEdit) return { status: null, assign: null, tags: null }
-    const openWith = (mark: 'status' | 'assign' | 'tags', tab?: ProjectDetailTab) => () => {
-      onOpen(current, tab)
-      pressSoon(mark)
-    }
-    return { status: openWith('status'), assign: openWith('assign'), tags: openWith('tags', 'project') }
+    return { status: () => onEdit('status'), assign: () => onEdit('followers'), tags: () => onEdit('categories') }
   })
 }
