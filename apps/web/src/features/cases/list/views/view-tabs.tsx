@@ -2,6 +2,7 @@ import { formatNumber } from '@mekiki/i18n/format'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { Button, Icon, type OrderedTab, OrderedTabs } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Users from 'lucide-react/icons/users'
 import { Suspense, useState } from 'react'
 import { useKeys } from '../../../../shared/keys/key-registry.ts'
@@ -83,12 +84,13 @@ export function ViewTabs() {
       <Button
         ref={setAnchor}
         variant={isOpen ? 'tonal' : 'ghost'}
-        endIcon={ChevronDown}
+        endIcon={isPreviewing ? Ellipsis : ChevronDown}
+        aria-label={isPreviewing ? texts.every(views.length + 1) : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {texts.every(views.length + 1)}
+        {isPreviewing ? undefined : texts.every(views.length + 1)}
       </Button>
       <Suspense fallback={null}>{isOpen && anchor && <ViewsPopover anchor={anchor} onClose={() => setOpen(false)} />}</Suspense>
     </>
