@@ -1,8 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classes } from '../base/classes.ts'
-import { isComposing } from '../base/keyboard.ts'
 import { AppLink } from '../base/ui-context.tsx'
-import { dropOn, moveTo } from '../parts/sort-order.ts'
 
 export interface TabItem<K extends string> {
   key: K
@@ -11,11 +9,10 @@ export interface TabItem<K extends string> {
   /** Makes the tab a link, so that it can be opened elsewhere. */
   href?: string
   end?: ReactNode
-  /** Stays where it is while the others get another order. */
-  isFixed?: boolean
 }
 
-function Inside<K extends string>({ item }: { item: TabItem<K> }) {
+/** A tab's name with what stands beside it. */
+export function TabInside<K extends string>({ item }: { item: TabItem<K> }) {
   return (
     <>
       <span>{item.label}</span>
@@ -40,7 +37,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 const BESIDE = 32
 
 /** A ref for a strip of tabs that may be wider than its place: the active one is always in view. */
-function useActiveInView<E extends HTMLElement>(current: string) {
+export function useActiveInView<E extends HTMLElement>(current: string) {
   const strip = useRef<E>(null)
   useEffect(() => {
     const box = strip.current
@@ -53,95 +50,12 @@ function useActiveInView<E extends HTMLElement>(current: string) {
   return strip
 }
 
-/** Lets the tabs of a strip get another order by dragging; gives the key press that moves one by Alt with the arrows, and keeps the focus on it. */
-function useTabOrder(strip: RefObject<HTMLElement | null>, movable: readonly string[], onOrder: ((keys: string[], moved: string) => void) | undefined) {
-  const latest = useRef({ movable, onOrder })
-  const moved = useRef<string | null>(null)
-  const tabOf = (key: string) => strip.current?.querySelector<HTMLElement>(`[data-tab="${key}"]`)
-  const put = (next: string[], key: string) => {
-    const { movable: keys, onOrder: order } = latest.current
-    if (next.some((each, at) => each !== keys[at])) order?.(next, key)
-  }
-  useLayoutEffect(() => {
-    latest.current = { movable, onOrder }
-    if (moved.current !== null) tabOf(moved.current)?.focus()
-    moved.current = null
-  })
-  const keys = movable.join(' ')
-  const isMovable = onOrder !== undefined
-  useEffect(() => {
-    if (!isMovable || keys === '') return
-    const stops: (() => void)[] = []
-    let isGone = false
-    // Dragging comes after the first paint, in a chunk of its own.
-    void import('../parts/sort-drag.ts').then(({ enableSortDrag }) => {
-      for (const key of isGone ? [] : keys.split(' ')) {
-        const tab = tabOf(key)
-        const drop = (from: string, isAfter: boolean) => put(dropOn(latest.current.movable, from, key, isAfter), from)
-        if (tab) stops.push(enableSortDrag({ row: tab, handle: tab, list: 'tabs', itemKey: key, axis: 'x', onDrop: drop }))
-      }
-    })
-    return () => {
-      isGone = true
-      for (const stop of stops) stop()
-    }
-  }, [isMovable, keys])
-  const press = (event: KeyboardEvent, key: string) => {
-    const step = event.altKey && !isComposing(event) ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
-    if (step === undefined || !isMovable || !movable.includes(key)) return
-    event.preventDefault()
-    moved.current = key
-    put(moveTo(movable, key, movable.indexOf(key) + step), key)
-  }
-  return press
-}
-
-interface TabLinksProps<K extends string> {
-  label: string
-  items: readonly TabItem<K>[]
-  current: K
-  onChange?: ((key: K) => void) | undefined
-  end?: ReactNode
-  onOrder?: ((keys: K[], moved: string) => void) | undefined
-}
-
-const tabName = <K extends string>(item: TabItem<K>, current: K) => classes('mk-tab', item.key === current && 'mk-is-active')
-
-function TabLinks<K extends string>({ label, items, current, onChange, end, onOrder }: TabLinksProps<K>) {
-  const strip = useActiveInView<HTMLElement>(current)
-  const movable = items.flatMap((item) => (item.isFixed ? [] : [item.key]))
-  const order =
-    onOrder &&
-    ((keys: string[], moved: string) =>
-      onOrder(
-        keys.flatMap((key) => movable.find((own) => own === key) ?? []),
-        moved
-      ))
-  const press = useTabOrder(strip, movable, order)
-  return (
-    <nav ref={strip} className="mk-tabs" aria-label={label}>
-      {items.map((item) => (
-        <AppLink
-          key={item.key}
-          data-tab={item.key}
-          href={item.href ?? ''}
-          className={tabName(item, current)}
-          aria-current={item.key === current ? 'page' : undefined}
-          onKeyDown={(event) => press(event, item.key)}
-          onClick={() => onChange?.(item.key)}
-        >
-          <Inside item={item} />
-        </AppLink>
-      ))}
-      {end}
-    </nav>
-  )
-}
+/** How a tab is drawn. */
+export const tabName = <K extends string>(item: TabItem<K>, current: K) => classes('mk-tab', item.key === current && 'mk-is-active')
 
 /**
  * Tabs of a screen. With `href` they are links in a navigation (address state); without, a tab list moved by arrow keys,
- * whose panel carries the id `panelId` where given. `end` stands after the last tab, such as "save view". With `onOrder` links get another order by dragging, or
- * by Alt with the arrows.
+ * whose panel carries the id `panelId` where given. `end` stands after the last tab, such as "save view".
  */
 export function Tabs<K extends string>({
   label,
@@ -149,8 +63,7 @@ export function Tabs<K extends string>({
   current,
   onChange,
   end,
-  panelId,
-  onOrder
+  panelId
 }: {
   label: string
   items: readonly TabItem<K>[]
@@ -158,12 +71,28 @@ export function Tabs<K extends string>({
   onChange?: (key: K) => void
   end?: ReactNode
   panelId?: string
-  /** The keys of all tabs that are not fixed in their new order, and the one that moved. */
-  onOrder?: (keys: K[], moved: string) => void
 }) {
+  const navigation = useActiveInView<HTMLElement>(current)
   const list = useActiveInView<HTMLDivElement>(current)
   const isNavigation = items.some((item) => item.href !== undefined)
-  if (isNavigation) return <TabLinks {...{ label, items, current, onChange, end, onOrder }} />
+  if (isNavigation) {
+    return (
+      <nav ref={navigation} className="mk-tabs" aria-label={label}>
+        {items.map((item) => (
+          <AppLink
+            key={item.key}
+            href={item.href ?? ''}
+            className={tabName(item, current)}
+            aria-current={item.key === current ? 'page' : undefined}
+            onClick={() => onChange?.(item.key)}
+          >
+            <TabInside item={item} />
+          </AppLink>
+        ))}
+        {end}
+      </nav>
+    )
+  }
   return (
     <div ref={list} className="mk-tabs">
       <div role="tablist" aria-label={label} className="mk-tablist">
@@ -179,7 +108,7 @@ export function Tabs<K extends string>({
             onKeyDown={moveFocus}
             onClick={() => onChange?.(item.key)}
           >
-            <Inside item={item} />
+            <TabInside item={item} />
           </button>
         ))}
       </div>

@@ -21,7 +21,7 @@ type Counted = SelectQueryBuilder<DB, keyof DB, FacetCount>
 // What the counts ask of a case found: the columns of the index that the list is read from.
 const foundColumns = ['p.uuid', 'p.theme_uuid', 'p.status_uuid', 'p.scoutee_uuid', 'p.shown_stage', 'p.people_flg', 'p.is_linked', 'p.reviews_count'] as const
 
-const foundCases = (filters: ProjectFilters, visibility: Visibility) => matchingProjects(filters, visibility).projects.select(foundColumns)
+const foundProjects = (filters: ProjectFilters, visibility: Visibility) => matchingProjects(filters, visibility).projects.select(foundColumns)
 
 /** The cases found, under the name `p`: a part of a larger statement, which alone knows where they come from. */
 type Found = SelectQueryBuilder<ProjectDb, 'p', {}>
@@ -151,13 +151,13 @@ export async function findFacets(finder: Finder, filters: ProjectFilters, visibi
   const parts = projectFacetNames.flatMap((name) => {
     if (!isAsked(filters, name)) return countsOf(name, part.selectFrom('found as p') as unknown as Found, filters, visibility)
     const others = { ...filters, [name]: undefined }
-    const own = build().selectFrom(foundCases(others, visibility).as('p'))
+    const own = build().selectFrom(foundProjects(others, visibility).as('p'))
     return countsOf(name, own as unknown as Found, others, visibility)
   })
   const all = finder.db
     .with(
       (name) => name('found').materialized(),
-      () => foundCases(filters, visibility)
+      () => foundProjects(filters, visibility)
     )
     .selectFrom('found as p')
     .select([named('all'), sql<string>`''`.as('key'), rows])

@@ -1,16 +1,16 @@
 import { formatNumber } from '@mekiki/i18n/format'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { stringifySearch } from '@mekiki/browser/address/search-params'
-import { Button, Icon, type TabItem, Tabs } from '@mekiki/ui'
+import { Button, Icon, type OrderedTab, OrderedTabs } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import Ellipsis from 'lucide-react/icons/ellipsis'
 import Users from 'lucide-react/icons/users'
-import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useKeys } from '../../../../shared/keys/key-registry.ts'
 import { useListTexts } from '../list-texts.ts'
 import { useProjectList } from '../project-list-state.tsx'
 import { useViewActs, useViewChanges } from './use-view-acts.ts'
-import { type ProjectView, searchOf } from './view-state.ts'
+import { useViewHref } from './use-view-href.ts'
+import type { ProjectView } from './view-state.ts'
 
 const ViewsPopover = lazy(() => import('./views-popover.tsx').then((module) => ({ default: module.ViewsPopover })))
 
@@ -22,14 +22,6 @@ function inTabs(tabs: readonly ProjectView[], current: ProjectView | undefined, 
   const first = tabs.slice(0, max)
   if (!current || first.includes(current)) return first
   return [...first.slice(0, max - 1), current]
-}
-
-/** The addresses of views: of the list as each has it stored. */
-export function useViewHref() {
-  const { search, current } = useProjectList()
-  const { pathname, search: raw } = useLocation()
-  const isOfView = current !== undefined && current.settings !== null
-  return (view: ProjectView | null) => pathname + stringifySearch({ ...raw, ...searchOf(view, { search, isOfView }), page: undefined })
 }
 
 function Mark() {
@@ -75,7 +67,7 @@ export function ViewTabs() {
   const [isOpen, setOpen] = useState(false)
   const countOf = (count: number | undefined) => (count === undefined ? {} : { count: formatNumber(count) })
   const shown = inTabs(pinned, current, isPreviewing ? maxNarrowTabs : maxTabs)
-  const tabs: TabItem<string>[] = [
+  const tabs: OrderedTab<string>[] = [
     { key: everything, label: texts.all, href: hrefOf(null), isFixed: true, ...countOf(counts.all) },
     ...shown.map((view) => ({
       key: view.uuid,
@@ -92,19 +84,20 @@ export function ViewTabs() {
       <Button
         ref={setAnchor}
         variant={isOpen ? 'tonal' : 'ghost'}
-        endIcon={ChevronDown}
+        endIcon={isPreviewing ? Ellipsis : ChevronDown}
+        aria-label={isPreviewing ? texts.every(views.length + 1) : undefined}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(true)}
       >
-        {texts.every(views.length + 1)}
+        {isPreviewing ? undefined : texts.every(views.length + 1)}
       </Button>
       <Suspense fallback={null}>{isOpen && anchor && <ViewsPopover anchor={anchor} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
   return (
     <div className="mk-view-tabs">
-      <Tabs
+      <OrderedTabs
         label={texts.label}
         items={tabs}
         current={current?.uuid ?? (isFiltered ? '' : everything)}
