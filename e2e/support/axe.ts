@@ -10,8 +10,8 @@ export async function faultsByAxe(page: Page, { isWhole = false } = {}): Promise
   const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const session = await page.context().newCDPSession(page)
   await session.send('Runtime.evaluate', { expression: source })
-  // What still fades in is no text to be read yet; what turns for ever never ends.
-  const ended = `Promise.all(document.getAnimations().filter((each) => each.effect.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)))`
+  // What still fades in is no text to be read yet; what turns for ever, or goes by how far something is scrolled, never ends.
+  const ended = `Promise.all(document.getAnimations().filter((each) => each.timeline === document.timeline && each.effect.getTiming().iterations !== Infinity).map((each) => each.finished.catch(() => undefined)))`
   const expression = `${ended}.then(() => axe.run()).then(({ violations }) => violations.filter(({ impact }) => ${isWhole} || impact === 'serious' || impact === 'critical').map(({ id, nodes }) => id + ' ' + nodes[0].html))`
   const { result } = await session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true })
   await session.detach()
