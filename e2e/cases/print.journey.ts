@@ -87,7 +87,7 @@ describe('printing a list', () => {
     await page.emulateMedia({ media: 'print' })
     const table = page.locator('.mk-print-table')
     expect(await table.getByRole('columnheader').count()).toBe(heads)
-    expect(await table.locator('thead').evaluate((head) => getComputedStyle(head).display)).toBe('table-header-group')
+    expect(await table.locator('thead').evaluate((head) => head.ownerDocument.defaultView?.getComputedStyle(head).display)).toBe('table-header-group')
     for (const part of [page.getByRole('banner'), page.getByRole('grid'), page.getByRole('tablist'), page.getByRole('button')]) {
       expect(await part.filter({ visible: true }).count()).toBe(0)
     }

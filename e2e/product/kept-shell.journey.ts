@@ -25,12 +25,12 @@ async function enter(): Promise<Visit> {
 }
 
 /** All that the browser keeps for the product's pages, by address. */
-const keptAddresses = (page: Page) =>
-  page.evaluate(async () => {
+const keptAddresses = (page: Page): Promise<string[]> =>
+  page.evaluate(`(async () => {
     const names = await caches.keys()
     const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))
     return kept.flat()
-  })
+  })()`)
 
 describe('the frame that is kept', () => {
   it('says that the server is away where the browser would show its error, and goes on by itself', async () => {
@@ -55,7 +55,7 @@ describe('the frame that is kept', () => {
     const kept = await keptAddresses(page)
     expect(kept).toContain('/')
     expect(kept.filter((address) => address !== '/' && !/^\/assets\/[\w.-]+\.(?:js|css)$/u.test(address))).toEqual([])
-    const text = await page.evaluate(async () => (await caches.match('/'))?.text() ?? '')
+    const text = await page.evaluate<string>(`caches.match('/').then((answer) => answer.text())`)
     expect(text).toContain('id="root"')
     expect(text).not.toContain(product.account.user)
     await page.context().close()

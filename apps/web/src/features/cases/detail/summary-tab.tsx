@@ -91,7 +91,7 @@ const projectKeys: readonly FactKey[] = [
 function SectionHead({ title, note, end }: { title: string; note?: string; end?: ReactNode }) {
   return (
     <div className="mk-pd-section-head">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {note !== undefined && <span className="mk-note">{note}</span>}
       {end}
     </div>

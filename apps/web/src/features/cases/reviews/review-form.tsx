@@ -148,7 +148,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own, onSaved }: Rev
     <div className="mk-rev-form" onKeyDown={press} role="presentation">
       <div className="mk-pd-side-body">
         <DraftNotice draft={state.kept.draft} />
-        <h3 className="mk-rev-form-title">{texts.reviews.mine}</h3>
+        <h2 className="mk-rev-form-title">{texts.reviews.mine}</h2>
         <div className="mk-rev-row mk-rev-row-head">
           <span>{texts.reviews.perspective}</span>
           <ScoreEnds />
