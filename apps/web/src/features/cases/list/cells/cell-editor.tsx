@@ -15,7 +15,7 @@ import type { ProjectItem } from '../use-project-page.ts'
 import type { CellField, EditedItem, FindField } from './cell-fields.ts'
 import { useCellTexts } from './cell-texts.ts'
 import { type CellValue, linksOf, type LinkKind, type NamedRef } from './cell-values.ts'
-import type { KnownChoices } from './known-choices.ts'
+import type { KnownChoices } from './known-names.ts'
 import { type Proposal, proposeValue } from './proposals.ts'
 
 const ScoreEditor = lazy(() => import('./score-editor.tsx').then((module) => ({ default: module.ScoreEditor })))

@@ -104,8 +104,8 @@ function useColumns() {
   const reviewers = filters.reviewer_uuids.join(',')
   return useMemo(() => {
     const all = withReviewerColumn(shown, reviewers === '' ? [] : reviewers.split(','))
-    const caseColumns = all.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
-    return { caseColumns, columns: caseColumns.map(overGroups) }
+    const projectColumns = all.flatMap((column) => tableColumn(column.columnKey, column.width, { language, texts }, items))
+    return { projectColumns, columns: projectColumns.map(overGroups) }
   }, [shown, reviewers, language, texts, items])
 }
 
@@ -136,7 +136,7 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
   const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
   const lengthOf = (key: string): number => open.find((each) => each.key === key)?.length ?? 0
   const toggle = (key: string) => put(key, lengthOf(key) > 0 ? 0 : pageLength)
-  const { caseColumns, columns } = useColumns()
+  const { projectColumns, columns } = useColumns()
   const renderBand = (row: GroupedRow): ReactNode => {
     if (row.kind === 'case') return null
     const { key } = row.group
@@ -150,7 +150,7 @@ function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
   const [currentKey, setCurrentKey] = useState<string | null>(null)
   const current = rows.find((row) => row.kind === 'case' && row.item.uuid === projectUuid)?.key ?? currentKey
   const currentProject = rows.find((row) => row.kind === 'case' && row.key === current)
-  const { table, cells, edit } = useListCells({ rows, keyOf, projectOf, columns: caseColumns, currentKey: current })
+  const { table, cells, edit } = useListCells({ rows, keyOf, projectOf, columns: projectColumns, currentKey: current })
   useRowKeys({
     current: currentProject?.kind === 'case' ? currentProject.item : null,
     isPreviewing,
