@@ -75,7 +75,7 @@ describe('cells of the list', () => {
     const { page, complaints } = scene
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     const column = names.map((_, at) => (at === 4 ? '検討中' : at % 2 === 0 ? '面談済' : '見送り')).slice(0, 21)
-    await page.evaluate((text) => navigator.clipboard.writeText(text), `${column.join('\r\n')}\r\n`)
+    await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(`${column.join('\r\n')}\r\n`)})`)
     await standOnStatus(page)
     await page.keyboard.press('Control+v')
     const dialog = page.getByRole('dialog', { name: '貼り付け' })
@@ -104,7 +104,7 @@ describe('cells of the list', () => {
     for (const key of ['ArrowDown', 'ArrowDown']) await page.keyboard.press(`Shift+${key}`)
     await page.getByText('3セルを選択中').waitFor()
     await page.keyboard.press('Control+c')
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe([first, '新規', '新規'].join('\r\n'))
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe([first, '新規', '新規'].join('\r\n'))
     await page.keyboard.press('Control+d')
     await notice(page, '2件のステータスを変更しました').waitFor()
     await expect.poll(async () => (await statusesOf()).slice(0, 4)).toEqual([first, first, first, '新規'])

@@ -8,6 +8,7 @@ import { addresses } from '../../shared/addresses.ts'
 import { findControl } from '../../shared/keys/marked-control.ts'
 import { useKeys } from '../../shared/keys/key-registry.ts'
 import { usePerPage } from '../../shared/list/use-per-page.ts'
+import { useRowCells } from '../../shared/list/use-row-cells.ts'
 import { type RowSelection, useRowSelection } from '../../shared/list/use-row-selection.ts'
 import { useMemberOptions } from '../../shared/choices/member-choices.ts'
 import { usePageTitle } from '../../shared/page-title.ts'
@@ -19,7 +20,7 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { monthOf } from './calendar/month-days.ts'
 import { useMonthTasks, useTaskList } from './use-task-list.ts'
 import { BulkStatusDialog, type SelectedTask } from './bulk-status-dialog.tsx'
-import { useTaskCells } from './cells/use-task-cells.ts'
+import { type TaskField, taskFieldOf } from './cells/task-fields.ts'
 import { findTaskHref, taskColumns } from './task-columns.tsx'
 import { TaskExport } from './task-export.tsx'
 import { TaskFilters } from './task-filters.tsx'
@@ -64,7 +65,7 @@ interface SelectedProps {
   subjects: TaskSubjects
   search: TaskSearch
   /** Edits the task that the keyboard stands on, where nothing is selected. */
-  onEdit: ReturnType<typeof useTaskCells>['edit']
+  onEdit: (field: TaskField) => (() => void) | null
 }
 
 /** What can be done with the selected tasks. */
@@ -114,7 +115,7 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
   const { namedUuid } = search
   const currentUuid = keyboard?.namedUuid === namedUuid ? keyboard?.uuid : namedUuid
   const columns = useMemo(() => taskColumns(subjects, texts, nameOf), [subjects, texts, nameOf])
-  const cells = useTaskCells(rows, columns, currentUuid)
+  const cells = useRowCells({ rows, keyOf, columns, currentKey: currentUuid ?? null, fieldOf: taskFieldOf })
   const scopeKey = JSON.stringify([search.shown, search.assigneeUuids])
   const selection = useRowSelection({ of: 'tasks', rows, keyOf, remember, scopeKey })
   if (list.isError && !list.data) {

@@ -1,17 +1,19 @@
 import { MultiPickerPopup, PickerPopup, Popup, StatusChip } from '@mekiki/ui'
+import { type EditedRows, sharedChoices } from '../../../shared/list/use-row-cells.ts'
+import type { Task } from '../../../shared/tasks/use-tasks.ts'
 import { useAssigneeChoices, useTasksTexts } from '../../../shared/tasks/task-texts.ts'
 import { ValueEditor } from '../../../shared/value-editor.tsx'
 import { type TaskChange, type TaskPart, useTaskChanges } from './use-task-changes.ts'
-import type { EditedTasks } from './use-task-cells.ts'
+import type { TaskField } from './task-fields.ts'
 
 const dueHeight = 120
 
 /** The picker of a cell of tasks in its place; it changes all tasks of the range. */
-export function TaskCellEditor({ edited: { field, anchor, tasks }, onClose }: { edited: EditedTasks; onClose: () => void }) {
+export function TaskCellEditor({ edited: { field, anchor, rows: tasks }, onClose }: { edited: EditedRows<Task, TaskField>; onClose: () => void }) {
   const texts = useTasksTexts()
   const save = useTaskChanges()
   const [first] = tasks
-  const shared = first.assigneeUserUuids.filter((uuid) => tasks.every((task) => task.assigneeUserUuids.includes(uuid)))
+  const { shared, differenceOf } = sharedChoices(tasks.map(({ assigneeUserUuids }) => assigneeUserUuids))
   const choices = useAssigneeChoices(first.assigneeUserUuids)
   const change = (partOf: (task: TaskChange['task']) => TaskPart) => void save(tasks.map((task) => ({ task, part: partOf(task) })))
   if (field === 'status') {
@@ -30,7 +32,7 @@ export function TaskCellEditor({ edited: { field, anchor, tasks }, onClose }: { 
   }
   if (field === 'assignees') {
     const finish = (next: string[]) => {
-      const [added, removed] = [next.filter((uuid) => !shared.includes(uuid)), shared.filter((uuid) => !next.includes(uuid))]
+      const { added, removed } = differenceOf(next)
       change(({ assigneeUserUuids }) => ({
         assigneeUserUuids: [...assigneeUserUuids.filter((uuid) => !removed.includes(uuid) && !added.includes(uuid)), ...added]
       }))

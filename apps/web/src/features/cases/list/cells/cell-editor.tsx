@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { lists } from '../../../../shared/calls/lists.ts'
+import { sharedChoices } from '../../../../shared/list/use-row-cells.ts'
 import { ValueEditor } from '../../../../shared/value-editor.tsx'
 import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useCategoryChoices, useGroupChoices, useMemberChoices } from '../../detail/choices.ts'
@@ -14,7 +15,7 @@ import type { ProjectItem } from '../use-project-page.ts'
 import type { CellField, EditedItem, FindField } from './cell-fields.ts'
 import { useCellTexts } from './cell-texts.ts'
 import { type CellValue, linksOf, type LinkKind, type NamedRef } from './cell-values.ts'
-import type { KnownChoices } from './known-choices.ts'
+import type { KnownChoices } from './known-names.ts'
 import { type Proposal, proposeValue } from './proposals.ts'
 
 const ScoreEditor = lazy(() => import('./score-editor.tsx').then((module) => ({ default: module.ScoreEditor })))
@@ -113,10 +114,10 @@ interface ManyProps extends EditorProps {
 function ManyEditor({ anchor, targets, label, options, chosenOf, valueOf, onClose, onChange }: ManyProps) {
   const texts = useCellTexts()
   const all = targets.map(chosenOf)
-  const shared = (all[0] ?? []).filter((uuid) => all.every((each) => each.includes(uuid)))
+  const { shared, differenceOf } = sharedChoices(all)
   const some = new Set(all.flat().filter((uuid) => !shared.includes(uuid)))
   const change = (next: string[]) => {
-    const [added, removed] = [next.filter((uuid) => !shared.includes(uuid)), shared.filter((uuid) => !next.includes(uuid))]
+    const { added, removed } = differenceOf(next)
     onChange((project) => {
       const kept = chosenOf(project).filter((uuid) => !removed.includes(uuid))
       return valueOf(project, [...kept, ...added.filter((uuid) => !kept.includes(uuid))])

@@ -1,20 +1,8 @@
-import { searchText } from '@mekiki/text'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { useProjectList } from '../project-list-state.tsx'
-import type { LinkKind, NamedRef, StatusRef } from './cell-values.ts'
-
-/** A choice by its name; people of one name are told apart by their addresses. */
-export interface KnownRef extends NamedRef {
-  email?: string | null
-}
-
-/** What cells may be given. */
-export interface KnownChoices {
-  statusesOf: (themeUuid: string) => readonly StatusRef[]
-  links: Record<LinkKind, readonly KnownRef[]>
-}
+import type { KnownChoices } from './known-names.ts'
 
 type TemplateOf = (themeUuid: string) => string | undefined
 
@@ -52,12 +40,4 @@ export function useKnownChoices(): { now: () => KnownChoices; load: () => Promis
       return cachedChoices(client, templateOf)
     }
   }
-}
-
-/** A name as it is compared: width, case, kana and blanks aside. */
-export const nameOf = (name: string): string => searchText(name).replaceAll(' ', '')
-
-/** The status of a case that is the same as another one's: itself, else the one of its name. */
-export function sameStatus(statuses: readonly StatusRef[], status: NamedRef): StatusRef | undefined {
-  return statuses.find(({ uuid }) => uuid === status.uuid) ?? statuses.find(({ name }) => nameOf(name) === nameOf(status.name))
 }

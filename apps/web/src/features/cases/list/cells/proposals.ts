@@ -2,7 +2,7 @@ import type { CellBounds, TableColumn } from '@mekiki/ui'
 import type { ProjectItem } from '../use-project-page.ts'
 import type { CellField, FindField } from './cell-fields.ts'
 import { type CellChange, type CellValue, type FaultKind, valueOf } from './cell-values.ts'
-import { type KnownChoices, sameStatus } from './known-choices.ts'
+import { type KnownChoices, sameStatus } from './known-names.ts'
 import { readCell } from './read-cell.ts'
 
 /** A cell that stays as it is, by the names of its case and column; null for one that is not there. */
@@ -26,7 +26,7 @@ export interface ProposalCells {
   fieldOf: FindField
 }
 
-const isCase = (project: ProjectItem | null): project is ProjectItem => project !== null
+const isProject = (project: ProjectItem | null): project is ProjectItem => project !== null
 
 /** A value of one case as another one may have it. */
 export function adaptedValue(value: CellValue, project: ProjectItem, known: KnownChoices): CellValue | FaultKind {
@@ -61,8 +61,8 @@ const isEditable = (field: CellField | null): field is CellField => field !== nu
  */
 export function proposePaste(block: readonly (readonly string[])[], bounds: CellBounds, cells: ProposalCells, known: KnownChoices): Proposal {
   const proposal = collect()
-  const below = cells.projects.slice(bounds.top).filter(isCase)
-  const chosen = cells.projects.slice(bounds.top, bounds.bottom + 1).filter(isCase).length
+  const below = cells.projects.slice(bounds.top).filter(isProject)
+  const chosen = cells.projects.slice(bounds.top, bounds.bottom + 1).filter(isProject).length
   const width = Math.max(...block.map((row) => row.length))
   const wide = bounds.right - bounds.left + 1
   const rows = chosen % block.length === 0 ? chosen : block.length
@@ -87,7 +87,7 @@ export function proposePaste(block: readonly (readonly string[])[], bounds: Cell
 /** What rows of a range become when its first `count` rows are repeated down it. */
 export function proposeFill(count: number, bounds: CellBounds, cells: ProposalCells, known: KnownChoices): Proposal {
   const proposal = collect()
-  const projects = cells.projects.slice(bounds.top, bounds.bottom + 1).filter(isCase)
+  const projects = cells.projects.slice(bounds.top, bounds.bottom + 1).filter(isProject)
   const sources = projects.slice(0, count)
   for (const column of cells.columns.slice(bounds.left, bounds.right + 1)) {
     for (const [at, project] of projects.slice(count).entries()) {
@@ -100,7 +100,7 @@ export function proposeFill(count: number, bounds: CellBounds, cells: ProposalCe
   return proposal
 }
 
-interface ValueForCases {
+interface ValueForProjects {
   targets: readonly ProjectItem[]
   /** Those that the person may not edit. */
   leftOut: readonly ProjectItem[]
@@ -109,7 +109,7 @@ interface ValueForCases {
 }
 
 /** What becomes of cases that all get a value from one choice. */
-export function proposeValue({ targets, leftOut, header, valueFor }: ValueForCases, known: KnownChoices): Proposal {
+export function proposeValue({ targets, leftOut, header, valueFor }: ValueForProjects, known: KnownChoices): Proposal {
   const proposal = collect()
   for (const project of targets) {
     const value = valueFor(project)

@@ -146,9 +146,10 @@ function extensionValue(item: ProjectItem, uuid: string, words: ColumnWords): Re
   const choices = of(item.extensionEnumValues)
   if (choices) return tags(names(choices), words)
   const number = of(item.extensionNumberValues)
-  if (number !== undefined) return formatNumber(number)
+  // In an element of their own: a press on a value edits it, one beside it goes to its cell.
+  if (number !== undefined) return <span>{formatNumber(number)}</span>
   const onDay = of(item.extensionDateValues)
-  return onDay === undefined ? text(of(item.extensionStringValues) ?? null) : formatDay(onDay)
+  return onDay === undefined ? text(of(item.extensionStringValues) ?? null) : <span>{formatDay(onDay)}</span>
 }
 
 function latestRecord(item: ProjectItem, categoryUuid: string): ReactNode {

@@ -2,10 +2,14 @@ import { ResponseError } from '@mekiki/api-client'
 import { queryTerms } from '@mekiki/text'
 import { Button, DataTable, EmptyState, ErrorBlock, type SortStep, useLanguage } from '@mekiki/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import type { RowSelection } from '../../../../shared/list/use-row-selection.ts'
+import { useRowCells } from '../../../../shared/list/use-row-cells.ts'
+import { useKeys } from '../../../../shared/keys/key-registry.ts'
 import { usePermission } from '../../../../app/session/me.ts'
+import type { CarriedKind } from '../../bulk/change-carried.ts'
 import { BotStates } from '../../bot/bot-mark.tsx'
 import { useScouteesTexts } from '../../scoutees-texts.ts'
 import { useScouteeDrawer } from '../../use-scoutee-drawer.ts'
@@ -16,7 +20,15 @@ import type { ScouteeItem, ScouteePage } from '../use-scoutee-list.ts'
 import type { ViewSettings } from '../use-view-settings.ts'
 import { defaultWidths, type ScouteeSort } from '../view-settings.ts'
 
+const ScouteeCellEditor = lazy(() => import('../cells/scoutee-cell-editor.tsx').then((module) => ({ default: module.ScouteeCellEditor })))
+
 const noRows: ScouteeItem[] = []
+const keyOf = (item: ScouteeItem): string => item.uuid
+
+/** What a column edits of the workspace's own companies and people. */
+function fieldOf(item: ScouteeItem, column: string): CarriedKind | null {
+  return item.canEdit && item.scouteeId === item.uuid && (column === 'tags' || column === 'channels') ? column : null
+}
 
 interface ScouteeTableProps {
   list: UseQueryResult<ScouteePage>
@@ -77,18 +89,20 @@ export function ScouteeTable({ list, total, filters, offset, view, onSort, selec
   const canCreateProjects = usePermission('create_project')
   const canDelete = usePermission('delete_tenant_scoutee')
   const canChange = usePermission('update_tenant_scoutee')
+  const items = list.data?.items ?? noRows
+  const cells = useRowCells({ rows: items, keyOf, columns, currentKey: currentUuid ?? cursor, fieldOf })
+  useKeys('list', () => (selection.keys.size > 0 ? {} : { tags: cells.edit('tags') }))
   if (list.isError && !list.data) {
     const requestId = list.error instanceof ResponseError ? list.error.body?.requestId : undefined
     return <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => list.refetch()} />
   }
-  const items = list.data?.items ?? noRows
   return (
     <BotStates uuids={companiesOf(items)}>
       <DataTable
         label={texts.listLabel}
         columns={columns}
         rows={items}
-        rowKey={(item) => item.uuid}
+        rowKey={keyOf}
         rowName={(item) => item.name}
         sort={view.sort === null ? [] : [view.sort]}
         onSortChange={(steps) => onSort(orderOf(steps))}
@@ -107,7 +121,9 @@ export function ScouteeTable({ list, total, filters, offset, view, onSort, selec
         offset={offset}
         {...(total !== undefined && { total })}
         hasPageKeys
+        cells={cells.table}
       />
+      <Suspense fallback={null}>{cells.edited && <ScouteeCellEditor edited={cells.edited} onClose={cells.stop} />}</Suspense>
     </BotStates>
   )
 }
