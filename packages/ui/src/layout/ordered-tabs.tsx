@@ -42,6 +42,8 @@ function useTabOrder(strip: RefObject<HTMLElement | null>, movable: readonly str
       isGone = true
       for (const stop of stops) stop()
     }
+    // What is dropped is put by what the last drawing knows; only other tabs are made draggable anew.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the strip is a ref
   }, [keys])
   const press = (event: KeyboardEvent, key: string) => {
     const step = event.altKey && !isComposing(event) ? { ArrowLeft: -1, ArrowRight: 1 }[event.key] : undefined
