@@ -67,7 +67,7 @@ describe('the words', () => {
     await world.admin.updateTable('users').set({ language: 'en' }).where('uuid', '=', actor.uuid).execute()
     await world.admin.updateTable('notifications').set({ params: null }).where('uuid', '=', newest.uuid).execute()
     const { items } = (await actor.call('GET', address)).body
-    expect(items.map((item: { title: string }) => item.title)).toEqual([newest.title, 'The status changed to "1"'])
+    expect(items.map((item: { title: string }) => item.title)).toEqual([newest.title, 'The status changed to “1”'])
     expect(items[1].description).toMatch(/\nhttp:\/\/mekiki\.test\/project_groups\/t\/projects\/p$/u)
     const read = await actor.call('PATCH', `${address}/${items[1].uuid}/mark_as_read`)
     expect(read.body.title).toBe(items[1].title)
