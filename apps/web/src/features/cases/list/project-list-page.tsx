@@ -13,6 +13,7 @@ import { useListTexts } from './list-texts.ts'
 import { ListToolbar } from './list-toolbar.tsx'
 import { PhoneTools } from './narrow/phone-tools.tsx'
 import { PagedTable } from './table/project-table.tsx'
+import { PreviewWaiting } from '../preview/preview-waiting.tsx'
 import { ViewTabs } from './views/view-tabs.tsx'
 import { addresses } from '../../../shared/addresses.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
@@ -40,6 +41,12 @@ function usePlace(projectUuid: string) {
   }
 }
 
+const waitingOver = (
+  <div className="mk-np-wait">
+    <PreviewWaiting />
+  </div>
+)
+
 /** A case over its list, which stays as it is below. */
 function CoveringPreview({ projectUuid }: { projectUuid: string }) {
   const { title, preview, inView } = useProjectList()
@@ -50,7 +57,7 @@ function CoveringPreview({ projectUuid }: { projectUuid: string }) {
     if (item) preview.step(item)
   }
   return (
-    <Suspense fallback={<div className="mk-np-screen" />}>
+    <Suspense fallback={waitingOver}>
       <NarrowPreview projectUuid={projectUuid} ways={{ ...place, backLabel: title, onBack: preview.close, neighbours, onGo: goTo }} />
     </Suspense>
   )
@@ -63,7 +70,7 @@ function PreviewPane({ projectUuid }: { projectUuid: string }) {
   const [isWide, setWide] = useLocalFlag('IS_PROJECT_PREVIEW_WIDE')
   return (
     <div className={isWide ? 'mk-preview-pane mk-preview-wide' : 'mk-preview-pane'}>
-      <Suspense fallback={null}>
+      <Suspense fallback={<PreviewWaiting />}>
         <ProjectPreview
           projectUuid={projectUuid}
           {...place}

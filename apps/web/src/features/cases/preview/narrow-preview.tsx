@@ -1,5 +1,4 @@
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
-import { SkeletonRows, useDelayed } from '@mekiki/ui'
 import { ViewersButton } from '../../../shared/rights/viewers-button.tsx'
 import { useKeys } from '../../../shared/keys/key-registry.ts'
 import { useIsGuest } from '../../../app/session/me.ts'
@@ -10,10 +9,7 @@ import { NarrowProject } from '../detail/narrow/narrow-project.tsx'
 import { type Ways, WaysProvider } from '../detail/narrow/ways.ts'
 import { ProjectMenu } from '../detail/project-header.tsx'
 import { useProject, useVisitLog } from '../detail/use-project.ts'
-
-function Waiting() {
-  return useDelayed(true) ? <SkeletonRows rows={5} /> : null
-}
+import { PreviewWaiting } from './preview-waiting.tsx'
 
 /** A case over the list that it was opened from, where there is no room beside it: the same address as beside it, and Back returns to the list as it was. */
 export function NarrowPreview({ projectUuid, ways }: { projectUuid: string; ways: Ways }) {
@@ -35,7 +31,7 @@ export function NarrowPreview({ projectUuid, ways }: { projectUuid: string; ways
           <NarrowProject key={project.uuid} project={project} isSettled={isSettled} />
         </WaysProvider>
       )}
-      {!project && <AwayFallback>{query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <Waiting />}</AwayFallback>}
+      {!project && <AwayFallback>{query.isError ? <LoadError error={query.error} onReload={() => query.refetch()} /> : <PreviewWaiting />}</AwayFallback>}
     </section>
   )
 }
