@@ -70,10 +70,8 @@ describe('the main job', () => {
     await page.getByRole('button', { name: '絞り込み' }).click()
     await page.getByRole('complementary').getByLabel('新規').check()
     await expect.poll(() => new URL(page.url()).searchParams.getAll('status_uuids').length).toBe(1)
-    await page
-      .getByRole('row')
-      .filter({ hasText: 'オオゾラ電解' })
-      .click({ position: { x: 480, y: 20 } })
+    // A press on what cannot be changed there opens the case.
+    await page.getByRole('gridcell', { name: '余剰電力から水素を作る水電解装置' }).click()
     await page.getByRole('link', { name: '詳細を開く' }).click()
     await page.getByRole('heading', { name: 'オオゾラ電解株式会社', level: 1 }).waitFor()
     await writeRecord(page)
@@ -83,7 +81,7 @@ describe('the main job', () => {
     await row.waitFor()
     await page.goto(`${page.url().split('?')[0]}?sort_conditions=all_average_score:desc`)
     await row.waitFor()
-    await row.click({ position: { x: 480, y: 20 } })
+    await row.getByRole('gridcell', { name: '余剰電力から水素を作る水電解装置' }).click()
     await expect.poll(() => row.innerText()).toContain('4.0')
     expect(complaints).toEqual([])
   })

@@ -168,7 +168,7 @@ describe('every error code', () => {
   it.each(Object.entries(errorCatalogue))('%s has a status of its kind and a sentence in both languages', (code, status) => {
     expect([400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 431, 500, 503]).toContain(status)
     const [ja, en] = (['ja', 'en'] as const).map((language) => errorSentence(code as keyof typeof errorCatalogue, language, {}))
-    expect([/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(ja ?? ''), /^[\x20-\x7e]+$/u.test(en ?? '')]).toEqual([true, true])
+    expect([/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(ja ?? ''), /^[\x20-\x7e‘’“”–—…]+$/u.test(en ?? '')]).toEqual([true, true])
   })
 })
 

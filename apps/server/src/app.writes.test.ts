@@ -59,7 +59,10 @@ const granted: Record<string, readonly string[]> = {
   'visibility.previewMembers': ['item.active_flg', 'item.permission_group_uuid']
 }
 
-/** PATCH and PUT calls without a version: what they set belongs to the caller alone, or is the order of a list, or a mark, or they are bulk calls. */
+/**
+ * PATCH and PUT calls without a version: what they set belongs to the caller alone, or is the order of a list, or a mark, or they are bulk calls. With whom a
+ * view is shared its owner alone says, as one whole; whether it is a theme's default is a mark.
+ */
 const unversioned = [
   'files.projectUpdate',
   'listViews.share',
@@ -69,6 +72,9 @@ const unversioned = [
   'projectIntegration.integrate',
   'projectIntegration.move',
   'projectSharing.updateShareItems',
+  'projectViews.arrange',
+  'projectViews.setThemeDefault',
+  'projectViews.share',
   'projects.createVisitLog',
   'scoutees.createVisitLog',
   'tasks.bulkUpdateStatus',

@@ -54,7 +54,7 @@ describe('inviting members', () => {
     expect([taken.status, taken.body.code, taken.body.message, taken.body.fields.map((fault: { field: string }) => fault.field)]).toEqual([
       409,
       'email_taken',
-      '「used@example.jp」はすでに登録されています。',
+      '「used@example.jp」はすでに登録されています。別のメールアドレスを入力してください。',
       ['items.1.email']
     ])
     const twice = await actor.call('POST', address, { items: [item('a@example.jp'), item('b@example.jp'), item('A@example.jp')] })

@@ -131,7 +131,7 @@ describe('the current user', () => {
     const actor = await world.createActor(tenant, { name: '旧', permissions: [] })
     const answer = await actor.call('PATCH', `${address}/current`, { name: ' 新 ', language: 'en' }, { 'if-match': '"1"' })
     expect([answer.status, answer.body.name, answer.body.language, answer.body.version]).toEqual([200, '新', 'en', 2])
-    expect((await actor.call('POST', address, { items: [] })).body.message).toMatch(/^You do not have/u)
+    expect((await actor.call('POST', address, { items: [] })).body.message).toMatch(/^You don’t have/u)
     expect(await auditOf(world, actor.uuid)).toEqual([
       { action: 'update', user_uuid: actor.uuid, from_value: { name: '旧', language: null }, to_value: { name: '新', language: 'en' } }
     ])

@@ -58,6 +58,6 @@ describe('a signed address of a file', () => {
     const answer = await world.app.server.inject({ method: 'GET', url: `${url}x`, headers: { 'accept-language': 'ja' } })
     expect([answer.statusCode, answer.json().message]).toEqual([403, 'この操作に必要な権限がありません。'])
     const english = await world.app.server.inject({ method: 'GET', url: `${url}x`, headers: { 'accept-language': 'en' } })
-    expect(english.json().message).toBe('You do not have permission to do this.')
+    expect(english.json().message).toBe('You don’t have permission to do this.')
   })
 })

@@ -75,17 +75,13 @@ const projects: [what: string, archive: () => Promise<Buffer>, sentence: RegExp]
   ['a cut archive', async () => bytes.subarray(0, bytes.length - 100), /読み取れない/u],
   ['an archive without a manifest', () => pack(without('manifest.json')), /読み取れない/u],
   ['a workbook', () => pack(new Map([['xl/workbook.xml', Buffer.from('<workbook/>')]])), /読み取れない/u],
-  ['a byte that changed', async () => flipped('data/projects.jsonl'), /壊れています（data\/projects\.jsonl）/u],
-  [
-    'a wrong checksum',
-    () => pack(changed((manifest) => Object.assign((manifest['members'] as object[])[3] ?? {}, { sha256: '0'.repeat(64) }))),
-    /壊れています/u
-  ],
-  ['a missing table', () => pack(without('data/themes.jsonl')), /壊れています（data\/themes\.jsonl）/u],
-  ['a missing file', () => pack(without(firstFile())), /壊れています（files/u],
-  ['a member that the manifest does not know', () => pack(new Map([...members, ['files/more', Buffer.from('x')]])), /壊れています（files\/more/u],
-  ['a name that leads out', () => pack(withMember(members, 'files/../../../etc/passwd', Buffer.from('x'))), /壊れています（files\/\.\./u],
-  ['an absolute name', () => pack(withMember(members, '/etc/passwd', Buffer.from('x'))), /壊れています/u],
+  ['a byte that changed', async () => flipped('data/projects.jsonl'), /壊れている.*（破損箇所：data\/projects\.jsonl）/u],
+  ['a wrong checksum', () => pack(changed((manifest) => Object.assign((manifest['members'] as object[])[3] ?? {}, { sha256: '0'.repeat(64) }))), /壊れている/u],
+  ['a missing table', () => pack(without('data/themes.jsonl')), /壊れている.*（破損箇所：data\/themes\.jsonl）/u],
+  ['a missing file', () => pack(without(firstFile())), /壊れている.*（破損箇所：files/u],
+  ['a member that the manifest does not know', () => pack(new Map([...members, ['files/more', Buffer.from('x')]])), /壊れている.*（破損箇所：files\/more/u],
+  ['a name that leads out', () => pack(withMember(members, 'files/../../../etc/passwd', Buffer.from('x'))), /壊れている.*（破損箇所：files\/\.\./u],
+  ['an absolute name', () => pack(withMember(members, '/etc/passwd', Buffer.from('x'))), /壊れている/u],
   ['a newer format', () => pack(changed((manifest) => (manifest['formatVersion'] = 2))), /新しい形式/u],
   ['a newer schema', () => pack(changed((manifest) => (manifest['schemaVersion'] = '9998_future'))), /新しい形式/u],
   ['a table that is none', () => pack(withMember(members, 'data/identity_users.jsonl', Buffer.from('{"a":1}\n'), { rows: 1, columns: ['a'] })), /矛盾/u],
@@ -97,20 +93,20 @@ const projects: [what: string, archive: () => Promise<Buffer>, sentence: RegExp]
   [
     'a row with a column of another workspace',
     () => pack(edited('data/themes.jsonl', (row) => (row['tenant_uuid'] = tenant.uuid))),
-    /矛盾があります（data\/themes/u
+    /矛盾がある.*（該当箇所：data\/themes/u
   ],
   ['a line that is no row', () => pack(withMember(members, 'data/tasks.jsonl', Buffer.from('[]\n'))), /矛盾/u],
   ['fewer rows than promised', () => pack(withMember(members, 'data/tasks.jsonl', Buffer.from(''))), /矛盾/u],
   [
     'a row that names what is not there',
     () => pack(edited('data/projects.jsonl', (row) => (row['theme_uuid'] = tenant.uuid))),
-    /矛盾があります（data\/projects/u
+    /矛盾がある.*（該当箇所：data\/projects/u
   ],
-  ['a value that cannot be', () => pack(edited('data/tasks.jsonl', (row) => (row['due_on'] = '2026-02-31'))), /矛盾があります（data\/tasks/u],
+  ['a value that cannot be', () => pack(edited('data/tasks.jsonl', (row) => (row['due_on'] = '2026-02-31'))), /矛盾がある.*（該当箇所：data\/tasks/u],
   [
     'a file in another workspace’s folder',
     () => pack(edited('data/files.jsonl', (row) => (row['storage_key'] = `${tenant.uuid}/projects/x`))),
-    /矛盾があります（data\/files/u
+    /矛盾がある.*（該当箇所：data\/files/u
   ],
   ['a member outside of the domains', () => pack(edited('data/users.jsonl', () => undefined)), /ドメイン|許可/u],
   [
@@ -127,10 +123,10 @@ const projects: [what: string, archive: () => Promise<Buffer>, sentence: RegExp]
   [
     'a manifest that names a member twice',
     () => pack(changed((manifest) => (manifest['members'] as object[]).push((manifest['members'] as object[])[0] ?? {}))),
-    /壊れています/u
+    /壊れている/u
   ],
-  ['members in another order', () => pack(changed((manifest) => (manifest['members'] as object[]).reverse())), /壊れています/u],
-  ['a bomb', () => pack(withMember(members, 'data/tasks.jsonl', Buffer.alloc(260 * 1024 * 1024))), /大きすぎる/u]
+  ['members in another order', () => pack(changed((manifest) => (manifest['members'] as object[]).reverse())), /壊れている/u],
+  ['a bomb', () => pack(withMember(members, 'data/tasks.jsonl', Buffer.alloc(260 * 1024 * 1024))), /上限を超える/u]
 ]
 
 describe('an archive that cannot be taken in', () => {

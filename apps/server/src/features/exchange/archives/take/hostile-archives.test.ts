@@ -141,7 +141,7 @@ describe('an archive whose values were changed by hand', () => {
   it.each(refused)('%s: it is refused with a sentence that names the member, and nothing of it is left', async (_, archive, member) => {
     const { result, rows: left } = await take(archive())
     expect([result.state, result.errorMessage, left]).toEqual(['failed', expect.stringContaining(member), 0])
-    expect(result.errorMessage).toMatch(/矛盾があります|壊れています/u)
+    expect(result.errorMessage).toMatch(/矛盾がある|壊れている/u)
   })
 })
 
