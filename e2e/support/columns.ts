@@ -7,11 +7,17 @@ export async function showColumns(page: Page, names: readonly string[], arrange:
   const search = popover.getByRole('textbox', { name: '列を検索' })
   const count = popover.getByText(/列を表示$/u)
   await search.waitFor()
+  // The box says so as soon as the list does, which is a moment after the press.
+  const press = async (name: string): Promise<void> => {
+    const before = await count.innerText()
+    await popover.getByRole('checkbox', { name, exact: true }).click()
+    await count.filter({ hasNotText: before }).waitFor()
+  }
   const isShown = (name: string) => popover.getByRole('listitem').filter({ hasText: name }).getByRole('checkbox', { name, exact: true }).count()
   for (const name of names) {
     if (await isShown(name)) continue
     await search.fill(name)
-    await popover.getByRole('checkbox', { name, exact: true }).check()
+    await press(name)
     await search.fill('')
     await popover.getByRole('heading', { name: '表示中' }).waitFor()
   }
@@ -19,9 +25,7 @@ export async function showColumns(page: Page, names: readonly string[], arrange:
     const labels = await popover.getByRole('checkbox', { checked: true }).evaluateAll((nodes) => nodes.map((node) => node.closest('label')?.textContent ?? ''))
     const gone = labels.find((label) => !names.includes(label))
     if (gone === undefined) break
-    const before = await count.innerText()
-    await popover.getByRole('checkbox', { name: gone, exact: true }).click()
-    await count.filter({ hasNotText: before }).waitFor()
+    await press(gone)
   }
   await arrange(popover)
   await page.keyboard.press('Escape')

@@ -55,8 +55,12 @@ export function useViewSettings(themes: Themes | undefined, themeUuid: string | 
   const kept = useMemo(() => keptSetting(themes, themeKey), [themes, themeKey])
   const setting = useMemo(() => (kept === null && standIn.setting !== null ? standIn.setting : readSetting(kept)), [kept, standIn.setting])
   const save = useMutation({
+    // One after the other: what was chosen last is what is kept.
+    scope: { id: localKey(themeKey) },
     mutationFn: (next: ViewSetting) => call(listViewsOperations.save, { body: { themeUuid: themeKey, ...next } }),
     onMutate: (next) => {
+      // An answer that is on its way was given before this change.
+      void client.cancelQueries({ queryKey: lists.themes.queryKey })
       const [before, localBefore] = [client.getQueryData(lists.themes.queryKey), readLocal(localKey(themeKey), z.unknown())]
       writeLocal(localKey(themeKey), next)
       if (before) client.setQueryData(lists.themes.queryKey, withSetting(before, themeKey, next))
