@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { TextField } from '../fields/text-field.tsx'
+import { Textarea } from '../fields/textarea.tsx'
 import { Dialog } from '../overlays/dialog.tsx'
 import { Drawer, DrawerActions } from '../overlays/drawer.tsx'
 import { Button } from '../parts/button.tsx'
@@ -72,6 +73,17 @@ test('Ctrl+Enter confirms with what the field makes of its text when it is left;
   fireEvent.keyDown(screen.getByRole('textbox'), { key: 'Enter', keyCode: 13, ctrlKey: true, isComposing: true })
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(onConfirm.mock.calls).toEqual([['評価中']])
+})
+
+test('Ctrl+Enter confirms from a text of several lines, too, which does nothing by it of its own', async () => {
+  const onConfirm = vi.fn<() => void>()
+  const { user } = renderUi(
+    <Drawer open onClose={noop} title="案件の登録" footer={<DrawerActions cancelLabel="キャンセル" confirmLabel="登録" onCancel={noop} onConfirm={onConfirm} />}>
+      <Textarea label="概要" value="" onChange={noop} />
+    </Drawer>
+  )
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onConfirm).toHaveBeenCalledTimes(1)
 })
 
 test('Ctrl+Enter in a question over a form does not confirm the form, and never what destroys', async () => {

@@ -31,9 +31,10 @@ export function Textarea(props: TextareaProps) {
   const length = [...value].length
   const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     controlProps?.onKeyDown?.(event)
-    if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
+    // Without an act of its own the key is for the form around it.
+    if (!onSubmit || event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return
     event.preventDefault()
-    onSubmit?.()
+    onSubmit()
   }
   const counter =
     maxLength === undefined ? undefined : (
