@@ -94,7 +94,6 @@ export function useSubmit(projectUuid: string, statusUuid: string, own: Review |
       onSaved?.()
       // Last: the first review brings a form of its own, which would find the draft that is forgotten here.
       await refresh()
-      onSaved?.()
     } catch (error) {
       const current = findStaleCurrent(projectReviewsOperations.update, error)
       if (current) return setTheirs(current)
