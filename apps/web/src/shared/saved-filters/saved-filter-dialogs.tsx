@@ -1,6 +1,6 @@
 import { ResponseError } from '@mekiki/api-client'
 import { Button, Callout, Dialog, TextField, IconButton } from '@mekiki/ui'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorMessage } from '../calls/handle-error.ts'
 import { useSavedFiltersTexts } from './saved-filters-texts.ts'
 import Trash from 'lucide-react/icons/trash-2'
@@ -30,10 +30,22 @@ interface SaveFilterDialogProps {
   onClose: () => void
 }
 
-/** Saves the filters that are on, under a name, for which their values are proposed; says which of them a saved filter cannot hold. */
-export function SaveFilterDialog({ title, help, conditions, lost, saving, onSave, onClose }: SaveFilterDialogProps) {
+interface NameDialogProps {
+  title: string
+  /** The name that stands there at first. */
+  proposed: string
+  help?: string
+  /** The call that is made with the name, as far as the dialog shows it. */
+  saving: SaveFilterDialogProps['saving']
+  onSave: (name: string) => void
+  onClose: () => void
+  children?: ReactNode
+}
+
+/** Asks for the name under which something is kept; a blank one, one that is too long and one that is there already are told at the field. */
+export function NameDialog({ title, proposed, help, saving, onSave, onClose, children }: NameDialogProps) {
   const texts = useSavedFiltersTexts()
-  const [name, setName] = useState(() => texts.proposedName(conditions.slice(0, namedConditions).map((each) => each.value)).slice(0, longestName))
+  const [name, setName] = useState(proposed)
   const [isTried, setTried] = useState(false)
   const fault = nameFault(name.trim(), texts)
   const submit = () => {
@@ -53,9 +65,9 @@ export function SaveFilterDialog({ title, help, conditions, lost, saving, onSave
     </>
   )
   return (
-    <Dialog open title={title ?? texts.saveTitle} isBusy={saving.isPending} onClose={onClose} footer={footer}>
+    <Dialog open title={title} isBusy={saving.isPending} onClose={onClose} footer={footer}>
       <div className="mk-dialog-fields">
-        <p>{help}</p>
+        {help !== undefined && <p>{help}</p>}
         <TextField
           label={texts.name}
           required
@@ -67,23 +79,34 @@ export function SaveFilterDialog({ title, help, conditions, lost, saving, onSave
           onEnter={submit}
           error={isNameTaken ? errorMessage(error) : isTried ? fault : undefined}
         />
-        {conditions.length > 0 && (
-          <section className="mk-saved-conditions">
-            <h3>{texts.conditions}</h3>
-            <dl>
-              {conditions.map((each) => (
-                <div key={each.key}>
-                  <dt>{each.name}</dt>
-                  <dd>{each.value}</dd>
-                </div>
-              ))}
-            </dl>
-          </section>
-        )}
-        {lost.length > 0 && <Callout tone="warning">{texts.notKept(lost)}</Callout>}
+        {children}
         {error !== null && !isNameTaken && <Callout tone="danger">{errorMessage(error)}</Callout>}
       </div>
     </Dialog>
+  )
+}
+
+/** Saves the filters that are on, under a name, for which their values are proposed; says which of them a saved filter cannot hold. */
+export function SaveFilterDialog({ title, conditions, lost, ...props }: SaveFilterDialogProps) {
+  const texts = useSavedFiltersTexts()
+  const proposed = texts.proposedName(conditions.slice(0, namedConditions).map((each) => each.value)).slice(0, longestName)
+  return (
+    <NameDialog title={title ?? texts.saveTitle} proposed={proposed} {...props}>
+      {conditions.length > 0 && (
+        <section className="mk-saved-conditions">
+          <h3>{texts.conditions}</h3>
+          <dl>
+            {conditions.map((each) => (
+              <div key={each.key}>
+                <dt>{each.name}</dt>
+                <dd>{each.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {lost.length > 0 && <Callout tone="warning">{texts.notKept(lost)}</Callout>}
+    </NameDialog>
   )
 }
 

@@ -7,8 +7,8 @@ import Group from 'lucide-react/icons/group'
 import List from 'lucide-react/icons/list'
 import Share from 'lucide-react/icons/share'
 import Kanban from 'lucide-react/icons/square-kanban'
-import { Suspense, useState } from 'react'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
+import { PopoverButton } from '../../../shared/list/popover-button.tsx'
 import { usePermission } from '../../../app/session/me.ts'
 import { useListTexts } from './list-texts.ts'
 import { sortedBy } from './table/sorted-by.ts'
@@ -62,46 +62,32 @@ export function SortControl({ hasWords }: { hasWords: boolean }) {
   const parts = useListPartsTexts()
   const order = useOrderWords()
   const { isOpen, open, close } = useOpenDrawer()
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const isShown = isOpen('is_sort_setting_drawer_open')
   return (
-    <>
-      <Button
-        ref={setAnchor}
-        variant={isShown ? 'tonal' : 'ghost'}
-        icon={ArrowUpDown}
-        aria-label={`${parts.sort}: ${order}`}
-        aria-haspopup="dialog"
-        aria-expanded={isShown}
-        onClick={() => open('is_sort_setting_drawer_open')}
-      >
-        {hasWords ? order : undefined}
-      </Button>
-      <Suspense fallback={null}>{isShown && anchor && <SortPopover anchor={anchor} onClose={() => close('is_sort_setting_drawer_open')} />}</Suspense>
-    </>
+    <PopoverButton
+      icon={ArrowUpDown}
+      aria-label={`${parts.sort}: ${order}`}
+      isShown={isOpen('is_sort_setting_drawer_open')}
+      onOpen={() => open('is_sort_setting_drawer_open')}
+      popover={(anchor) => <SortPopover anchor={anchor} onClose={() => close('is_sort_setting_drawer_open')} />}
+    >
+      {hasWords ? order : undefined}
+    </PopoverButton>
   )
 }
 
 function ColumnsControl({ hasWords }: { hasWords: boolean }) {
   const parts = useListPartsTexts()
   const { isOpen, open, close } = useOpenDrawer()
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const isShown = isOpen('is_column_setting_drawer_open')
   return (
-    <>
-      <Button
-        ref={setAnchor}
-        variant={isShown ? 'tonal' : 'ghost'}
-        icon={Columns}
-        aria-label={parts.columns}
-        aria-haspopup="dialog"
-        aria-expanded={isShown}
-        onClick={() => open('is_column_setting_drawer_open')}
-      >
-        {hasWords ? parts.columns : undefined}
-      </Button>
-      <Suspense fallback={null}>{isShown && anchor && <ListColumnsPopover anchor={anchor} onClose={() => close('is_column_setting_drawer_open')} />}</Suspense>
-    </>
+    <PopoverButton
+      icon={Columns}
+      aria-label={parts.columns}
+      isShown={isOpen('is_column_setting_drawer_open')}
+      onOpen={() => open('is_column_setting_drawer_open')}
+      popover={(anchor) => <ListColumnsPopover anchor={anchor} onClose={() => close('is_column_setting_drawer_open')} />}
+    >
+      {hasWords ? parts.columns : undefined}
+    </PopoverButton>
   )
 }
 

@@ -1,13 +1,11 @@
 import { maxRecordLength } from '@mekiki/contract/cases/project-records/project-records.schemas'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { DateField, Icon, IconButton, MentionField, Select, UploadList, useBusy } from '@mekiki/ui'
+import { DateField, Icon, IconButton, UploadList, useBusy } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
-import { useMentionMembers } from '../../../shared/choices/mention-members.ts'
-import { useRecordCategoryChoices } from '../detail/choices.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { CameraButton, FileIconButton } from '../files/file-button.tsx'
-import { PublicityField, Restored, useSubmit } from './record-form.tsx'
+import { CategoryField, ContentField, PublicityField, Restored, useSubmit } from './record-form.tsx'
 import { useRecordForm } from './use-record-form.ts'
 import './record-dock.css'
 
@@ -19,13 +17,11 @@ const rowsOf = (text: string): number => Math.min(maxRows, text.split('\n').leng
 /** Writes a record at the foot of a phone's screen: what it is and for whom over the text, with a photo or files. Enter begins a line, only the button sends. */
 export function RecordDock({ projectUuid }: { projectUuid: string }) {
   const texts = useDetailTexts()
-  const categories = useRecordCategoryChoices()
   const form = useRecordForm(projectUuid, null)
   const { values, change, uploads } = form
   // A new record meets no newer version of itself.
   const { submit } = useSubmit(form, true, () => undefined)
   const { run } = useBusy()
-  const members = useMentionMembers()
   const length = [...values.content].length
   const isEmpty = values.content.trim() === ''
   // `8:05` of `2026/11/28 8:05`: a draft that is being written is of today.
@@ -34,15 +30,7 @@ export function RecordDock({ projectUuid }: { projectUuid: string }) {
     <section className="mk-rec-dock" aria-label={texts.records.write}>
       {form.restored && <Restored savedAt={form.restored.savedAt} onDiscard={form.reset} />}
       <div className="mk-rec-pills">
-        <Select
-          size="small"
-          aria-label={texts.records.category}
-          placeholder={texts.records.category}
-          options={categories.options}
-          clearable
-          value={values.projectRecordCategoryUuid || null}
-          onChange={(uuid) => change({ projectRecordCategoryUuid: uuid ?? '' })}
-        />
+        <CategoryField form={form} />
         <PublicityField value={values} onChange={change} />
         <DateField size="small" aria-label={texts.records.date} value={values.date || null} onChange={(date) => change({ date: date ?? '' })} />
       </div>
@@ -50,18 +38,7 @@ export function RecordDock({ projectUuid }: { projectUuid: string }) {
       <div className="mk-rec-line">
         <CameraButton onFiles={uploads.add} />
         <FileIconButton onFiles={uploads.add} />
-        <MentionField
-          aria-label={texts.records.content}
-          placeholder={texts.records.placeholder}
-          rows={rowsOf(values.content)}
-          value={values.content}
-          onChange={(content) => change({ content })}
-          mentions={values.mentionUserUuids}
-          onMentionsChange={(mentionUserUuids) => change({ mentionUserUuids })}
-          members={members}
-          onSubmit={() => run(submit)}
-          {...(length > maxRecordLength * 0.9 && { maxLength: maxRecordLength })}
-        />
+        <ContentField form={form} rows={rowsOf(values.content)} onSubmit={() => run(submit)} />
         <IconButton
           className="mk-rec-send"
           icon={SendHorizontal}

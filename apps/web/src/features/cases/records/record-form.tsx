@@ -85,6 +85,51 @@ export function PublicityField({ value, onChange }: { value: Value; onChange: (v
   )
 }
 
+/** What kind of record it is. */
+export function CategoryField({ form: { values, change } }: { form: RecordFormState }) {
+  const texts = useDetailTexts().records
+  const { options } = useRecordCategoryChoices()
+  return (
+    <Select
+      size="small"
+      aria-label={texts.category}
+      placeholder={texts.category}
+      options={options}
+      clearable
+      value={values.projectRecordCategoryUuid || null}
+      onChange={(uuid) => change({ projectRecordCategoryUuid: uuid ?? '' })}
+    />
+  )
+}
+
+interface ContentFieldProps {
+  form: RecordFormState
+  rows: number
+  onSubmit: () => void
+  error?: string | undefined
+}
+
+/** The text of a record, with mentions; its length is counted when little is left. */
+export function ContentField({ form: { values, change }, rows, onSubmit, error }: ContentFieldProps) {
+  const texts = useDetailTexts().records
+  const members = useMentionMembers()
+  return (
+    <MentionField
+      aria-label={texts.content}
+      placeholder={texts.placeholder}
+      rows={rows}
+      value={values.content}
+      onChange={(content) => change({ content })}
+      mentions={values.mentionUserUuids}
+      onMentionsChange={(mentionUserUuids) => change({ mentionUserUuids })}
+      members={members}
+      onSubmit={onSubmit}
+      error={error}
+      {...([...values.content].length > maxRecordLength * 0.9 && { maxLength: maxRecordLength })}
+    />
+  )
+}
+
 interface RecordFormProps {
   projectUuid: string
   /** The record to change; null writes a new one. */
@@ -140,13 +185,11 @@ export function useSubmit(form: RecordFormState, isNew: boolean, onDone: () => v
 export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }: RecordFormProps) {
   const texts = useDetailTexts()
   const edits = useEditsTexts()
-  const categories = useRecordCategoryChoices()
   const form = useRecordForm(projectUuid, record)
   const { values, change, uploads } = form
   const { submit, theirs, overwrite, closeConflict } = useSubmit(form, record === null, onDone)
   const { run } = useBusy()
   const [isAsking, setAsking] = useState(false)
-  const members = useMentionMembers()
   const fields = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isFocused) fields.current?.querySelector('textarea')?.focus()
@@ -160,31 +203,11 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
     <section className="mk-rec-form" ref={fields} aria-label={record ? texts.records.editTitle : texts.records.write}>
       {form.restored && <Restored savedAt={form.restored.savedAt} onDiscard={form.reset} />}
       <div className="mk-rec-fields">
-        <Select
-          size="small"
-          aria-label={texts.records.category}
-          placeholder={texts.records.category}
-          options={categories.options}
-          clearable
-          value={values.projectRecordCategoryUuid || null}
-          onChange={(uuid) => change({ projectRecordCategoryUuid: uuid ?? '' })}
-        />
+        <CategoryField form={form} />
         <DateField size="small" aria-label={texts.records.date} value={values.date || null} onChange={(date) => change({ date: date ?? '' })} />
         <PublicityField value={values} onChange={change} />
       </div>
-      <MentionField
-        aria-label={texts.records.content}
-        placeholder={texts.records.placeholder}
-        rows={3}
-        value={values.content}
-        onChange={(content) => change({ content })}
-        mentions={values.mentionUserUuids}
-        onMentionsChange={(mentionUserUuids) => change({ mentionUserUuids })}
-        members={members}
-        onSubmit={() => run(submit)}
-        error={isMissing ? texts.records.contentRequired : undefined}
-        {...([...values.content].length > maxRecordLength * 0.9 && { maxLength: maxRecordLength })}
-      />
+      <ContentField form={form} rows={3} onSubmit={() => run(submit)} error={isMissing ? texts.records.contentRequired : undefined} />
       {record && <FileChips files={record.files} />}
       <UploadList items={uploads.items} onCancel={uploads.drop} onRetry={uploads.retry} onRemove={uploads.drop} />
       <div className="mk-rec-foot">

@@ -1,8 +1,7 @@
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
-import { maxReviewCommentLength } from '@mekiki/contract/cases/project-reviews/project-reviews.schemas'
 import { formatNumber, formatScore } from '@mekiki/i18n/format'
-import { Button, classes, CompanyMark, EllipsisText, Icon, IconButton, PageDialog, ScoreInput, Textarea, useBusy, useTexts } from '@mekiki/ui'
+import { Button, classes, CompanyMark, EllipsisText, Icon, IconButton, PageDialog, ScoreInput, useBusy, useTexts } from '@mekiki/ui'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -14,7 +13,7 @@ import { useDetailTexts } from '../detail/detail-texts.ts'
 import { useWays } from '../detail/narrow/ways.ts'
 import type { Project } from '../detail/use-project.ts'
 import { NeighboursDialog } from './neighbours-dialog.tsx'
-import { conflictFields, type ReviewFrame, useReviewState, useSubmit } from './review-form.tsx'
+import { CommentField, conflictFields, type ReviewFrame, useReviewState, useSubmit } from './review-form.tsx'
 import type { Review } from './use-reviews.ts'
 
 interface PhoneReviewProps {
@@ -134,22 +133,7 @@ function Fields({ status, frame, state, act, showsMissing, onSubmit }: BodyProps
           <ScoreInput label={label} scale={frame.scale} value={state.points[uuid] ?? null} onChange={(point) => state.setPoint(uuid, point)} />
         </div>
       ))}
-      <Textarea
-        label={texts.reviews.comment}
-        optional
-        rows={3}
-        maxLength={maxReviewCommentLength}
-        value={state.comment}
-        onChange={state.setComment}
-        onSubmit={onSubmit}
-        error={act.isTooLong ? texts.reviews.tooLong(maxReviewCommentLength) : undefined}
-      />
-      {act.isEmptyTried && (
-        <p className="mk-error" role="alert">
-          <Icon icon={TriangleAlert} size={14} />
-          {texts.reviews.pointsRequired}
-        </p>
-      )}
+      <CommentField rows={3} state={state} act={act} onSubmit={onSubmit} />
     </>
   )
 }

@@ -121,6 +121,38 @@ export function useSubmit(projectUuid: string, statusUuid: string, own: Review |
   }
 }
 
+interface CommentFieldProps {
+  rows: number
+  state: ReturnType<typeof useReviewState>
+  act: ReturnType<typeof useSubmit>
+  onSubmit: () => void
+}
+
+/** The comment of a review, and under it that points are missing once somebody tried to save none. */
+export function CommentField({ rows, state, act, onSubmit }: CommentFieldProps) {
+  const texts = useDetailTexts().reviews
+  return (
+    <>
+      <Textarea
+        label={texts.comment}
+        optional
+        rows={rows}
+        maxLength={maxReviewCommentLength}
+        value={state.comment}
+        onChange={state.setComment}
+        onSubmit={onSubmit}
+        error={act.isTooLong ? texts.tooLong(maxReviewCommentLength) : undefined}
+      />
+      {act.isEmptyTried && (
+        <p className="mk-error" role="alert">
+          <Icon icon={TriangleAlert} size={14} />
+          {texts.pointsRequired}
+        </p>
+      )}
+    </>
+  )
+}
+
 interface ReviewFormProps {
   projectUuid: string
   statusUuid: string
@@ -166,22 +198,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own, onSaved }: Rev
           </span>
           <span className="mk-note">{texts.reviews.filled(frame.perspectives.length - state.missing.length)}</span>
         </div>
-        <Textarea
-          label={texts.reviews.comment}
-          optional
-          rows={5}
-          maxLength={maxReviewCommentLength}
-          value={state.comment}
-          onChange={state.setComment}
-          onSubmit={submit}
-          error={act.isTooLong ? texts.reviews.tooLong(maxReviewCommentLength) : undefined}
-        />
-        {act.isEmptyTried && (
-          <p className="mk-error" role="alert">
-            <Icon icon={TriangleAlert} size={14} />
-            {texts.reviews.pointsRequired}
-          </p>
-        )}
+        <CommentField rows={5} state={state} act={act} onSubmit={submit} />
         {isTouched &&
           state.missing.map(({ uuid, label }) => (
             <p key={uuid} className="mk-rev-missing">

@@ -1,10 +1,10 @@
 import { scouteeListColumns } from '@mekiki/contract/workspace/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { Button, useLanguage } from '@mekiki/ui'
+import { useLanguage } from '@mekiki/ui'
 import Columns from 'lucide-react/icons/columns-3'
-import { Suspense, useState } from 'react'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
+import { PopoverButton } from '../../../shared/list/popover-button.tsx'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 import type { ViewSettings } from './use-view-settings.ts'
 
@@ -17,33 +17,24 @@ export function ColumnsControl({ view }: { view: ViewSettings }) {
   const parts = useListPartsTexts()
   const language = useLanguage()
   const { isOpen, open, close } = useScouteeDrawer()
-  const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null)
-  const isShown = isOpen('is_column_setting_drawer_open')
   return (
-    <>
-      <Button
-        ref={setAnchor}
-        variant={isShown ? 'tonal' : 'ghost'}
-        icon={Columns}
-        aria-haspopup="dialog"
-        aria-expanded={isShown}
-        onClick={() => open('is_column_setting_drawer_open')}
-      >
-        {parts.columns}
-      </Button>
-      <Suspense fallback={null}>
-        {isShown && anchor && (
-          <ColumnsPopover
-            anchor={anchor}
-            groups={[{ name: parts.columnSettings.columns, keys: scouteeListColumns }]}
-            shown={view.columns}
-            labelOf={(key) => constantLabel('scouteeColumn', key, language)}
-            onChange={view.setColumns}
-            onReset={view.resetColumns}
-            onClose={() => close('is_column_setting_drawer_open')}
-          />
-        )}
-      </Suspense>
-    </>
+    <PopoverButton
+      icon={Columns}
+      isShown={isOpen('is_column_setting_drawer_open')}
+      onOpen={() => open('is_column_setting_drawer_open')}
+      popover={(anchor) => (
+        <ColumnsPopover
+          anchor={anchor}
+          groups={[{ name: parts.columnSettings.columns, keys: scouteeListColumns }]}
+          shown={view.columns}
+          labelOf={(key) => constantLabel('scouteeColumn', key, language)}
+          onChange={view.setColumns}
+          onReset={view.resetColumns}
+          onClose={() => close('is_column_setting_drawer_open')}
+        />
+      )}
+    >
+      {parts.columns}
+    </PopoverButton>
   )
 }

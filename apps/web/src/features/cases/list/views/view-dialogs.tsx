@@ -1,10 +1,5 @@
-import { ResponseError } from '@mekiki/api-client'
-import { Button, Dialog, TextField } from '@mekiki/ui'
-import { useState } from 'react'
-import { errorMessage } from '../../../../shared/calls/handle-error.ts'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
-import { nameFault, SaveFilterDialog } from '../../../../shared/saved-filters/saved-filter-dialogs.tsx'
-import { useSavedFiltersTexts } from '../../../../shared/saved-filters/saved-filters-texts.ts'
+import { NameDialog, SaveFilterDialog } from '../../../../shared/saved-filters/saved-filter-dialogs.tsx'
 import { useFilterOptions } from '../filters/filter-options.ts'
 import { notKept } from '../filters/saved-condition.ts'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
@@ -38,42 +33,10 @@ function SaveViewDialog({ onClose }: { onClose: () => void }) {
 function RenameDialog({ onClose }: { onClose: () => void }) {
   const { current } = useProjectList()
   const texts = useViewsTexts().dialog
-  const words = useSavedFiltersTexts()
   const { rename } = useViewChanges()
-  const [name, setName] = useState(current?.name ?? '')
-  const [isTried, setTried] = useState(false)
   if (!current) return null
-  const fault = nameFault(name.trim(), words)
-  const submit = () => {
-    setTried(true)
-    if (fault === undefined) rename.mutate({ view: current, name: name.trim() }, { onSuccess: onClose })
-  }
-  const refusal = rename.error instanceof ResponseError ? errorMessage(rename.error) : undefined
-  const footer = (
-    <>
-      <Button size="medium" disabled={rename.isPending} onClick={onClose}>
-        {words.cancel}
-      </Button>
-      <Button size="medium" variant="primary" loading={rename.isPending} onClick={submit}>
-        {words.submit}
-      </Button>
-    </>
-  )
-  return (
-    <Dialog open title={texts.renameTitle} isBusy={rename.isPending} onClose={onClose} footer={footer}>
-      <TextField
-        label={texts.name}
-        required
-        value={name}
-        onChange={(next) => {
-          setName(next)
-          rename.reset()
-        }}
-        onEnter={submit}
-        error={refusal ?? (isTried ? fault : undefined)}
-      />
-    </Dialog>
-  )
+  const save = (name: string) => rename.mutate({ view: current, name }, { onSuccess: onClose })
+  return <NameDialog title={texts.renameTitle} proposed={current.name} saving={rename} onSave={save} onClose={onClose} />
 }
 
 /** The dialogs about views that the list holds open. */
