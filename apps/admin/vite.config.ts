@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { beforeModules } from '../../scripts/build/before-modules.ts'
 import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 import { leanContract } from '../../scripts/build/lean-contract.ts'
 import { unusedParts } from '../../scripts/build/unused-parts.ts'
@@ -19,7 +20,7 @@ export default defineConfig({
   root,
   // Its files are served below this address, apart from the staff application's.
   base: '/admin/',
-  plugins: [react(), leanContract(), unusedParts(), sharedFonts(), compressedFiles()],
+  plugins: [react(), beforeModules(), leanContract(), unusedParts(), sharedFonts(), compressedFiles()],
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { beforeModules } from '../../scripts/build/before-modules.ts'
 import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 import { leanContract } from '../../scripts/build/lean-contract.ts'
 import { unusedParts } from '../../scripts/build/unused-parts.ts'
@@ -46,7 +47,7 @@ const buildName: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [react(), leanContract(), unusedParts(), framedPage, buildName, sharedFonts({ isOwner: true }), serviceWorker(), compressedFiles()],
+  plugins: [react(), beforeModules(), leanContract(), unusedParts(), framedPage, buildName, sharedFonts({ isOwner: true }), serviceWorker(), compressedFiles()],
   resolve: { alias: { '/@dashboard': framed } },
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },

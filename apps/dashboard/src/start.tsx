@@ -1,5 +1,5 @@
 import { catchGlobalErrors } from '@mekiki/browser/errors/global-errors'
-import { followPrinting } from '@mekiki/browser/colour-scheme'
+import { followPrinting } from '@mekiki/browser/colour-scheme/colour-scheme'
 import { startConnection } from '@mekiki/browser/connection/start-connection'
 import { loadFonts } from '@mekiki/browser/plain/load-fonts'
 import { reportError } from '@mekiki/browser/plain/report-error'

@@ -52,7 +52,7 @@ export { AppLink, Tooltip, type TooltipProps, useLanguage, useTexts, type LinkPr
 export * from './base/use-busy.ts'
 export * from './base/width-step.ts'
 export { DataTable } from './table/data-table.tsx'
-export { boundsOf, type CellBounds, type CellPlace, type CellRange, isSingle, singleCell } from './table/cell-range.ts'
+export { boundsOf, type CellBounds, type CellPlace, type CellRange, isSingle, singleCell } from './table/cells/cell-range.ts'
 export { moveColumn, stepColumn } from './table/column-order.ts'
 export { addKeys, pageState, SELECTION_CAP, toggleKey, togglePage, toggleRange } from './table/selection.ts'
 export type { DataTableProps, SortedBy, SortStep, TableBands, TableCells, TableColumn, TableSelection } from './table/types.ts'

@@ -1,5 +1,5 @@
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import { isOnPaper } from '@mekiki/browser/colour-scheme'
+import { isOnPaper } from '@mekiki/browser/colour-scheme/colour-scheme'
 import { fontFamily } from '@mekiki/ui'
 import type { EChartsCoreOption } from 'echarts/core'
 import { seriesName } from '../model/colours.ts'

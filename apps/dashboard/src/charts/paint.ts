@@ -1,4 +1,4 @@
-import { isDark, onSchemeChange } from '@mekiki/browser/colour-scheme'
+import { isDark, onSchemeChange } from '@mekiki/browser/colour-scheme/colour-scheme'
 import { chartColours, colours } from '@mekiki/ui'
 import { useCallback, useSyncExternalStore } from 'react'
 

@@ -1,4 +1,4 @@
-import { onPaper } from '@mekiki/browser/colour-scheme'
+import { onPaper } from '@mekiki/browser/colour-scheme/colour-scheme'
 import { colours } from '@mekiki/ui'
 import { toBlob } from 'html-to-image'
 

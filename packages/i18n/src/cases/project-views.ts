@@ -18,7 +18,6 @@ export const projectViewsJa = {
     saveTitle: 'ビューを保存',
     saveHelp: '絞り込み、並べ替え、グループ、列、表示が含まれます。自分の一覧の上にタブとして加わります。',
     renameTitle: 'ビューの名前を変更',
-    name: '名前',
     deleteTitle: 'ビューの削除',
     deleteBody: '以下のビューを削除しますか？　この操作は元に戻せません。案件は削除されません。',
     deleteShared: '以下のビューを削除しますか？　共有した相手の一覧からもなくなります。この操作は元に戻せません。案件は削除されません。'
@@ -106,7 +105,6 @@ export const projectViewsEn: ProjectViewsTexts = {
     saveTitle: 'Save a view',
     saveHelp: 'It holds filters, order, groups, columns and layout, and joins the tabs above your list.',
     renameTitle: 'Rename the view',
-    name: 'Name',
     deleteTitle: 'Delete the view',
     deleteBody: 'Delete this view? This can’t be undone. No cases are deleted.',
     deleteShared: 'Delete this view? It also goes from the lists of those you shared it with. This can’t be undone. No cases are deleted.'

@@ -78,7 +78,12 @@ test('Ctrl+Enter confirms with what the field makes of its text when it is left;
 test('Ctrl+Enter confirms from a text of several lines, too, which does nothing by it of its own', async () => {
   const onConfirm = vi.fn<() => void>()
   const { user } = renderUi(
-    <Drawer open onClose={noop} title="案件の登録" footer={<DrawerActions cancelLabel="キャンセル" confirmLabel="登録" onCancel={noop} onConfirm={onConfirm} />}>
+    <Drawer
+      open
+      onClose={noop}
+      title="案件の登録"
+      footer={<DrawerActions cancelLabel="キャンセル" confirmLabel="登録" onCancel={noop} onConfirm={onConfirm} />}
+    >
       <Textarea label="概要" value="" onChange={noop} />
     </Drawer>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CellPlace, CellRange } from './cell-range.ts'
+import type { CellPlace, CellRange } from './cells/cell-range.ts'
 
 /** A column of a list. Widths are pixels. */
 export interface TableColumn<R> {

@@ -19,7 +19,7 @@ import { languages } from '@mekiki/i18n/languages'
 import Globe from 'lucide-react/icons/globe'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import { setLanguage } from '@mekiki/browser/language'
-import { useSchemeChoice } from '@mekiki/browser/use-scheme-choice'
+import { useSchemeChoice } from '@mekiki/browser/colour-scheme/use-scheme-choice'
 
 /** Chooses the language, in the brand bar. */
 function LanguageButton() {

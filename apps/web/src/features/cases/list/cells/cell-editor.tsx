@@ -15,8 +15,8 @@ import type { ProjectItem } from '../use-project-page.ts'
 import type { CellField, EditedItem, FindField } from './cell-fields.ts'
 import { useCellTexts } from './cell-texts.ts'
 import { type CellValue, linksOf, type LinkKind, type NamedRef } from './cell-values.ts'
-import type { KnownChoices } from './known-names.ts'
-import { type Proposal, proposeValue } from './proposals.ts'
+import type { KnownChoices } from './clipboard/known-names.ts'
+import { type Proposal, proposeValue } from './clipboard/proposals.ts'
 
 const ScoreEditor = lazy(() => import('./score-editor.tsx').then((module) => ({ default: module.ScoreEditor })))
 

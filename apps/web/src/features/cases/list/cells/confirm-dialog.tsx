@@ -1,6 +1,6 @@
 import { Button, Callout, Dialog } from '@mekiki/ui'
 import { useCellTexts } from './cell-texts.ts'
-import type { Proposal } from './proposals.ts'
+import type { Proposal } from './clipboard/proposals.ts'
 
 /** Asks before many cells are written, or some cannot be: names every one that stays as it is. Nothing is written before the answer. */
 export function ConfirmCells({ title, proposal, onConfirm, onClose }: { title: string; proposal: Proposal; onConfirm: () => void; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { chosenScheme } from '@mekiki/browser/colour-scheme'
+import { chosenScheme } from '@mekiki/browser/colour-scheme/colour-scheme'
 import { currentLanguage, setLanguage } from '@mekiki/browser/language'
 import { renderUi } from '@mekiki/ui/testing/render'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { ProjectItem } from '../../use-project-page.ts'
 import type { EditedItem, FindField } from '../cell-fields.ts'
-import type { KnownChoices } from '../known-names.ts'
+import type { KnownChoices } from '../clipboard/known-names.ts'
 
 const named = (uuid: string, name: string) => ({ uuid, name })
 

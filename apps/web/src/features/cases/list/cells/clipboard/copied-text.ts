@@ -1,10 +1,10 @@
 import { formatScore } from '@mekiki/i18n/format'
 import { isValidElement, type ReactNode } from 'react'
 import type { TableColumn } from '@mekiki/ui'
-import { customWord } from '../../detail/custom/custom-values.ts'
-import type { ProjectItem } from '../use-project-page.ts'
-import type { FindField } from './cell-fields.ts'
-import { valueOf } from './cell-values.ts'
+import { customWord } from '../../../detail/custom/custom-values.ts'
+import type { ProjectItem } from '../../use-project-page.ts'
+import type { FindField } from '../cell-fields.ts'
+import { valueOf } from '../cell-values.ts'
 
 const joined = (names: readonly unknown[], comma: string): string => names.map(String).join(comma)
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { CellValue } from './cell-values.ts'
+import type { CellValue } from '../cell-values.ts'
 import { type Proposal, type ProposalCells, proposeFill, proposePaste } from './proposals.ts'
-import { columns, fieldOf, known, people, projectOf, statuses, tags } from './testing/scene.ts'
+import { columns, fieldOf, known, people, projectOf, statuses, tags } from '../testing/scene.ts'
 
 const cellsOf = (...projects: ProposalCells['projects'][number][]): ProposalCells => ({ projects, columns, fieldOf })
 const [a, b, c] = [projectOf('a'), projectOf('b'), projectOf('c')]

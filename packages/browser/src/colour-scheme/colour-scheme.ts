@@ -1,10 +1,10 @@
-import { readLocal, removeLocal, thatFits, writeLocal } from './plain/local-store.ts'
+import { readLocal, removeLocal, thatFits, writeLocal } from '../plain/local-store.ts'
 
 /** The colours that a person has chosen by hand on this device; without a choice the device's own hold. */
 export type ColourScheme = 'light' | 'dark'
 
 declare global {
-  /** Of `public/assets/before-modules-2.js`, which shows the choice before the first paint, and follows other tabs. */
+  /** Of `before-modules.js`, which shows the choice before the first paint, and follows other tabs. */
   var __showColourScheme: (() => void) | undefined
 }
 

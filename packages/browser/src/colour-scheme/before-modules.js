@@ -1,9 +1,9 @@
-// Runs before every module and before the first paint. The number in the file's name grows with each change, since the file is cached for good.
+// Runs on each page before every module and before the first paint (`scripts/build/before-modules.ts`).
 
 // The content security policy refuses code made from text, and the schema library would try it once while its first schema is built.
 globalThis.__zod_globalConfig = { jitless: true }
 
-// The colours chosen by hand on this device (`packages/browser/src/colour-scheme.ts`), else the device's own. A choice in another tab comes here too.
+// The colours chosen by hand on this device (`colour-scheme.ts`), else the device's own. A choice in another tab comes here too.
 ;(() => {
   const key = 'COLOUR_SCHEME'
   const schemes = ['light', 'dark']

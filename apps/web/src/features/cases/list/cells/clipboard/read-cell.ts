@@ -1,8 +1,8 @@
 import { longestExtensionText } from '@mekiki/contract/cases/projects/extension-values.schemas'
 import { normaliseMail, parseDay, parseNumber } from '@mekiki/text'
-import type { ProjectItem } from '../use-project-page.ts'
-import type { CellField, EditedItem } from './cell-fields.ts'
-import type { CellValue, FaultKind, NamedRef } from './cell-values.ts'
+import type { ProjectItem } from '../../use-project-page.ts'
+import type { CellField, EditedItem } from '../cell-fields.ts'
+import type { CellValue, FaultKind, NamedRef } from '../cell-values.ts'
 import { type KnownChoices, type KnownRef, nameOf } from './known-names.ts'
 
 const separators = /[、，,;；\r\n]+/u

@@ -1,5 +1,5 @@
 import { searchText } from '@mekiki/text'
-import type { LinkKind, NamedRef, StatusRef } from './cell-values.ts'
+import type { LinkKind, NamedRef, StatusRef } from '../cell-values.ts'
 
 /** A choice by its name; people of one name are told apart by their addresses. */
 export interface KnownRef extends NamedRef {

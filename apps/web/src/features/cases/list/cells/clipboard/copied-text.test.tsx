@@ -1,11 +1,11 @@
 import { projectListJa } from '@mekiki/i18n/cases/project-list'
 import type { projectListColumns } from '@mekiki/contract/workspace/constants/index'
 import { expect, it } from 'vitest'
-import { tableColumn } from '../table/columns.tsx'
-import type { ItemColumns } from '../table/use-item-columns.ts'
-import type { ProjectItem } from '../use-project-page.ts'
+import { tableColumn } from '../../table/columns.tsx'
+import type { ItemColumns } from '../../table/use-item-columns.ts'
+import type { ProjectItem } from '../../use-project-page.ts'
 import { copiedText } from './copied-text.ts'
-import { fieldOf, people, projectOf, statuses, tags } from './testing/scene.ts'
+import { fieldOf, people, projectOf, statuses, tags } from '../testing/scene.ts'
 
 const items = { find: (key: string) => ({ key, label: key, isNumber: false }) } as unknown as ItemColumns
 const project = projectOf('株式会社アオバ', {

@@ -1,7 +1,7 @@
 import { colourSchemeEn, colourSchemeJa } from '@mekiki/i18n/screens/colour-scheme'
 import { useSyncExternalStore } from 'react'
 import { chooseScheme, chosenScheme, type ColourScheme, onChoice } from './colour-scheme.ts'
-import { textsOf } from './texts.ts'
+import { textsOf } from '../texts.ts'
 
 const useColourSchemeTexts = textsOf({ ja: colourSchemeJa, en: colourSchemeEn })
 

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { lists } from '../../../../shared/calls/lists.ts'
-import { useProjectList } from '../project-list-state.tsx'
+import { lists } from '../../../../../shared/calls/lists.ts'
+import { useProjectList } from '../../project-list-state.tsx'
 import type { KnownChoices } from './known-names.ts'
 
 type TemplateOf = (themeUuid: string) => string | undefined

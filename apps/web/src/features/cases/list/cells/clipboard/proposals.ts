@@ -1,7 +1,7 @@
 import type { CellBounds, TableColumn } from '@mekiki/ui'
-import type { ProjectItem } from '../use-project-page.ts'
-import type { CellField, FindField } from './cell-fields.ts'
-import { type CellChange, type CellValue, type FaultKind, valueOf } from './cell-values.ts'
+import type { ProjectItem } from '../../use-project-page.ts'
+import type { CellField, FindField } from '../cell-fields.ts'
+import { type CellChange, type CellValue, type FaultKind, valueOf } from '../cell-values.ts'
 import { type KnownChoices, sameStatus } from './known-names.ts'
 import { readCell } from './read-cell.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef, type MouseEvent } from 'react'
 import { boundsOf, type CellBounds, type CellPlace, type CellRange, isSingle, singleCell, stepKey } from './cell-range.ts'
-import type { RowMarks } from './table-row.tsx'
-import type { DataTableProps, TableCells } from './types.ts'
+import type { RowMarks } from '../table-row.tsx'
+import type { DataTableProps, TableCells } from '../types.ts'
 import { CONTROLS, type MetCell, metCell, useCellDrag } from './use-cell-drag.ts'
-import type { CellKeys } from './use-table-keys.ts'
-import type { useTableGeometry } from './use-table-geometry.ts'
+import type { CellKeys } from '../use-table-keys.ts'
+import type { useTableGeometry } from '../use-table-geometry.ts'
 
 const noMarks: RowMarks = { activeAt: -1, activeId: '', isReadOnly: false, from: -1, to: -1, isTop: false, isBottom: false, hasHandle: false }
 

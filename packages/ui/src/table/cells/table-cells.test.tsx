@@ -1,10 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { renderUi } from '../testing/render.tsx'
+import { renderUi } from '../../testing/render.tsx'
 import type { CellPlace, CellRange } from './cell-range.ts'
-import { DataTable } from './data-table.tsx'
-import type { TableColumn } from './types.ts'
+import { DataTable } from '../data-table.tsx'
+import type { TableColumn } from '../types.ts'
 
 interface Row {
   uuid: string
