@@ -41,8 +41,6 @@ export const projectBulkEn: ProjectBulkTexts = {
   running: (count) => `Working on ${cases(count)}`,
   done: 'Updated',
   nothingChanged: 'There was nothing to change',
-  undone: 'Undone',
-  notUndone: (count) => `${cases(count)} couldn’t be undone because of later changes`,
   leftOut: {
     notAllowed: (count, all) => `${formatNumber(count)} of the ${cases(all)} selected will be skipped because you don’t have permission.`,
     withoutScoutee: (count) => `${cases(count)} without a linked company or person left out.`,

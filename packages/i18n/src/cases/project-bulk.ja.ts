@@ -41,8 +41,6 @@ export const projectBulkJa = {
   running: (count: number) => `${cases(count)}を処理しています`,
   done: '更新しました',
   nothingChanged: '変更が必要な案件はありませんでした',
-  undone: '元に戻しました',
-  notUndone: (count: number) => `${formatNumber(count)}件は変更されていたため戻せませんでした`,
   leftOut: {
     notAllowed: (count: number, all: number) => `選択した${formatNumber(all)}件のうち${formatNumber(count)}件は、権限がないため対象になりません。`,
     withoutScoutee: (count: number) => `企業または人物と連携していない${formatNumber(count)}件は対象になりません。`,

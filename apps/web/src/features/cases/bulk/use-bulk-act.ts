@@ -7,6 +7,7 @@ import { ResponseError } from '@mekiki/api-client'
 import { notify } from '@mekiki/ui'
 import { notifyOfChange } from '../../../shared/calls/undo-operation.ts'
 import { bulkTexts } from './bulk-texts.ts'
+import { undoTexts } from '../undo-texts.ts'
 
 /** What an act did: its notice, how many cases it changed, and what it can be taken back by. */
 export interface BulkOutcome {
@@ -27,7 +28,7 @@ function lostProjects(error: unknown): readonly string[] {
 /** One notice of what was done, with the way back where there is one. */
 function notifyOfOutcome(client: QueryClient, { text, changed, operationUuid }: BulkOutcome): void {
   if (changed === 0) notify.success(bulkTexts().nothingChanged)
-  else notifyOfChange(client, text, operationUuid, bulkTexts())
+  else notifyOfChange(client, text, operationUuid, undoTexts())
 }
 
 /** What every dialog gets: the chosen cases, and what happens after the act and without it. */

@@ -1,4 +1,4 @@
-import { AppLink, Breadcrumbs, CompanyMark, EllipsisText, Tabs, Tag, Tooltip, useLanguage, Menu, IconButton, type MenuEntry, notify } from '@mekiki/ui'
+import { AppLink, Breadcrumbs, CompanyMark, EllipsisText, Tabs, Tag, Tooltip, useLanguage, IconButton } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
 import Lock from 'lucide-react/icons/lock'
 import { addresses } from '../../../shared/addresses.ts'
@@ -12,60 +12,22 @@ import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import type { ProjectMenuProps } from './project-menu.tsx'
 import { call } from '../../../shared/calls/api.ts'
 import { lastVisits, VisitorsMenu } from '../../../shared/visitors-menu.tsx'
-import { projectBulkOperations } from '@mekiki/contract/cases/project-bulk/project-bulk.operations'
-import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Printer from 'lucide-react/icons/printer'
-import { reportError } from '@mekiki/browser/plain/report-error'
-import { bulkMenuItems, useBulkActions } from '../bulk/use-bulk-actions.tsx'
-import { type BulkAction, type BulkProject, planOf } from '../bulk/bulk-plan.ts'
-import { useBulkTexts } from '../bulk/bulk-texts.ts'
 
-/** What can be done with one case as with many; the rest of it is edited in its place. */
-const groups: readonly (readonly BulkAction[])[] = [['share', 'duplicate', 'move'], ['scouteeTags', 'channels', 'createScoutees', 'detachScoutees'], ['delete']]
+const LoadedMenu = lazy(() => import('./project-menu.tsx').then((module) => ({ default: module.ProjectMenu })))
 
-const bulkProject = (project: Project): BulkProject => ({
-  uuid: project.uuid,
-  name: project.shownScoutee.name,
-  themeUuid: project.themeUuid,
-  statusName: project.statusName,
-  statusTemplateUuid: project.theme.statusTemplateUuid,
-  scouteeId: project.scouteeId,
-  canEdit: project.canEdit,
-  canDelete: project.canDelete
-})
-
-/** What else can be done with a case: its address, print, and what can be done with many. `onDeleted` leaves the place that showed it. */
-export function ProjectMenu({ project, onDeleted, canPrint = false }: { project: Project; onDeleted: () => void; canPrint?: boolean }) {
+/** What else can be done with a case, once it stands; what that takes is fetched behind the page. */
+export function ProjectMenu(props: ProjectMenuProps) {
   const texts = useDetailTexts()
-  const bulkTexts = useBulkTexts()
-  const navigate = useNavigate()
-  const addressIn = canPrint ? addresses.project : addresses.projectPreview
-  const projects = [bulkProject(project)]
-  const { offered, open, dialog } = useBulkActions({
-    projects,
-    onDone: (action) => action === 'delete' && onDeleted(),
-    onMoved: (themeUuid) => void navigate({ to: addressIn(themeUuid, project.uuid) })
-  })
-  const useful = new Set([...offered].filter((action) => planOf(action, projects).targets.length > 0))
-  const copy = async () => {
-    await navigator.clipboard.writeText(new URL(addresses.project(project.themeUuid, project.uuid), location.origin).href)
-    notify.success(texts.linkCopied)
-    call(projectBulkOperations.createOperationLogs, { body: { items: [{ projectUuid: project.uuid, action: 'copy_link' }] } }).catch(reportError)
-  }
-  const items: MenuEntry[] = [
-    { key: 'copy', label: texts.copyLink, icon: Copy, onSelect: copy },
-    ...(canPrint ? [{ key: 'print', label: texts.print, icon: Printer, onSelect: () => window.setTimeout(() => window.print()) }] : []),
-    { key: 'line', separator: true },
-    ...bulkMenuItems(groups, { offered: useful, open, texts: bulkTexts })
-  ]
   return (
-    <>
-      <Menu label={texts.more} items={items} trigger={(props) => <IconButton icon={Ellipsis} label={texts.more} variant="outline" {...props} />} />
-      {dialog}
-    </>
+    <Suspense fallback={<IconButton icon={Ellipsis} label={texts.more} variant="outline" disabled />}>
+      <LoadedMenu {...props} />
+    </Suspense>
   )
 }
 

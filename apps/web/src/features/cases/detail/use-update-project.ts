@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
 import { notifyOfChange } from '../../../shared/calls/undo-operation.ts'
-import { bulkTexts } from '../bulk/bulk-texts.ts'
+import { undoTexts } from '../undo-texts.ts'
 import { detailTexts } from './detail-texts.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { type CustomItem, type Project, projectKey } from './use-project.ts'
@@ -80,7 +80,7 @@ export function useUpdateProject(projectUuid: string) {
     },
     onSuccess: ({ operationUuid, ...project }: Saved, change) => {
       client.setQueryData<Project>(key, project)
-      if (operationUuid !== undefined) notifyOfChange(client, changeWord(change), operationUuid, bulkTexts())
+      if (operationUuid !== undefined) notifyOfChange(client, changeWord(change), operationUuid, undoTexts())
     },
     // The answer is the detail already; everything else that shows the case reads it anew.
     onSettled: () => client.invalidateQueries({ queryKey: ['projects'], predicate: (query) => query.queryKey[1] !== 'detail' })

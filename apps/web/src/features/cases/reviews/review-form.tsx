@@ -11,7 +11,7 @@ import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { handleError } from '../../../shared/calls/handle-error.ts'
 import { notifyOfChange } from '../../../shared/calls/undo-operation.ts'
-import { bulkTexts } from '../bulk/bulk-texts.ts'
+import { undoTexts } from '../undo-texts.ts'
 import { LeaveGuard } from '../../../shared/leave-guard.tsx'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -90,7 +90,7 @@ export function useSubmit(projectUuid: string, statusUuid: string, own: Review |
       state.reset(saved)
       setTheirs(null)
       setTried(false)
-      notifyOfChange(client, own ? texts.updated : texts.registered, saved.operationUuid, bulkTexts())
+      notifyOfChange(client, own ? texts.updated : texts.registered, saved.operationUuid, undoTexts())
       onSaved?.()
       // Last: the first review brings a form of its own, which would find the draft that is forgotten here.
       await refresh()

@@ -5,7 +5,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { call } from '../../../../shared/calls/api.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { notifyOfChange } from '../../../../shared/calls/undo-operation.ts'
-import { bulkTexts } from '../../bulk/bulk-texts.ts'
+import { undoTexts } from '../../undo-texts.ts'
 import { useViewsTexts } from '../views/views-texts.ts'
 import type { ProjectGroups } from '../groups/grouped-rows.ts'
 import type { ProjectItem, ProjectPage } from '../use-project-page.ts'
@@ -64,7 +64,7 @@ export function useMoveCard(announce: (text: string) => void) {
       announce(texts.moved(move.item.shownScoutee.name, move.to.name))
       return { before }
     },
-    onSuccess: ({ operationUuid }, { item, to }) => notifyOfChange(client, texts.moved(item.shownScoutee.name, to.name), operationUuid, bulkTexts()),
+    onSuccess: ({ operationUuid }, { item, to }) => notifyOfChange(client, texts.moved(item.shownScoutee.name, to.name), operationUuid, undoTexts()),
     onError: (error, { item }, context) => {
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data)
       announce(texts.notMoved(item.shownScoutee.name, item.statusName))

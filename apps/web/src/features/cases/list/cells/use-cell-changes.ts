@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { notifyOfChange } from '../../../../shared/calls/undo-operation.ts'
-import { useBulkTexts } from '../../bulk/bulk-texts.ts'
+import { undoTexts } from '../../undo-texts.ts'
 import { type CellTexts, useCellTexts } from './cell-texts.ts'
 import { type CellChange, realChanges, valueBefore } from './cell-values.ts'
 import { type CallOfChanges, planCalls } from './plan-calls.ts'
@@ -44,7 +44,6 @@ export function useCellChanges(): (changes: readonly CellChange[]) => Promise<vo
   const client = useQueryClient()
   const { uuid: tenantUuid } = useCurrentTenant()
   const texts = useCellTexts()
-  const bulkTexts = useBulkTexts()
   return async (requested) => {
     const changes = realChanges(requested)
     if (changes.length === 0) return
@@ -58,7 +57,7 @@ export function useCellChanges(): (changes: readonly CellChange[]) => Promise<vo
     const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const operationUuids = done.flatMap((each) => each.operationUuids)
     const saved = [...new Set(calls.flatMap((each, at) => (results[at]?.status === 'fulfilled' ? each.changes : [])))]
-    if (operationUuids.length > 0) notifyOfChange(client, toldOf(saved, texts), operationUuids, bulkTexts)
+    if (operationUuids.length > 0) notifyOfChange(client, toldOf(saved, texts), operationUuids, undoTexts())
     if (underWay === 0) await client.invalidateQueries({ queryKey: ['projects'] })
   }
 }
