@@ -124,7 +124,7 @@ export const tasksEn: TasksTexts = {
   doneOf: (name) => `Mark ${name} as done`,
   menuOf: (name) => `Actions for ${name}`,
   status: 'Status',
-  shown: { undone: 'Undone', done: 'Done', all: 'All' },
+  shown: { undone: 'Open', done: 'Done', all: 'All' },
   empty: 'There are no tasks yet.',
   emptyBody: 'Add tasks with due dates, and assignees are notified when they are near.',
   noneFound: 'No tasks match',
@@ -194,7 +194,7 @@ export const tasksEn: TasksTexts = {
     body: (count) => `Changes the status of ${tasks(count)}.`,
     status: 'Status',
     done: 'Done',
-    undone: 'Undone',
+    undone: 'Open',
     submit: 'Change',
     notAllowed: (count) => `${tasks(count)} will stay as they are, because you don’t have permission to edit them.`,
     lost: (count) => `${tasks(count)} were skipped: they were deleted, or you no longer have permission to edit them.`
