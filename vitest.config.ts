@@ -10,8 +10,9 @@ const never = ['**/node_modules/**', '**/dist/**']
 
 const putBack = 'packages/testing/src/put-back.ts'
 const nodeTests = { environment: 'node', globalSetup: ['apps/server/src/testing/global-setup.ts'], setupFiles: [putBack] }
-const logicTests = { environment: 'node', setupFiles: [putBack] }
-const webTests = { environment: 'jsdom', setupFiles: [putBack, 'packages/ui/src/testing/page-set-up.ts'] }
+const connected = 'packages/browser/src/testing/connection-set-up.ts'
+const logicTests = { environment: 'node', setupFiles: [putBack, connected] }
+const webTests = { environment: 'jsdom', setupFiles: [putBack, 'packages/ui/src/testing/page-set-up.ts', connected] }
 
 /** Room for the young in a process of many files: with the usual 16 MB a sixth of its work is tidying. One that measures its memory runs without. */
 const roomy = ['--max-semi-space-size=64']

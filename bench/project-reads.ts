@@ -2,16 +2,16 @@ import { duplicateItems, linkingStatuses, scouteeTypes } from '@mekiki/contract/
 import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import type { Client } from 'pg'
 import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
-import { addItems } from './project-reads/items.ts'
+import { addHistory, addItems } from './project-reads/items.ts'
 import { measureReading, type Reading, type ReadMeasured, warmUp } from './project-reads/measure.ts'
 import { openBenchApp } from './scoutee-search/call.ts'
 import { withLargeWorkspace } from './project-list/large-workspace.ts'
 
-const limits = { list: 80, facets: 1000, detail: 40 } as const
+const limits = { list: 80, facets: 1000, figures: 1500, detail: 40 } as const
 
 const word = encodeURIComponent('物流')
 
-/** The list by each of its filters and by the others that a workspace uses most, the groups, a column of the board and one case. */
+/** The list by each of its filters and by the others that a workspace uses most, the groups, a column of the board, the timeline and one case. */
 async function readingsOf(client: Client, tenantUuid: string): Promise<Reading[]> {
   const one = async (text: string): Promise<string> => (await client.query<{ uuid: string }>(`${text} LIMIT 1`, [tenantUuid])).rows[0]?.uuid ?? ''
   const first = (table: string): Promise<string> => one(`SELECT uuid FROM ${table} WHERE tenant_uuid = $1 ORDER BY uuid`)
@@ -65,19 +65,23 @@ async function readingsOf(client: Client, tenantUuid: string): Promise<Reading[]
       longest: limits.facets
     },
     list(`group_by=status&group_key=${status}&per_page=50`),
+    { name: 'timeline, with the means of all cases', path: '/v2/private/projects/timeline', longest: limits.figures },
+    { name: 'timeline, with the means of a theme', path: `/v2/private/projects/timeline?theme_uuid=${theme}`, longest: limits.figures },
+    { name: 'timeline, page 2', path: '/v2/private/projects/timeline?page=2', longest: limits.list },
     { name: 'one case', path: `/v2/private/projects/${project}`, longest: limits.detail },
     { name: 'history of one case', path: `/v2/private/projects/${project}/operation_logs`, longest: limits.detail }
   ]
 }
 
 /**
- * Reading cases in a workspace of 100,000 beside 19 others: the list by each filter, groups, a column of the board, one case. Beside each call
+ * Reading cases in a workspace of 100,000 beside 19 others: the list by each filter, groups, a column of the board, the timeline, one case. Beside each call
  * stand the statements that it sent, sent again without the application and its row-level security. Reports each as it is measured.
  */
 export async function benchProjectReads(report: (measured: ReadMeasured) => void): Promise<void> {
   await withLargeWorkspace(async ({ database, client, tenantUuid: large, tenant }) => {
     await client.query('SET search_path = app')
     await addItems(client)
+    await addHistory(client)
     // Sent again, the statements are planned as they were for the application.
     for (const [name, value] of Object.entries(FINDER_SETTINGS)) await client.query(`SET ${name} = '${value}'`)
     const app = await openBenchApp(database.urls, tenant)

@@ -4,7 +4,7 @@ import { FINDER_SETTINGS } from '../apps/server/src/platform/db/engine/setup.ts'
 import { recordStatements, replay } from './bulk-changes/statements.ts'
 import { openBenchDatabase } from './project-list/open.ts'
 import { loadProvider } from './provider-search/load-provider.ts'
-import { beginnings, queries } from './provider-search/queries.ts'
+import { beginnings, placeQueries, queries } from './provider-search/queries.ts'
 import { type BenchApp, openBenchApp } from './scoutee-search/call.ts'
 import { type BenchTenant, loadTenant } from './scoutee-search/load-companies.ts'
 
@@ -59,7 +59,7 @@ async function measure(app: BenchApp, client: Client, path: string): Promise<Que
   const statements = await recordStatements(async () => {
     first = await timed(() => app.get(path))
   })
-  const answer: { items: unknown[]; totalCount?: number } = JSON.parse(await app.get(path))
+  const answer: { items?: unknown[]; totalCount?: number } = JSON.parse(await app.get(path))
   const [calls, repeated, replays]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round < rounds; round += 1) {
     await write()
@@ -67,7 +67,7 @@ async function measure(app: BenchApp, client: Client, path: string): Promise<Que
     repeated.push(await timed(() => app.get(path)))
     replays.push(await replay(client, statements))
   }
-  return { total: answer.totalCount ?? answer.items.length, first, call: at(calls, 0.5), again: at(repeated, 0.5), sql: at(replays, 0.5) }
+  return { total: answer.totalCount ?? answer.items?.length ?? 0, first, call: at(calls, 0.5), again: at(repeated, 0.5), sql: at(replays, 0.5) }
 }
 
 function row(name: string, times: readonly QueryTimes[], share: number, aim: number, key: 'first' | 'call' = 'call'): ProviderMeasured {
@@ -108,6 +108,11 @@ export async function measureProvider(
     report(row('Provider search: the same; p95', searches, 0.95, 200))
     report(row('Provider search: the very first call; p50', searches, 0.5, 50, 'first'))
     report(row('Provider search: the very first call; p95', searches, 0.95, 200, 'first'))
+    const placed = (call: string) => placeQueries.map((query) => ({ name: query, path: `/v2/private/scoutees${call}?scope=provider&${encodeURI(query)}` }))
+    const places = await measureAll(placed(''))
+    report(row('Provider search: addresses, telephone numbers, places; p50', places, 0.5, 50))
+    report(row('Provider search: the same; the slowest', places, 1, 200))
+    report(row('Counts of choices: the same; the slowest', await measureAll(placed('/facets')), 1, 400))
     const path = (typed: string) => `/v2/private/mekiki_scoutees/suggestions?name=${encodeURIComponent(typed)}`
     const suggestions = await measureAll(beginnings.map((typed) => ({ name: typed, path: path(typed) })))
     report(row('Suggestions while a name is typed; p50', suggestions, 0.5, 30))

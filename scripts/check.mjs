@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { findBoundaryFaults } from './lints/boundaries.mjs'
 import { findHeavyPages } from './lints/budgets.mjs'
 import { findFixedColours } from './lints/colours.mjs'
+import { findSharedClasses } from './lints/css-classes.mjs'
 import { findBrokenLinks, findLongProse, findLostDocuments } from './lints/documents.mjs'
 import { findForbiddenWords, forbiddenWords } from './lints/glossary.mjs'
 import { findJapanese } from './lints/japanese.mjs'
@@ -78,6 +79,7 @@ const allChecks = [
   { title: 'bytes that each page loads', check: checkBudgets },
   { title: 'Japanese text in its places only', check: async () => findJapanese(files(), root) },
   { title: 'colours in the theme only', check: async () => findFixedColours(files(), root) },
+  { title: 'classes of one stylesheet each', check: async () => findSharedClasses(files(), root) },
   { title: 'words of docs/glossary.md in names', check: checkWords },
   {
     title: 'wording of docs/wording.md in texts',

@@ -36,7 +36,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', test: (id) => ofLogin.has(id) && !ofSigningIn.test(id), priority: 1 },
-            { name: 'frame', test: (id) => ofFirst.has(id) && !ofLogin.has(id), minShareCount: 2 }
+            { name: 'frame', test: (id) => ofFirst.has(id) && !ofLogin.has(id), minShareCount: 1 }
           ]
         }
       }

@@ -6,6 +6,7 @@ import { compressedFiles } from '../../scripts/build/compressed-files.ts'
 import { leanContract } from '../../scripts/build/lean-contract.ts'
 import { unusedParts } from '../../scripts/build/unused-parts.ts'
 import { modulesOf } from '../../scripts/build/modules-of.ts'
+import { startBar } from '../../scripts/build/start-bar.ts'
 import { serviceWorker } from '../../scripts/build/service-worker.ts'
 import { sharedFonts } from '../../scripts/build/shared-fonts.ts'
 
@@ -23,9 +24,17 @@ const partsOf = (...parts: string[]) => (process.argv.includes('build') ? module
 const ofLogin = await partsOf('src/features/people/sign-in/index.ts')
 const ofSigningIn = /\/(?:sign-in|identity-errors)[./]/u
 /** What the screen takes that people wait for most often. */
-const ofList = await partsOf('src/app/signed-in-app.tsx', 'src/app/screens/project-list-screen.tsx', 'src/features/cases/index.ts')
+const ofList = await partsOf('src/app/signed-in-app.tsx', 'src/app/screens/project-list-screen.tsx')
+/** What a case by itself takes: a module runs when its file is loaded, whoever asked for the file. */
+const ofProject = await partsOf('src/features/cases/detail/index.ts')
+/** Of what the case list takes: the tables, which other lists have as well, and what is of itself. The rest is of every screen, or soon will be. */
+const ofTables = /\/@tanstack\/(?:react-)?(?:table|virtual)|\/ui\/src\/table\//u
+const ofProjects = /\/(?:src|features)\/cases\//u
+const ofScreens = (id: string) => (ofList.has(id) && !ofLogin.has(id)) || id.endsWith('/browser/src/use-request-key.ts')
 /** What asks for tokens, which every call of a signed-in page needs. */
 const ofIdentity = await partsOf('../../packages/browser/src/identity/session-calls.ts')
+const inFrame = await partsOf('../dashboard/src/start.tsx')
+const ofTiles = (id: string) => inFrame.has(id) && !ofLogin.has(id)
 const ofFrame = await partsOf(...['start.tsx', 'charts/chart.tsx'].map((file) => `../dashboard/src/${file}`))
 
 /** For the dev server: the frame's page at the address at which the server has it. */
@@ -47,7 +56,18 @@ const buildName: Plugin = {
 
 export default defineConfig({
   root,
-  plugins: [react(), beforeModules(), leanContract(), unusedParts(), framedPage, buildName, sharedFonts({ isOwner: true }), serviceWorker(), compressedFiles()],
+  plugins: [
+    react(),
+    beforeModules(),
+    leanContract(),
+    unusedParts(),
+    framedPage,
+    buildName,
+    startBar(),
+    sharedFonts({ isOwner: true }),
+    serviceWorker(),
+    compressedFiles()
+  ],
   resolve: { alias: { '/@dashboard': framed } },
   // The server puts a fresh value in this place of each page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -69,7 +89,15 @@ export default defineConfig({
             { name: 'base', test: (id) => ofLogin.has(id) && ofFrame.has(id), priority: 3 },
             { name: 'start', test: (id) => ofLogin.has(id) && !ofSigningIn.test(id), priority: 2 },
             { name: 'kit', test: (id) => ofList.has(id) && ofFrame.has(id), priority: 1 },
+            // What a group takes brings along what it imports, as far as no group before it has that.
+            { name: 'app', test: (id) => ofScreens(id) && !ofTables.test(id) && (!ofProjects.test(id) || ofProject.has(id)) },
+            { name: 'tables', test: (id) => ofList.has(id) && !ofLogin.has(id) && ofTables.test(id) },
             { name: 'list', test: (id) => ofList.has(id) && !ofLogin.has(id) },
+            // The frame's own in one file; what it shares with forms and histories apart, so that these do not load the frame.
+            { name: 'fields', test: (id) => ofTiles(id) && id.includes('/packages/ui/') },
+            { name: 'icons', test: (id) => ofTiles(id) && id.includes('/lucide-react/') },
+            { name: 'words', test: (id) => ofTiles(id) && /\/i18n\/src\/(?!dashboards)/u.test(id) },
+            { name: 'tiles', test: (id) => ofTiles(id) && id.includes('/dashboard/src/') },
             { name: 'identity', test: (id) => ofIdentity.has(id) && !ofLogin.has(id) && !ofList.has(id) },
             // The grip that sorts rows is of popovers and settings, which few pages open: it comes with them.
             { name: 'shared', test: (id) => !ofLogin.has(id) && !ofList.has(id) && !id.includes('/parts/sort-'), minShareCount: 17 }

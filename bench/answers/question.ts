@@ -4,7 +4,9 @@ import { v7 } from 'uuid'
 export const questionOf = (targetProperty: string, index: number) => ({
   uuid: v7(),
   name: targetProperty,
+  nameEn: '',
   helpText: '',
+  helpTextEn: '',
   sectionUuid: null,
   targetProperty,
   questionType: targetProperty === 'country' ? 'single_select' : 'multiline_text_input',

@@ -9,17 +9,20 @@ import { draftOf, searchableRow } from '../../apps/server/src/features/companies
 import { copyLine } from '../../apps/server/src/platform/db/statements/copy.ts'
 import { openDatabase } from '../../apps/server/src/platform/db/gateways.ts'
 import type { BenchDatabase } from '../project-list/open.ts'
+import { cities, tokyoWards } from '@mekiki/i18n/companies/municipalities'
 import { type Company, makeCompanies } from '../seeds/companies.ts'
 import { prefectures } from '../seeds/company-words.ts'
 
 // Every text comes this many times: the index does not care, and it is written sooner.
 const copies = 10
+const towns = '本町 中央 栄町 松原 緑ヶ丘 旭町 東町 大手町 新町 若葉台 丸の内 港南'.split(' ')
 const columns = [
   'uuid',
   'import_key',
   'name',
   'name_kana',
   'address',
+  'tel',
   'prefecture',
   'prefecture_code',
   'representative',
@@ -28,6 +31,7 @@ const columns = [
   'url_domain',
   'name_key',
   'name_sort',
+  'place',
   'reading_key',
   'search_text',
   'grams',
@@ -35,6 +39,15 @@ const columns = [
   'created_at',
   'updated_at'
 ] as const
+
+/** An address as the register writes it: half of all are in Tokyo, Osaka and their like, as companies are. */
+function addressOf(place: number, index: number): string {
+  const code = String(index % 2 === 0 ? ([13, 27, 14, 23][index % 4] ?? 13) : place + 1).padStart(2, '0')
+  const inside = code === '13' ? tokyoWards : (cities[code] ?? [])
+  const city = inside[(index * 31) % inside.length] ?? ''
+  const town = towns[(index * 13) % towns.length] ?? ''
+  return `${prefectures[Number(code) - 1] ?? ''}${city}${town}${1 + (index % 9)}丁目${1 + (index % 30)}番${1 + (index % 20)}号`
+}
 
 /** Half of the companies are as the register has them, with a name, its reading and an address; the others have all that is known of a startup. */
 function rowOf(company: Company, index: number): string {
@@ -47,7 +60,8 @@ function rowOf(company: Company, index: number): string {
     name_kana: company.name.replaceAll(/[^\u30a1-\u30fc]/gu, '') || null,
     prefecture: prefectures[place] ?? null,
     prefecture_code: String(place + 1).padStart(2, '0'),
-    address: company.address,
+    address: addressOf(place, index),
+    ...(isRich && { tel: `0${3 + (index % 6)}-${String(1000 + (index % 9000))}-${String((index * 7) % 10_000).padStart(4, '0')}` }),
     ...(isRich && { representative: company.representative, summary: company.summary, url: `https://www.c${index}.example/`, url_domain: `c${index}.example` })
   }
   const draft = draftOf({ key: `id:${index}`, isHistory: false, values, formerNames: [], lists: null }, uuid, made)
@@ -73,11 +87,11 @@ const stages = `ARRAY['unknown','seed','seed','seed','series_a','series_a','seri
 
 // What is filtered and sorted by differs from copy to copy; a hash instead of chance, so that every run has the same companies.
 const spread = `
-INSERT INTO app.mekiki_scoutees (uuid, import_key, corporate_number, name, name_kana, address, prefecture, prefecture_code, representative, summary, url, url_domain,
-  name_key, name_sort, reading_key, search_text, grams, normaliser_version, created_at, updated_at, country, member_range, stage, foundation_date, capital,
+INSERT INTO app.mekiki_scoutees (uuid, import_key, corporate_number, name, name_kana, address, tel, prefecture, prefecture_code, representative, summary, url, url_domain,
+  name_key, name_sort, place, reading_key, search_text, grams, normaliser_version, created_at, updated_at, country, member_range, stage, foundation_date, capital,
   capital_currency_type, finance, finance_date, finance_currency_type, is_closed, is_hidden)
-SELECT gen_random_uuid(), number, number, name, name_kana, address, prefecture, prefecture_code, representative, summary, url, url_domain,
-  name_key, name_sort, reading_key, search_text, grams, normaliser_version, made, made + make_interval(hours => hash % 1000),
+SELECT gen_random_uuid(), number, number, name, name_kana, address, tel, prefecture, prefecture_code, representative, summary, url, url_domain,
+  name_key, name_sort, place, reading_key, search_text, grams, normaliser_version, made, made + make_interval(hours => hash % 1000),
   CASE WHEN hash % 50 = 0 THEN 'US' ELSE 'JP' END,
   CASE WHEN is_rich THEN ${pick(memberRanges, 3)} END, CASE WHEN is_rich THEN ${pick(stages, 7)} END,
   CASE WHEN is_rich THEN date '1990-01-01' + hash % 12000 END,

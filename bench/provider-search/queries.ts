@@ -33,6 +33,21 @@ export const filterPairs = [
   'stages=ipo,m_and_a&memberRanges=301_1000,1001_'
 ] as const
 
+/** Addresses, telephone numbers and places, as queries of GET /scoutees and of its facets. */
+export const placeQueries = [
+  'q=世田谷区',
+  'q=松原3丁目',
+  'q=緑が丘３－',
+  'q=データ 丸の内',
+  'q=03-1234',
+  'q=1234-5678',
+  'q=データ&places=13',
+  'q=製造&places=14横浜市,14川崎市',
+  'places=13世田谷区',
+  'places=14横浜市&sort=capital',
+  'places=47'
+] as const
+
 const orders = [...scouteeSortKeys.flatMap((sort) => [`sort=${sort}&order=asc`, `sort=${sort}&order=desc`]), '', '']
 
 /** What is typed so far, from two characters to a whole name. */

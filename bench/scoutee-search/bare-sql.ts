@@ -48,7 +48,8 @@ export async function openBareSql(urls: { user: string; finder: string }, tenant
       const { uuids, totalCount } = await findScouteePage(new Finder(finding, tenantUuid), tenantUuid, {
         ...scouteeListQuery.parse({ q: keyword }),
         view,
-        hiddenItemThemes: []
+        hiddenItemThemes: [],
+        called: new Map()
       })
       const rows = await withTenant(reading, tenantUuid, 'read', (tx) => findScoutees(tx, uuids, view))
       return { find: [...finding.statements], read: [...reading.statements], rows: rows.length, total: totalCount }

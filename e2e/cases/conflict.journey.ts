@@ -33,7 +33,7 @@ async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
 }
 
-const field = (page: Page) => page.locator('.mk-custom-value').filter({ has: page.getByRole('button', { name: `${item}を変更` }) })
+const field = (page: Page) => page.getByRole('button', { name: `${item}を変更` }).locator('.mk-custom-value')
 const conflict = (page: Page) => page.getByRole('dialog', { name: '内容が先に変更されています' })
 
 /** The row of the conflict: what it is, what stands, what was typed. */
@@ -42,11 +42,13 @@ async function bothValues(page: Page): Promise<string[]> {
   return conflict(page).getByRole('row').last().locator('th, td').allInnerTexts()
 }
 
-async function edit(page: Page, values: Record<string, string>): Promise<void> {
-  await page.getByRole('button', { name: '編集', exact: true }).click()
-  const drawer = page.getByRole('dialog', { name: '企業情報の編集' })
-  for (const [label, value] of Object.entries(values)) await drawer.getByLabel(label, { exact: true }).fill(value)
-  await drawer.getByRole('button', { name: '保存', exact: true }).click()
+const company = (page: Page, label: string) => page.getByRole('button', { name: `${label}を変更` })
+
+/** Types a value of the case's company in its place. */
+async function typeIn(page: Page, label: string, value: string): Promise<void> {
+  await company(page, label).click()
+  await page.getByRole('textbox', { name: label }).fill(value)
+  await page.keyboard.press('Enter')
 }
 
 describe('two people editing one case', () => {
@@ -86,30 +88,31 @@ describe('two people editing one case', () => {
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 
-  it('keeps what the later one typed into a form until a choice is made, and names only the fields that differ', async () => {
+  it('asks about a value of a typed-in company that both changed, and stores one that only the later one did', async () => {
     const [first, second] = windows
     for (const { page } of [first, second]) {
       await page.goto(`${address}?tab=scoutee`)
-      await page.getByRole('button', { name: '編集', exact: true }).waitFor()
+      await company(page, '代表者').waitFor()
     }
-    await edit(first.page, { 代表者: '星見 亮' })
-    await first.page.getByText('保存しました').waitFor()
-    await edit(second.page, { 代表者: '星見 良', 所在地: '長野県茅野市' })
-    await conflict(second.page).waitFor()
-    const rows = await conflict(second.page).getByRole('row').allInnerTexts()
-    expect(rows.map((row) => row.split('\t').map((cell) => cell.trim())).slice(1)).toEqual([
-      ['代表者', '星見 亮', '星見 良'],
-      ['所在地', '', '長野県茅野市']
-    ])
-    await second.page.keyboard.press('Escape')
-    await conflict(second.page).waitFor({ state: 'hidden' })
-    const drawer = second.page.getByRole('dialog', { name: '企業情報の編集' })
-    expect(await drawer.getByLabel('所在地', { exact: true }).inputValue()).toBe('長野県茅野市')
-    await drawer.getByRole('button', { name: '保存', exact: true }).click()
-    await drawer.waitFor({ state: 'hidden' })
+    await typeIn(first.page, '代表者', '星見 亮')
+    await first.page.getByText('「代表者」を変更しました').waitFor()
+    await typeIn(second.page, '所在地', '長野県茅野市')
+    await second.page.getByText('「所在地」を変更しました').waitFor()
+    expect(await company(second.page, '代表者').innerText()).toContain('星見 亮')
+    await typeIn(first.page, '所在地', '長野県諏訪市')
+    expect(await bothValues(first.page)).toEqual(['所在地', '長野県茅野市', '長野県諏訪市'])
+    await first.page.keyboard.press('Escape')
+    await conflict(first.page).waitFor({ state: 'hidden' })
+    expect(await first.page.getByRole('textbox', { name: '所在地' }).inputValue()).toBe('長野県諏訪市')
+    await first.page.keyboard.press('Enter')
+    await expect.poll(() => company(first.page, '所在地').innerText()).toContain('長野県諏訪市')
+    // It is shown at once, and stored a little later.
+    await first.page.getByText('「所在地」を変更しました').waitFor()
     await second.page.reload()
-    await second.page.getByText('星見 良').first().waitFor()
-    await second.page.getByText('長野県茅野市').first().waitFor()
+    await expect.poll(() => company(second.page, '所在地').innerText()).toContain('長野県諏訪市')
+    const mark = second.page.getByRole('button', { name: /^所在地/u }).first()
+    await mark.hover()
+    await second.page.getByRole('group').getByText(people[0].name).waitFor()
     expect([...first.complaints, ...second.complaints]).toEqual([])
   })
 })

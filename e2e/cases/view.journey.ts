@@ -90,6 +90,21 @@ async function sortTwice(page: Page): Promise<void> {
   await drawer.waitFor({ state: 'hidden' })
 }
 
+const legend = (page: Page, column: string) => page.getByRole('group', { name: `色分け：${column}` })
+const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height
+
+/** Colours the cases by a column, and has their rows stand as named. */
+async function colour(page: Page, column: string, density: string): Promise<void> {
+  await page.getByRole('button', { name: '行の高さと色分け' }).click()
+  const popover = page.getByRole('dialog', { name: '行の高さと色分け' })
+  await popover.getByText(density, { exact: true }).click()
+  await popover.getByRole('combobox', { name: /^色分けの項目/u }).click()
+  await page.getByRole('option', { name: column, exact: true }).click()
+  await page.keyboard.press('Escape')
+  await popover.waitFor({ state: 'hidden' })
+  await legend(page, column).waitFor()
+}
+
 async function saveView(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: '絞り込み' }).click()
   await page.getByRole('complementary').getByLabel('面談済').check()
@@ -161,6 +176,7 @@ describe('a view', () => {
     await widen(own.page, '資本金')
     await expect.poll(() => width(own.page, '資本金')).toBe((before ?? 0) + 40)
     await sortTwice(own.page)
+    await colour(own.page, 'ステータス', '詰める')
     await expect.poll(() => order(own.page)).toEqual(ordered)
     await expect.poll(() => names(own.page)).toEqual(inOrder)
     await saveView(own.page, '面談した会社')
@@ -172,6 +188,8 @@ describe('a view', () => {
     expect(usual).not.toEqual(chosen())
     await openView(other.page, '面談した会社')
     await expect.poll(() => columns(other.page)).toEqual(chosen())
+    await legend(other.page, 'ステータス').getByText('面談済').waitFor()
+    expect(await rowHeight(other.page)).toBe(40)
     expect(await width(other.page, '資本金')).toBe((before ?? 0) + 40)
     expect(await order(other.page)).toEqual(ordered)
     await expect.poll(() => names(other.page)).toEqual(inOrder.slice(0, 2))

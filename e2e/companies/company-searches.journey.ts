@@ -23,8 +23,8 @@ afterAll(async () => {
 })
 
 const panel = (page: Page) => page.getByRole('complementary', { name: '絞り込み' })
-const saved = (page: Page) => panel(page).getByRole('combobox', { name: '保存した条件' })
-const save = (page: Page) => panel(page).getByRole('button', { name: '条件を保存' })
+const saved = (page: Page) => panel(page).getByRole('combobox', { name: '保存した検索' })
+const save = (page: Page) => panel(page).getByRole('button', { name: '検索を保存' })
 
 /** The conditions that are on, as the address and the chips say them. */
 async function conditions(page: Page): Promise<{ address: string[]; chips: string[] }> {
@@ -68,7 +68,7 @@ async function narrow(page: Page, all: string): Promise<string> {
 /** Saves under a name; a blank name and one that is there already are told at the field. */
 async function saveAs(page: Page): Promise<void> {
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: '絞り込みの保存' })
+  const dialog = page.getByRole('dialog', { name: '検索の保存' })
   for (const text of ['装置（すべて含む）', '11〜50名', 'シリーズA']) await dialog.getByText(text).waitFor()
   // A name is proposed by what the search narrows.
   await dialog.getByLabel('名前').fill(' ')
@@ -85,7 +85,7 @@ async function saveAs(page: Page): Promise<void> {
 async function refuseTwice(page: Page): Promise<void> {
   await panel(page).getByLabel('51〜100名').check()
   await save(page).click()
-  const dialog = page.getByRole('dialog', { name: '絞り込みの保存' })
+  const dialog = page.getByRole('dialog', { name: '検索の保存' })
   await dialog.getByLabel('名前').fill(` ${name} `)
   await dialog.getByRole('button', { name: '保存', exact: true }).click()
   await expect.poll(() => dialog.getByLabel('名前').getAttribute('aria-invalid')).toBe('true')
@@ -122,10 +122,10 @@ describe('a company search', () => {
     expect(await saved(other.page).isDisabled()).toBe(true)
 
     await saved(page).click()
-    await page.getByRole('button', { name: '保存した条件を整理' }).click()
-    const list = page.getByRole('dialog', { name: '保存した条件' })
+    await page.getByRole('button', { name: '保存した検索を整理' }).click()
+    const list = page.getByRole('dialog', { name: '保存した検索' })
     await list.getByRole('button', { name: `「${name}」を削除` }).click()
-    const question = page.getByRole('alertdialog', { name: '保存した条件の削除' })
+    const question = page.getByRole('alertdialog', { name: '保存した検索の削除' })
     await question.getByText(name).waitFor()
     await question.getByText('企業は削除されません').waitFor()
     await question.getByRole('button', { name: '削除', exact: true }).click()

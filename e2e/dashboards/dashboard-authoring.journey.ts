@@ -70,7 +70,7 @@ describe('a dashboard that two windows edit', () => {
       const { page, complaints } = await owner.enter(browser, null)
       await openDashboard(product, page, `?dashboard=${uuid}&editable=true`)
       const save = toolbar(page).getByRole('button', { name: '保存', exact: true })
-      const clash = inside(page).getByRole('dialog', { name: 'ほかの人が先に保存しました' })
+      const clash = inside(page).getByRole('dialog', { name: 'ほかのメンバーが先に保存しました' })
       await menuOf(page, '元のタイル', '複製')
       await saveElsewhere(uuid, '週次（ほかの窓）')
       await save.click()
@@ -245,7 +245,7 @@ describe('places on a map', () => {
 
 describe('what goes out of a dashboard', () => {
   it(
-    'is a picture of a tile, a PDF of every row of tiles, and paper without its buttons',
+    'is a picture of a tile or of all, and a PDF across, each with whose, of when and under which conditions; and paper without buttons',
     async () => {
       const [first] = readyMade
       const { page, complaints } = await owner.enter(browser, null)
@@ -262,12 +262,23 @@ describe('what goes out of a dashboard', () => {
       const picture = await take(frame.getByRole('button', { name: `${title}の操作` }), 'PNG画像で書き出す')
       expect([picture.name, picture.bytes.subarray(1, 4).toString('latin1')]).toEqual([expect.stringMatching(`^${title}_\\d{12}\\.png$`), 'PNG'])
       const whole = await take(frame.getByRole('button', { name: '書き出す' }), 'PNG画像')
-      const sizeOf = (bytes: Buffer) => bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
-      expect(sizeOf(whole.bytes)).toBeGreaterThan(4 * sizeOf(picture.bytes))
+      const sizeOf = (bytes: Buffer) => ({ width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) })
+      const [one, all] = [sizeOf(picture.bytes), sizeOf(whole.bytes)]
+      expect([one.width === all.width, one.height < all.height, all.height < all.width]).toEqual([true, true, true])
+      // What is laid out for paper is gone before anybody could read it.
+      await frame.locator('body').evaluate(`(() => {
+        const keep = () => {
+          const sheets = document.querySelector('.mk-sheets')
+          if (sheets) document.documentElement.dataset.sheets = sheets.textContent
+        }
+        new MutationObserver(keep).observe(document.body, { childList: true, subtree: true })
+      })()`)
       const sheet = await PDFDocument.load((await take(frame.getByRole('button', { name: '書き出す' }), 'PDF（A4）')).bytes)
       expect(sheet.getTitle()).toBe(name)
       const { width, height } = sheet.getPage(0).getSize()
-      expect([Math.round(width), Math.round(height)]).toEqual([595, 842])
+      expect([Math.round(width), Math.round(height), sheet.getPageCount()]).toEqual([842, 595, 2])
+      const said = (await frame.locator('html').getAttribute('data-sheets')) ?? ''
+      for (const text of [name, '期間直近12か月', 'テーマすべて', 'データの時点', '1 / 2', `/dashboard?dashboard=${first?.uuid}`]) expect(said).toContain(text)
 
       await frame.getByRole('button', { name: '書き出す' }).click()
       await frame.getByRole('menuitem', { name: '印刷' }).click()
@@ -316,8 +327,11 @@ describe('calls that fail', () => {
       answerWithPage()
       await page.getByRole('button', { name: '再読み込み' }).click()
       await settled(page)
-      // An address that names no dashboard, and conditions that are none, show the first one.
-      await openDashboard(product, page, `?dashboard=${crypto.randomUUID()}&conditions=%7B`)
+      allow(/status of 404/u)
+      await page.goto(`${product.baseUrl}/dashboard?dashboard=${crypto.randomUUID()}`)
+      await page.getByText('このダッシュボードは表示できません').waitFor()
+      // Conditions that are none are as not said.
+      await openDashboard(product, page, '?conditions=%7B')
       expect(await frame.locator('[data-tile]').count()).toBe(readyMade[0]?.tiles.length)
       await page.context().close()
     },

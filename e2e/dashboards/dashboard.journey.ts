@@ -175,6 +175,43 @@ describe('the dashboard', () => {
   )
 
   it(
+    'opens the cases behind a figure as the case list with the same filters, and hands them out as CSV; a step of the funnel says that some went on',
+    async () => {
+      const { page, complaints } = await owner.enter(browser, null)
+      await openDashboard(product, page, `?dashboard=${readyMade[1]?.uuid}`)
+      const frame = inside(page)
+      const part = frame.locator('button.mk-rows-part').first()
+      const [, shown = ''] = /([\d,]+)件$/u.exec((await part.getAttribute('aria-label')) ?? '') ?? []
+      await part.press('Enter')
+      const drawer = frame.getByRole('dialog', { name: /の案件$/u })
+      await drawer.getByText(`${shown}件`, { exact: true }).waitFor()
+      const names = await drawer.locator('tbody .mk-tile-link').allInnerTexts()
+      const [file] = await Promise.all([page.waitForEvent('download'), drawer.getByRole('button', { name: 'CSVで書き出す' }).click()])
+      const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
+      expect(lines).toHaveLength(Number(shown) + 1)
+      expect(lines[1]).toContain(names[0])
+      await drawer.getByRole('button', { name: `${shown}件を案件の一覧で表示` }).click()
+      await page.getByText(new RegExp(`^1-${shown} / ${shown}件$`, 'u')).waitFor()
+      expect(new URL(page.url()).searchParams.get('status_uuids')).not.toBeNull()
+
+      await openDashboard(product, page, `?dashboard=${readyMade[1]?.uuid}`)
+      const step = frame.locator('.mk-funnel tbody tr').nth(5).getByRole('button').first()
+      const [, came = ''] = /([\d,]+)件$/u.exec((await step.getAttribute('aria-label')) ?? '') ?? []
+      expect(Number(came)).toBeGreaterThan(0)
+      await step.click()
+      const reached = frame.getByRole('dialog', { name: /に進んだ案件$/u })
+      await reached.getByText('さらに先へ進んだ案件も含みます。').waitFor()
+      await reached.getByText(`${came}件`, { exact: true }).waitFor()
+      expect(await reached.locator('tbody tr').count()).toBe(Math.min(50, Number(came)))
+      await reached.getByText('案件の一覧の絞り込みにないため、ここに表示しています。').waitFor()
+      expect(await reached.getByRole('button', { name: /案件の一覧で表示/u }).count()).toBe(0)
+      expect(complaints).toEqual([])
+      await page.context().close()
+    },
+    patience
+  )
+
+  it(
     'is rebuilt on demand, handed out as CSV and PDF, and spoken in English',
     async () => {
       const { page, complaints } = await owner.enter(browser, null)

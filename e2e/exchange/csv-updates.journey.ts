@@ -104,7 +104,7 @@ describe('a CSV file of cases', () => {
     await drawer.getByRole('button', { name: next }).click()
     await drawer.getByRole('button', { name: /^Conflict 2/u }).waitFor()
     await drawer
-      .getByText(/The mark of the export \(column mekiki:mark\) is missing/u)
+      .getByText(/The export marks \(column mekiki:mark\) are missing/u)
       .first()
       .waitFor()
     await drawer.getByText('改めた会社', { exact: true }).waitFor()

@@ -52,7 +52,7 @@ const languages = [
     detail: projectDetailEn,
     companies: { more: 'More actions', export: scouteesEn.exportList },
     heads: {
-      projects: 'Case id,',
+      projects: 'Case ID,',
       themes: 'Theme ID,Theme name',
       tasks: 'Task,Details,Case or theme,Theme,Status,Due date,Assignees,Created by,Created at,Updated at',
       members: 'Name,Email,Permission group,Member groups,State,Two-step verification (required),Two-step verification (set up),Added on',

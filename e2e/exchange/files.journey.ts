@@ -102,7 +102,7 @@ describe('files', () => {
     await speak('en')
     const project = await addProject(person, theme.uuid, '書き出す会社')
     expect((await write('en', 'projects', `/project_groups/${theme.uuid}`))[0]).toBe(
-      'Case id,Company name,Company URL,Representative,Address,Summary,mekiki:key,mekiki:mark'
+      'Case ID,Company name,Company URL,Representative,Address,Summary,mekiki:key,mekiki:mark'
     )
     const history = await write('en', 'history', `/project_groups/${theme.uuid}/projects/${project}?tab=operationLog`)
     expect(history.length).toBeGreaterThan(1)

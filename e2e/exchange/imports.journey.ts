@@ -10,7 +10,7 @@ import { type Person, personOf } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-const { projects, members } = operationGroups
+const { projects, members, scoutees } = operationGroups
 
 let product: Product
 let browser: Browser
@@ -137,6 +137,35 @@ describe('imports', () => {
     expect(complaints).toEqual([])
   })
 
+  it('register people from their list behind a cover sheet, without a trick', async () => {
+    const { page, complaints } = await person.enter(browser)
+    await page.goto(`${product.baseUrl}/scoutees?is_import_scoutees_drawer_open=true`)
+    const drawer = page.getByRole('dialog', { name: '企業登録（一括登録）' })
+    const csv =
+      '参加者,,,,\r\n\r\n氏名,所属,メールアドレス,アイデア名,Webサイト\r\n髙田 次郎,東北工芸大学,J.Takada@Tohoku.example,磁気センサー,takada.example\r\n'
+    await drawer.locator('input[type=file]').setInputFiles({ name: '名簿.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+    await drawer.getByText('人物の名簿と判断しました。').waitFor()
+    expect(await drawer.getByRole('radio', { name: '人物として取り込む' }).isChecked()).toBe(true)
+    // The row with the headers is the third, as a spreadsheet counts.
+    await drawer.getByText('3行目').waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    // One choice changes what all columns become, and back.
+    await drawer.getByText('企業として取り込む').click()
+    await drawer.getByText('「企業名」「企業ID」「法人番号」のいずれかとして取り込む列を選択してください。').waitFor()
+    await drawer.getByText('人物として取り込む').click()
+    await drawer.getByRole('button', { name: '内容を確認' }).click()
+    await drawer.getByText('ファイル：takada.example').waitFor()
+    await drawer.getByRole('button', { name: '「企業URL」の値を修正 https://takada.example' }).waitFor()
+    expect(await faultsByAxe(page)).toEqual([])
+    await drawer.getByRole('button', { name: '1件を取り込む' }).click()
+    await drawer.getByText('取り込みが完了しました').waitFor()
+    await drawer.getByRole('button', { name: '一覧を表示' }).click()
+    await page.getByRole('row').filter({ hasText: '髙田 次郎' }).waitFor()
+    const { items } = await person.call(scoutees.list, { query: { q: '髙田' } })
+    expect(items.map(({ name, peopleFlg, belongingTo }) => [name, peopleFlg, belongingTo])).toEqual([['髙田 次郎', true, '東北工芸大学']])
+    expect(complaints).toEqual([])
+  })
+
   it('register companies from a workbook, by the keyboard and in English', async () => {
     const { page, complaints } = await person.enter(browser, null)
     const { version } = await person.call(members.current, {})
@@ -174,7 +203,7 @@ describe('imports', () => {
     await drawer.getByRole('button', { name: 'Check the contents' }).click()
     await drawer.getByText('Line 2 refers to the same item').waitFor()
     await drawer.getByRole('button', { name: 'Import 1', exact: true }).click()
-    await drawer.getByRole('link', { name: 'Open the page of the result' }).click()
+    await drawer.getByRole('link', { name: 'Open the result page' }).click()
     await page.getByRole('heading', { name: 'Import members', level: 1 }).waitFor()
     expect((await person.call(members.list, { query: { q: 'h.mori' } })).totalCount).toBe(1)
     await expect.poll(async () => (await product.mailsTo('h.mori@mekiki.example')).length).toBe(1)

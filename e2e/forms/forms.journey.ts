@@ -98,7 +98,7 @@ describe('building a form', () => {
     for (const name of ['実証の場所', '候補地の住所', '必要な費用', '開始の希望日', '協業のかたち', '資料', '国・地域']) await addQuestion(page, name)
     await page.getByRole('button', { name: 'セクションを追加' }).click()
     await page.getByRole('textbox', { name: /^見出し/u }).fill('会社について')
-    await addQuestion(page, 'ご所属')
+    await addQuestion(page, '会社名・所属')
 
     await rowOf(page, '協業のかたち').click()
     await choose(page, /回答形式/u, '複数選択')
@@ -116,9 +116,9 @@ describe('building a form', () => {
     await rowOf(page, '国・地域').click()
     await page.keyboard.press('Alt+ArrowDown')
     await page.getByText('「国・地域」を13件中12番目に移動しました').waitFor({ state: 'attached' })
-    expect((await namesOf(page)).slice(-4)).toEqual(['資料', '会社について', '国・地域', 'ご所属'])
+    expect((await namesOf(page)).slice(-4)).toEqual(['資料', '会社について', '国・地域', '会社名・所属'])
     await page.keyboard.press('Alt+ArrowDown')
-    await expect.poll(async () => (await namesOf(page)).slice(-2)).toEqual(['ご所属', '国・地域'])
+    await expect.poll(async () => (await namesOf(page)).slice(-2)).toEqual(['会社名・所属', '国・地域'])
     await outline(page)
       .getByRole('button', { name: /^資料の順序/u })
       .dragTo(rowOf(page, 'お名前'), { targetPosition: { x: 40, y: 4 } })
@@ -143,14 +143,14 @@ describe('building a form', () => {
       '必要な費用',
       '開始の希望日',
       '協業のかたち',
-      'ご所属',
+      '会社名・所属',
       '国・地域'
     ])
     const types = new Set(saved.questions.map(({ questionType }) => questionType))
     expect(types).toEqual(new Set([null, 'date_input', 'multiline_text_input', 'multiple_select', 'number_input', 'single_select']))
     const [place, address] = saved.questions.slice(5)
     expect(address?.showIf).toEqual({ questionUuid: place?.uuid, optionUuids: place?.extensionItemSelectOptions.slice(0, 2).map(({ uuid }) => uuid) })
-    expect(saved.questions.filter(({ sectionUuid }) => sectionUuid === saved.sections[0]?.uuid).map(({ name }) => name)).toEqual(['ご所属', '国・地域'])
+    expect(saved.questions.filter(({ sectionUuid }) => sectionUuid === saved.sections[0]?.uuid).map(({ name }) => name)).toEqual(['会社名・所属', '国・地域'])
     expect(complaints).toEqual([])
     await page.context().close()
   })
@@ -194,13 +194,13 @@ describe('building a form', () => {
       true
     ])
 
-    await page.getByRole('navigation', { name: 'フォームの画面' }).getByRole('link', { name: '共有' }).click()
+    await page.getByRole('navigation', { name: '公募の画面' }).getByRole('link', { name: '共有' }).click()
     expect(await page.getByRole('textbox', { name: '公開URL' }).inputValue()).toBe(published.publicUrl)
     await page.getByRole('img', { name: /の回答用URLのQRコード$/u }).waitFor()
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'SVGをダウンロード' }).click()])
     expect(file.suggestedFilename()).toBe('工場の熱を捨てない技術_QRコード.svg')
-    await page.getByRole('button', { name: 'サイトを追加' }).click()
-    const site = page.getByRole('textbox', { name: '許可するサイト 1' })
+    await page.getByRole('button', { name: 'Webサイトを追加' }).click()
+    const site = page.getByRole('textbox', { name: '許可するWebサイト 1' })
     await site.fill('https://www.example.co.jp/open')
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await page.getByText('「https://」から始まるURLを、パスを付けずに入力してください').waitFor()

@@ -4,6 +4,7 @@ import { TOTP } from 'otpauth'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openAdmin } from '../../apps/server/src/testing/open-admin.ts'
+import { faultsByAxe } from '../support/axe.ts'
 import { openBrowser, visit } from '../support/browser.ts'
 import { type Person, personOf } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
@@ -35,6 +36,24 @@ const codeOf = (secret: string, at: number, later = 0): string => new TOTP({ sec
 const setUpTitle = (page: Page) => page.getByRole('heading', { name: '二段階認証の設定', level: 1 })
 const projectList = (page: Page) => page.getByRole('heading', { name: 'すべての案件', level: 1 })
 const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text)
+
+/** What of the set-up does not fit the narrowest screen: words of the bar on two lines, a note beside the buttons, scrolling sideways. */
+async function brokenOnPhone(page: Page): Promise<string[]> {
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const faults = await page.locator('.mk-2fa').evaluate((area) => {
+    const { scrollWidth, clientWidth } = area.ownerDocument.documentElement
+    const bar = area.querySelectorAll('.mk-2fa-bar span, .mk-2fa-bar button')
+    const note = area.querySelector('.mk-2fa-foot p')
+    return [
+      ...(scrollWidth > clientWidth ? ['it is wider than the screen'] : []),
+      ...[...bar].filter((part) => part.getBoundingClientRect().height > 32).map((part) => `on two lines: ${part.textContent}`),
+      ...(note && note.getBoundingClientRect().width < clientWidth / 2 ? ['the note is a column'] : [])
+    ]
+  })
+  if (size) await page.setViewportSize(size)
+  return faults
+}
 
 async function keyOn(page: Page): Promise<string> {
   return (await page.locator('.mk-2fa-secret').innerText()).replaceAll(' ', '')
@@ -78,6 +97,8 @@ describe('the second factor', () => {
     await page.getByRole('button', { name: '設定してログイン' }).click()
     await setUpTitle(page).waitFor()
     await page.getByText(user).waitFor()
+    expect(await faultsByAxe(page, { isWhole: true })).toEqual([])
+    expect(await brokenOnPhone(page)).toEqual([])
     const first = await keyOn(page)
     expect(first).toMatch(/^[A-Z2-7]{32}$/u)
     await page.goto(`${product.baseUrl}/settings/account`)

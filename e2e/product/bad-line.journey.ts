@@ -99,6 +99,26 @@ describe('without a network', () => {
     await page.context().close()
   })
 
+  it('says nothing of a part that was cut off before anybody asked for it', async () => {
+    const { page, complaints } = await enter()
+    const part = /\/changes-drawer-/u
+    await page.route(part, (route) => route.abort('internetdisconnected'))
+    const cut = page.waitForEvent('requestfailed', (request) => part.test(request.url()))
+    await page.goto(detail('project'))
+    await cut
+    const status = page.locator('[data-key="status"]').first()
+    await page.context().setOffline(true)
+    await status.click()
+    const [first, second] = [...theme.statuses.keys()]
+    await page.getByRole('option', { name: (await status.innerText()) === first ? (second ?? '') : (first ?? '') }).click()
+    await bar(page).getByText(`${away}（1件）`).waitFor()
+    await page.context().setOffline(false)
+    await bar(page).getByText('保存しました').waitFor()
+    await bar(page).waitFor({ state: 'hidden' })
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
   it('one that is taken back is never sent, and the screen shows what is saved', async () => {
     const { page } = await enter()
     // The list of what waits comes once the page has settled; before that it says that it cannot be shown.

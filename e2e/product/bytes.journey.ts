@@ -41,22 +41,35 @@ async function openWindow(): Promise<{ page: Page; counter: Counter }> {
   return { page, counter: await countSent(page) }
 }
 
-async function openList(page: Page): Promise<void> {
+/**
+ * Opens the case list. Scripts count until its rows stand: what is fetched ahead once the page has settled, such as the drawer of what waits for a connection,
+ * comes sooner or later beside the fonts, by how busy the machine is.
+ */
+async function openList(page: Page, counter: Counter): Promise<{ scripts: number; fonts: number; files: readonly string[] }> {
   await page.goto(`${product.baseUrl}/project_groups/all`)
   await page.getByRole('row').nth(5).waitFor()
+  const files = counter.listFiles()
+  const { scripts, fonts } = counter.take()
   await fontsToCome(page)
+  return { scripts, fonts: fonts + counter.take().fonts, files }
 }
 
-/** A page that is there already takes no file of scripts or fonts again. */
-async function expectNothingAgain(page: Page, counter: Counter, settle: () => Promise<void>): Promise<void> {
+/**
+ * A page that is there already takes no script, and no font that it has. A sign that it draws only now may need one more, as on a busy machine the last
+ * of its texts come after the rest has settled.
+ * @returns what it was sent of fonts, in bytes
+ */
+async function expectNothingAgain(page: Page, counter: Counter, settle: () => Promise<void>): Promise<number> {
   // A file can be found again a moment after it has come: a page that goes away at once takes those with it that are not put down yet.
   await page.waitForTimeout(writing)
   counter.take()
   await page.reload()
   await settle()
   await fontsToCome(page)
+  const again = counter.listAgain()
   const { scripts, fonts } = counter.take()
-  expect([scripts, fonts]).toEqual([0, 0])
+  expect([again, scripts]).toEqual([[], 0])
+  return fonts
 }
 
 describe('what a browser is really sent', () => {
@@ -72,17 +85,15 @@ describe('what a browser is really sent', () => {
       expect([login.fonts, login.styles < 30_000]).toEqual([0, true])
 
       await signIn(page, product)
-      // A file that is still on its way is not kept when all are forgotten, and would be counted twice.
-      await fontsToCome(page)
+      // What the list still fetches when all files are forgotten would be counted twice: it ends with the page.
+      await page.goto('about:blank')
       await counter.forgetFiles()
       counter.take()
-      await openList(page)
-      const list = counter.take()
+      const list = await openList(page, counter)
       expect(list.scripts).toBeGreaterThan(100_000)
-      expect(list.scripts).toBeLessThan(goalOf('case list'))
+      expect(list.scripts, list.files.join('\n')).toBeLessThan(goalOf('case list'))
       expect(list.fonts).toBeGreaterThan(100_000)
-      expect(list.fonts).toBeLessThan(fontBytes)
-      await expectNothingAgain(page, counter, () => page.getByRole('row').nth(5).waitFor())
+      const later = await expectNothingAgain(page, counter, () => page.getByRole('row').nth(5).waitFor())
 
       const { call } = await personOf(product, 0)
       const [first] = (await call(operationGroups.projects.list, { query: { per_page: 1 } })).items
@@ -92,7 +103,7 @@ describe('what a browser is really sent', () => {
       const detail = counter.take()
       expect(detail.scripts).toBeGreaterThan(10_000)
       expect(detail.scripts).toBeLessThan(goalOf('case detail'))
-      expect(list.fonts + detail.fonts).toBeLessThan(fontBytes)
+      expect(list.fonts + later + detail.fonts).toBeLessThan(fontBytes)
 
       await openDashboard(product, page)
       // Its figures can be there before what draws them.
@@ -151,8 +162,8 @@ describe('what a browser is really sent', () => {
       const tenants = counter.take()
       expect(tenants.scripts).toBeGreaterThan(100_000)
       expect(tenants.scripts).toBeLessThan(goalOf('administration, workspaces'))
-      expect(tenants.fonts).toBeLessThan(fontBytes)
-      await expectNothingAgain(page, counter, () => page.getByRole('row').nth(1).waitFor())
+      const later = await expectNothingAgain(page, counter, () => page.getByRole('row').nth(1).waitFor())
+      expect(tenants.fonts + later).toBeLessThan(fontBytes)
       await page.context().close()
     },
     patience

@@ -1,6 +1,9 @@
+import { operationGroups } from '@mekiki/contract'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { shellEn, shellJa } from '@mekiki/i18n/screens/shell'
+import { addresses } from '../../apps/web/src/shared/addresses.ts'
+import { faultsByAxe } from '../support/axe.ts'
 import { openProduct } from '../support/open-product.ts'
 import { type Person, personOf } from '../support/people.ts'
 
@@ -15,7 +18,7 @@ const screens = ['/project_groups/all', '/project_groups/tasks', '/themes', '/fo
 
 /** What is wrong with the words of the header, each of which stands whole on one line and beside the others; and whether the page scrolls sideways. */
 function findFaults(page: Page): Promise<string[]> {
-  return page.locator('.mk-header').evaluate((header) => {
+  return page.locator('header.mk-header').evaluate((header) => {
     const parts = '.mk-brand, .mk-header-here, .mk-header-tab, .mk-header-search, .mk-iconbtn, .mk-header-person'
     const shown = [...header.querySelectorAll(parts)]
       .filter((node) => node.getClientRects().length > 0)
@@ -35,6 +38,9 @@ function findFaults(page: Page): Promise<string[]> {
   })
 }
 
+/** By how many pixels what stands in the screen's own part is wider than it, so that it scrolls sideways. */
+const overWidth = (page: Page): Promise<number> => page.locator('#content').evaluate((content) => content.scrollWidth - content.clientWidth)
+
 describe('a screen narrower than a desk', () => {
   it.each(['ja', 'en'] as const)('keeps the words of its header whole and scrolls no page sideways (%s)', async (language) => {
     const { page, complaints } = await person.enter(browser)
@@ -47,10 +53,49 @@ describe('a screen narrower than a desk', () => {
         if (width === widths[0] || width === widths.at(-1)) await page.goto(product.baseUrl + path)
         await page.locator('#content h1').first().waitFor({ state: 'attached' })
         await expect.poll(async () => ({ path, width, faults: await findFaults(page) })).toEqual({ path, width, faults: [] })
+        await expect.poll(() => overWidth(page)).toBe(0)
         await expect.poll(() => page.getByRole('navigation', { name: texts.mainNavigation }).isVisible()).toBe(width >= 960)
       }
     }
     expect(complaints).toEqual([])
+    await page.context().close()
+  })
+
+  it('scrolls no screen sideways while its parts are on their way', async () => {
+    const { page } = await person.enter(browser, null, { width: 390, hasTouch: true })
+    const [project] = (await person.call(operationGroups.projects.list, { query: { per_page: 1 } })).items
+    if (!project) throw new Error('the demo workspace has no case')
+    // What the shell asks for itself comes; all else is under way until the screen is left.
+    await page.route(/\/v\d\//u, (route) => (/tenant_info|users\/current|tenants\/info/u.test(route.request().url()) ? route.continue() : undefined))
+    for (const path of [...screens, '/my_day', addresses.project(project.themeUuid, project.uuid)]) {
+      await page.goto(product.baseUrl + path)
+      await page.locator('#content .mk-skeleton').first().waitFor()
+      expect({ path, over: await overWidth(page), faults: await faultsByAxe(page, { isWhole: true }) }).toEqual({ path, over: 0, faults: [] })
+    }
+    await page.context().close()
+  })
+
+  it('shows whole rows at 200 % of 1280 × 720, and on a phone that lies', async () => {
+    const { page } = await person.enter(browser)
+    for (const [width, height] of [
+      [640, 360],
+      [844, 390]
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      for (const path of ['/project_groups/all', '/project_groups/tasks', '/themes', '/forms', '/scoutees']) {
+        await page.goto(product.baseUrl + path)
+        const row = page.locator('#content [role=row][aria-rowindex="3"]')
+        await row.waitFor({ state: 'attached' })
+        // What is pressed is scrolled to, and must then lie bare from edge to edge.
+        const isBare = () =>
+          row.evaluate((node) => {
+            node.scrollIntoView({ block: 'nearest' })
+            const { left, top, bottom } = node.getBoundingClientRect()
+            return [top + 1, bottom - 1].every((y) => node.contains(node.ownerDocument.elementFromPoint(left + 100, y)))
+          })
+        await expect.poll(async () => ({ path, width, isBare: await isBare() })).toEqual({ path, width, isBare: true })
+      }
+    }
     await page.context().close()
   })
 
@@ -86,12 +131,12 @@ describe('a screen narrower than a desk', () => {
     const { page } = await person.enter(browser)
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(`${product.baseUrl}/scoutees`)
-    const filters = page.getByRole('complementary', { name: '絞り込み' })
-    await page.getByRole('row').nth(1).waitFor()
+    const filters = page.getByRole('dialog', { name: '絞り込み' })
+    await page.getByRole('list', { name: '企業・人物の一覧' }).getByRole('listitem').first().waitFor()
     expect(await filters.count()).toBe(0)
     await page.getByRole('button', { name: /^絞り込み/u }).click()
     await filters.waitFor()
-    await filters.getByRole('button', { name: '絞り込みを閉じる' }).click()
+    await filters.getByRole('button', { name: '閉じる' }).click()
     await filters.waitFor({ state: 'hidden' })
     await page.context().close()
   })

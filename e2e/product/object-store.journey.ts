@@ -114,7 +114,7 @@ describe('files in an S3 store', () => {
     await page.goto(fileTab)
     await page.getByRole('group', { name: 'ファイルを追加' }).waitFor()
     await give(page, { ...text, name: '届かない記録.txt' })
-    await page.getByRole('button', { name: '届かない記録.txtのアップロードをやり直す' }).waitFor()
+    await page.getByRole('button', { name: '届かない記録.txtのアップロードを再試行' }).waitFor()
     expect(refused).not.toEqual([])
   })
 

@@ -45,7 +45,9 @@ const itemsOf = (name: string) => ({
 export const plainQuestion = (targetProperty: FormQuestionInput['targetProperty'], name: string, requiredFlg = false): FormQuestionInput => ({
   uuid: crypto.randomUUID(),
   name,
+  nameEn: '',
   helpText: '',
+  helpTextEn: '',
   sectionUuid: null,
   targetProperty,
   extensionItemUuid: null,

@@ -1,5 +1,5 @@
 import { operationGroups } from '@mekiki/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Request } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser } from '../support/browser.ts'
 import { addProject, addTheme } from '../support/projects.ts'
@@ -113,7 +113,7 @@ describe('a theme for insiders', () => {
     expect(await found(page, queries.extension())).toEqual([company])
     const tabs = await tabsOf(page, 'operationLog')
     for (const name of restrictedTabs) expect(tabs.some((tab) => tab.startsWith(name))).toBe(true)
-    for (const action of ['活動メモの追加', '評価の追加']) await row(page, action).first().waitFor()
+    for (const action of ['活動メモの追加', '評価の登録']) await row(page, action).first().waitFor()
     await page.goto(detail('summary'))
     await page.getByText(`${secret}計画の面談。`).waitFor()
     expect(complaints).toEqual([])
@@ -124,7 +124,13 @@ describe('a theme for insiders', () => {
     const answers: Promise<string>[] = []
     // The stream of events has no end that could be waited for.
     const isWhole = (url: string): boolean => url.includes('/v2/') && !url.includes('/v2/private/events')
-    page.on('response', (response) => void (isWhole(response.url()) && answers.push(response.text().catch(() => ''))))
+    // An answer that its page no longer waited for may never end: those alone are read that have.
+    const read = async (request: Request): Promise<string> =>
+      (await request
+        .response()
+        .then((response) => response?.text())
+        .catch(() => '')) ?? ''
+    page.on('requestfinished', (request) => void (isWhole(request.url()) && answers.push(read(request))))
     await expectLocks(page)
     const cells = await cellsOf(page)
     expect(Object.keys(cells).filter((key) => key !== '')).toEqual(['scoutee_name'])

@@ -76,7 +76,7 @@ async function putOnTheme(page: Page): Promise<void> {
 }
 
 const typed = { [place]: '第二倉庫の2階', [cost]: '1,250,000', [start]: '2027/4/1', [process]: '保管出荷' }
-const field = (page: Page, name: string) => page.getByRole('button', { name: `${name}を変更`, exact: true })
+const field = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`${name}を変更$`, 'u') })
 
 /** Opens the editor in the value's place, types, and saves it there. */
 async function typeInPlace(page: Page, name: string, text: string): Promise<void> {
@@ -91,7 +91,13 @@ async function typeInPlace(page: Page, name: string, text: string): Promise<void
 async function shown(page: Page): Promise<Record<string, string>> {
   const facts = await page
     .locator('dt')
-    .evaluateAll((nodes) => nodes.map((node) => [node.textContent, (node.nextElementSibling?.textContent ?? '').trim()] as const))
+    // The value is the button that changes it, which says so to who hears it.
+    .evaluateAll((nodes) =>
+      nodes.map((node) => {
+        const said = node.nextElementSibling?.querySelector('.mk-hidden')?.textContent ?? ''
+        return [node.textContent, (node.nextElementSibling?.textContent ?? '').replace(said, '').trim()] as const
+      })
+    )
   return Object.fromEntries(facts.filter(([label]) => items.some(([name]) => name === label)))
 }
 
@@ -107,10 +113,15 @@ async function typeValues(page: Page): Promise<void> {
   await page.getByRole('button', { name: '保存', exact: true }).click()
   await page.getByRole('textbox', { name: cost }).waitFor({ state: 'hidden' })
   await typeInPlace(page, start, '20270401')
+  // What was saved is still told where the choices open; it stays as long as the pointer is over it.
+  await page.mouse.move(0, 0)
+  await page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem').first().waitFor({ state: 'hidden' })
   await field(page, process).click()
   for (const choice of choices.slice(1)) await page.getByRole('option', { name: choice }).click()
   await page.keyboard.press('Escape')
   await expect.poll(() => shown(page)).toEqual(typed)
+  // It is shown at once and stored a moment later, which a notice says.
+  await page.getByRole('region', { name: 'お知らせ' }).getByRole('listitem').filter({ hasText: process }).waitFor()
   await page.reload()
   await expect.poll(() => shown(page)).toEqual(typed)
 }

@@ -191,7 +191,7 @@ describe('the templates of the settings', () => {
 
   it('review templates: the form is shown; a change of one with reviews says that it makes a new version', async () => {
     await open('review_templates')
-    const form = page.getByRole('region', { name: '評価フォームの表示例' })
+    const form = page.getByRole('region', { name: '評価欄の表示例' })
     await form.getByRole('radiogroup').first().waitFor()
     await page.getByText(/このテンプレートで書かれた評価：\d+件/u).waitFor()
     await page.getByLabel('1番目の観点の名前').fill('独自性')

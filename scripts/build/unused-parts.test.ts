@@ -33,6 +33,10 @@ it('keeps what is used, and makes methods that refuse when they are called', () 
   expect(replace('zod/v4/core/to-json-schema.js')).toContain('export const createToJSONSchemaMethod = () => refuse')
 })
 
+it('lets schemas refuse without sentences of the library', () => {
+  expect(replace('zod/v4/locales/en.js')).toMatch(/export default \(\) => \(\{\}\)$/u)
+})
+
 it('leaves other modules alone', () => {
   expect(replace('zod/v4/core/parse.js')).toBeNull()
 })

@@ -4,14 +4,7 @@ import { root } from '../lib/run.mjs'
 
 /** The identity client, which gives the token that every call of a signed-in page needs. */
 const identity = '../../packages/browser/src/identity/session-calls.ts'
-const projectList = [
-  identity,
-  'index.html',
-  'src/app/signed-in-app.tsx',
-  'src/app/screens/project-list-screen.tsx',
-  'src/features/cases/index.ts',
-  'src/app/shell/push/follow-unread.ts'
-]
+const projectList = [identity, 'index.html', 'src/app/signed-in-app.tsx', 'src/app/screens/project-list-screen.tsx', 'src/app/shell/push/follow-unread.ts']
 
 const dashboard = ['src/features/dashboards/index.ts', 'dashboard.html', '../dashboard/src/charts/chart.tsx']
 
@@ -22,8 +15,8 @@ const dashboard = ['src/features/dashboards/index.ts', 'dashboard.html', '../das
  */
 export const budgets = [
   { page: 'login', application: 'web', parts: ['index.html', 'src/features/people/sign-in/index.ts'], bytes: 125_000, goal: 150_000 },
-  { page: 'case list', application: 'web', parts: projectList, bytes: 290_000, goal: 300_000 },
-  { page: 'case detail', application: 'web', parts: ['src/features/cases/detail/project-detail-page.tsx'], behind: projectList, bytes: 42_000, goal: 80_000 },
+  { page: 'case list', application: 'web', parts: projectList, bytes: 292_000, goal: 300_000 },
+  { page: 'case detail', application: 'web', parts: ['src/features/cases/detail/index.ts'], behind: projectList, bytes: 44_000, goal: 80_000 },
   { page: 'dashboard with its frame', application: 'web', parts: dashboard, behind: projectList, bytes: 210_000, goal: 250_000 },
   { page: 'public answer page', application: 'respond', parts: ['index.html'], bytes: 84_000, goal: 95_000 },
   { page: 'administration, sign-in', application: 'admin', parts: ['index.html', 'src/features/sign-in/index.ts'], bytes: 120_000, goal: 150_000 },
@@ -31,7 +24,7 @@ export const budgets = [
     page: 'administration, workspaces',
     application: 'admin',
     parts: ['index.html', 'src/app/signed-in-app.tsx', identity, 'src/features/tenants/index.ts'],
-    bytes: 248_000,
+    bytes: 249_000,
     goal: 250_000
   }
 ]

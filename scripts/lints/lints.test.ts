@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listFiles } from '../lib/files.mjs'
 import { findBoundaryFaults } from './boundaries.mjs'
 import { findFixedColours } from './colours.mjs'
+import { findSharedClasses } from './css-classes.mjs'
 import { findJapanese } from './japanese.mjs'
 import { findMissingTests } from './named-tests.mjs'
 import { findRawSql, sqlFragments, tableNames } from './raw-sql.mjs'
@@ -165,6 +166,25 @@ test('a colour is found that is spelled outside of the theme; a name, a picture 
     'apps/web/src/x.css:3',
     'apps/web/src/x.css:6',
     'apps/web/src/x.tsx:1'
+  ])
+})
+
+test('a class is found that two screens define; what dresses it for its place, a width or a medium is none', () => {
+  plant({
+    'classes/apps/web/src/features/cases/a.css': '.mk-a,\n.mk-b:hover {\n  color: var(--x);\n}\n.mk-c {\n  top: 0;\n}\n',
+    'classes/apps/web/src/features/cases/more.css': '.mk-a {\n  top: 0;\n}\n',
+    'classes/apps/web/src/features/work/b.css':
+      '/* { .mk-c */\n.mk-d .mk-a {\n  top: 0;\n}\n@media print {\n  .mk-c {\n    top: 0;\n  }\n}\n.mk-b {\n  top: 0;\n}\n',
+    'classes/apps/web/src/shared/c.css': '.mk-e {\n  top: 0;\n}\n',
+    'classes/apps/web/src/app/shell.css': '.mk-e {\n  top: 0;\n}\n',
+    'classes/packages/ui/src/d.css': '.mk-e {\n  top: 0;\n}\n',
+    'classes/packages/browser/src/e.css': '.mk-e {\n  top: 0;\n}\n'
+  })
+  const root = join(folder, 'classes')
+  expect(findSharedClasses(listFiles(root), root).map((fault) => fault.split(' is defined in ')[0])).toEqual([
+    'apps/web/src/features/work/b.css:10 .mk-b',
+    'packages/browser/src/e.css:1 .mk-e',
+    'packages/ui/src/d.css:1 .mk-e'
   ])
 })
 

@@ -13,6 +13,7 @@ test('texts with a wording that the table forbids are found, not comments or wha
     const forbidden = forbiddenWordings('| Use | Not | May be said |\n|---|---|---|\n| note | memo | memory |\n')
     expect(findForbiddenWordings([file], root, forbidden)).toEqual(['packages/i18n/src/one.ts:2 says memo: note'])
     expect(findForbiddenWordings([file], root, [])).toEqual(['The wording forbids nothing.'])
+    expect(findForbiddenWordings([file], root, forbiddenWordings('| note | memo | memory, one.ts |\n'))).toEqual([])
   } finally {
     rmSync(root, { recursive: true })
   }

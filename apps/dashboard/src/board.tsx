@@ -2,41 +2,19 @@ import type { Condition, Tile } from '@mekiki/contract/dashboards/dashboards/til
 import { Suspense, useEffect, useMemo, useReducer, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { type BoardState, type BoardTools, type Dashboard, isChanged, type Overview, reduceBoard, startOf } from './data/board-state.ts'
-import { writeConditions } from './model/condition-text.ts'
-import { DrillDrawer } from './drill/drill-drawer.tsx'
+import { writeConditions } from './model/address-conditions.ts'
 import { ExportMenu } from './export/export-menu.tsx'
+import { useSheets } from './export/use-sheets.tsx'
 import { useTileExport } from './export/use-export.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import { say } from './frame/talk.ts'
-import type { ProjectRef, Words } from './model/table-of.ts'
-import { type Drill, PageContext, usePage } from './page-context.ts'
-import { classes, EmptyState, type MenuEntry } from '@mekiki/ui'
-import { inOrder, stripSides } from './model/layout.ts'
-import { TileCard } from './tiles/tile-card.tsx'
+import { dashboardFields, pinnedFields } from './model/fields.ts'
+import type { ProjectRef, Words } from '@mekiki/i18n/dashboards/figures/table-of'
+import { type Drill, PageContext, type Report, usePage } from './page-context.ts'
+import { EmptyState } from '@mekiki/ui'
+import { TileGrid } from './tiles/tile-card.tsx'
 
-/** The tiles in their places; numbers side by side are drawn as one strip. In the order of reading, which is also that of the keyboard. */
-function Grid({ tiles, menuOf }: { tiles: readonly Tile[]; menuOf: (tile: Tile) => MenuEntry[] }) {
-  const { words } = usePage()
-  if (tiles.length === 0) return <EmptyState kind="neverUsed" title={words.page.states.noTiles} />
-  return (
-    <div className="mk-grid" data-export-root="">
-      {inOrder(tiles).map((tile) => {
-        const { x, y, w, h } = tile.layout
-        const { joinsLeft, joinsRight } = stripSides(tile, tiles)
-        return (
-          <div
-            key={tile.uuid}
-            className={classes('mk-cell', joinsLeft && 'mk-joins-left', joinsRight && 'mk-joins-right')}
-            style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
-          >
-            <TileCard tile={tile} menu={() => menuOf(tile)} />
-          </div>
-        )
-      })}
-    </div>
-  )
-}
-
+const DrillDrawer = lazy(() => import('./drill/drill-drawer.tsx').then((module) => ({ default: module.DrillDrawer })))
 const EditBoard = lazy(() => import('./author/edit-board.tsx').then((module) => ({ default: module.EditBoard })))
 
 interface BoardProps {
@@ -53,7 +31,7 @@ function useTelling(state: BoardState, overview: Overview, isDirty: boolean) {
   const { base, now } = state
   const conditions = writeConditions(now.conditions, base.conditions)
   useEffect(() => {
-    const dashboards = overview.items.map(({ uuid, name, kind }) => ({ uuid, name, kind }))
+    const dashboards = overview.items.map(({ uuid, name, kind, ownerName, sharedWith }) => ({ uuid, name, kind, ownerName, sharedWith }))
     say({ type: 'place', dashboards, dashboard: base.uuid, conditions })
   }, [overview, base.uuid, conditions])
   useEffect(() => say({ type: 'dirty', isDirty }), [isDirty])
@@ -70,6 +48,15 @@ const openProject = ({ themeUuid, uuid }: ProjectRef) => {
   else say({ type: 'open-case', themeUuid, projectUuid: uuid })
 }
 
+/** What stands on the dashboard when it is handed out. */
+function useReport({ base, now }: BoardState, { workspaceName, userName, extensionItems }: Overview, words: Words): Report {
+  const { name, tiles } = now
+  return useMemo(() => {
+    const fields = dashboardFields(tiles, extensionItems, words.catalogue, words.items)
+    return { uuid: base.uuid, title: name, workspaceName, userName, fields, pinned: pinnedFields(fields, words.page.filters.period) }
+  }, [base.uuid, name, tiles, extensionItems, workspaceName, userName, words])
+}
+
 /** One dashboard: its conditions, its tiles, and in edit mode the tools to change it. */
 export function Board({ tenantUuid, words, overview, dashboard, conditions, onChoose }: BoardProps) {
   const isEditing = overview.isEditable
@@ -80,16 +67,18 @@ export function Board({ tenantUuid, words, overview, dashboard, conditions, onCh
   useTelling(state, overview, isDirty && overview.canAuthor)
   const refreshedAt = overview.snapshot.refreshed_at
   const { now } = state
+  const report = useReport(state, overview, words)
+  const { sheets, takePictures } = useSheets()
+  const { canExportProjects } = overview
   const page = useMemo(
-    () => ({ tenantUuid, words, conditions: now.conditions, refreshedAt, drill: setDrill, openProject }),
-    [tenantUuid, words, now.conditions, refreshedAt]
+    () => ({ tenantUuid, words, conditions: now.conditions, refreshedAt, drill: setDrill, openProject, report, takePictures, canExportProjects }),
+    [tenantUuid, words, now.conditions, refreshedAt, report, takePictures, canExportProjects]
   )
   const tools: BoardTools = { state, dispatch, overview, onChoose }
   return (
     <PageContext value={page}>
       <main className="mk-board" aria-label={now.name}>
         <FilterBar
-          tiles={now.tiles}
           items={overview.extensionItems}
           conditions={now.conditions}
           onChange={(next) => dispatch({ type: 'change', part: { conditions: next } })}
@@ -102,13 +91,20 @@ export function Board({ tenantUuid, words, overview, dashboard, conditions, onCh
         ) : (
           <ShownTiles tiles={now.tiles} />
         )}
-        {drill && <DrillDrawer drill={drill} onClose={() => setDrill(null)} />}
+        {sheets}
+        {drill && (
+          <Suspense fallback={null}>
+            <DrillDrawer drill={drill} onClose={() => setDrill(null)} />
+          </Suspense>
+        )}
       </main>
     </PageContext>
   )
 }
 
 function ShownTiles({ tiles }: { tiles: Tile[] }) {
+  const { words } = usePage()
   const exportsOf = useTileExport()
-  return <Grid tiles={tiles} menuOf={exportsOf} />
+  if (tiles.length === 0) return <EmptyState kind="neverUsed" title={words.page.states.noTiles} />
+  return <TileGrid tiles={tiles} menuOf={exportsOf} />
 }

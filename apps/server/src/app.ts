@@ -4,6 +4,7 @@ import { type Operation, operationGroups, type RateClass } from '@mekiki/contrac
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { addApiDocs } from './api-docs.ts'
 import { findEmbedOrigins } from './features/forms/forms/index.ts'
+import { findPageHead } from './features/forms/public-answers/index.ts'
 import { features } from './features/index.ts'
 import { batchesOf, undoHandlersOf } from './platform/feature.ts'
 import { addressKey, clientAddress } from './platform/http/limits/allowed-address.ts'
@@ -14,6 +15,7 @@ import { createCallerLimits } from './platform/http/limits/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/limits/connection-limits.ts'
 import { createGuardedServer, type GuardedServer } from './platform/http/limits/guard-connections.ts'
 import { maxConcurrentCalls, createInFlight } from './platform/http/limits/in-flight.ts'
+import { loggedRequest } from './platform/http/answers/logged-request.ts'
 import { answerUnreadable } from './platform/http/answers/plain-answer.ts'
 import { awsSignInOrigins } from './platform/identity-client/index.ts'
 import { respondError } from './platform/http/answers/respond-error.ts'
@@ -65,7 +67,7 @@ export interface App {
 /** The bare server: who is let in and how errors are told. */
 function createServer({ platform, trustedProxies, connections = connectionLimits() }: AppDependencies): FastifyInstance {
   let guarded: GuardedServer | null = null
-  const loggerInstance: FastifyBaseLogger = platform.log
+  const loggerInstance: FastifyBaseLogger = platform.log.child({}, { serializers: { req: loggedRequest } })
   const server: FastifyInstance = fastify({
     serverFactory: (handle) => {
       guarded = createGuardedServer(handle, connections, {
@@ -108,6 +110,8 @@ async function addPages(server: FastifyInstance, { platform, webFolders }: AppDe
     await addWebPages(server, {
       folders: webFolders,
       findEmbedOrigins: (tenantUuid, formUuid) => findEmbedOrigins(platform, tenantUuid, formUuid),
+      findHead: (at) => findPageHead(platform, at),
+      publicUrl: platform.publicUrl,
       findWidgets: (cookies) => findPageWidgets(platform, cookies)
     })
   }

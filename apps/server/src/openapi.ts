@@ -29,6 +29,7 @@ function errorStatuses(operation: Operation): number[] {
 
 function successOf({ answers, output, status }: Operation): ZodOpenApiResponsesObject {
   if (answers === 'page') return { 200: { description: 'A page', content: { 'text/html': { schema: z.string() } } } }
+  if (answers === 'file') return { 200: { description: 'A file', content: { 'application/octet-stream': { schema: z.string() } } } }
   if (output === null) return { 204: { description: 'Done' } }
   if (answers === 'events') return { 200: { description: 'A stream of events with data of this shape', content: { 'text/event-stream': { schema: output } } } }
   return { [status ?? 200]: { description: 'Success', ...json(output) } }

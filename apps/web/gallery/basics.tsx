@@ -156,7 +156,7 @@ function Chips() {
         </Tag>
         <Tag tone="info">汐見重工株式会社</Tag>
         <Tag tone="success">登録済み</Tag>
-        <Tag tone="danger">期限超過</Tag>
+        <Tag tone="danger">期限切れ</Tag>
       </Row>
       <Row>
         {people.map((person) => (

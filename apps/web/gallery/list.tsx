@@ -69,14 +69,14 @@ function Filters() {
     <SideFilterPanel onClose={() => {}}>
       <div className="mk-filter g-saved">
         <Select
-          aria-label="保存した条件"
-          placeholder="保存した条件"
+          aria-label="保存した検索"
+          placeholder="保存した検索"
           size="small"
           options={[{ value: '1', label: '製造DX 注目' }]}
           value={saved}
           onChange={setSaved}
         />
-        <IconButton icon={Bookmark} label="条件を保存" variant="outline" />
+        <IconButton icon={Bookmark} label="検索を保存" variant="outline" />
       </div>
       <FilterSection title="ステータス" isOpenAtFirst>
         <CheckList

@@ -9,12 +9,12 @@ import { watchOtherTabs } from '@mekiki/browser/other-tabs'
 import { migrateLocal } from '@mekiki/browser/plain/local-migrations'
 import { reportError } from '@mekiki/browser/plain/report-error'
 import { handleError } from './shared/calls/handle-error.ts'
-import { addresses } from './shared/addresses.ts'
 import { hasKeptUser } from '@mekiki/api-client/kept-user'
 import { preloadSignedIn } from './app/signed-in-part.ts'
 import { Root } from './app/root.tsx'
 import { loadFontsAhead, noteStart } from './app/start/head-start.ts'
 import { isKeptPage, leaveKeptPage } from './app/start/kept-page.ts'
+import { openStart } from './app/start/start-page.ts'
 import { awaitServer, followOtherTabs, startSession } from './app/session/session-store.ts'
 
 const root = document.querySelector('#root')
@@ -34,7 +34,7 @@ function start(): void {
   if (hasKeptUser()) noteStart()
   void startSession()
   // What the address asks of the login screen has been read; whoever reloads that comes back to the plain one.
-  if (['/', '/login'].includes(location.pathname)) history.replaceState(null, '', addresses.allProjects)
+  if (['/', '/login'].includes(location.pathname)) openStart()
   if (hasKeptUser()) {
     preloadSignedIn()
     void loadFontsAhead()

@@ -12,7 +12,7 @@ afterEach(cleanup)
 
 let order = 0
 const question = (name: string, part: Partial<FormQuestion> = {}): FormQuestion => testQuestion(name, { order: (order += 1), ...part })
-const optionsOf = (...names: string[]) => names.map((name, at) => ({ uuid: name, name, order: at + 1 }))
+const optionsOf = (...names: string[]) => names.map((name, at) => ({ uuid: name, name, nameEn: '', order: at + 1 }))
 const ways = question('協業のかたち', { questionType: 'multiple_select', extensionItemSelectOptions: optionsOf('実証', '出資'), otherFlg: true })
 const stage = question('段階', { questionType: 'single_select', extensionItemSelectOptions: optionsOf('構想', '試作') })
 const cost = question('費用', { questionType: 'number_input', showIf: { questionUuid: ways.uuid, optionUuids: ['出資'] } })
@@ -40,7 +40,7 @@ function show({ questions, values = [], ...more }: Given) {
 
 describe('the questions', () => {
   test('stand below their sections, and are asked only after the choice that they depend on', () => {
-    const sections: FormSection[] = [{ uuid: 's', title: '協業について', helpText: '', order: 1 }]
+    const sections: FormSection[] = [{ uuid: 's', title: '協業について', titleEn: '', helpText: '', helpTextEn: '', ownPageFlg: false, order: 1 }]
     show({ questions: [{ ...ways, sectionUuid: 's' }, { ...cost, sectionUuid: 's' }, question('名前')], sections })
     screen.getByRole('heading', { name: '協業について' })
     expect(screen.getByLabelText(/^名前/u).compareDocumentPosition(screen.getByRole('heading')) & Node.DOCUMENT_POSITION_FOLLOWING).toBe(
@@ -204,7 +204,7 @@ describe('files', () => {
       upload({ id: '3', name: 'c.pdf', state: 'done' })
     ]
     const { acts } = show({ questions: [files], uploads })
-    screen.getByText('1ファイル100MBまでアップロードできます')
+    screen.getByText('PDF、Word・Excel・PowerPoint、画像、音声、動画、テキスト、ZIPを、1ファイル100MBまでアップロードできます')
     const chosen = new File(['x'], 'd.pdf')
     fireEvent.change(screen.getByLabelText('資料のファイルを選択'), { target: { files: [chosen] } })
     expect(acts.add).toHaveBeenCalledExactlyOnceWith('資料', [chosen])

@@ -4,7 +4,7 @@ import type { Language } from '@mekiki/i18n/languages'
 import { useMemo, type FocusEvent, type KeyboardEvent, useEffect, useState, memo } from 'react'
 import { answerTexts } from './answer-texts.ts'
 import type { AnswerUpload, FileActs } from './answer-upload.ts'
-import { groupQuestions } from './question-groups.ts'
+import { groupQuestions, type QuestionGroup } from './question-groups.ts'
 import './answer-form.css'
 import { ChoiceAnswer } from './choice-answer.tsx'
 import { DayAnswer } from './day-answer.tsx'
@@ -74,6 +74,8 @@ function useAfterPress(): (work: () => void) => void {
 export interface AnswerFormProps {
   questions: readonly FormQuestion[]
   sections: readonly FormSection[]
+  /** What stands on the page that is open (`pagesOf`); left out, everything that is asked. */
+  groups?: readonly QuestionGroup[]
   /** The answers so far; files are drawn from `uploads` alone. */
   values: readonly AnswerValueInput[]
   /** What is to be said about the answers now: of those that the person has left, or of all after an attempt to go on. */
@@ -121,7 +123,7 @@ function goOn(event: KeyboardEvent<HTMLDivElement>): void {
 export function AnswerForm(props: AnswerFormProps) {
   const { questions, sections, values, problems, onChange, onLeave, uploads, fileActs, maxFileBytes, language, headingLevel = 2 } = props
   const texts = answerTexts(language)
-  const groups = groupQuestions(questions, sections, values)
+  const groups = props.groups ?? groupQuestions(questions, sections, values)
   const valueOf = new Map(values.map((value) => [value.questionUuid, value]))
   const problemOf = new Map(problems.map((problem) => [problem.questionUuid, problem]))
   const uploadsOf = useMemo(() => byQuestion(uploads), [uploads])

@@ -4,10 +4,11 @@ import { countries } from '@mekiki/contract/workspace/constants/countries'
 import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { AnswerFormTexts } from '@mekiki/i18n/forms/answer-form'
 import { countryName } from '@mekiki/i18n/countries'
-import { formatDay, formatFileSize, formatNumber } from '@mekiki/i18n/format'
+import { formatDay, formatDecimal, formatFileSize } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
+import type { ReactNode } from 'react'
 import { answerTexts } from './answer-texts.ts'
-import { groupQuestions } from './question-groups.ts'
+import { groupQuestions, type QuestionGroup } from './question-groups.ts'
 import './answer-form.css'
 
 /** A file that an answer holds. */
@@ -33,7 +34,7 @@ export function answerText(question: FormQuestion, value: AnswerValueInput | und
   }
   if (question.questionType === 'multiple_select' || question.questionType === 'single_select') return choicesText(question, value, answerTexts(language))
   const text = cleanText(question, value.value ?? '')
-  if (question.questionType === 'number_input') return formatNumber(text === '' ? null : Number(text)) || text
+  if (question.questionType === 'number_input') return formatDecimal(text)
   return question.questionType === 'date_input' ? formatDay(text) || text : text
 }
 
@@ -44,10 +45,12 @@ interface AnswerReviewProps {
   files: readonly ReviewFile[]
   language: Language
   headingLevel?: 2 | 3 | 4
+  /** Stands at the head of each section. */
+  actOf?: ((group: QuestionGroup) => ReactNode) | undefined
 }
 
 /** The questions that are asked with what was answered, to be read. */
-export function AnswerReview({ questions, sections, values, files, language, headingLevel = 2 }: AnswerReviewProps) {
+export function AnswerReview({ questions, sections, values, files, language, headingLevel = 2, actOf }: AnswerReviewProps) {
   const texts = answerTexts(language)
   const valueOf = new Map(values.map((value) => [value.questionUuid, value]))
   const Heading = `h${headingLevel}` as const
@@ -66,11 +69,12 @@ export function AnswerReview({ questions, sections, values, files, language, hea
   }
   return (
     <div className="af-review">
-      {groupQuestions(questions, sections, values).map(({ section, questions: asked }) => (
-        <section key={section?.uuid ?? ''} className="af-section">
-          {section && <Heading className="af-heading">{section.title}</Heading>}
+      {groupQuestions(questions, sections, values).map((group) => (
+        <section key={group.section?.uuid ?? ''} className="af-section">
+          {actOf?.(group)}
+          {group.section && <Heading className="af-heading">{group.section.title}</Heading>}
           <dl>
-            {asked.map((question) => (
+            {group.questions.map((question) => (
               <div key={question.uuid} className="af-review-row">
                 <dt>{question.name}</dt>
                 <dd>{answer(question)}</dd>

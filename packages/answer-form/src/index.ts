@@ -4,6 +4,7 @@
  * and `uploads` with what happens to them. The page around them declares the tokens `--mk-…`; there is no other style sheet than their own.
  */
 export { AnswerForm, type AnswerFormProps } from './answer-form.tsx'
+export { type AnswerPage, pagesOf } from './answer-pages.ts'
 export { AnswerReview, answerText, type ReviewFile } from './answer-review.tsx'
 export type { AnswerUpload, FileActs } from './answer-upload.ts'
 export { focusQuestion, questionElementId } from './field-context.ts'

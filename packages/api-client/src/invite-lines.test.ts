@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readInviteLines } from './invite-lines.ts'
 
-const known = { groupNames: new Set(['メンバー', '審査委員']), emails: new Set(['present@example.jp']) }
+const heads = { emails: new Set(['メールアドレス', 'email', 'mail']), others: new Set(['氏名', '権限グループ', 'name', 'permission group']) }
+const known = { heads, groupNames: new Set(['メンバー', '審査委員']), emails: new Set(['present@example.jp']) }
 const read = (text: string) => readInviteLines(text, known).map(({ line, name, email, group, fault }) => [line, name, email, group, fault])
 
 test('a person a line, name and address in any of the usual shapes', () => {
@@ -40,4 +41,12 @@ test('says which lines cannot be sent, and why', () => {
     [7, '四', 'c@example.jp', '役員', 'group']
   ])
   expect(read(' \n,\n')).toEqual([])
+})
+
+test('the head of a copied table is no person, and a column of its own that is no address is a wrong one', () => {
+  expect(read('氏名\tメールアドレス\t権限グループ\n山田 太郎\ttaro@example.jp\tメンバー\n悪い 行\tnot-an-address\nName, Email\n名前 太郎')).toEqual([
+    [2, '山田 太郎', 'taro@example.jp', 'メンバー', null],
+    [3, '悪い 行', 'not-an-address', '', 'email'],
+    [5, '名前 太郎', '', '', 'noEmail']
+  ])
 })

@@ -18,6 +18,8 @@ export interface InviteLine {
 export interface InviteKnowledge {
   groupNames: ReadonlySet<string>
   emails: ReadonlySet<string>
+  /** Names of columns, in small letters: of the addresses, and of what stands beside them. */
+  heads: { emails: ReadonlySet<string>; others: ReadonlySet<string> }
 }
 
 const longestName = 200
@@ -27,11 +29,24 @@ const edges = /^[\s,，、;；<>＜＞"]+|[\s,，、;；<>＜＞"]+$/gu
 
 const clean = (text: string): string => text.replace(edges, '').replaceAll(/\s+/gu, ' ')
 
+/** Whether a line is the head of a table: nothing but names of columns, one of them that of the address. */
+function isHead(text: string, { emails, others }: InviteKnowledge['heads']): boolean {
+  const fields = text.split(betweenFields).map((field) => clean(field).normalize('NFKC').toLowerCase())
+  return fields.length > 1 && fields.every((field) => emails.has(field) || others.has(field)) && fields.some((field) => emails.has(field))
+}
+
+/** A line without an @: what is written without a blank in Latin letters, in a column of its own behind the name, was meant as the address. */
+function splitWithout(fields: readonly string[]): { name: string; email: string; group: string } {
+  const place = fields.findIndex((field, index) => index > 0 && /^[\x21-\x7e]+$/u.test(clean(field)))
+  if (place < 0) return { name: clean(fields.join(' ')), email: '', group: '' }
+  return { name: clean(fields.slice(0, place).join(' ')), email: clean(fields[place] ?? ''), group: clean(fields[place + 1] ?? '') }
+}
+
 /** The parts of a line: the word that looks like an address; the name before it, beside it or else behind it; what comes then is the group. */
 function splitLine(text: string): { name: string; email: string; group: string } {
   const fields = text.split(betweenFields)
   const place = fields.findIndex((field) => /[@＠]/u.test(field))
-  if (place < 0) return { name: clean(fields.join(' ')), email: '', group: '' }
+  if (place < 0) return splitWithout(fields)
   const field = fields[place] ?? ''
   const email = field.split(separators).find((word) => /[@＠]/u.test(word)) ?? ''
   const near = clean([...fields.slice(0, place), field.replace(email, ' ')].join(' '))
@@ -55,12 +70,12 @@ function faultOf(
 
 /**
  * Reads one person a line: name and address in either order, between commas, tabs, spaces or angle brackets, and behind them a permission group by
- * name if wished; full-width letters are accepted. Without a name the part before the @ stands in. Blank lines are left out.
+ * name if wished; full-width letters are accepted. Without a name the part before the @ stands in. Blank lines are left out, and the head of a copied table.
  */
 export function readInviteLines(text: string, known: InviteKnowledge): InviteLine[] {
   const seen = new Set<string>()
   return text.split('\n').flatMap((raw, index): InviteLine[] => {
-    if (raw.replace(edges, '') === '') return []
+    if (raw.replace(edges, '') === '' || isHead(raw, known.heads)) return []
     const { name: given, email: typed, group } = splitLine(raw)
     const parsed = emailAddress.safeParse(typed)
     const email = parsed.success ? parsed.data : undefined

@@ -1,4 +1,5 @@
 import { type InviteFault, type InviteLine, type InviteKnowledge, readInviteLines } from '@mekiki/api-client/invite-lines'
+import { inviteHeads } from '@mekiki/i18n/people/invite-heads'
 import { FieldError, Textarea } from '@mekiki/ui'
 import { useState } from 'react'
 import { findFieldErrors } from './field-errors.ts'
@@ -25,20 +26,21 @@ interface Refusals {
 
 /**
  * The people who are being invited, a line each, typed or pasted; kept in this browser under `keepAs`.
- * @returns the lines as understood, what is wrong with them as a whole (`fault`), and the ways to take and forget them.
+ * @returns the lines as understood, those that can be sent (`good`), why none can be (`fault`), and the ways to take and forget them.
  */
-export function useInviteLines(keepAs: string, known: InviteKnowledge, texts: InviteTexts) {
+export function useInviteLines(keepAs: string, known: Omit<InviteKnowledge, 'heads'>, texts: InviteTexts) {
   const kept = useKeptState(keepAs, { text: '' })
   const [refusals, refuse] = useState<Refusals['refusals']>({})
-  const lines = readInviteLines(kept.value.text, known)
-  const faultCount = lines.filter((line) => line.fault !== null).length
+  const lines = readInviteLines(kept.value.text, { ...known, heads: inviteHeads })
+  const good = lines.filter((line) => line.fault === null)
+  const faulty = lines.filter((line) => line.fault !== null)
   const fault =
-    lines.length === 0 ? texts.peopleMissing : faultCount > 0 ? texts.faultCount(faultCount) : lines.length > maxPerRequest ? texts.tooMany : undefined
+    lines.length === 0 ? texts.peopleMissing : good.length === 0 ? texts.faultCount(faulty.length) : good.length > maxPerRequest ? texts.tooMany : undefined
   const take = (text: string) => {
     kept.setValue({ text })
     refuse({})
   }
-  /** Sends them by `write`, which gives whether it did; what the server says of a line is told beside it. Gives whether they were taken. */
+  /** Sends the good ones by `write`, which gives whether it did; what the server says of a line is told beside it. Gives whether they were taken. */
   const send = async (write: () => Promise<boolean>): Promise<boolean> => {
     try {
       if (!(await write())) return false
@@ -48,15 +50,20 @@ export function useInviteLines(keepAs: string, known: InviteKnowledge, texts: In
       refuse(found)
       return false
     }
-    kept.forget()
+    // What could not be sent stays to be mended.
+    if (faulty.length === 0) kept.forget()
+    else {
+      const typed = kept.value.text.split('\n')
+      take(faulty.map(({ line }) => typed[line - 1]).join('\n'))
+    }
     return true
   }
-  return { text: kept.value.text, draft: kept.draft, lines, fault, take, refusals, send }
+  return { text: kept.value.text, draft: kept.draft, lines, good, faultyCount: faulty.length, fault, take, refusals, send }
 }
 
 interface InviteFieldProps {
   texts: InviteTexts
-  people: Pick<ReturnType<typeof useInviteLines>, 'text' | 'fault' | 'take'>
+  people: Pick<ReturnType<typeof useInviteLines>, 'text' | 'fault' | 'faultyCount' | 'good' | 'take'>
   isTried: boolean
   onSubmit: () => void
 }
@@ -67,7 +74,7 @@ export function InviteField({ texts, people, isTried, onSubmit }: InviteFieldPro
     <Textarea
       label={texts.people}
       required
-      help={texts.peopleHelp}
+      help={people.faultyCount > 0 && people.good.length > 0 ? texts.faultCount(people.faultyCount) : texts.peopleHelp}
       placeholder={texts.peopleExample}
       rows={5}
       autoFocus
@@ -87,9 +94,12 @@ interface InvitePreviewProps extends Refusals {
 /** The lines as understood, each with what is wrong with it: found here, or told by the server. Nothing without lines. */
 export function InvitePreview({ texts, lines, refusals }: InvitePreviewProps) {
   if (lines.length === 0) return null
+  const places = new Map(lines.filter((line) => line.fault === null).map((line, index) => [line, index]))
   return (
     <ol className="mk-invite-lines" aria-label={texts.preview}>
-      {lines.map(({ line, name, email, group, fault }, index) => {
+      {lines.map((each) => {
+        const { line, name, email, group, fault } = each
+        const index = places.get(each)
         const told = ['email', 'name', 'permission_group_name'].map((field) => refusals[`items.${index}.${field}`]).find((text) => text !== undefined)
         const refusal = fault === null ? told : texts.faults[fault]
         return (

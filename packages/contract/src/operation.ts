@@ -38,12 +38,16 @@ export interface Operation {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** In the builds for browsers, which leave out the two schemas: the names of `params` and `query` that have to be there. */
+  required?: readonly string[]
   /** The shape of the answer; `null` is a 204 without a body. */
   output: z.ZodType | null
+  /** What stands, as `stale_version` tells it, where it is something else than the call answers. */
+  current?: z.ZodType
   /** Answered with this status instead of 200. */
   status?: 201 | 202
-  /** Answered as something else than JSON: a stream of server-sent events whose data have the shape of `output`, or a page of its own. */
-  answers?: 'events' | 'page'
+  /** Answered as something else than JSON: a stream of server-sent events whose data have the shape of `output`, a page of its own, or a file. */
+  answers?: 'events' | 'page' | 'file'
   /** Codes beyond those that every call of its access can answer. */
   errors?: readonly ErrorCode[]
   /** The transaction that the server opens around the call. */
@@ -62,6 +66,13 @@ export interface Operation {
 /** Gives the definition back with its literal types kept. */
 export function defineOperation<const D extends Operation>(definition: D & GuestDecision<D>): D {
   return definition
+}
+
+/** The names of parameters in path and query without which a call means nothing. */
+export function requiredNames({ params, query, required }: Operation): readonly string[] {
+  if (required) return required
+  const fields = [params, query].flatMap((schema) => Object.entries(schema?.shape ?? {}))
+  return fields.flatMap(([name, field]) => (field.safeParse(undefined).success ? [] : [name]))
 }
 
 type SchemaOutput<S> = S extends z.ZodType ? z.output<S> : undefined

@@ -1,10 +1,12 @@
 import type { Operation, OperationGroup } from './operation.ts'
 import { constantsOperations } from './workspace/constants/constants.operations.ts'
 import { exportsOperations } from './exchange/exports/exports.operations.ts'
+import { livingExportsOperations } from './exchange/living-exports/living-exports.operations.ts'
 import { extensionItemsOperations } from './themes/extension-items/extension-items.operations.ts'
 import { filesOperations } from './work/files/files.operations.ts'
 import { importsOperations } from './exchange/imports/imports.operations.ts'
 import { jobsOperations } from './workspace/jobs/jobs.operations.ts'
+import { searchOperations } from './forms/search/search.operations.ts'
 import { listViewsOperations } from './themes/list-views/list-views.operations.ts'
 import { membersOperations } from './people/members/members.operations.ts'
 import { notificationsOperations } from './workspace/notifications/notifications.operations.ts'
@@ -19,6 +21,7 @@ import { projectSharingOperations } from './cases/project-sharing/project-sharin
 import { projectViewsOperations } from './cases/project-views/project-views.operations.ts'
 import { projectsOperations } from './cases/projects/projects.operations.ts'
 import { reviewTemplatesOperations } from './themes/review-templates/review-templates.operations.ts'
+import { encountersOperations } from './cases/encounters/encounters.operations.ts'
 import { scouteeCasesOperations } from './cases/scoutee-cases/scoutee-cases.operations.ts'
 import { scouteeSearchesOperations } from './companies/scoutee-searches/scoutee-searches.operations.ts'
 import { scouteesOperations } from './companies/scoutees/scoutees.operations.ts'
@@ -30,7 +33,9 @@ import { platformAdminOperations } from './admin/platform-admin/platform-admin.o
 import { statusTemplatesOperations } from './themes/status-templates/status-templates.operations.ts'
 import { systemOperations } from './admin/system/system.operations.ts'
 import { tagsAndChannelsOperations } from './themes/tags-and-channels/tags-and-channels.operations.ts'
+import { myDayOperations } from './work/my-day/my-day.operations.ts'
 import { tasksOperations } from './work/tasks/tasks.operations.ts'
+import { tenantSettingsOperations } from './workspace/tenants/tenant-settings.operations.ts'
 import { tenantsOperations } from './workspace/tenants/tenants.operations.ts'
 import { themeCommentsOperations } from './themes/theme-comments/theme-comments.operations.ts'
 import { themesOperations } from './themes/themes/themes.operations.ts'
@@ -46,6 +51,7 @@ import { visibilityOperations } from './cases/visibility/visibility.operations.t
 import { internalPrincipalOperations } from './people/internal-principal/internal-principal.operations.ts'
 import { formsOperations } from './forms/forms/forms.operations.ts'
 import { answersOperations } from './forms/answers/answers.operations.ts'
+import { waitingListsOperations } from './forms/waiting-lists/waiting-lists.operations.ts'
 import { publicAnswersOperations } from './forms/public-answers/public-answers.operations.ts'
 import { adminTenantsOperations } from './admin/admin-tenants/admin-tenants.operations.ts'
 import { adminBatchesOperations } from './admin/admin-batches/admin-batches.operations.ts'
@@ -54,6 +60,8 @@ import { adminSchemaOperations } from './admin/admin-schema/admin-schema.operati
 import { adminSystemOperations } from './admin/admin-system/admin-system.operations.ts'
 import { administratorsOperations } from './admin/administrators/administrators.operations.ts'
 import { adminUsersOperations } from './admin/admin-users/admin-users.operations.ts'
+import { dashboardMailsOperations } from './dashboards/dashboard-mails/dashboard-mails.operations.ts'
+import { dashboardSharingOperations } from './dashboards/dashboard-sharing/dashboard-sharing.operations.ts'
 import { dashboardsOperations } from './dashboards/dashboards/dashboards.operations.ts'
 import { archivesOperations } from './exchange/archives/archives.operations.ts'
 import { adminArchivesOperations } from './admin/admin-archives/admin-archives.operations.ts'
@@ -63,6 +71,7 @@ import { userGroupsOperations } from './people/user-groups/user-groups.operation
 export const operationGroups = {
   constants: constantsOperations,
   exports: exportsOperations,
+  livingExports: livingExportsOperations,
   extensionItems: extensionItemsOperations,
   files: filesOperations,
   imports: importsOperations,
@@ -81,6 +90,7 @@ export const operationGroups = {
   projectViews: projectViewsOperations,
   projects: projectsOperations,
   reviewTemplates: reviewTemplatesOperations,
+  encounters: encountersOperations,
   scouteeCases: scouteeCasesOperations,
   scouteeSearches: scouteeSearchesOperations,
   scoutees: scouteesOperations,
@@ -89,11 +99,13 @@ export const operationGroups = {
   scouteeBot: scouteeBotOperations,
   providerCompanies: providerCompaniesOperations,
   platformAdmin: platformAdminOperations,
+  search: searchOperations,
   statusTemplates: statusTemplatesOperations,
   system: systemOperations,
   tagsAndChannels: tagsAndChannelsOperations,
+  myDay: myDayOperations,
   tasks: tasksOperations,
-  tenants: tenantsOperations,
+  tenants: { ...tenantsOperations, ...tenantSettingsOperations },
   themeComments: themeCommentsOperations,
   themes: themesOperations,
   secondFactor: secondFactorOperations,
@@ -109,6 +121,7 @@ export const operationGroups = {
   forms: formsOperations,
   answers: answersOperations,
   publicAnswers: publicAnswersOperations,
+  waitingLists: waitingListsOperations,
   adminTenants: adminTenantsOperations,
   adminUsers: adminUsersOperations,
   administrators: administratorsOperations,
@@ -117,6 +130,8 @@ export const operationGroups = {
   adminBatches: adminBatchesOperations,
   adminCompanies: adminCompaniesOperations,
   dashboards: dashboardsOperations,
+  dashboardMails: dashboardMailsOperations,
+  dashboardSharing: dashboardSharingOperations,
   archives: archivesOperations,
   adminArchives: adminArchivesOperations,
   userGroups: userGroupsOperations

@@ -5,13 +5,13 @@ const names = propertyNames.en
 
 export const constantsEn: ConstantCatalogue = {
   permission: {
-    create_project: 'Create cases',
+    create_project: 'Add cases',
     update_own_project: 'Edit cases you added',
     delete_own_project: 'Delete cases you added',
     read_follow_project: 'View cases you own',
     update_follow_project: 'Edit cases you own',
     delete_follow_project: 'Delete cases you own',
-    read_all_project: 'Read all cases',
+    read_all_project: 'View all cases',
     update_all_project: 'Edit all cases',
     delete_all_project: 'Delete all cases',
     integrate_all_project: 'Merge all cases',
@@ -19,7 +19,7 @@ export const constantsEn: ConstantCatalogue = {
     update_all_project_record: 'Edit all notes',
     delete_all_project_record: 'Delete all notes',
     export_project: 'Export cases',
-    create_project_group: 'Create themes',
+    create_project_group: 'Add themes',
     update_own_project_group: 'Edit themes you added',
     delete_own_project_group: 'Delete themes you added',
     update_all_project_group: 'Edit all themes',
@@ -29,15 +29,15 @@ export const constantsEn: ConstantCatalogue = {
     export_theme: 'Export themes',
     share_my_project_list_view_setting: 'Share view settings of the case list',
     read_report: 'View the dashboard',
-    create_member_setting: 'Invite members, create groups and permission groups',
+    create_member_setting: 'Invite members, add groups and permission groups',
     update_member_setting: 'Edit members, groups and permission groups',
     read_member_setting: 'View members, groups and permission groups',
     delete_member_setting: 'Delete members, groups and permission groups',
-    create_setting: 'Create settings such as statuses, tags and channels',
+    create_setting: 'Add settings such as statuses, tags and channels',
     update_setting: 'Edit settings such as statuses, tags, channels and the workspace',
     delete_setting: 'Delete settings such as statuses, tags and channels',
     update_dashboard: 'Edit the dashboard',
-    create_tenant_scoutee: 'Create companies and people',
+    create_tenant_scoutee: 'Add companies and people',
     update_tenant_scoutee: 'Edit companies and people',
     delete_tenant_scoutee: 'Delete companies and people',
     export_scoutee: 'Export companies and people',
@@ -49,7 +49,6 @@ export const constantsEn: ConstantCatalogue = {
   },
   projectColumn: {
     ...projectColumnNames(names, ' (typed in)'),
-    link_input_belonging_to: 'Affiliation (typed in)',
     scoutee_linking_status: 'Company database',
     scoutee_type: 'Type',
     scoutee_horizontal_categories: 'Function categories',
@@ -73,11 +72,13 @@ export const constantsEn: ConstantCatalogue = {
     selecting_reviewer_average_score: 'Average score (chosen reviewers)',
     same_scoutee_project_count: 'Cases of the same company',
     project_records_count: 'Notes',
-    project_uuid: 'Case id',
+    project_uuid: 'Case ID',
     created_by_name: 'Added by',
     reviews: 'Reviews',
     project_files: 'Files',
     un_done_project_tasks_count: 'Open tasks',
+    scoutee_uuid: 'Company ID',
+    scoutee_ideas: 'Ideas',
     scoutee_search_url: 'Company search URL'
   },
   scouteeColumn: {
@@ -90,7 +91,9 @@ export const constantsEn: ConstantCatalogue = {
     scoutee_linking_status: 'Company database',
     tags: 'Company tags',
     channels: 'Channels',
-    scoutee_type: 'Type'
+    scoutee_type: 'Type',
+    scoutee_uuid: 'Company ID',
+    ideas: 'Ideas'
   },
   memberRange: {
     none: 'Unknown',
@@ -127,7 +130,7 @@ export const constantsEn: ConstantCatalogue = {
   linkingStatus: { linked: 'Linked', unlinked: 'Not linked' },
   formStatus: { private: 'Private', public: 'Public' },
   questionType: {
-    multiline_text_input: 'Text of several lines',
+    multiline_text_input: 'Long text',
     number_input: 'Number',
     date_input: 'Date',
     multiple_select: 'Multiple choice',
@@ -136,8 +139,8 @@ export const constantsEn: ConstantCatalogue = {
   questionTargetProperty: {
     user_name: personPropertyNames.en.name,
     email: names.email,
-    idea_name: 'Name of the idea',
-    idea_summary: 'Summary of the idea',
+    idea_name: 'Idea name',
+    idea_summary: 'Idea summary',
     belonging_to: 'Affiliation',
     url: personPropertyNames.en.url,
     country: names.country,

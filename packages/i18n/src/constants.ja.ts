@@ -20,8 +20,8 @@ export const constantsJa: ConstantCatalogue = {
     delete_all_project_record: 'すべての活動メモの削除',
     export_project: '案件の書き出し',
     create_project_group: 'テーマの追加',
-    update_own_project_group: '自分が作成したテーマの編集',
-    delete_own_project_group: '自分が作成したテーマの削除',
+    update_own_project_group: '自分が追加したテーマの編集',
+    delete_own_project_group: '自分が追加したテーマの削除',
     update_all_project_group: 'すべてのテーマの編集',
     delete_all_project_group: 'すべてのテーマの削除',
     update_person_in_charge_or_related_user_groups_theme: '担当者または関連グループに入っているテーマの編集',
@@ -33,16 +33,16 @@ export const constantsJa: ConstantCatalogue = {
     update_member_setting: 'メンバー、グループ、権限グループの編集',
     read_member_setting: 'メンバー、グループ、権限グループの閲覧',
     delete_member_setting: 'メンバー、グループ、権限グループの削除',
-    create_setting: 'ステータス、タグ、チャネルなどの設定の追加',
-    update_setting: 'ステータス、タグ、チャネル、ワークスペースなどの設定の編集',
-    delete_setting: 'ステータス、タグ、チャネルなどの設定の削除',
+    create_setting: 'ステータス、タグ、流入チャネルなどの設定の追加',
+    update_setting: 'ステータス、タグ、流入チャネル、ワークスペースなどの設定の編集',
+    delete_setting: 'ステータス、タグ、流入チャネルなどの設定の削除',
     update_dashboard: 'ダッシュボードの編集',
     create_tenant_scoutee: '企業・人物の登録',
     update_tenant_scoutee: '企業・人物の編集',
     delete_tenant_scoutee: '企業・人物の削除',
     export_scoutee: '企業・人物の書き出し',
     read_form: '公募の閲覧',
-    create_form: '公募の追加',
+    create_form: '公募の作成',
     update_form: '公募の編集',
     delete_form: '公募の削除',
     export_form: '公募の回答の書き出し'
@@ -77,6 +77,8 @@ export const constantsJa: ConstantCatalogue = {
     reviews: '評価',
     project_files: 'ファイル',
     un_done_project_tasks_count: '未完のタスク数',
+    scoutee_uuid: '企業ID',
+    scoutee_ideas: 'アイデア',
     scoutee_search_url: '企業検索URL'
   },
   scouteeColumn: {
@@ -89,7 +91,9 @@ export const constantsJa: ConstantCatalogue = {
     scoutee_linking_status: '企業DB連携',
     tags: '企業タグ',
     channels: '流入チャネル',
-    scoutee_type: '種別'
+    scoutee_type: '種別',
+    scoutee_uuid: '企業ID',
+    ideas: 'アイデア'
   },
   memberRange: {
     none: '不明',
@@ -160,7 +164,7 @@ export const constantsJa: ConstantCatalogue = {
     create_file: 'ファイルの追加',
     update_file: 'ファイルの変更',
     delete_file: 'ファイルの削除',
-    create_review: '評価の追加',
+    create_review: '評価の登録',
     update_review: '評価の変更',
     delete_review: '評価の削除',
     create_task: 'タスクの追加',
@@ -170,7 +174,7 @@ export const constantsJa: ConstantCatalogue = {
     duplicate: '複製',
     move: '移動',
     integrate: '統合',
-    undo: '取り消し'
+    undo: '元に戻す操作'
   },
   categoryKind: { horizontal: '業務', vertical: '業界', innovation: 'スタートアップ' }
 }

@@ -6,13 +6,12 @@ const others: Record<Language, Record<'none' | 'ZZ', string>> = {
   en: { none: 'Unknown', ZZ: 'Other' }
 }
 
-const names: Record<Language, Intl.DisplayNames> = {
-  ja: new Intl.DisplayNames('ja', { type: 'region' }),
-  en: new Intl.DisplayNames('en', { type: 'region' })
-}
+const names: Partial<Record<Language, Intl.DisplayNames>> = {}
 
 /** The name of a country in a language; `none` is unknown, `ZZ` other (2§3). */
 export function countryName(country: Country, language: Language): string {
   if (country === 'none' || country === 'ZZ') return others[language][country]
-  return names[language].of(country) ?? country
+  // Made when one is asked for: few pages do, and each would wait for it at its start.
+  const known = (names[language] ??= new Intl.DisplayNames(language, { type: 'region' }))
+  return known.of(country) ?? country
 }

@@ -21,13 +21,17 @@ export type FieldFault =
   | 'bad_instant'
   | 'bad_url'
   | 'bad_email'
+  | 'bad_place'
   | 'bad_format'
   | 'bad_choice'
   | 'unknown_field'
   | 'not_valid'
   | 'unknown_id'
+  | 'no_exit'
+  | 'day_after_today'
   | 'too_deep'
   | 'day_passed'
+  | 'day_too_far'
   | 'own_descendant'
   | 'duplicate'
   | 'not_earlier_choice'
@@ -35,6 +39,7 @@ export type FieldFault =
   | 'bad_character'
   | 'one_of_two'
   | 'bad_person_name'
+  | 'cannot_see'
 
 const ja: Record<FieldFault, string> = {
   required: '入力してください',
@@ -55,20 +60,25 @@ const ja: Record<FieldFault, string> = {
   bad_instant: '日時の形式が正しくありません',
   bad_url: 'http:// または https:// で始まるURLを入力してください',
   bad_email: 'メールアドレスの形式が正しくありません',
+  bad_place: '都道府県のコード（01～47）と、必要なら続けて市区町村の名前を指定してください（例：13世田谷区）',
   bad_format: '形式が正しくありません',
   bad_choice: '選択肢から選択してください（{options}）',
   unknown_field: '指定できない項目です（{keys}）',
   not_valid: '正しい値を入力してください',
   unknown_id: '選択できない値です。一覧から選択し直してください',
+  no_exit: '理由を付けられるのは、見送りとして扱うステータスだけです。ステータスを選択し直してください',
+  day_after_today: '明日以降の日付を入力してください',
   too_deep: '階層は{max}段までです',
   day_passed: '今日以降の日付を入力してください',
+  day_too_far: '{days}日後までの日付を入力してください',
   own_descendant: '自分自身や下の階層には移動できません',
   duplicate: '同じものがすでにあります',
   not_earlier_choice: 'この質問より前にある、選択肢のある質問を選択してください',
   end_before_start: '開始日以降の日付を入力してください',
   bad_character: '{position}文字目に使用できない文字（制御文字など、{code}）があります。削除してください',
   one_of_two: 'どちらか一方だけを指定してください（{names}）',
-  bad_person_name: '名前は1行で、URLやメールアドレス、< > を含めずに入力してください'
+  bad_person_name: '名前は1行で、URLやメールアドレス、< > を含めずに入力してください',
+  cannot_see: '{name}さんは、このダッシュボードを表示できません。先に共有してください'
 }
 
 const en: Record<FieldFault, string> = {
@@ -90,20 +100,25 @@ const en: Record<FieldFault, string> = {
   bad_instant: 'The date and time has the wrong format',
   bad_url: 'Enter a URL that starts with http:// or https://',
   bad_email: 'Enter a valid email address',
+  bad_place: 'Enter a prefecture code from 01 to 47, with the Japanese name of a city behind it if you want one (for example, 13世田谷区)',
   bad_format: 'The format is not valid',
   bad_choice: 'Choose one of these: {options}',
   unknown_field: 'Not a known field ({keys})',
   not_valid: 'Enter a valid value',
   unknown_id: 'This option is not available. Choose another one',
+  no_exit: 'Reasons can only be given with an exit status. Choose an exit status',
+  day_after_today: 'Enter a date after today',
   too_deep: 'Up to {max} levels are possible',
   day_passed: 'Enter today’s date or later',
+  day_too_far: 'Enter a date within {days} days',
   own_descendant: 'This can’t be moved below itself',
   duplicate: 'This already exists',
   not_earlier_choice: 'Choose an earlier question that has options',
   end_before_start: 'Enter the start date or later',
   bad_character: 'Character {position} can’t be used ({code}). Remove it',
   one_of_two: 'Give exactly one of them ({names})',
-  bad_person_name: 'Enter the name on one line, without URLs or email addresses and without < >'
+  bad_person_name: 'Enter the name on one line, without URLs or email addresses and without < >',
+  cannot_see: '{name} can’t see this dashboard. Share it first'
 }
 
 const catalogues = { ja, en }

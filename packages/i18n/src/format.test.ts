@@ -1,3 +1,4 @@
+import { formatDayOfWeek } from './day-of-week.ts'
 import { expect, test } from 'vitest'
 import {
   formatCount,
@@ -8,11 +9,13 @@ import {
   formatMemberRange,
   formatMoney,
   formatMoneyShort,
+  formatDecimal,
+  formatNumber,
   formatNumberRange,
-  formatRelative,
   formatScore,
   tokyoDay
 } from './format.ts'
+import { formatRelative } from './relative-time.ts'
 
 test('instants are shown in Tokyo without leading zeros, whatever the machine thinks', () => {
   expect(formatDateTime('2026-01-04T15:05:00.000Z')).toBe('2026/1/5 0:05')
@@ -73,4 +76,20 @@ test('counts, scores, ranges and sizes', () => {
   expect(formatNumberRange(3, 5, '点', 1)).toBe('3.0〜5.0点')
   expect(formatNumberRange(null, null, '点')).toBe('')
   expect([512, 188_416, 1_258_291, 3_650_722_202].map(formatFileSize)).toEqual(['512B', '184KB', '1.2MB', '3.4GB'])
+})
+
+test('a day with its weekday', () => {
+  expect([formatDayOfWeek('2026-11-30', 'ja'), formatDayOfWeek('2027-02-01', 'en')]).toEqual(['2026/11/30（月）', '2027/2/1 (Mon)'])
+})
+
+test('numbers are grouped as the standard says, whatever they are', () => {
+  const standard = new Intl.NumberFormat('en-US', { maximumFractionDigits: 20 })
+  const given = [0, 7, -12, 999, 1000, 1_234_567.5, -0.1, 0.1 + 0.2, 123_456_789_012_345, 2 ** 53, 1e-7, 1.5e21, -1e300, Infinity]
+  expect(given.map(formatNumber)).toEqual(given.map((value) => standard.format(value)))
+  expect([formatNumber(-0), formatNumber(null), formatNumber(Number.NaN)]).toEqual(['0', '', ''])
+})
+
+test('a number as text keeps all of its digits', () => {
+  const given = ['999999999999999.123456', '-1234567.500000', '12', '1000', '0.10', '007', 'x', '']
+  expect(given.map(formatDecimal)).toEqual(['999,999,999,999,999.123456', '-1,234,567.5', '12', '1,000', '0.1', '7', 'x', ''])
 })

@@ -7,3 +7,14 @@ import { searchText } from './search-text.ts'
 export function typedCorporateNumber(text: string): string | null {
   return /^t?([1-9]\d{12})$/u.exec(searchText(text).replace(/[\s-]/gu, ''))?.[1] ?? null
 }
+
+const length = 13
+
+/**
+ * How many digits a text has that looks like a corporate number with a digit left out or one too many; null for any other text. A telephone number has
+ * fewer.
+ */
+export function numberOfWrongLength(text: string): number | null {
+  const digits = /^t?(\d+)$/u.exec(searchText(text).replace(/[\s-]/gu, ''))?.[1] ?? ''
+  return digits.length === length - 1 || digits.length === length + 1 ? digits.length : null
+}

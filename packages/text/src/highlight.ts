@@ -1,6 +1,8 @@
 import type { QueryTerm } from './grams.ts'
 import { DROPPED_IN_KEYS } from './name-key.ts'
+import { queryReadings, readingOf } from './reading.ts'
 import { foldRaw } from './search-text.ts'
+import { queryVariants } from './variants.ts'
 
 /** A half-open range of UTF-16 positions in the original text. */
 export interface TextRange {
@@ -22,7 +24,7 @@ const PIECE = /[\s\S][\p{M}\p{DI}\u309b\u309c\uff9e\uff9f\u1160-\u11ff\u3131-\u3
  * Where the words of a query stand in the original text: sorted, not overlapping, in UTF-16
  * positions, whole characters only (a hit inside one of three characters that a single one stands
  * for marks that one). A word that does not occur as such is tried as a name key, as in a name
- * typed with another legal form, unless only one character is left of it.
+ * typed with another legal form, unless only one character is left of it; then in its other spellings.
  */
 export function highlight(original: string, terms: readonly QueryTerm[]): TextRange[] {
   if (terms.length === 0 || original === '') return []
@@ -31,14 +33,48 @@ export function highlight(original: string, terms: readonly QueryTerm[]): TextRa
   const hits: TextRange[] = []
   for (const term of terms) {
     const direct = occurrences(plain, term.text)
-    if (direct.length > 0 || term.nameKey === term.text || [...term.nameKey].length < 2) {
-      hits.push(...direct)
-      continue
-    }
+    hits.push(...direct)
+    if (direct.length > 0) continue
     squeezed ??= withoutDropped(plain)
-    hits.push(...occurrences(squeezed, term.nameKey))
+    const asName = [...term.nameKey].length < 2 ? [] : occurrences(squeezed, term.nameKey)
+    hits.push(...(asName.length > 0 ? asName : [...spelled(plain, term.text), ...spelled(squeezed, term.text)]))
   }
   return merged(hits)
+}
+
+/** Whether a text in kana sounds like every word of a query, or like all of them together; lengths and romaji count as in a search. */
+export function soundsLike(kana: string, terms: readonly QueryTerm[]): boolean {
+  const reading = readingOf(kana)
+  const isHeard = (word: string) => readingsOf(word).some((pattern) => pattern.test(reading))
+  if (reading === '' || terms.length === 0) return false
+  return terms.every(({ text, nameKey }) => isHeard(text) || isHeard(nameKey)) || isHeard(terms.map(({ nameKey }) => nameKey).join(''))
+}
+
+const maxKnown = 50
+
+/** Keeps the patterns of words: the same ones are looked for in each cell of a list. */
+function keptPatterns(patternsOf: (word: string) => RegExp[]): (word: string) => readonly RegExp[] {
+  const known = new Map<string, readonly RegExp[]>()
+  return (word) => {
+    let patterns = known.get(word)
+    if (patterns === undefined) {
+      if (known.size >= maxKnown) known.clear()
+      known.set(word, (patterns = patternsOf(word)))
+    }
+    return patterns
+  }
+}
+
+const spellingsOf = keptPatterns((word) => queryVariants(word).map(({ pattern }) => new RegExp(pattern, 'gu')))
+const readingsOf = keptPatterns((word) => queryReadings(word).map(({ pattern }) => new RegExp(pattern, 'u')))
+
+function spelled(mapped: MappedText, word: string): TextRange[] {
+  return spellingsOf(word).flatMap((pattern) => [...mapped.text.matchAll(pattern)].flatMap(({ index, 0: found }) => rangeAt(mapped, index, found.length)))
+}
+
+function rangeAt({ sources }: MappedText, at: number, length: number): TextRange[] {
+  const [first, last] = [sources[at], sources[at + length - 1]]
+  return first !== undefined && last !== undefined ? [{ start: first.start, end: last.end }] : []
 }
 
 /** `searchText` of a text, with the way back to the original. */
@@ -67,9 +103,7 @@ function occurrences(mapped: MappedText, word: string): TextRange[] {
   if (word === '') return []
   const found: TextRange[] = []
   for (let at = mapped.text.indexOf(word); at !== -1; at = mapped.text.indexOf(word, at + 1)) {
-    const first = mapped.sources[at]
-    const last = mapped.sources[at + word.length - 1]
-    if (first !== undefined && last !== undefined) found.push({ start: first.start, end: last.end })
+    found.push(...rangeAt(mapped, at, word.length))
   }
   return found
 }

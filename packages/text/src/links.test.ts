@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { isWebAddress } from '@mekiki/contract/primitives/web-address'
 import { describe, expect, it } from 'vitest'
 import { badUrls, isHttpUrl, linkify } from './links.ts'
 
@@ -44,6 +45,16 @@ describe('isHttpUrl', () => {
   it.each(hostile)('refuses %j', (text) => {
     expect(isHttpUrl(text)).toBe(false)
   })
+})
+
+it('is the rule by which the contract takes addresses of pages', () => {
+  const part = fc.oneof(fc.constantFrom(...hostile, 'https://', 'http://例え.jp', '/', ':', '%zz', '@', '['), fc.string({ unit: 'binary', maxLength: 5 }))
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 5 }), (parts) => {
+      const text = parts.join('')
+      expect(isWebAddress(text)).toBe(isHttpUrl(text))
+    })
+  )
 })
 
 describe('linkify', () => {

@@ -1,9 +1,21 @@
 import { escapePattern, searchText } from './search-text.ts'
-import { BRACKETED_LEGAL_FORMS, JAPANESE_LEGAL_FORMS, LATIN_LEADING_FORMS, LATIN_TRAILING_FORMS } from './tables/legal-forms.ts'
+import {
+  BANK_LEGAL_FORMS,
+  BRACKETED_LEGAL_FORMS,
+  JAPANESE_LEGAL_FORMS,
+  LATIN_LEADING_FORMS,
+  LATIN_TRAILING_FORMS,
+  SPOKEN_LEGAL_FORMS
+} from './tables/legal-forms.ts'
 
 const SEPARATORS = String.raw`[\s,.;:\u3001\u3002\u30fb\-]`
 const EDGES = new RegExp(`^${SEPARATORS}+|${SEPARATORS}+$`, 'gu')
-const japanese = alternatives(JAPANESE_LEGAL_FORMS)
+const japanese = alternatives([...JAPANESE_LEGAL_FORMS, ...SPOKEN_LEGAL_FORMS])
+const spoken = alternatives(SPOKEN_LEGAL_FORMS)
+const SPOKEN = new RegExp(String.raw`^(?:${spoken})\s*|\s*(?:${spoken})$`, 'gu')
+const bank = alternatives(BANK_LEGAL_FORMS)
+// `カ)ヤマ`, `ヤマ(カ`: banks leave one bracket out.
+const HALF_BRACKETED = new RegExp(String.raw`^(?:${bank})\)|\((?:${bank})$`, 'gu')
 const leading = alternatives(LATIN_LEADING_FORMS)
 const trailing = alternatives(LATIN_TRAILING_FORMS)
 const BRACKETED = new RegExp(
@@ -29,8 +41,13 @@ export function nameKey(name: string): string {
   return squeeze(withoutLegalForms(text)) || squeeze(text) || text
 }
 
+/** A reading, as `searchText` gave it, without the legal form that registers write along; all of it where it is nothing else. */
+export function withoutSpokenForms(kana: string): string {
+  return kana.replace(SPOKEN, '') || kana
+}
+
 function withoutLegalForms(text: string): string {
-  let rest = text.replace(BRACKETED, ' ').replace(EDGES, '')
+  let rest = text.replace(BRACKETED, ' ').replace(HALF_BRACKETED, '').replace(EDGES, '')
   for (;;) {
     const shorter = rest.replace(AT_START, '').replace(AT_END, '').replace(EDGES, '')
     if (shorter === rest) return rest

@@ -4,7 +4,7 @@ import { KANJI_VARIANT_GROUPS } from './tables/kanji-variants.ts'
  * Version of the rules in this package. Stored beside every normalised text, so that a batch can
  * find what to re-index. Raise it with every change of `searchText`, `nameKey`, `readingOf`, a table, or of what a row is found by.
  */
-export const NORMALISER_VERSION = 3
+export const NORMALISER_VERSION = 5
 
 const INVISIBLE = /[\p{DI}[\p{Cc}--\p{White_Space}]]/gv
 const HAS_SPACE = /\p{White_Space}/u

@@ -2,6 +2,7 @@ import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, Dialog } from '@mekiki/ui'
 import type { Content, Dashboard } from '../data/board-state.ts'
 import { usePage } from '../page-context.ts'
+import { useAuthorTexts } from './author-texts.ts'
 
 interface ConflictProps {
   theirs: Dashboard
@@ -15,7 +16,7 @@ interface ConflictProps {
 /** Somebody else saved meanwhile: what stands there and what would be saved, and the three ways on. */
 export function Conflict({ theirs, yours, onTakeTheirs, onOverwrite, onSaveAs, onClose }: ConflictProps) {
   const { words } = usePage()
-  const { edit } = words.page
+  const { edit } = useAuthorTexts()
   const sides = [
     { label: edit.theirs, content: theirs },
     { label: edit.yours, content: yours }

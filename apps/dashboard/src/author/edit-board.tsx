@@ -17,10 +17,11 @@ import { SaveDialog } from './save-dialog.tsx'
 import { TileForm } from './tile-form.tsx'
 import { useRemove, useSave } from './use-save.ts'
 import './author.css'
+import { useAuthorTexts } from './author-texts.ts'
 
 /** The acts on one tile. */
 function useTileActs({ state, dispatch }: BoardTools) {
-  const { words } = usePage()
+  const { edit } = useAuthorTexts()
   const { tiles } = state.now
   // The grid comes to a tile that was added, copied or changed: a new one is put below all others.
   const [shown, show] = useState<string | null>(null)
@@ -36,7 +37,7 @@ function useTileActs({ state, dispatch }: BoardTools) {
       const copy = {
         ...tile,
         uuid: crypto.randomUUID(),
-        title: words.page.edit.copyOf(tile.title).slice(0, 100),
+        title: edit.copyOf(tile.title).slice(0, 100),
         layout: { ...tile.layout, y: tile.layout.y + tile.layout.h }
       }
       put(place([...tiles, copy], copy.uuid, {}))
@@ -44,7 +45,7 @@ function useTileActs({ state, dispatch }: BoardTools) {
     },
     remove: (tile: Tile) => {
       put(compact(tiles.filter(({ uuid }) => uuid !== tile.uuid)))
-      notify.undo(words.page.edit.removedTile, () => dispatch({ type: 'restore', tile }))
+      notify.undo(edit.removedTile, () => dispatch({ type: 'restore', tile }))
     }
   }
 }
@@ -79,8 +80,7 @@ function SavingDialogs({
   open: Saving | null
   onClose: (next: Saving | null) => void
 }) {
-  const { words } = usePage()
-  const { edit } = words.page
+  const { edit } = useAuthorTexts()
   const { base, now } = tools.state
   const remove = useRemove(tools)
   const close = () => onClose(null)
@@ -122,6 +122,7 @@ function SavingDialogs({
       title={titles[open]}
       content={open === 'as' ? { ...now, name: edit.copyOf(now.name) } : now}
       role={open === 'share' ? (base.role ?? 'scouter') : open === 'settings' ? base.role : null}
+      hasRole={isCopy || base.canDispose}
       submit={edit.save}
       onSubmit={isCopy ? saver.saveAs : (content, role) => saver.save(content, role)}
       onClose={close}
@@ -132,7 +133,8 @@ function SavingDialogs({
 /** The dashboard with the tools to change it. */
 export function EditBoard({ isDirty, ...tools }: BoardTools & { isDirty: boolean }) {
   const { words } = usePage()
-  const { edit, states } = words.page
+  const { edit } = useAuthorTexts()
+  const { states } = words.page
   const { state } = tools
   const { tiles } = state.now
   const acts = useTileActs(tools)

@@ -3,10 +3,12 @@ import { classes, Icon, type MenuEntry } from '@mekiki/ui'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { useEffect, useMemo, useRef } from 'react'
 import ReactGridLayout, { type Layout, useContainerWidth } from 'react-grid-layout'
-import { columns, compact, gap, inOrder, rowHeight } from '../model/layout.ts'
+import { inOrder } from '@mekiki/contract/dashboards/dashboards/tile-order'
+import { columns, compact, gap, rowHeight } from '../model/layout.ts'
 import { usePage } from '../page-context.ts'
 import { TileCard } from '../tiles/tile-card.tsx'
 import 'react-grid-layout/css/styles.css'
+import { useAuthorTexts } from './author-texts.ts'
 
 interface EditGridProps {
   tiles: readonly Tile[]
@@ -44,6 +46,7 @@ function ComeTo() {
 /** The tiles while they are edited: dragged by their grip, sized by their corner. Keys do the same through a tile's menu. */
 export function EditGrid({ tiles, shown, menuOf, onMove }: EditGridProps) {
   const { words } = usePage()
+  const { edit } = useAuthorTexts()
   useNoStyleOfItsOwn()
   const { width, containerRef, mounted } = useContainerWidth()
   const layout = useMemo(() => tiles.map(({ uuid, layout: { x, y, w, h } }) => ({ i: uuid, x, y, w, h, minW: 1, minH: 1 })), [tiles])
@@ -69,7 +72,7 @@ export function EditGrid({ tiles, shown, menuOf, onMove }: EditGridProps) {
                 tile={tile}
                 menu={() => menuOf(tile)}
                 handle={
-                  <span className="mk-grip" title={words.page.edit.drag(tile.title || words.page.untitled)} data-export="no">
+                  <span className="mk-grip" title={edit.drag(tile.title || words.page.untitled)} data-export="no">
                     <Icon icon={GripVertical} />
                   </span>
                 }

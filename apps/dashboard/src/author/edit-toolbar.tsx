@@ -10,7 +10,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
 import type { BoardTools } from '../data/board-state.ts'
-import { usePage } from '../page-context.ts'
+import { useAuthorTexts } from './author-texts.ts'
 
 /** Which dialog of saving is open. */
 export type Saving = 'mine' | 'as' | 'share' | 'settings' | 'remove'
@@ -25,8 +25,7 @@ interface ToolbarProps extends BoardTools {
 
 /** The choice of what is edited; leaving changes behind is asked about. */
 function BoardChoice({ state, overview, onChoose, isDirty }: BoardTools & { isDirty: boolean }) {
-  const { words } = usePage()
-  const { edit } = words.page
+  const { edit } = useAuthorTexts()
   const [next, setNext] = useState<string | null>(null)
   const choose = (uuid: string | null) => {
     if (uuid === null || uuid === state.base.uuid) return
@@ -60,15 +59,14 @@ function BoardChoice({ state, overview, onChoose, isDirty }: BoardTools & { isDi
 /** Adding, steps back and forth, and saving, always in sight while a dashboard is edited. */
 export function EditToolbar(props: ToolbarProps) {
   const { state, dispatch, overview, isDirty, canSaveOver, onAdd, onSave, onOpen } = props
-  const { words } = usePage()
-  const { edit } = words.page
+  const { edit } = useAuthorTexts()
   const { base } = state
   const isOwn = base.kind !== 'ready' && base.canEdit
   const entries: MenuEntry[] = [
     ...(isOwn ? [{ key: 'settings', label: edit.settings, icon: Settings2, onSelect: () => onOpen('settings') }] : []),
     { key: 'as', label: edit.saveAs, icon: Copy, onSelect: () => onOpen('as') },
-    { key: 'share', label: edit.share, icon: Share2, onSelect: () => onOpen('share') },
-    ...(isOwn
+    ...(isOwn && !base.canDispose ? [] : [{ key: 'share', label: edit.share, icon: Share2, onSelect: () => onOpen('share') }]),
+    ...(isOwn && base.canDispose
       ? [
           { key: 'line', separator: true as const },
           base.basedOn === null

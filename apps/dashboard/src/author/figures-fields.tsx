@@ -3,9 +3,10 @@ import type { FiguresSource, Dimension } from '@mekiki/contract/dashboards/dashb
 import { Checkbox, DateField, MultiSelect, Select, NumberField } from '@mekiki/ui'
 import { ConditionList } from '../filters/condition-list.tsx'
 import { fieldsOf, type Item, type FieldChoice } from '../model/fields.ts'
-import { measureInfo } from '../model/measures.ts'
+import { measureInfo } from '@mekiki/i18n/dashboards/figures/measures'
 import { usePage } from '../page-context.ts'
 import { newFigures } from './source-fields.tsx'
+import { useAuthorTexts } from './author-texts.ts'
 
 const max = 2
 const maxGroups = 500
@@ -24,7 +25,7 @@ function newDimension({ key, field }: FieldChoice): Dimension {
 
 function Details({ dimension, isTime, onChange }: { dimension: Dimension; isTime: boolean; onChange: (dimension: Dimension) => void }) {
   const { words } = usePage()
-  const { form } = words.page
+  const { form } = useAuthorTexts()
   return (
     <>
       {isTime ? (
@@ -53,8 +54,7 @@ function Details({ dimension, isTime, onChange }: { dimension: Dimension; isTime
 
 /** By what a figure is split: up to two fields, times by a grain, others by order and number. */
 function DimensionFields({ fields, dimensions, onChange }: DimensionFieldsProps) {
-  const { words } = usePage()
-  const { form } = words.page
+  const { form } = useAuthorTexts()
   const usable = fields.filter(({ field }) => field.isFilterOnly === undefined)
   const rows = Array.from({ length: Math.min(max, dimensions.length + 1) }, (_, at) => dimensions[at] ?? null)
   const choose = (at: number, key: string | null) => {
@@ -104,7 +104,7 @@ interface FieldsProps {
 /** Subject, measures, dimensions and conditions of a tile that counts. */
 export function FiguresFields({ source, items, onChange }: FieldsProps) {
   const { words } = usePage()
-  const { form } = words.page
+  const { form } = useAuthorTexts()
   const { catalogue } = words
   const change = (part: Partial<FiguresSource>) => onChange({ ...source, ...part })
   const fields = fieldsOf(source.subject, items, catalogue, words.items)

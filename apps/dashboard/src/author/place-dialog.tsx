@@ -7,6 +7,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { KeyboardEvent } from 'react'
 import { place, step } from '../model/layout.ts'
 import { usePage } from '../page-context.ts'
+import { useAuthorTexts } from './author-texts.ts'
 
 type Act = 'left' | 'right' | 'up' | 'down' | 'wider' | 'narrower' | 'taller' | 'lower'
 
@@ -52,7 +53,7 @@ interface PlaceDialogProps {
 /** Moves and sizes a tile by buttons or arrow keys; every step takes effect at once and is said. */
 export function PlaceDialog({ tiles, tile, onMove, onClose }: PlaceDialogProps) {
   const { words } = usePage()
-  const { edit } = words.page
+  const { edit } = useAuthorTexts()
   const { x, y, w, h } = tile.layout
   const act = (which: Act) => onMove(placed(tiles, tile.uuid, which))
   const press = (event: KeyboardEvent) => {

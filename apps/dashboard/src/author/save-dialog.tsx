@@ -2,7 +2,7 @@ import { dashboardRoles } from '@mekiki/contract/workspace/constants/enums'
 import { Button, Dialog, RadioGroup, Textarea, TextField } from '@mekiki/ui'
 import { useState } from 'react'
 import type { Content, Role } from '../data/board-state.ts'
-import { usePage } from '../page-context.ts'
+import { useAuthorTexts } from './author-texts.ts'
 
 const maxCharacters = 100
 type Audience = 'mine' | Role
@@ -11,15 +11,16 @@ interface SaveDialogProps {
   title: string
   content: Content
   role: Role | null
+  /** Whether the person says whose role's it is. */
+  hasRole: boolean
   submit: string
   onSubmit: (content: Content, role: Role | null) => Promise<boolean>
   onClose: () => void
 }
 
 /** Name, description and for whom a dashboard is. */
-export function SaveDialog({ title, content, role, submit, onSubmit, onClose }: SaveDialogProps) {
-  const { words } = usePage()
-  const { edit } = words.page
+export function SaveDialog({ title, content, role, hasRole, submit, onSubmit, onClose }: SaveDialogProps) {
+  const { edit } = useAuthorTexts()
   const [name, setName] = useState(content.name)
   const [description, setDescription] = useState(content.description)
   const [audience, setAudience] = useState<Audience>(role ?? 'mine')
@@ -52,17 +53,19 @@ export function SaveDialog({ title, content, role, submit, onSubmit, onClose }: 
       <div className="mk-form">
         <TextField label={edit.name} required value={name} onChange={setName} error={isTried ? fault : undefined} />
         <Textarea label={edit.description} rows={2} maxLength={500} value={description} onChange={setDescription} />
-        <div>
-          <p className="mk-label">{edit.audience}</p>
-          <RadioGroup
-            label={edit.audience}
-            name="audience"
-            options={audiences.map((value) => ({ value, label: edit.audiences[value] }))}
-            value={audience}
-            onChange={setAudience}
-          />
-          <p className="mk-help">{edit.audienceHelp}</p>
-        </div>
+        {hasRole && (
+          <div>
+            <p className="mk-label">{edit.audience}</p>
+            <RadioGroup
+              label={edit.audience}
+              name="audience"
+              options={audiences.map((value) => ({ value, label: edit.audiences[value] }))}
+              value={audience}
+              onChange={setAudience}
+            />
+            <p className="mk-help">{edit.audienceHelp}</p>
+          </div>
+        )}
       </div>
     </Dialog>
   )

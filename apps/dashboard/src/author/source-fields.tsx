@@ -4,6 +4,7 @@ import { ConditionList } from '../filters/condition-list.tsx'
 import { fieldsOf, type Item } from '../model/fields.ts'
 import { usePage } from '../page-context.ts'
 import { type SubjectName, subjects } from '@mekiki/contract/dashboards/dashboards/catalogue'
+import { useAuthorTexts } from './author-texts.ts'
 
 /** What a subject is counted by when it is first chosen. */
 export function newFigures(subject: SubjectName): FiguresSource {
@@ -45,7 +46,7 @@ interface FieldsProps {
 
 function StuckDays({ source, onChange }: { source: Extract<OtherSource, { kind: 'stuck' }>; onChange: (source: TileSource) => void }) {
   const { words } = usePage()
-  const { form } = words.page
+  const { form } = useAuthorTexts()
   const change = (days: number | null) => {
     const { days: _, ...others } = source
     onChange(days === null ? others : { ...others, days: whole(days, maxDays, 1) })
@@ -56,7 +57,7 @@ function StuckDays({ source, onChange }: { source: Extract<OtherSource, { kind: 
 /** What the tiles of cases and people need beside their conditions. */
 export function SourceFields({ source, items, onChange }: FieldsProps) {
   const { words } = usePage()
-  const { form } = words.page
+  const { form } = useAuthorTexts()
   const fields = fieldsOf(
     source.kind === 'severity' || source.kind === 'disagreement' ? 'reviews' : source.kind === 'recent' ? 'events' : 'cases',
     items,

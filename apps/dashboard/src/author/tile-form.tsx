@@ -3,12 +3,14 @@ import { Button, Drawer, Select, Textarea, TextField, Checkbox, NumberField, Rad
 import { useDeferredValue, useState } from 'react'
 import { fittingChart, chartsFor } from '../model/charts-for.ts'
 import type { Item } from '../model/fields.ts'
-import { fieldLabel, measuresOf } from '../model/measures.ts'
-import type { Words } from '../model/table-of.ts'
+import { fieldLabel, measuresOf } from '@mekiki/i18n/dashboards/figures/measures'
+import type { Words } from '@mekiki/i18n/dashboards/figures/table-of'
 import { usePage } from '../page-context.ts'
 import { TileCard } from '../tiles/tile-card.tsx'
 import { FiguresFields } from './figures-fields.tsx'
 import { newSource, SourceFields } from './source-fields.tsx'
+import type { DashboardAuthorTexts } from '@mekiki/i18n/dashboards/dashboard-author.ja'
+import { useAuthorTexts } from './author-texts.ts'
 
 type Options = Tile['options']
 
@@ -30,7 +32,7 @@ function switchesOf({ chart, source }: Tile): ('isCumulative' | 'isShare' | 'isC
 /** How a tile is drawn: only what can show its figures is offered. */
 function ChartFields({ tile, onChange }: { tile: Tile; onChange: (part: Partial<Tile>) => void }) {
   const { words } = usePage()
-  const { form } = words.page
+  const { form } = useAuthorTexts()
   const change = (options: Options) => onChange({ options: { ...tile.options, ...options } })
   const setGoal = (goal: number | null) => {
     const { goal: _, ...others } = tile.options
@@ -69,11 +71,11 @@ function ChartFields({ tile, onChange }: { tile: Tile; onChange: (part: Partial<
 const kinds = ['figures', 'funnel', 'stuck', 'severity', 'disagreement', 'portfolio', 'recent', 'none'] as const
 
 /** A title for a tile that was given none. */
-function titleOf(source: TileSource, { catalogue, items, page }: Words): string {
-  if (source.kind !== 'figures') return page.form.kinds[source.kind]
+function titleOf(source: TileSource, { catalogue, items }: Words, { form }: DashboardAuthorTexts): string {
+  if (source.kind !== 'figures') return form.kinds[source.kind]
   const [measure] = measuresOf(source, catalogue, items)
   const [dimension] = source.dimensions
-  return page.form.autoTitle(dimension ? fieldLabel(dimension.field, catalogue, items) : null, measure?.label ?? '').slice(0, 100)
+  return form.autoTitle(dimension ? fieldLabel(dimension.field, catalogue, items) : null, measure?.label ?? '').slice(0, 100)
 }
 
 interface TileFormProps {
@@ -87,7 +89,8 @@ interface TileFormProps {
 /** What is shown, by what, under which conditions and how; the preview follows every choice. */
 export function TileForm({ tile, isNew, items, onSubmit, onClose }: TileFormProps) {
   const { words } = usePage()
-  const { form, edit } = words.page
+  const author = useAuthorTexts()
+  const { form, edit } = author
   const [draft, setDraft] = useState(tile)
   const change = (part: Partial<Tile>) => setDraft({ ...draft, ...part })
   const changeSource = (source: TileSource) => change({ source, chart: fittingChart(draft.chart, source) })
@@ -103,7 +106,7 @@ export function TileForm({ tile, isNew, items, onSubmit, onClose }: TileFormProp
         size="medium"
         variant="primary"
         disabled={!isWhole}
-        onClick={() => onSubmit(draft.title.trim() === '' ? { ...draft, title: titleOf(source, words) } : draft)}
+        onClick={() => onSubmit(draft.title.trim() === '' ? { ...draft, title: titleOf(source, words, author) } : draft)}
       >
         {isNew ? form.submitAdd : form.submitEdit}
       </Button>

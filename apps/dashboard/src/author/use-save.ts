@@ -7,6 +7,7 @@ import { call } from '../api.ts'
 import type { BoardTools, Content, Dashboard, Role } from '../data/board-state.ts'
 import { dashboardQuery, overviewQuery } from '../data/queries.ts'
 import { usePage } from '../page-context.ts'
+import { useAuthorTexts } from './author-texts.ts'
 
 /** The sentence for an error: the server's own, or a general one. */
 const messageOf = (error: unknown, fallback: string): string => (error instanceof ResponseError && error.body ? error.body.message : fallback)
@@ -36,12 +37,12 @@ interface Clash {
 
 /** Saving and sharing of the dashboard that is edited. */
 export function useSave({ state, onChoose }: BoardTools) {
-  const { tenantUuid, words } = usePage()
+  const { tenantUuid } = usePage()
   const client = useQueryClient()
   const { turnTo, tell } = usePageTurning(onChoose)
   const [conflict, setConflict] = useState<Clash | null>(null)
   const { base } = state
-  const texts = words.page.edit
+  const texts = useAuthorTexts().edit
 
   const create = async (content: Content, role: Role | null, basedOn: string | null): Promise<string> => {
     const body = { ...content, role, basedOn }
@@ -90,11 +91,11 @@ export function useSave({ state, onChoose }: BoardTools) {
 
 /** Deleting of the dashboard that is edited, and resetting of a changed copy; can be taken back right afterwards. */
 export function useRemove({ state, overview, onChoose }: BoardTools) {
-  const { tenantUuid, words } = usePage()
+  const { tenantUuid } = usePage()
   const client = useQueryClient()
   const { turnTo, tell } = usePageTurning(onChoose)
   const { base } = state
-  const texts = words.page.edit
+  const texts = useAuthorTexts().edit
   return async () => {
     try {
       await call(dashboardsOperations.remove, { params: { tenant_uuid: tenantUuid, dashboard_uuid: base.uuid } })

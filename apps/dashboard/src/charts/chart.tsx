@@ -1,18 +1,19 @@
 import { BarChart, LineChart, ScatterChart } from 'echarts/charts'
-import { AriaComponent, GridComponent, LegendComponent, LegendScrollComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, LegendComponent, LegendScrollComponent, TooltipComponent } from 'echarts/components'
 import { init, type ECharts, use as install } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { formatDay, tokyoDay } from '@mekiki/i18n/format'
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type FiguresProps, useFiguresTile } from '../tiles/use-figures-tile.ts'
-import { isRunning } from '../model/times.ts'
+import { isRunning, runningName } from '@mekiki/i18n/dashboards/figures/times'
 import { usePage } from '../page-context.ts'
+import { leastWidth } from './letters.ts'
 import { axisOptions, scatterOptions } from './options.ts'
 import { usePaint } from './paint.ts'
 import { seriesOf } from './series.ts'
 
-install([BarChart, LineChart, ScatterChart, GridComponent, TooltipComponent, LegendComponent, LegendScrollComponent, AriaComponent, LabelLayout, SVGRenderer])
+install([BarChart, LineChart, ScatterChart, GridComponent, TooltipComponent, LegendComponent, LegendScrollComponent, LabelLayout, SVGRenderer])
 
 interface Point {
   seriesIndex: number
@@ -22,6 +23,8 @@ interface Point {
 interface Size {
   width: number
   height: number
+  /** It is wider than what can be seen of it at a time. */
+  isScrolled: boolean
 }
 
 /** The library empties its elements by a text, which the page's policy refuses whatever it is (security S12): here they empty themselves. */
@@ -54,7 +57,8 @@ function useChart(optionsOf: (size: Size) => Parameters<ECharts['setOption']>[0]
     made.on('click', (event) => pick.current({ seriesIndex: event.seriesIndex ?? 0, dataIndex: event.dataIndex }))
     const watch = new ResizeObserver(() => {
       made.resize()
-      setSize({ width: element.clientWidth, height: element.clientHeight })
+      const { clientWidth: width, clientHeight: height, parentElement } = element
+      setSize({ width, height, isScrolled: width > (parentElement?.clientWidth ?? width) })
     })
     watch.observe(element)
     return () => {
@@ -66,7 +70,7 @@ function useChart(optionsOf: (size: Size) => Parameters<ECharts['setOption']>[0]
   useEffect(() => {
     if (size !== null) chart.current?.setOption(optionsOf(size), { notMerge: true })
   }, [optionsOf, size])
-  return { place, chart }
+  return { place, chart, isScrolled: size?.isScrolled === true }
 }
 
 /** A drawing along axes. One stop of the keyboard: arrows go from value to value, Enter opens the cases behind it; what is reached is said. */
@@ -77,7 +81,8 @@ export function Chart(props: FiguresProps) {
   const model = useMemo(() => seriesOf(tile, source, result, measures, words), [tile, source, result, measures, words])
   const isScatter = tile.chart === 'scatter'
   const [reached, setReached] = useState<Point | null>(null)
-  const rowAt = ({ seriesIndex, dataIndex }: Point) => model.series[seriesIndex]?.rows[dataIndex] ?? null
+  // The dashed ends of lines stand behind the lines, in the same order.
+  const rowAt = ({ seriesIndex, dataIndex }: Point) => model.series[seriesIndex % model.series.length]?.rows[dataIndex] ?? null
   const open = (point: Point) => {
     const row = rowAt(point)
     if (row) openerOf(row)?.()
@@ -86,13 +91,14 @@ export function Chart(props: FiguresProps) {
   const last = model.categories.at(-1)
   const today = refreshedAt === null ? '' : tokyoDay(refreshedAt)
   const isUnfinished = grain !== undefined && last !== undefined && isRunning(last.key, grain, today)
-  const note = isUnfinished ? words.page.until(formatDay(today).slice(5)) : null
+  const note = isUnfinished ? words.page.until(runningName(last.short, grain, words.page), formatDay(today).slice(5)) : null
   const paint = usePaint()
   const optionsOf = useCallback(
-    (size: Size) => (isScatter ? scatterOptions(model, words, paint) : axisOptions(tile, model, words, { ...size, note, paint })),
-    [isScatter, tile, model, words, note, paint]
+    (size: Size) => (isScatter ? scatterOptions(model, words, paint) : axisOptions(tile, model, words, { ...size, note, isUnfinished, paint })),
+    [isScatter, tile, model, words, note, isUnfinished, paint]
   )
-  const { place, chart } = useChart(optionsOf, open)
+  const { place, chart, isScrolled } = useChart(optionsOf, open)
+  const hasBars = tile.chart === 'bar' || tile.chart === 'stackedBar'
   const seriesCount = isScatter ? 1 : model.series.length
   const press = (event: KeyboardEvent) => {
     const at = reached ?? { seriesIndex: 0, dataIndex: -1 }
@@ -117,8 +123,10 @@ export function Chart(props: FiguresProps) {
   const said = reached && (row ? `${labelOf(row)} ${show(row.values[0], measures[0])}` : (model.categories[reached.dataIndex]?.label ?? ''))
   return (
     <div className="mk-chart">
-      <div ref={place} className="mk-chart-place" aria-hidden="true" />
-      {note !== null && <span className="mk-chart-until">{note}</span>}
+      <div className="mk-chart-scroll">
+        <div ref={place} className="mk-chart-place" style={{ minWidth: hasBars ? leastWidth(model.categories.length) : undefined }} aria-hidden="true" />
+      </div>
+      {(note !== null || isScrolled) && <span className="mk-chart-until">{[isScrolled ? words.page.scrolled : '', note ?? ''].join(' ').trim()}</span>}
       <button
         type="button"
         className="mk-chart-keys"

@@ -1,9 +1,10 @@
 import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import type { MeasureInfo } from '../model/measures.ts'
+import { type Hue, hueAt, hueOf } from '../model/colours.ts'
+import type { MeasureInfo } from '@mekiki/i18n/dashboards/figures/measures'
 import { listsOf, oneOrder } from '../model/orders.ts'
-import { groupLabel, type Words } from '../model/table-of.ts'
-import { fillTimes, shortTime, timeLabel } from '../model/times.ts'
+import { groupLabel, type Words } from '@mekiki/i18n/dashboards/figures/table-of'
+import { fillTimes, shortTime, timeLabel } from '@mekiki/i18n/dashboards/figures/times'
 
 type Row = ResultOf<'figures'>['rows'][number]
 
@@ -19,6 +20,8 @@ export interface Series {
   key: string
   label: string
   measure: MeasureInfo
+  /** What it is drawn in, by what it is: of several measures by their order in the tile. */
+  hue: Hue
   values: (number | null)[]
   rows: (Row | null)[]
 }
@@ -34,12 +37,12 @@ const none = '\0none'
 const keyOf = (row: Row, at: number): string => (row.restCount !== undefined && at === 0 ? rest : (row.keys[at]?.key ?? none))
 
 function categoriesOf(source: FiguresSource, rows: readonly Row[], words: Words): Category[] {
-  const labels = new Map(rows.map((row) => [keyOf(row, 0), groupLabel(row, 0, source, words) || words.page.none]))
+  const labels = new Map(rows.map((row) => [keyOf(row, 0), groupLabel(row, 0, source, words)]))
   const grain = source.dimensions[0]?.grain
   const keys = grain === undefined ? [...labels.keys()] : fillTimes([...labels.keys()], grain)
   return keys.map((key) => {
     const label = labels.get(key) ?? (grain === undefined ? key : timeLabel(key, grain, words.page))
-    return { key, label, short: grain === undefined ? label : shortTime(key, grain, label) }
+    return { key, label, short: grain === undefined ? label : shortTime(key, grain, label, words.page) }
   })
 }
 
@@ -51,13 +54,22 @@ export function seriesOf(tile: Tile, source: FiguresSource, result: ResultOf<'fi
   const categories = categoriesOf(source, result.rows, words)
   const isTime = source.dimensions[0]?.grain !== undefined
   const [first] = measures
-  const build = (key: string, label: string, measure: MeasureInfo, at: number, isOf: (row: Row) => boolean): Series => {
+  const build = ({ key, label, hue }: Pick<Series, 'key' | 'label' | 'hue'>, measure: MeasureInfo, at: number, isOf: (row: Row) => boolean): Series => {
     const byKey = new Map(result.rows.filter(isOf).map((row) => [keyOf(row, 0), row]))
     const rows = categories.map((category) => byKey.get(category.key) ?? null)
-    return { key, label, measure, rows, values: rows.map((row) => (row ? (row.values[at] ?? null) : blankOf(measure, isTime || source.dimensions.length > 1))) }
+    return {
+      key,
+      label,
+      hue,
+      measure,
+      rows,
+      values: rows.map((row) => (row ? (row.values[at] ?? null) : blankOf(measure, isTime || source.dimensions.length > 1)))
+    }
   }
   const split = source.dimensions.length > 1 && first
-  const groups = new Map(result.rows.map((row) => [keyOf(row, 1), groupLabel(row, 1, source, words) || words.page.none]))
+  const groups = new Map(
+    result.rows.map((row) => [keyOf(row, 1), { key: keyOf(row, 1), label: groupLabel(row, 1, source, words), hue: hueOf(row.keys[1]?.colour) }])
+  )
   const order = split
     ? oneOrder(
         listsOf(
@@ -68,8 +80,11 @@ export function seriesOf(tile: Tile, source: FiguresSource, result: ResultOf<'fi
       )
     : []
   const series = split
-    ? order.map((key) => build(key, groups.get(key) ?? key, first, 0, (row) => keyOf(row, 1) === key))
-    : measures.map((measure, at) => build(measure.key, measure.label, measure, at, () => true))
+    ? order.flatMap((key) => {
+        const group = groups.get(key)
+        return group ? [build(group, first, 0, (row) => keyOf(row, 1) === key)] : []
+      })
+    : measures.map((measure, at) => build({ key: measure.key, label: measure.label, hue: hueAt(at) }, measure, at, () => true))
   return { categories, series: tile.options.isCumulative ? series.map(cumulated) : tile.options.isShare ? shared(series) : series }
 }
 

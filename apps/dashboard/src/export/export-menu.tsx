@@ -14,23 +14,23 @@ export function ExportMenu({ name, tiles }: { name: string; tiles: readonly Tile
   const { words } = usePage()
   const texts = words.page.export
   const { csv, png, pdf } = useExport()
-  const [isBusy, setBusy] = useState(false)
+  const [running, setRunning] = useState(0)
   const busy = async (work: Promise<void>) => {
-    setBusy(true)
+    setRunning((before) => before + 1)
     await work
-    setBusy(false)
+    setRunning((before) => before - 1)
   }
   return (
     <Menu
       label={texts.label}
       items={[
-        { key: 'png', label: texts.png, icon: FileImage, onSelect: () => busy(png(name, null)) },
+        { key: 'png', label: texts.png, icon: FileImage, onSelect: () => busy(png(name, tiles)) },
         { key: 'pdf', label: texts.pdf, icon: FileText, onSelect: () => busy(pdf(name, tiles)) },
         { key: 'csv', label: texts.csv, icon: FileSpreadsheet, onSelect: () => busy(csv(name, tiles)) },
         { key: 'print', label: texts.print, icon: Printer, onSelect: () => window.print() }
       ]}
       trigger={(props) => (
-        <Button variant="ghost" icon={Download} loading={isBusy} {...props}>
+        <Button variant="ghost" icon={Download} loading={running > 0} {...props}>
           {texts.label}
         </Button>
       )}

@@ -1,68 +1,49 @@
-import { onPaper } from '@mekiki/browser/colour-scheme/colour-scheme'
 import { colours } from '@mekiki/ui'
-import { toBlob } from 'html-to-image'
+import { fontFaces, pageStyles } from './fonts.ts'
 
-const address = /url\("?([^")]+)"?\)/u
-
-function asText(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
-    reader.addEventListener('error', () => reject(new Error('a font could not be read')))
-    reader.readAsDataURL(blob)
-  })
-}
-
-/** A face with its file inside; null when the file cannot be had. */
-async function withFile(rule: CSSFontFaceRule, sheet: CSSStyleSheet): Promise<string | null> {
-  const [, file] = address.exec(rule.style.getPropertyValue('src')) ?? []
-  if (file === undefined) return null
-  const response = await fetch(new URL(file, sheet.href ?? location.href))
-  if (!response.ok) return null
-  return rule.cssText.replace(address, `url("${await asText(await response.blob())}")`)
-}
-
-const plainRange = (range: string): string => range.toLowerCase().replaceAll(/\s/gu, '')
-
-/** The page's fonts as a style sheet that needs nothing from outside, for pictures of the page: of a font in slices those that the page shows. */
-async function fontFaces(): Promise<string> {
-  const shown = new Set([...document.fonts].filter(({ status }) => status === 'loaded').map(({ unicodeRange }) => plainRange(unicodeRange)))
-  const isShown = ({ style }: CSSFontFaceRule): boolean => shown.has(plainRange(style.getPropertyValue('unicode-range')))
-  const own = [...document.styleSheets].filter((sheet) => sheet.href === null || sheet.href.startsWith(location.origin))
-  const faces = own.flatMap((sheet) => [...sheet.cssRules].flatMap((rule) => (rule instanceof CSSFontFaceRule && isShown(rule) ? [withFile(rule, sheet)] : [])))
-  return (await Promise.all(faces)).filter((face) => face !== null).join('\n')
-}
-
+const svgSpace = 'http://www.w3.org/2000/svg'
+const htmlSpace = 'http://www.w3.org/1999/xhtml'
 const ratio = 2
-// Bars of scrolling say nothing on paper.
-const whilePictured = 'mk-pictured'
 
-// The same for every picture of a visit: reading it takes a second.
-let fonts: Promise<string> | null = null
-
-/** An element as a PNG, in the colours of paper and without the parts that are only for acting. */
-export async function pictureOf(element: HTMLElement): Promise<Blob> {
-  fonts ??= fontFaces()
-  const fontEmbedCSS = await fonts
-  const putBack = onPaper()
-  element.classList.add(whilePictured)
-  try {
-    const blob = await toBlob(element, {
-      pixelRatio: ratio,
-      backgroundColor: colours.page[0],
-      fontEmbedCSS,
-      filter: (node) => !(node instanceof HTMLElement && node.dataset['export'] === 'no')
-    })
-    if (!blob) throw new Error('the picture is empty')
-    return blob
-  } finally {
-    element.classList.remove(whilePictured)
-    putBack()
+/** A copy of an element as a page of its own within a drawing: with the page's rules, without the parts that are only for acting. */
+async function drawingOf(element: HTMLElement, width: number, height: number): Promise<string> {
+  const svg = document.createElementNS(svgSpace, 'svg')
+  const place = document.createElementNS(svgSpace, 'foreignObject')
+  const [html, body, style] = (['html', 'body', 'style'] as const).map((name) => document.createElementNS(htmlSpace, name))
+  if (!html || !body || !style) throw new Error('no place to draw')
+  const copy = element.cloneNode(true) as HTMLElement
+  for (const part of copy.querySelectorAll('[data-export="no"]')) part.remove()
+  style.textContent = `${await fontFaces(element.innerText)}\n${pageStyles()}`
+  for (const each of [svg, place]) {
+    each.setAttribute('width', String(width))
+    each.setAttribute('height', String(height))
   }
+  // The rules of the page's root hold for the drawing's.
+  for (const each of [svg, html]) each.setAttribute('data-theme', 'light')
+  svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
+  html.setAttribute('lang', document.documentElement.lang)
+  body.append(style, copy)
+  html.append(body)
+  place.append(html)
+  svg.append(place)
+  return new XMLSerializer().serializeToString(svg)
 }
 
-/** The element of a tile; null when it is not on the page. */
-export const findTile = (uuid: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(uuid)}"]`)
-
-/** The element with all tiles; null when there are none. */
-export const findTiles = (): HTMLElement | null => document.querySelector<HTMLElement>('[data-export-root]')
+/** An element as a picture of twice its size: a JPEG for paper, which a PDF takes as it is, else a PNG. */
+export async function pictureOf(element: HTMLElement, type: 'image/png' | 'image/jpeg'): Promise<Blob> {
+  const { offsetWidth: width, offsetHeight: height } = element
+  const image = new Image()
+  image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(await drawingOf(element, width, height))}`
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = width * ratio
+  canvas.height = height * ratio
+  const context = canvas.getContext('2d')
+  if (!context) throw new Error('no place to draw')
+  context.fillStyle = colours.surface[0]
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(image, 0, 0, canvas.width, canvas.height)
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, 0.93))
+  if (!blob) throw new Error('the picture is empty')
+  return blob
+}

@@ -1,5 +1,5 @@
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import { inOrder } from '../model/layout.ts'
+import { inOrder } from '@mekiki/contract/dashboards/dashboards/tile-order'
 
 /** Tiles in bands that no line across the dashboard cuts: what may be set apart on paper. */
 export function bandsOf(tiles: readonly Tile[]): Tile[][] {

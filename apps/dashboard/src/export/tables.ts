@@ -2,8 +2,8 @@ import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { QueryClient } from '@tanstack/react-query'
 import { figureQuery } from '../data/queries.ts'
 import { csvOf } from '../model/csv.ts'
-import { inOrder } from '../model/layout.ts'
-import { type TableModel, tableOf } from '../model/table-of.ts'
+import { inOrder } from '@mekiki/contract/dashboards/dashboards/tile-order'
+import { type TableModel, tableOf } from '@mekiki/i18n/dashboards/figures/table-of'
 import type { PageValue } from '../page-context.ts'
 
 /** The tables behind tiles as a CSV file; tiles of words have none. */

@@ -1,8 +1,10 @@
+import { reportError } from '@mekiki/browser/plain/report-error'
 import { notify, type MenuEntry } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { formatDateTime } from '@mekiki/i18n/format'
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import { usePage } from '../page-context.ts'
+import { titleOf } from '../model/drill-title.ts'
+import { columns } from '../model/layout.ts'
+import { type Drill, usePage } from '../page-context.ts'
 import FileImage from 'lucide-react/icons/file-image'
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet'
 
@@ -33,48 +35,68 @@ function download(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address))
 }
 
+/** Runs the way out; a fault is told to the person, and one that nobody expected is reported. */
+async function orTell(failed: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    notify.error(failed)
+    reportError(error)
+  }
+}
+
 /** The ways out of a dashboard and of a tile; what draws pictures and PDFs loads at the first use. */
 export function useExport() {
   const page = usePage()
   const client = useQueryClient()
-  const { words, refreshedAt } = page
-  const texts = words.page.export
-  const orTell = async (work: () => Promise<void>) => {
-    try {
-      await work()
-    } catch {
-      notify.error(texts.failed)
-    }
+  const { words, report, takePictures } = page
+  const { failed } = words.page.export
+  const pictures = async (kind: 'pages' | 'whole', tiles: readonly Tile[], at: Date): Promise<Blob[]> => {
+    const { sayConditions } = await import('./conditions-said.ts')
+    return takePictures({ kind, tiles, at, conditions: await sayConditions(page, report.pinned, report.fields) })
   }
   return {
     csv: (name: string, tiles: readonly Tile[]) =>
-      orTell(async () => {
+      orTell(failed, async () => {
         const { csvFile } = await import('./tables.ts')
         download(await csvFile(tiles, page, client), fileName(name, 'csv'))
       }),
-    png: (name: string, tile: Tile | null) =>
-      orTell(async () => {
-        const { findTile, findTiles, pictureOf } = await import('./pictures.ts')
-        const element = tile ? findTile(tile.uuid) : findTiles()
-        if (element) download(await pictureOf(element), fileName(name, 'png'))
+    png: (name: string, tiles: readonly Tile[]) =>
+      orTell(failed, async () => {
+        const at = new Date()
+        const [picture] = await pictures('whole', tiles, at)
+        if (picture) download(picture, fileName(name, 'png', at))
       }),
     pdf: (name: string, tiles: readonly Tile[]) =>
-      orTell(async () => {
-        const [{ bandPictures }, { pdfOf }] = await Promise.all([import('./band-pictures.ts'), import('./pdf.ts')])
-        const subtitle = refreshedAt === null ? '' : texts.madeAt(formatDateTime(refreshedAt))
-        download(await pdfOf({ pictures: await bandPictures(tiles), title: name, subtitle, pageOf: texts.pageOf }), fileName(name, 'pdf'))
+      orTell(failed, async () => {
+        const at = new Date()
+        const [{ pdfOf }, pages] = await Promise.all([import('./pdf.ts'), pictures('pages', tiles, at)])
+        download(await pdfOf(pages, { title: name, author: report.userName, at }), fileName(name, 'pdf', at))
       })
   }
 }
+
+/** Hands out the cases behind a figure. */
+export function useDrillCsv(drill: Drill): () => Promise<void> {
+  const page = usePage()
+  return () =>
+    orTell(page.words.page.export.failed, async () => {
+      const { drilledCsv } = await import('./drilled.ts')
+      download(await drilledCsv(page, drill), fileName(titleOf(drill, page.words), 'csv'))
+    })
+}
+
+/** A tile as the only one of a sheet: as wide as that. */
+const alone = (tile: Tile): Tile => ({ ...tile, layout: { ...tile.layout, x: 0, y: 0, w: columns } })
 
 /** The entries of a tile's menu that hand it out. */
 export function useTileExport(): (tile: Tile) => MenuEntry[] {
   const { words } = usePage()
   const { csv, png } = useExport()
-  const texts = words.page.edit.tileMenu
+  const texts = words.page.export.tile
   return (tile) => {
     const name = tile.title || words.page.untitled
-    const picture: MenuEntry = { key: 'png', label: texts.png, icon: FileImage, onSelect: () => png(name, tile) }
+    const picture: MenuEntry = { key: 'png', label: texts.png, icon: FileImage, onSelect: () => png(name, [alone(tile)]) }
     return tile.source.kind === 'none' ? [picture] : [{ key: 'csv', label: texts.csv, icon: FileSpreadsheet, onSelect: () => csv(name, [tile]) }, picture]
   }
 }

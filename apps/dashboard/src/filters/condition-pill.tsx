@@ -2,7 +2,7 @@ import type { Condition } from '@mekiki/contract/dashboards/dashboards/tile.sche
 import { classes, Icon, Button, NumberField } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import X from 'lucide-react/icons/x'
-import { conditionText } from '../model/condition-text.ts'
+import { conditionText } from '@mekiki/i18n/dashboards/figures/condition-text'
 import { fieldOf, type Item } from '../model/fields.ts'
 import { usePage } from '../page-context.ts'
 import { PeriodEditor } from './period-editor.tsx'

@@ -1,12 +1,11 @@
-import type { TableModel } from './table-of.ts'
+import { guardFormula } from '@mekiki/text'
+import type { TableModel } from '@mekiki/i18n/dashboards/figures/table-of'
 
-const formulaStart = /^[=+\-@\t\r]/u
-
-/** A cell of a CSV file: a text that a spreadsheet would take for a formula is led by an apostrophe. */
+/** A cell of a CSV file; a text that a spreadsheet would take for a formula is guarded. */
 function csvCell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(Math.round(value * 1e6) / 1e6)
-  const safe = formulaStart.test(value) ? `'${value}` : value
+  const safe = guardFormula(value)
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { DashboardCatalogue } from '@mekiki/i18n/dashboards/dashboard-catalogue'
-import { fieldLabel, type ItemNames } from './measures.ts'
+import { fieldLabel, type ItemNames } from '@mekiki/i18n/dashboards/figures/measures'
 
 /** A custom item that groups or is measured. */
 export interface Item {
@@ -62,3 +62,11 @@ export function dashboardFields(tiles: readonly Tile[], items: readonly Item[], 
   const all = subjectsOf(tiles).flatMap((subject) => fieldsOf(subject, items, words, names))
   return [...new Map(all.map((choice) => [choice.key, choice])).values()]
 }
+
+const pinnedKeys = ['theme', 'follower', 'channel', 'scouteeType']
+
+/** The conditions that always have their place: the period, and the usual ones as far as the tiles have their fields. */
+export const pinnedFields = (fields: readonly FieldChoice[], period: string): FieldChoice[] => [
+  { key: periodKey, label: period, field: { kind: 'time' } },
+  ...pinnedKeys.flatMap((key) => fields.find((each) => each.key === key) ?? [])
+]

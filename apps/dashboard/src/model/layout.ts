@@ -60,9 +60,6 @@ export function step(tiles: readonly Tile[], uuid: string, direction: 'up' | 'do
 /** The first free row under all tiles. */
 export const bottomOf = (tiles: readonly Tile[]): number => Math.max(0, ...tiles.map(({ layout }) => layout.y + layout.h))
 
-/** In reading order: row by row. */
-export const inOrder = (tiles: readonly Tile[]): Tile[] => tiles.toSorted((one, other) => one.layout.y - other.layout.y || one.layout.x - other.layout.x)
-
 /** Whether a number tile stands right beside another of the same row and height, so that both are drawn as one strip. */
 export function stripSides(tile: Tile, tiles: readonly Tile[]): { joinsLeft: boolean; joinsRight: boolean } {
   if (tile.chart !== 'number') return { joinsLeft: false, joinsRight: false }

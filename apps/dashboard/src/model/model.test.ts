@@ -10,7 +10,7 @@ import { shadeOf } from './colours.ts'
 import { csvOf } from './csv.ts'
 import { compact, place, step, stripSides } from './layout.ts'
 import { listsOf, oneOrder } from './orders.ts'
-import { fillTimes, isRunning, shortTime, timeLabel } from './times.ts'
+import { fillTimes, isRunning, shortTime, timeLabel } from '@mekiki/i18n/dashboards/figures/times'
 
 const tile = (uuid: string, x: number, y: number, w: number, h: number, chart: Tile['chart'] = 'bar'): Tile => ({
   uuid,
@@ -88,8 +88,9 @@ describe('times', () => {
       '2026年第2四半期',
       '2026年'
     ])
-    expect(shortTime('2026-01-01', 'month', '')).toBe('1\n2026')
-    expect(shortTime('2026-11-01', 'month', '')).toBe('11')
+    expect(shortTime('2026-01-01', 'month', '', dashboardPageJa)).toBe('1月\n2026')
+    expect(shortTime('2026-11-01', 'month', '', dashboardPageJa)).toBe('11月')
+    expect(shortTime('2026-01-01', 'year', '2026年', dashboardPageJa)).toBe('2026')
     expect([
       isRunning('2026-11-01', 'month', '2026-11-22'),
       isRunning('2026-10-01', 'month', '2026-11-22'),
@@ -150,6 +151,13 @@ describe('the file of tables', () => {
         .split('\r\n')
         .slice(0, 5)
     ).toEqual(['\uFEFFa', '企業,件数', '"\'=HYPERLINK(""x"")",-3', '', '"b,c"'])
+  })
+
+  it('is led by an apostrophe wherever every other file of the product has one', () => {
+    const texts = ['＝1+1', '＋1', '－1', '＠a', '\n=1', "'=1", "'安全", '1=1', '']
+    const rows = texts.map((raw) => ({ cells: [{ text: raw, raw }], drill: null, projectRef: null }))
+    const table = { columns: [{ label: '=企業', isNumber: false }], rows, total: null, hiddenCount: 0 }
+    expect(csvOf([{ title: 'a', table }])).toBe(`\uFEFF'=企業\r\n'＝1+1\r\n'＋1\r\n'－1\r\n'＠a\r\n"'\n=1"\r\n''=1\r\n'安全\r\n1=1\r\n\r\n`)
   })
 })
 

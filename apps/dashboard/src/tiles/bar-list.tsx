@@ -24,7 +24,7 @@ export function BarList(props: FiguresProps) {
             const inside = (
               <>
                 <span className="mk-bar-name" title={labelOf(row)}>
-                  {labelOf(row) || words.page.none}
+                  {labelOf(row)}
                 </span>
                 <span className="mk-bar-track">
                   <span className="mk-bar-fill" style={{ width: `${Math.max(0, ((value ?? 0) / max) * 100)}%` }} />
@@ -55,7 +55,7 @@ export function BarList(props: FiguresProps) {
       {mean !== null && source.dimensions.length > 0 && (
         <p className="mk-bar-legend">
           <span className="mk-bar-mean-mark" aria-hidden="true" />
-          {words.page.stageMean(show(mean, main))}
+          {words.page.meanOfAll(main.label, show(mean, main))}
         </p>
       )}
     </div>

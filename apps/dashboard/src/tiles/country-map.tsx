@@ -57,6 +57,28 @@ function ringPath(ring: readonly (readonly number[])[]): string {
 interface Shape {
   code: string | null
   path: string
+  /** Where a dot stands for a country that is too small to be seen in its shade. */
+  dot: readonly [x: number, y: number] | null
+}
+
+// The sides of a country that can be seen at the size of a tile.
+const smallSide = 14
+// One company must be seen beside none: the palest shade would not.
+const firstShade = 1
+
+/** The middle of a country's largest part, when all of it is small. */
+function dotOf(path: string): Shape['dot'] {
+  const parts = path.split('Z').map((part) => [...part.matchAll(/[ML](-?[\d.]+) (-?[\d.]+)/gu)].map(([, x, y]) => [Number(x), Number(y)] as const))
+  const boxes = parts
+    .filter((points) => points.length > 0)
+    .map((points) => {
+      const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)]
+      return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+    })
+  const sizeOf = ({ left, right, top, bottom }: (typeof boxes)[number]): number => Math.max(right - left, bottom - top)
+  const largest = boxes.toSorted((one, other) => sizeOf(other) - sizeOf(one))[0]
+  if (!largest || sizeOf(largest) > smallSide) return null
+  return [(largest.left + largest.right) / 2, (largest.top + largest.bottom) / 2]
 }
 
 async function loadShapes(): Promise<Shape[]> {
@@ -64,7 +86,8 @@ async function loadShapes(): Promise<Shape[]> {
   const codes = new Map(countries.filter((code) => code !== 'none' && code !== 'ZZ').map((code): [string, string] => [plain(countryName(code, 'en')), code]))
   return feature(world, world.objects.countries).features.map(({ id, properties, geometry }) => {
     const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    return { code: byNumber[String(id)] ?? codes.get(plain(properties.name)) ?? null, path: polygons.flat().map(ringPath).join('') }
+    const path = polygons.flat().map(ringPath).join('')
+    return { code: byNumber[String(id)] ?? codes.get(plain(properties.name)) ?? null, path, dot: dotOf(path) }
   })
 }
 
@@ -98,15 +121,19 @@ export function CountryMap(props: FiguresProps) {
         {off > 0 && <p className="mk-tile-more">{words.page.map.offMap(show(off, measures[0]))}</p>}
       </div>
       <div className="mk-places-map">
-        <ShadeLegend most={max} label={words.page.map.legend} />
+        <ShadeLegend most={max} label={words.page.map.legend} from={firstShade} />
         <svg viewBox={`0 0 ${width} ${height}`} stroke={token('surface')} strokeWidth="0.5" aria-hidden="true">
-          {shapes.data.map(({ code, path }, at) => {
+          {shapes.data.map(({ code, path, dot }, at) => {
             const row = code === null ? undefined : byCode.get(code)
             const open = row && openerOf(row)
+            const shade = shadeOf(row?.values[0] ?? 0, max)
+            const fill = shade < 0 ? token('track') : (shades[Math.max(firstShade, shade)] ?? token('track'))
             return (
-              <path key={at} d={path} fill={shades[shadeOf(row?.values[0] ?? 0, max)] ?? token('track')} className={open && 'mk-place-open'} onClick={open}>
+              <g key={at} fill={fill} className={open && 'mk-place-open'} onClick={open}>
                 {row && <title>{`${labelOf(row)} ${show(row.values[0], measures[0])}`}</title>}
-              </path>
+                <path d={path} />
+                {row && dot && <circle cx={dot[0]} cy={dot[1]} r="5" stroke={token('primary')} strokeWidth="1.5" />}
+              </g>
             )
           })}
         </svg>

@@ -1,7 +1,7 @@
 import { token } from '@mekiki/ui'
 import { useState } from 'react'
-import { seriesColour } from '../model/colours.ts'
-import { formatFigure, unitWord } from '../model/measures.ts'
+import { cssOf, hueOf } from '../model/colours.ts'
+import { formatFigure, unitWord } from '@mekiki/i18n/dashboards/figures/measures'
 import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
 
 const outer = 58
@@ -44,7 +44,7 @@ export function Donut(props: FiguresProps) {
             <path
               key={index}
               d={ring(starts[index] ?? 0, starts[index + 1] ?? 1)}
-              fill={seriesColour(index)}
+              fill={cssOf(hueOf(row.keys[0]?.colour))}
               stroke={token('surface')}
               strokeWidth="1.5"
               className={active !== null && active !== index ? 'mk-donut-dim' : undefined}
@@ -71,10 +71,10 @@ export function Donut(props: FiguresProps) {
             const share = Math.max(0, row.values[0] ?? 0) / sum
             const inside = (
               <>
-                <span className="mk-donut-mark" style={{ background: seriesColour(index) }} aria-hidden="true" />
-                <span className="mk-donut-name">{labelOf(row) || words.page.none}</span>
-                <span className="mk-tnum">{`${Math.round(share * 100)}%`}</span>
-                <span className="mk-hidden">{show(row.values[0], measure)}</span>
+                <span className="mk-donut-mark" style={{ background: cssOf(hueOf(row.keys[0]?.colour)) }} aria-hidden="true" />
+                <span className="mk-donut-name">{labelOf(row)}</span>
+                <strong className="mk-tnum">{show(row.values[0], measure)}</strong>
+                <span className="mk-donut-share mk-tnum">{`${Math.round(share * 100)}%`}</span>
               </>
             )
             const shared = { className: 'mk-donut-item', onMouseEnter: () => setActive(index), onMouseLeave: () => setActive(null) }

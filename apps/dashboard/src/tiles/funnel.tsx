@@ -1,7 +1,7 @@
 import { funnelLeft, type ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { classes } from '@mekiki/ui'
-import { formatWithUnit } from '../model/measures.ts'
+import { formatWithUnit } from '@mekiki/i18n/dashboards/figures/measures'
 import { usePage } from '../page-context.ts'
 
 // A stay this many times the median of all steps is told apart.
@@ -105,7 +105,7 @@ export function Funnel({ tile, result }: { tile: Tile; result: ResultOf<'funnel'
           <thead>
             <tr>
               <th scope="col">{page.status}</th>
-              <th scope="col" aria-hidden="true" />
+              <th scope="col" className="mk-funnel-bar" aria-hidden="true" />
               <th scope="col">{page.reached}</th>
               <th scope="col">{page.conversion}</th>
               {frame.hasLeft && <th scope="col">{page.leftHere}</th>}

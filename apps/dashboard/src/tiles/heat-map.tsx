@@ -1,88 +1,133 @@
-import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
-import { useMemo } from 'react'
-import { inkOnShade, shadeOf, shades } from '../model/colours.ts'
-import { fieldLabel, formatFigure } from '../model/measures.ts'
-import { listsOf, oneOrder } from '../model/orders.ts'
-import { groupLabel } from '../model/table-of.ts'
-import { shortTime } from '../model/times.ts'
+import { formatDateTime, tokyoDay } from '@mekiki/i18n/format'
+import { Button, classes } from '@mekiki/ui'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { allShades, shades } from '../model/colours.ts'
+import { fieldLabel, formatFigure, type MeasureInfo } from '@mekiki/i18n/dashboards/figures/measures'
+import { usePage } from '../page-context.ts'
+import { cellStyleOf, columnsThatFit, hasRange, type HeatColumn, type HeatModel, heatOf } from './heat-model.ts'
 import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
 
-type Row = ResultOf<'figures'>['rows'][number]
+type Tools = ReturnType<typeof useFiguresTile>
 
-const keyOf = (row: Row, at: number): string => (row.restCount !== undefined ? '\0rest' : (row.keys[at]?.key ?? '\0none'))
+function Cell({ model, row, column, measure, tools }: { model: HeatModel; row: string; column: HeatColumn; measure: MeasureInfo; tools: Tools }) {
+  const figures = model.cells.get(`${row}\n${column.key}`)
+  const value = figures?.values[0] ?? null
+  const open = figures && tools.openerOf(figures)
+  const text = formatFigure(value, measure.unit)
+  return (
+    <td className={classes('mk-tnum', column.isRunning && 'mk-heat-running')} style={cellStyleOf(value, measure, model.range)}>
+      {open && value !== null ? (
+        <button type="button" aria-label={`${tools.labelOf(figures)} ${tools.show(value, measure)}`} onClick={open}>
+          {text}
+        </button>
+      ) : (
+        text
+      )}
+    </td>
+  )
+}
 
-/** Two dimensions crossed: the more, the darker; each cell says its figure. */
+/** The columns that have room, from the newest or the first one on, and the ways to the others. */
+function useColumns(across: readonly HeatColumn[], place: RefObject<HTMLDivElement | null>) {
+  const [width, setWidth] = useState<number | null>(null)
+  const [asked, setFrom] = useState(0)
+  useEffect(() => {
+    const element = place.current
+    if (!element) return
+    const watch = new ResizeObserver(() => setWidth(element.clientWidth))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [place])
+  const count = width === null ? across.length : columnsThatFit(across, width)
+  const from = Math.min(asked, Math.max(0, across.length - 1))
+  return {
+    shown: across.slice(from, from + count),
+    before: Math.min(count, from),
+    after: Math.min(count, Math.max(0, across.length - from - count)),
+    toBefore: () => setFrom(Math.max(0, from - count)),
+    toAfter: () => setFrom(from + count)
+  }
+}
+
+/** What the shades mean, from the lowest or from one to the highest figure. */
+function Legend({ measure, range: [low, high], tools }: { measure: MeasureInfo; range: HeatModel['range']; tools: Tools }) {
+  const isByRange = hasRange(measure)
+  return (
+    <span className="mk-heat-legend">
+      <span className="mk-tnum">{isByRange ? tools.show(low, measure) : '1'}</span>
+      {(isByRange ? allShades : shades).map((shade) => (
+        <span key={shade} className="mk-heat-shade" style={{ background: shade }} aria-hidden="true" />
+      ))}
+      <span className="mk-tnum">{tools.show(high, measure)}</span>
+      {isByRange && <span className="mk-heat-range">{tools.words.page.heat.range}</span>}
+    </span>
+  )
+}
+
+/** Two dimensions crossed, each cell with its figure and a shade of it; the columns that do not fit are reached by a link. */
 export function HeatMap(props: FiguresProps) {
   const { source, result, tile } = props
-  const { words, measures, show, labelOf, openerOf } = useFiguresTile(props)
+  const { refreshedAt } = usePage()
+  const tools = useFiguresTile(props)
+  const { words, measures } = tools
   const [measure] = measures
-  const {
-    down,
-    across,
-    cells,
-    most: max
-  } = useMemo(() => {
-    const byKeys = new Map(result.rows.map((row) => [`${keyOf(row, 0)}\n${keyOf(row, 1)}`, row]))
-    const labels = (at: number) => new Map(result.rows.map((row) => [keyOf(row, at), groupLabel(row, at, source, words)]))
-    const columns = oneOrder(
-      listsOf(
-        result.rows,
-        (row) => keyOf(row, 0),
-        (row) => keyOf(row, 1)
-      )
-    )
-    const named = labels(1)
-    return {
-      down: [...labels(0)],
-      across: columns.map((key): [string, string] => [key, named.get(key) ?? '']),
-      cells: byKeys,
-      most: Math.max(...result.rows.map((row) => row.values[0] ?? 0), 0)
-    }
-  }, [result, source, words])
+  const today = refreshedAt === null ? '' : tokyoDay(refreshedAt)
+  const model = useMemo(() => heatOf(source, result.rows, words, today), [source, result.rows, words, today])
+  const place = useRef<HTMLDivElement>(null)
+  const { shown, before, after, toBefore, toAfter } = useColumns(model.across, place)
   if (!measure) return null
   const [first, second] = source.dimensions
-  const shortOf = (key: string, label: string): string => (second?.grain === undefined ? label : shortTime(key, second.grain, label)) || words.page.none
+  const { heat } = words.page
+  const unit = heat.units[second?.grain ?? 'none']
+  const isTime = second?.grain !== undefined
   return (
-    <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || words.page.untitled}>
-      <table className="mk-heat">
-        <thead>
-          <tr>
-            <th scope="col">{first && fieldLabel(first.field, words.catalogue, words.items)}</th>
-            {across.map(([key, label]) => (
-              <th key={key} scope="col" title={label}>
-                {shortOf(key, label)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {down.map(([key, label]) => (
-            <tr key={key}>
-              <th scope="row" title={label}>
-                {label || words.page.none}
-              </th>
-              {across.map(([column]) => {
-                const row = cells.get(`${key}\n${column}`)
-                const value = row?.values[0] ?? null
-                const shade = shadeOf(value ?? 0, max)
-                const open = row && openerOf(row)
-                const style = shade < 0 ? undefined : { background: shades[shade], color: inkOnShade[shade] }
-                return (
-                  <td key={column} className="mk-tnum" style={style}>
-                    {open && value !== null ? (
-                      <button type="button" aria-label={`${labelOf(row)} ${show(value, measure)}`} onClick={open}>
-                        {formatFigure(value, measure.unit)}
-                      </button>
-                    ) : (
-                      formatFigure(value, measure.unit)
-                    )}
-                  </td>
-                )
-              })}
+    <div ref={place} className="mk-heat-place">
+      <div className="mk-tile-scroll" role="region" tabIndex={0} aria-label={tile.title || words.page.untitled}>
+        <table className="mk-heat">
+          <thead>
+            <tr>
+              <th scope="col">{first && fieldLabel(first.field, words.catalogue, words.items)}</th>
+              {shown.map((column) => (
+                <th key={column.key} scope="col" title={column.label}>
+                  {column.short}
+                  {column.isRunning && <span className="mk-heat-note">{heat.running}</span>}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {model.down.map(([key, label]) => (
+              <tr key={key}>
+                <th scope="row" title={label}>
+                  {label}
+                </th>
+                {shown.map((column) => (
+                  <Cell key={column.key} row={key} {...{ model, column, measure, tools }} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="mk-heat-foot">
+        <Legend measure={measure} range={model.range} tools={tools} />
+        {refreshedAt !== null && shown.some((column) => column.isRunning) && <span>{heat.runningAt(formatDateTime(refreshedAt))}</span>}
+        {before + after > 0 && (
+          <span className="mk-heat-more">
+            <span>{heat.shown(shown.length, model.across.length, unit)}</span>
+            {before > 0 && (
+              <Button variant="link" data-export="no" onClick={toBefore}>
+                {(isTime ? heat.newer : heat.older)(before, unit)}
+              </Button>
+            )}
+            {after > 0 && (
+              <Button variant="link" data-export="no" onClick={toAfter}>
+                {(isTime ? heat.older : heat.newer)(after, unit)}
+              </Button>
+            )}
+          </span>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,6 +1,8 @@
-import { classes, token, Tooltip } from '@mekiki/ui'
-import { exactFigure, formatFigure, formatWithUnit, unitWord, type MeasureInfo } from '../model/measures.ts'
-import type { Words } from '../model/table-of.ts'
+import type { FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import { Icon, token, Tooltip } from '@mekiki/ui'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { exactFigure, formatFigure, formatWithUnit, unitWord, type MeasureInfo } from '@mekiki/i18n/dashboards/figures/measures'
+import type { Words } from '@mekiki/i18n/dashboards/figures/table-of'
 import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
 
 const width = 96
@@ -33,10 +35,15 @@ function changeOf(value: number, before: number, measure: MeasureInfo, words: Wo
   return `${sign}${formatWithUnit(Math.abs(difference), measure.unit, words.catalogue, words.language)}`
 }
 
-/** Whether a change is welcome: fewer days and fewer open tasks are, of all else more. */
-function toneOf(difference: number, isLessBetter: boolean): 'good' | 'bad' | 'same' {
-  if (difference === 0) return 'same'
-  return difference > 0 === !isLessBetter ? 'good' : 'bad'
+/** Whether a figure counts what is overdue: some of it is something to do. */
+const countsOverdue = ({ subject, conditions }: FiguresSource): boolean =>
+  subject === 'tasks' &&
+  conditions.some(({ field, values, isNot }) => field === 'taskState' && isNot !== true && values?.length === 1 && values[0] === 'overdue')
+
+/** The change since the period before in plain ink: whether it is welcome is for the reader to say. Nothing to compare with is told. */
+function Change({ value, before, measure, words }: { value: number; before: number | null | undefined; measure: MeasureInfo; words: Words }) {
+  const isEmpty = before === null || before === undefined || (before === 0 && measure.unit !== 'days' && measure.unit !== 'score')
+  return <span className="mk-kpi-change">{isEmpty ? words.page.notCompared : `${words.page.previousPeriod} ${changeOf(value, before, measure, words)}`}</span>
 }
 
 function Goal({ value, goal, measure, words }: { value: number; goal: number; measure: MeasureInfo; words: Words }) {
@@ -84,9 +91,11 @@ export function NumberTile(props: FiguresProps) {
           )}
         </Tooltip>
         {source.dimensions[0]?.grain !== undefined && <Sparkline values={result.rows.map((row) => row.values[0] ?? 0)} />}
-        {value !== null && before !== undefined && before !== null && (
-          <span className={classes('mk-kpi-change', `mk-kpi-${toneOf(value - before, measure.unit === 'days' || source.subject === 'tasks')}`)}>
-            {words.page.previousPeriod} {changeOf(value, before, measure, words)}
+        {value !== null && source.compare && <Change value={value} before={before} measure={measure} words={words} />}
+        {value !== null && value > 0 && countsOverdue(source) && (
+          <span className="mk-kpi-change mk-kpi-act">
+            <Icon icon={TriangleAlert} size={14} />
+            {words.page.toDo}
           </span>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { prefectureMark } from '@mekiki/i18n/dashboards/dashboard-values'
 import { findPrefectureCode, prefectureName } from '@mekiki/i18n/prefectures'
 import { token } from '@mekiki/ui'
 import { useMemo } from 'react'
@@ -9,9 +10,6 @@ import { type FiguresProps, useFiguresTile } from './use-figures-tile.ts'
 const rankingLength = 5
 const side = 22
 const inset = 1
-
-/** A short mark on a square: the first letter in Japanese, three in English. */
-const markOf = (name: string, language: 'ja' | 'en'): string => (language === 'ja' ? name.slice(0, 1) : name.slice(0, 3))
 
 /** The prefectures as squares, the more the darker, with the ranking and with what stands nowhere on the map. */
 export function PrefectureMap(props: FiguresProps) {
@@ -63,7 +61,7 @@ export function PrefectureMap(props: FiguresProps) {
                   fontSize={words.language === 'en' ? 7.5 : 10}
                   fontFamily={token('font')}
                 >
-                  {markOf(name, words.language)}
+                  {prefectureMark(code, words.language)}
                 </text>
               </g>
             )

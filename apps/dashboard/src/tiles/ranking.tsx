@@ -1,5 +1,5 @@
 import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
-import { formatFigure } from '../model/measures.ts'
+import { formatFigure } from '@mekiki/i18n/dashboards/figures/measures'
 import { inkOnShade, shades } from '../model/colours.ts'
 import type { useFiguresTile } from './use-figures-tile.ts'
 
@@ -36,12 +36,12 @@ export function Ranking({ rows, tools, count }: { rows: readonly Row[]; tools: R
 }
 
 /** What the shades of a map mean, from few to many. */
-export function ShadeLegend({ most: max, label }: { most: number; label: string }) {
+export function ShadeLegend({ most: max, label, from = 0 }: { most: number; label: string; from?: number }) {
   return (
     <span className="mk-shades" role="img" aria-label={`${label} 1〜${formatFigure(max, 'rows')}`}>
       <span className="mk-tnum">1</span>
-      {shades.map((shade, at) => (
-        <span key={shade} className="mk-shade" style={{ background: shade, color: inkOnShade[at] }} />
+      {shades.slice(from).map((shade, at) => (
+        <span key={shade} className="mk-shade" style={{ background: shade, color: inkOnShade[from + at] }} />
       ))}
       <span className="mk-tnum">{formatFigure(max, 'rows')}</span>
     </span>

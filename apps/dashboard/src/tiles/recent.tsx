@@ -1,53 +1,32 @@
 import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
-import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
-import { Avatar } from '@mekiki/ui'
-import { actionLabel, type Words } from '../model/table-of.ts'
+import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import { Button } from '@mekiki/ui'
+import { Suspense, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { usePage } from '../page-context.ts'
+import { RecentItems } from './recent-items.tsx'
 
-type Item = ResultOf<'recent'>['items'][number]
+const ActivityDrawer = lazy(() => import('../drill/activity-drawer.tsx').then((module) => ({ default: module.ActivityDrawer })))
 
-function sentence(item: Item, words: Words): string {
-  const { recent, system } = words.page
-  const action = actionLabel(item.action, words)
-  if (item.case === null) return recent.noProject(item.actorName ?? system, action)
-  if (item.actorName === null) return recent.bySystem(item.case.name, action)
-  if (item.action === 'update_status' && item.to !== null) return recent.moved(item.actorName, item.case.name, item.to)
-  return recent.act(item.actorName, item.case.name, action)
-}
-
-/** The latest happenings; each leads to its case. Beside its time stands how long that was before the figures. */
-export function Recent({ result }: { result: ResultOf<'recent'> }) {
-  const { words, openProject, refreshedAt } = usePage()
+/** The latest happenings, and the way to all of them. */
+export function Recent({ tile, result }: { tile: Tile; result: ResultOf<'recent'> }) {
+  const { words } = usePage()
+  const [isOpen, setOpen] = useState(false)
   return (
-    <div className="mk-recent" role="region" tabIndex={0} aria-label={words.page.at}>
-      <ul>
-        {result.items.map((item) => {
-          const target = item.case
-          const inside = (
-            <>
-              <Avatar name={item.actorName ?? words.page.system} />
-              <span className="mk-recent-text">
-                <span>{sentence(item, words)}</span>
-                <span className="mk-recent-time">
-                  <time dateTime={item.at}>{formatDateTime(item.at)}</time>
-                  {refreshedAt !== null && <span>{formatRelative(item.at, Date.parse(refreshedAt), words.language)}</span>}
-                </span>
-              </span>
-            </>
-          )
-          return (
-            <li key={item.uuid}>
-              {target ? (
-                <button type="button" className="mk-recent-item" onClick={() => openProject(target)}>
-                  {inside}
-                </button>
-              ) : (
-                <span className="mk-recent-item">{inside}</span>
-              )}
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <>
+      <div className="mk-recent" role="region" tabIndex={0} aria-label={tile.title || words.page.at}>
+        <RecentItems items={result.items} />
+      </div>
+      <div className="mk-tile-foot" data-export="no">
+        <Button variant="link" onClick={() => setOpen(true)}>
+          {words.page.recent.all}
+        </Button>
+      </div>
+      {isOpen && tile.source.kind === 'recent' && (
+        <Suspense fallback={null}>
+          <ActivityDrawer source={tile.source} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

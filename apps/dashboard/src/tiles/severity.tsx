@@ -1,8 +1,8 @@
 import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { classes } from '@mekiki/ui'
-import { formatFigure } from '../model/measures.ts'
-import { signed } from '../model/table-of.ts'
+import { formatFigure } from '@mekiki/i18n/dashboards/figures/measures'
+import { signed } from '@mekiki/i18n/dashboards/figures/table-of'
 import { usePage } from '../page-context.ts'
 
 /** How far each reviewer stands above or below the others on the same cases, from the middle line to both sides. */

@@ -1,10 +1,10 @@
 import type { SourceResult, ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { useMemo } from 'react'
-import { type Cell, type TableModel, tableOf } from '../model/table-of.ts'
+import { type Cell, type TableModel, tableOf } from '@mekiki/i18n/dashboards/figures/table-of'
 import { usePage } from '../page-context.ts'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
-import { Icon } from '@mekiki/ui'
+import { Button, Icon, StatusChip, statusToneOf } from '@mekiki/ui'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 
 function RowCells({ row, model, tile }: { row: TableModel['rows'][number]; model: TableModel; tile: Tile }) {
@@ -24,8 +24,10 @@ function RowCells({ row, model, tile }: { row: TableModel['rows'][number]; model
           <button type="button" className="mk-tile-link" aria-label={`${labelOf(row.cells, firstNumber)} ${isNumber ? cell.text : ''}`.trim()} onClick={open}>
             {cell.text}
           </button>
-        ) : (
+        ) : cell.status === undefined ? (
           cell.text
+        ) : (
+          <StatusChip tone={statusToneOf(cell.status)}>{cell.text}</StatusChip>
         )}
       </td>
     )
@@ -75,6 +77,22 @@ export function TableView({ tile, result }: { tile: Tile; result: SourceResult }
       </table>
       {model.hiddenCount > 0 && <p className="mk-tile-more">{words.page.hiddenRows(model.hiddenCount)}</p>}
     </div>
+  )
+}
+
+/** A list of cases, with the way to all of them. */
+export function ProjectList({ tile, result }: { tile: Tile; result: ResultOf<'stuck' | 'disagreement'> }) {
+  const { words, drill } = usePage()
+  const count = result.totalCount
+  return (
+    <>
+      <TableView tile={tile} result={result} />
+      <div className="mk-tile-foot mk-tile-foot-end" data-export="no">
+        <Button variant="link" onClick={() => drill({ source: tile.source, keys: [], label: tile.title || words.page.untitled, shown: '' })}>
+          {words.page.drill.all(count)}
+        </Button>
+      </div>
+    </>
   )
 }
 

@@ -2,21 +2,22 @@ import type { SourceResult } from '@mekiki/contract/dashboards/dashboards/result
 import type { Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { type ReactNode, Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { isEmpty } from '../model/table-of.ts'
+import { isEmpty } from '@mekiki/i18n/dashboards/figures/table-of'
 import { usePage } from '../page-context.ts'
 import { BarList } from './bar-list.tsx'
 import { Donut } from './donut.tsx'
 import { Funnel } from './funnel.tsx'
-import { HeatMap } from './heat-map.tsx'
 import { NumberTile } from './number-tile.tsx'
-import { Portfolio, TableView } from './table-view.tsx'
-import { PrefectureMap } from './prefecture-map.tsx'
+import { Portfolio, ProjectList, TableView } from './table-view.tsx'
 import { Recent } from './recent.tsx'
 import { Severity } from './severity.tsx'
+import { StackedRows } from './stacked-rows.tsx'
 import { TileNote } from './tile-note.tsx'
 
-// Numbers, tables and the charts of plain elements show first; the chart library comes after them.
+// Numbers, tables and bars show first; maps and what the chart library draws come after them.
 const Chart = lazy(() => import('../charts/chart.tsx').then((module) => ({ default: module.Chart })))
+const HeatMap = lazy(() => import('./heat-map.tsx').then((module) => ({ default: module.HeatMap })))
+const PrefectureMap = lazy(() => import('./prefecture-map.tsx').then((module) => ({ default: module.PrefectureMap })))
 const CountryMap = lazy(() => import('./country-map.tsx').then((module) => ({ default: module.CountryMap })))
 
 type Figures = Extract<SourceResult, { kind: 'figures' }>
@@ -33,6 +34,8 @@ function FiguresBody({ tile, result }: { tile: Tile; result: Figures }): ReactNo
     const isCountry = (tile.options.map ?? (first.field === 'country' ? 'country' : 'prefecture')) === 'country'
     return isCountry ? <CountryMap tile={tile} source={source} result={result} /> : <PrefectureMap tile={tile} source={source} result={result} />
   }
+  const isLying = first.grain === undefined && (tile.chart === 'stackedBar' || (tile.chart === 'bar' && second !== undefined))
+  if (isLying) return <StackedRows tile={tile} source={source} result={result} />
   if (tile.chart === 'bar' && second === undefined && first.grain === undefined) return <BarList tile={tile} source={source} result={result} />
   return <Chart tile={tile} source={source} result={result} />
 }
@@ -40,8 +43,9 @@ function FiguresBody({ tile, result }: { tile: Tile; result: Figures }): ReactNo
 function OtherBody({ tile, result }: { tile: Tile; result: Exclude<SourceResult, { kind: 'figures' | 'nothing' }> }): ReactNode {
   if (tile.chart === 'table') return <TableView tile={tile} result={result} />
   if (result.kind === 'funnel') return <Funnel tile={tile} result={result} />
-  if (result.kind === 'recent') return <Recent result={result} />
+  if (result.kind === 'recent') return <Recent tile={tile} result={result} />
   if (result.kind === 'portfolio') return <Portfolio tile={tile} result={result} />
+  if (result.kind === 'stuck' || result.kind === 'disagreement') return <ProjectList tile={tile} result={result} />
   if (result.kind === 'severity') return <Severity tile={tile} result={result} />
   return <TableView tile={tile} result={result} />
 }

@@ -8,8 +8,10 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import Table2 from 'lucide-react/icons/table-2'
-import { type ReactNode, useState } from 'react'
+import { type CSSProperties, type ReactNode, useState } from 'react'
 import { figureQuery } from '../data/queries.ts'
+import { inOrder } from '@mekiki/contract/dashboards/dashboards/tile-order'
+import { stripSides } from '../model/layout.ts'
 import { usePage } from '../page-context.ts'
 import { TileBody } from './tile-body.tsx'
 
@@ -61,11 +63,13 @@ interface TileCardProps {
   menu: (isTable: boolean) => MenuEntry[]
   /** Stands before the title while the dashboard is edited. */
   handle?: ReactNode
+  /** What the tile is called by on paper. */
+  number?: number | undefined
   children?: ReactNode
 }
 
 /** A tile: title, note, the switch to the table behind it, its menu, and what it shows. */
-export function TileCard({ tile, menu, handle, children }: TileCardProps) {
+export function TileCard({ tile, menu, handle, number, children }: TileCardProps) {
   const { words } = usePage()
   const [isTable, setTable] = useState(false)
   const title = tile.title || words.page.untitled
@@ -75,6 +79,7 @@ export function TileCard({ tile, menu, handle, children }: TileCardProps) {
       <header className="mk-tile-head">
         {handle}
         <h2 className="mk-tile-title" title={tile.title}>
+          {number !== undefined && <span className="mk-tile-at">{number}</span>}
           {tile.title}
         </h2>
         {tile.note !== '' && (
@@ -101,5 +106,36 @@ export function TileCard({ tile, menu, handle, children }: TileCardProps) {
       {tile.source.kind === 'none' || tile.chart === 'text' ? <div className="mk-tile-text">{tile.text}</div> : <Counted tile={tile} isTable={isTable} />}
       {children}
     </section>
+  )
+}
+
+interface TileGridProps {
+  tiles: readonly Tile[]
+  menuOf: (tile: Tile) => MenuEntry[]
+  /** The row of the dashboard that comes first. */
+  fromRow?: number
+  /** Numbers that tiles are named by, for a reader of paper. */
+  numbers?: ReadonlyMap<string, number>
+  style?: CSSProperties | undefined
+}
+
+/** The tiles in their places; numbers side by side are drawn as one strip. In the order of reading, which is also that of the keyboard. */
+export function TileGrid({ tiles, menuOf, fromRow = 0, numbers, style }: TileGridProps) {
+  return (
+    <div className="mk-grid" style={style}>
+      {inOrder(tiles).map((tile) => {
+        const { x, y, w, h } = tile.layout
+        const { joinsLeft, joinsRight } = stripSides(tile, tiles)
+        return (
+          <div
+            key={tile.uuid}
+            className={classes('mk-cell', joinsLeft && 'mk-joins-left', joinsRight && 'mk-joins-right')}
+            style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y - fromRow + 1} / span ${h}` }}
+          >
+            <TileCard tile={tile} menu={() => menuOf(tile)} number={numbers?.get(tile.uuid)} />
+          </div>
+        )
+      })}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import type { FiguresSource, Tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import { useMemo } from 'react'
-import { formatWithUnit, type MeasureInfo, measuresOf } from '../model/measures.ts'
-import { canDrill, groupLabel } from '../model/table-of.ts'
+import { formatWithUnit, type MeasureInfo, measuresOf } from '@mekiki/i18n/dashboards/figures/measures'
+import { canDrill, groupLabel } from '@mekiki/i18n/dashboards/figures/table-of'
 import { usePage } from '../page-context.ts'
 
 /** What a drawing of figures is given. */

@@ -20,6 +20,8 @@ export interface Start {
   /** When the draft was saved that this is; null when it is none. */
   savedAt: number | null
   areFilesLost: boolean
+  /** The page of the questions that was open in the draft. */
+  page?: string | undefined
 }
 
 export interface AnswerFlowProps {

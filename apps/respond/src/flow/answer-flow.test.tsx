@@ -37,7 +37,9 @@ class Store {
 const question = (uuid: string, part: Partial<FormQuestion>): FormQuestion => ({
   uuid,
   name: uuid,
+  nameEn: '',
   helpText: '',
+  helpTextEn: '',
   sectionUuid: null,
   targetProperty: 'user_name',
   questionType: 'multiline_text_input',

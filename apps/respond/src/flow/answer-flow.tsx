@@ -7,6 +7,7 @@ import type { AnswerFlowProps, Start } from './answer-flow-props.ts'
 import { ConfirmStep } from './confirm-step.tsx'
 import { DraftLine } from './draft-line.tsx'
 import { InputStep } from './input-step.tsx'
+import { Fix, PageHead, Previous } from './page-head.tsx'
 import { useFlow } from './use-flow.ts'
 import { useAway } from '../lib/connection.ts'
 import { Icon } from '../parts/icons.tsx'
@@ -47,12 +48,16 @@ export function AnswerFlow(props: AnswerFlowProps) {
   const language = useLanguage()
   const texts = useTexts()
   const flow = useFlow(props)
-  useTitle(flow.step === 'confirm' ? texts.confirm.title : props.title, props.tenantName)
+  const { pages, at, isLast, hasMoved } = flow.pages
+  const { length } = pages
+  const isConfirming = flow.place.step === 'confirm'
+  const page = pages[at]
+  useTitle(isConfirming ? texts.confirm.title : at > 0 ? `${texts.pages.at(at + 1, length)} ${props.title}` : props.title, props.tenantName)
   const discard = () => {
     removeLocal(draftKey)
     props.onDiscard()
   }
-  if (flow.step === 'confirm')
+  if (isConfirming)
     return (
       <>
         <AwayBar />
@@ -65,6 +70,7 @@ export function AnswerFlow(props: AnswerFlowProps) {
           hasFailedFile={flow.uploads.firstFailed !== null}
           isSending={flow.isSending}
           failure={flow.failure}
+          actOf={length > 1 ? (group) => <Fix {...{ pages, group }} onFix={flow.fix} /> : undefined}
           onBack={flow.goBack}
           onSend={flow.send}
         />
@@ -75,7 +81,12 @@ export function AnswerFlow(props: AnswerFlowProps) {
       <AwayBar />
       <Steps current="input" />
       <InputStep
-        {...{ about, privacyText, language, extraAct }}
+        {...{ language, isLast }}
+        groups={page?.groups}
+        about={at === 0 && about}
+        head={length > 1 && page && <PageHead key={page.key} title={props.title} takesFocus={hasMoved} {...{ pages, at }} />}
+        privacyText={at >= length - 1 ? privacyText : ''}
+        extraAct={at > 0 && !flow.place.isFix ? <Previous onClick={flow.previous} /> : extraAct}
         questions={questionnaire.questions}
         sections={questionnaire.sections}
         maxFileBytes={questionnaire.maxFileBytes}

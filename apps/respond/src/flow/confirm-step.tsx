@@ -1,5 +1,6 @@
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
-import { AnswerReview, type ReviewFile } from '@mekiki/answer-form'
+import { AnswerReview, type QuestionGroup, type ReviewFile } from '@mekiki/answer-form'
+import type { ReactNode } from 'react'
 import { useLanguage, useTexts } from '../lib/language.ts'
 import { Heading, Notice } from '../parts/page-parts.tsx'
 import { Icon } from '../parts/icons.tsx'
@@ -21,13 +22,15 @@ interface ConfirmStepProps {
   isSending: boolean
   isCorrection: boolean
   failure: Failure | null
+  /** Leads to the page of a section, where there are several. */
+  actOf: ((group: QuestionGroup) => ReactNode) | undefined
   onBack: () => void
   onSend: () => void
 }
 
 /** The answers to be read once more before they are sent. */
 export function ConfirmStep(props: ConfirmStepProps) {
-  const { questionnaire, values, files, waiting, hasFailedFile, isSending, isCorrection, failure, onBack, onSend } = props
+  const { questionnaire, values, files, waiting, hasFailedFile, isSending, isCorrection, failure, actOf, onBack, onSend } = props
   const all = useTexts()
   const texts = all.confirm
   const language = useLanguage()
@@ -38,7 +41,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
       <div className="r-column r-page">
         <Heading takesFocus>{texts.title}</Heading>
         <p className="r-lead">{isCorrection ? texts.correctionBody : texts.body}</p>
-        <AnswerReview questions={questionnaire.questions} sections={questionnaire.sections} {...{ values, files, language }} />
+        <AnswerReview questions={questionnaire.questions} sections={questionnaire.sections} {...{ values, files, language, actOf }} />
       </div>
       <div className="r-action">
         <div className="r-column">

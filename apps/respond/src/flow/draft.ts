@@ -18,6 +18,8 @@ export interface Draft {
   files: SentFile[]
   agreed: boolean
   submission: Submission
+  /** The page that was open (`pagesOf`); none in drafts of a form that has one alone. */
+  page?: string
 }
 
 const dayMilliseconds = 24 * 60 * 60 * 1000
@@ -53,6 +55,7 @@ export function isDraft(value: unknown): value is Draft {
     isObject(value) &&
     areNumbers(value, 'savedAt', 'formVersion') &&
     typeof value['agreed'] === 'boolean' &&
+    isOptionalText(value['page']) &&
     isListOf(value['values'], isAnswer) &&
     isListOf(value['files'], isFile) &&
     isSubmission(value['submission'])

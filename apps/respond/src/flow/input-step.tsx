@@ -6,6 +6,10 @@ import { FaultList, type Fault } from './fault-list.tsx'
 
 interface InputStepProps extends AnswerFormProps {
   about: ReactNode
+  /** Above the questions of one page among several. */
+  head: ReactNode
+  /** The way on leads to the check, not to another page. */
+  isLast: boolean
   notices: ReactNode
   /** Empty when nothing is to be agreed to. */
   privacyText: string
@@ -21,7 +25,7 @@ interface InputStepProps extends AnswerFormProps {
   extraAct?: ReactNode
 }
 
-function Trap({ value, onChange }: { value: string; onChange: (text: string) => void }) {
+export function Trap({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const texts = useTexts().form
   return (
     <div className="r-trap" aria-hidden="true">
@@ -33,8 +37,8 @@ function Trap({ value, onChange }: { value: string; onChange: (text: string) => 
 
 /** The questions, the agreement, and the way on. */
 export function InputStep(props: InputStepProps) {
-  const { about, notices, privacyText, agreed, isAgreementMissing, onAgree, trap, onTrap, faults, draftLine, onSubmit, extraAct, ...form } = props
-  const texts = useTexts().form
+  const { about, head, isLast, notices, privacyText, agreed, isAgreementMissing, onAgree, trap, onTrap, faults, draftLine, onSubmit, extraAct, ...form } = props
+  const texts = useTexts()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -43,6 +47,7 @@ export function InputStep(props: InputStepProps) {
     <form noValidate onSubmit={submit}>
       {about}
       <div className="r-column r-page">
+        {head}
         {notices}
         {faults.length > 0 && <FaultList faults={faults} />}
         <AnswerForm {...form} />
@@ -55,7 +60,7 @@ export function InputStep(props: InputStepProps) {
           <div className="r-buttons">
             {extraAct}
             <button type="submit" className="r-button r-button-main">
-              {texts.confirm}
+              {isLast ? texts.form.confirm : texts.pages.next}
             </button>
           </div>
         </div>

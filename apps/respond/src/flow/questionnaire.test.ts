@@ -3,8 +3,8 @@ import { findProblems, inScreenOrder, serverFaults, fitAnswers, hasAnswers, with
 import { testQuestion } from '@mekiki/contract/forms/answers/testing/questions'
 
 const options = [
-  { uuid: 'x', name: 'X', order: 1 },
-  { uuid: 'y', name: 'Y', order: 2 }
+  { uuid: 'x', name: 'X', nameEn: '', order: 1 },
+  { uuid: 'y', name: 'Y', nameEn: '', order: 2 }
 ]
 const choice = testQuestion('choice', { questionType: 'multiple_select', extensionItemSelectOptions: options, otherFlg: true })
 
@@ -44,7 +44,7 @@ test('an answer to a question that is hidden meanwhile is no problem, an unanswe
 })
 
 test('problems stand in the order of the screen: sections after what has none, the agreement last', () => {
-  const sections = [{ uuid: 's', title: 'S', helpText: '', order: 1 }]
+  const sections = [{ uuid: 's', title: 'S', titleEn: '', helpText: '', helpTextEn: '', ownPageFlg: false, order: 1 }]
   const questions = [testQuestion('second', { sectionUuid: 's', order: 1 }), testQuestion('first', { order: 2 })]
   const named = [{ questionUuid: null }, { questionUuid: 'second' }, { questionUuid: 'first' }]
   expect(inScreenOrder(named, { questions, sections }, []).map(({ questionUuid }) => questionUuid)).toEqual(['first', 'second', null])

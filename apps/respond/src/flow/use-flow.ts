@@ -1,4 +1,5 @@
 import { type AnswerProblem, cleanAnswers } from '@mekiki/contract/forms/answers/answer-rules'
+import { type AnswerPage, pagesOf } from '@mekiki/answer-form'
 import { answerFaultText } from '@mekiki/i18n/forms/answer-faults'
 import { useEffect, useMemo, useRef, useState, useCallback } from 'react'
 import { useLanguage, useTexts } from '../lib/language.ts'
@@ -8,35 +9,9 @@ import { type Fault, focusFault } from './fault-list.tsx'
 import { findProblems, inScreenOrder, fitAnswers, hasAnswers, withFiles } from './questionnaire.ts'
 import { type Act, actOn } from './refusal.ts'
 import { useDraft } from './use-draft.ts'
+import { type Place, usePlace } from './use-place.ts'
 import { useUploads } from './use-uploads.ts'
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
-
-/** Where the respondent is. */
-type Step = 'input' | 'confirm'
-
-const stepOf = (state: unknown): Step => (typeof state === 'object' && state !== null && 'step' in state && state.step === 'confirm' ? 'confirm' : 'input')
-
-/** The step, with which the browser's own Back and Forward agree; a page that is loaded anew begins with the first. */
-function useStep() {
-  const [step, setStep] = useState<Step>('input')
-  useEffect(() => {
-    history.replaceState({ step: 'input' }, '')
-    const follow = ({ state }: PopStateEvent) => setStep(stepOf(state))
-    window.addEventListener('popstate', follow)
-    return () => window.removeEventListener('popstate', follow)
-  }, [])
-  return {
-    step,
-    confirm: () => {
-      history.pushState({ step: 'confirm' }, '')
-      setStep('confirm')
-    },
-    goBack: () => {
-      if (stepOf(history.state) === 'confirm') history.back()
-      setStep('input')
-    }
-  }
-}
 
 /** The answers as they are entered, and of which questions something may be said: those that were left, or all after an attempt to go on. */
 function useAnswers(start: { values: readonly AnswerValueInput[]; agreed: boolean }) {
@@ -82,7 +57,40 @@ function useFaults({ questionnaire, privacyText }: AnswerFlowProps, answers: Ans
   const failed = uploads.firstFailed
   const ofFile: Fault[] = failed ? [{ questionUuid: failed.questionUuid, text: texts.form.faultOf(nameOf(failed.questionUuid), texts.uploads.failed) }] : []
   const ofAgreement: Fault[] = isAgreementMissing ? [{ questionUuid: null, text: texts.form.consent.missing }] : []
-  return { problems, isAgreementMissing, all: inScreenOrder([...named, ...ofFile, ...ofAgreement], questionnaire, given) }
+  return { given, problems, isAgreementMissing, all: inScreenOrder([...named, ...ofFile, ...ofAgreement], questionnaire, given) }
+}
+
+/** Which of the pages holds what a fault is at: the agreement stands on the last; -1 for a question that is not asked. */
+const pageAt = (pages: readonly AnswerPage[], { questionUuid }: Fault): number =>
+  questionUuid === null
+    ? pages.length - 1
+    : pages.findIndex(({ groups }) => groups.some(({ questions }) => questions.some(({ uuid }) => uuid === questionUuid)))
+
+/** The pages as they are now, the open one, and the ways between them. */
+function usePages({ questionnaire: { questions, sections }, start }: AnswerFlowProps, given: readonly AnswerValueInput[]) {
+  const { place, hasMoved, go, goBack } = usePlace(start.page ?? '')
+  const pages = useMemo(() => pagesOf(questions, sections, given), [questions, sections, given])
+  const at = Math.max(
+    0,
+    pages.findIndex(({ key }) => key === place.page)
+  )
+  const open = (index: number): Place => ({ step: 'input', page: pages[index]?.key ?? '' })
+  const isHere = (fault: Fault) => [-1, at].includes(pageAt(pages, fault))
+  return {
+    place,
+    hasMoved,
+    pages,
+    at,
+    goBack,
+    isLast: place.isFix === true || at >= pages.length - 1,
+    next: () => go(open(at + 1)),
+    previous: () => goBack(open(at - 1)),
+    fix: (index: number) => go({ ...open(index), isFix: true }),
+    confirm: () => go({ ...place, step: 'confirm' }),
+    /** Leads to what is wrong, where it is not on the open page. */
+    show: (fault: Fault) => goBack({ ...place, step: 'input', ...(!isHere(fault) && { page: open(pageAt(pages, fault)).page }) }),
+    isHere
+  }
 }
 
 /** What of the problems may be said: of questions that were left and hold something, or of all after an attempt to go on. */
@@ -100,6 +108,7 @@ function useAfterDrawing(): (work: () => void) => void {
 interface SendingTools {
   answers: Answers
   uploads: Uploads
+  /** Back to the questions. */
   goBack: () => void
   showFaults: (faults: readonly Fault[]) => void
   afterDrawing: (work: () => void) => void
@@ -124,8 +133,8 @@ function useSending(props: AnswerFlowProps, { answers, uploads, goBack, showFaul
     setNotice(act.notice)
     setServerFaults(act.faults)
     setFailure(act.failure)
-    if (act.notice !== null || act.faults.length > 0) goBack()
     if (act.faults.length > 0) showFaults(act.faults)
+    else if (act.notice !== null) goBack()
   }
   const send = async (nickname: string) => {
     if (isBusy.current) return
@@ -157,27 +166,39 @@ export function useFlow(props: AnswerFlowProps) {
   const { maxFiles, maxFileBytes, formVersion } = questionnaire
   const answers = useAnswers(start)
   const uploads = useUploads({ getTicket, maxFiles, maxFileBytes, kept: start.files })
-  const { step, confirm, goBack } = useStep()
   const faults = useFaults(props, answers, uploads)
+  const pages = usePages(props, faults.given)
+  const { place } = pages
   const [trap, setTrap] = useState('')
   const afterDrawing = useAfterDrawing()
   const { values, agreed } = answers
   const { sent } = uploads
   const content = useMemo(() => {
     const isWorth = hasAnswers(values) || sent.length > 0
-    return isWorth ? { formVersion, values: [...values], files: [...sent], agreed, submission } : null
-  }, [values, sent, agreed, submission, formVersion])
+    return isWorth ? { formVersion, values: [...values], files: [...sent], agreed, submission, page: place.page } : null
+  }, [values, sent, agreed, submission, formVersion, place.page])
   const draft = useDraft(draftKey, content, start.savedAt)
 
   const showFaults = (all: readonly Fault[]) => {
     answers.setChecked(true)
     const [first] = all
-    if (first) afterDrawing(() => focusFault(first))
+    if (!first) return
+    pages.show(first)
+    afterDrawing(() => focusFault(first))
   }
+  const goBack = () => pages.goBack({ ...place, step: 'input' })
   const sending = useSending(props, { answers, uploads, goBack, showFaults, afterDrawing })
   const { serverFaults } = sending
+  const said = serverFaults.length > 0 ? serverFaults : answers.isChecked ? faults.all : []
+  // What a page lacks is said when the person wants to leave it, not when it comes into view.
+  const begin = (move: () => void) => () => {
+    sending.forget()
+    answers.setChecked(false)
+    move()
+  }
   return {
-    step,
+    place,
+    pages,
     answers,
     uploads,
     draft,
@@ -185,23 +206,26 @@ export function useFlow(props: AnswerFlowProps) {
     setTrap,
     problems: saidOf(faults.problems, answers),
     isAgreementMissing: answers.isChecked && faults.isAgreementMissing,
-    faults: serverFaults.length > 0 ? serverFaults : answers.isChecked ? faults.all : [],
+    faults: said.filter(pages.isHere),
     failure: sending.failure,
     notice: sending.notice,
     isSending: sending.isSending,
     goOn: () => {
       sending.forget()
-      if (faults.all.length > 0) return showFaults(faults.all)
+      const here = pages.isLast ? faults.all : faults.all.filter(pages.isHere)
+      if (here.length > 0) return showFaults(here)
+      if (!pages.isLast) return begin(pages.next)()
       props.onConfirm()
-      confirm()
+      pages.confirm()
     },
+    previous: begin(pages.previous),
+    fix: (page: number) => begin(() => pages.fix(page))(),
     goBack: () => {
       sending.forget()
       goBack()
     },
     send: () => {
       if (faults.all.length === 0) return void sending.send(trap)
-      goBack()
       showFaults(faults.all)
     }
   }

@@ -1,5 +1,5 @@
 import type { AnswerUpload, FileActs } from '@mekiki/answer-form'
-import { FetchError } from '@mekiki/api-client/errors'
+import { FetchError, ResponseError } from '@mekiki/api-client/errors'
 import { sendFile, type Ticket } from '@mekiki/api-client/send-file'
 import { warnBeforeClose } from '@mekiki/browser/plain/warn-before-close'
 import pLimit from 'p-limit'
@@ -76,7 +76,9 @@ class Files {
       const texts = textsIn(currentLanguage()).uploads
       const isBroken = error instanceof FetchError
       if (isBroken) void connection.check()
-      this.#set(id, { state: 'failed', isBroken, error: isBroken ? texts.broken : errorSentence(error, texts.refused) })
+      // What the server refuses for its kind is refused again.
+      const isRefused = error instanceof ResponseError && (error.is('file_type_not_allowed') || error.is('too_large') || error.is('file_empty'))
+      this.#set(id, { state: 'failed', isBroken, canRetry: !isRefused, error: isBroken ? texts.broken : errorSentence(error, texts.refused) })
     }
   }
 

@@ -1,9 +1,12 @@
+import { wordsIn } from '@mekiki/contract/forms/forms/form-language'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 import { useEffect, useState } from 'react'
+import { askedIn, toldIn } from '../lib/in-language.ts'
 import { linkTarget } from '../lib/framed.ts'
 import { addresses } from '../lib/place.ts'
 import { useLanguage, useTexts } from '../lib/language.ts'
 import { useTitle } from '../lib/use-title.ts'
+import { Contact } from '../parts/contact.tsx'
 import { Heading, ReceiptCard } from '../parts/page-parts.tsx'
 import { Icon } from '../parts/icons.tsx'
 import { LinkedText } from '../parts/linked-text.tsx'
@@ -37,21 +40,23 @@ function saveText(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }
 
+/** Copies the receipt number; absent where the browser has no clipboard (a page without https). */
 function CopyNumber({ number }: { number: string }) {
   const texts = useTexts().done
-  const [isCopied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<'copied' | 'copyFailed' | null>(null)
+  if (!('clipboard' in navigator)) return null
+  const copy = () =>
+    navigator.clipboard.writeText(number).then(
+      () => setOutcome('copied'),
+      () => setOutcome('copyFailed')
+    )
   return (
     <>
-      <button
-        type="button"
-        className="af-icon-button r-copy"
-        aria-label={texts.copy}
-        onClick={() => void navigator.clipboard.writeText(number).then(() => setCopied(true))}
-      >
-        <Icon name={isCopied ? 'check' : 'copy'} />
+      <button type="button" className="af-icon-button r-copy" aria-label={texts.copy} onClick={() => void copy()}>
+        <Icon name={outcome === 'copied' ? 'check' : 'copy'} />
       </button>
       <span className="r-small" role="status">
-        {isCopied ? texts.copied : ''}
+        {outcome && texts[outcome]}
       </span>
     </>
   )
@@ -81,11 +86,13 @@ function Receipt({ stored }: { stored: Stored }) {
 }
 
 /** The receipt: its number, where the mail went, the team's words, and what can be done now. */
-export function DonePage({ stored }: { stored: Stored }) {
+export function DonePage({ stored: sent }: { stored: Stored }) {
   const all = useTexts()
   const texts = all.done
   const language = useLanguage()
+  const stored = { ...sent, form: toldIn(askedIn(sent.form, language), language) }
   const { form, receipt, given } = stored
+  const thanks = wordsIn(language, receipt.thankYouText, receipt.thankYouTextEn)
   const asked = form.questions.find((question) => question.targetProperty === 'user_name')
   const name = given.values.find((value) => value.questionUuid === asked?.uuid)?.value ?? ''
   useEndOfWay()
@@ -101,9 +108,9 @@ export function DonePage({ stored }: { stored: Stored }) {
         <Heading takesFocus>{texts.title}</Heading>
         {name !== '' && <p className="r-lead">{texts.thanks(name)}</p>}
         <Receipt stored={stored} />
-        {receipt.thankYouText !== '' && (
+        {thanks !== '' && (
           <p className="r-thanks">
-            <LinkedText text={receipt.thankYouText} />
+            <LinkedText text={thanks} />
           </p>
         )}
         <section className="r-next">
@@ -129,11 +136,7 @@ export function DonePage({ stored }: { stored: Stored }) {
             {texts.another}
           </button>
         </div>
-        <p className="r-small">
-          {texts.contact}
-          {'  '}
-          {form.tenantName}
-        </p>
+        <Contact contact={form.contact} operator={form.tenantName} />
         <a className="r-link" href={addresses.forms(form.tenantUuid)} {...linkTarget}>
           {texts.otherForms}
         </a>

@@ -1,4 +1,5 @@
-import { useCallback, useState, useEffect, useRef } from 'react'
+import { consentIn } from '@mekiki/contract/forms/forms/form-language'
+import { useCallback, useState, useEffect, useMemo, useRef } from 'react'
 import { AnswerFlow } from '../flow/answer-flow.tsx'
 import type { Given, Start } from '../flow/answer-flow-props.ts'
 import { draftKey, findDraft, isFresh, type Submission } from '../flow/draft.ts'
@@ -6,7 +7,8 @@ import { type SentFile, fitAnswers } from '../flow/questionnaire.ts'
 import type { GetTicket } from '../flow/use-uploads.ts'
 import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
-import { currentLanguage } from '../lib/language.ts'
+import { askedIn, toldIn } from '../lib/in-language.ts'
+import { currentLanguage, useLanguage } from '../lib/language.ts'
 import { removeLocal } from '@mekiki/browser/plain/local-store'
 import { AboutForm } from '../parts/about-form.tsx'
 import { Frame } from '../parts/page-parts.tsx'
@@ -69,7 +71,8 @@ function beginAnswer(form: PublicForm): { start: Start; submission: Submission }
       files,
       agreed: draft.agreed,
       savedAt: draft.savedAt,
-      areFilesLost: files.length < draft.files.length
+      areFilesLost: files.length < draft.files.length,
+      page: draft.page
     },
     submission: goesOn ? draft.submission : submissionOf(form)
   }
@@ -78,6 +81,8 @@ function beginAnswer(form: PublicForm): { start: Start; submission: Submission }
 function Answering({ loaded, onStored, onDiscard }: { loaded: LoadedForm; onStored: (stored: Stored) => void; onDiscard: () => void }) {
   const { getToken } = loaded
   const [form, setForm] = useState(loaded.form)
+  const language = useLanguage()
+  const shown = useMemo(() => toldIn(askedIn(form, language), language), [form, language])
   const [begun] = useState(() => beginAnswer(form))
   const [submission, setSubmission] = useState(begun.submission)
   const { tenantUuid, uuid: formUuid } = form
@@ -107,11 +112,11 @@ function Answering({ loaded, onStored, onDiscard }: { loaded: LoadedForm; onStor
   useOtherTabs(key, renew)
   return (
     <AnswerFlow
-      title={form.name}
+      title={shown.name}
       tenantName={form.tenantName}
-      questionnaire={form}
-      privacyText={form.privacyText}
-      about={<AboutForm {...form} />}
+      questionnaire={shown}
+      privacyText={consentIn(language, form)}
+      about={<AboutForm {...shown} />}
       start={begun.start}
       draftKey={key}
       isCorrection={false}

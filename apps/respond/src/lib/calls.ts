@@ -3,7 +3,7 @@ import type { systemOperations } from '@mekiki/contract/admin/system/system.oper
 import type { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 
 /** What of an operation must be known to call it. */
-type Address<O extends { method: string; path: string }> = { readonly method: O['method']; readonly path: O['path']; readonly operation?: O }
+export type Address<O extends { method: string; path: string }> = { readonly method: O['method']; readonly path: O['path']; readonly operation?: O }
 
 type PublicCalls = { [K in keyof typeof publicAnswersOperations]: Address<(typeof publicAnswersOperations)[K]> }
 
@@ -14,6 +14,7 @@ type PublicCalls = { [K in keyof typeof publicAnswersOperations]: Address<(typeo
 export const calls: PublicCalls = {
   listForms: { method: 'GET', path: '/v2/public/{tenant_uuid}/forms' },
   getForm: { method: 'GET', path: '/v2/public/forms/{form_uuid}' },
+  getNotice: { method: 'GET', path: '/v2/public/forms/{form_uuid}/notice' },
   uploadUrl: { method: 'GET', path: '/v2/public/{tenant_uuid}/answer/answer_file_upload_url' },
   submit: { method: 'POST', path: '/v2/public/{tenant_uuid}/answer/{form_uuid}' },
   getReceipt: { method: 'GET', path: '/v2/public/receipts/{id}' },

@@ -1,5 +1,5 @@
-import { createLanguageStore, isLanguage } from '@mekiki/browser/plain/language-store'
-import type { Language } from '@mekiki/i18n/languages'
+import { createLanguageStore } from '@mekiki/browser/plain/language-store'
+import { isLanguage, type Language } from '@mekiki/i18n/languages'
 import { respondEn, respondJa, type RespondTexts } from '@mekiki/i18n/forms/respond'
 import { useSyncExternalStore } from 'react'
 

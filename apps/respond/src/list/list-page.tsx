@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
 import { daysLeft } from '../lib/days-left.ts'
-import { useTexts } from '../lib/language.ts'
+import { toldIn } from '../lib/in-language.ts'
+import { useLanguage, useTexts } from '../lib/language.ts'
 import { addresses } from '../lib/place.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -26,6 +27,7 @@ function Deadline({ day }: { day: string | null }) {
 /** The open public forms of a workspace. */
 export function ListPage({ tenantUuid }: { tenantUuid: string }) {
   const texts = useTexts().list
+  const language = useLanguage()
   const load = useCallback(() => call(calls.listForms, { params: { tenant_uuid: tenantUuid } }), [tenantUuid])
   const { state, again } = useLoaded(load)
   const list = state.phase === 'ready' ? state.value : null
@@ -40,18 +42,20 @@ export function ListPage({ tenantUuid }: { tenantUuid: string }) {
           <Heading>{texts.title}</Heading>
           {list.items.length === 0 ? <p className="r-lead">{texts.none}</p> : <p className="r-small">{texts.count(list.totalCount)}</p>}
           <ul className="r-forms">
-            {list.items.map((form) => (
-              <li key={form.uuid}>
-                <a className="r-form-link" href={addresses.form(tenantUuid, form.uuid)}>
-                  <span className="r-form-main">
-                    <b>{form.name}</b>
-                    {form.description !== '' && <span className="r-form-text">{form.description}</span>}
-                  </span>
-                  <Icon name="next" />
-                </a>
-                <Deadline day={form.answerEndDate} />
-              </li>
-            ))}
+            {list.items
+              .map((each) => toldIn(each, language))
+              .map((form) => (
+                <li key={form.uuid}>
+                  <a className="r-form-link" href={addresses.form(tenantUuid, form.uuid)}>
+                    <span className="r-form-main">
+                      <b>{form.name}</b>
+                      {form.description !== '' && <span className="r-form-text">{form.description}</span>}
+                    </span>
+                    <Icon name="next" />
+                  </a>
+                  <Deadline day={form.answerEndDate} />
+                </li>
+              ))}
           </ul>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { formatDay } from '@mekiki/i18n/format'
 import { daysLeft } from '../lib/days-left.ts'
 import { useTexts } from '../lib/language.ts'
+import { ContactLines, type ContactParts, hasContact } from './contact.tsx'
 import { Heading } from './page-parts.tsx'
 import { Icon } from './icons.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -10,6 +11,7 @@ interface AboutFormProps {
   description: string
   answerEndDate: string | null
   tenantName: string
+  contact: ContactParts
   /** Above the name. */
   over?: string
   /** It takes the place of another page. */
@@ -17,7 +19,7 @@ interface AboutFormProps {
 }
 
 /** What a form is about: its name, until when it is open, who runs it, and its description. */
-export function AboutForm({ name, description, answerEndDate, tenantName, over, takesFocus = false }: AboutFormProps) {
+export function AboutForm({ name, description, answerEndDate, tenantName, contact, over, takesFocus = false }: AboutFormProps) {
   const texts = useTexts().about
   const left = answerEndDate === null ? null : daysLeft(answerEndDate)
   return (
@@ -45,6 +47,17 @@ export function AboutForm({ name, description, answerEndDate, tenantName, over, 
             </dt>
             <dd>{tenantName}</dd>
           </div>
+          {hasContact(contact) && (
+            <div className="r-fact">
+              <dt>
+                <Icon name="mail" size={16} />
+                {texts.contact}
+              </dt>
+              <dd>
+                <ContactLines contact={contact} operator={tenantName} />
+              </dd>
+            </div>
+          )}
         </dl>
         {description !== '' && (
           <p className="r-description">

@@ -41,18 +41,19 @@ export function Loading() {
   )
 }
 
-/** A page's heading; one that takes the place of another on the way (`takesFocus`) gets the focus, so that it is read out. */
-export function Heading({ takesFocus = false, children }: { takesFocus?: boolean; children: ReactNode }) {
+/** A page's heading; one that takes the place of another on the way (`takesFocus`) gets the focus, so that it is read out. `isPart`: below the page's own. */
+export function Heading({ takesFocus = false, isPart = false, children }: { takesFocus?: boolean; isPart?: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!takesFocus) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
+  const Level = isPart ? 'h2' : 'h1'
   return (
-    <h1 ref={heading} className="r-title" tabIndex={-1}>
+    <Level ref={heading} className="r-title" tabIndex={-1}>
       {children}
-    </h1>
+    </Level>
   )
 }
 

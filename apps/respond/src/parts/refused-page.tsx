@@ -50,13 +50,14 @@ function SignInHint({ tenantUuid, onSignedIn }: { tenantUuid: string; onSignedIn
   const texts = useTexts().refused
   useEffect(() => onSessionKept(onSignedIn), [onSignedIn])
   return (
-    <div className="r-card">
-      <p>{texts.member}</p>
-      <a className="r-button r-button-plain" href={addresses.signIn(tenantUuid)} target="_blank" rel="noopener">
+    <p className="r-small">
+      {texts.member}
+      <a href={addresses.signIn(tenantUuid)} target="_blank" rel="noopener">
         {texts.signIn}
       </a>
-      <p className="r-small">{texts.signInHint}</p>
-    </div>
+      <br />
+      {texts.signInHint}
+    </p>
   )
 }
 

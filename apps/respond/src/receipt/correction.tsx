@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client/errors'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { AnswerFlow } from '../flow/answer-flow.tsx'
 import type { Given, Start } from '../flow/answer-flow-props.ts'
 import { draftKey, findDraft, isFresh, type Submission } from '../flow/draft.ts'
@@ -7,14 +7,18 @@ import { fitAnswers } from '../flow/questionnaire.ts'
 import type { GetTicket } from '../flow/use-uploads.ts'
 import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
-import { useTexts } from '../lib/language.ts'
+import { askedIn } from '../lib/in-language.ts'
+import { useLanguage, useTexts } from '../lib/language.ts'
+import { useOtherTexts } from '../lib/other-texts.ts'
 import { removeLocal } from '@mekiki/browser/plain/local-store'
 import { AboutForm } from '../parts/about-form.tsx'
 import { filesOf, type Receipt, valuesOf, type ReceiptNotice } from './receipt-view.tsx'
 
 interface CorrectionProps {
   secret: string
+  /** As it was read, with its words in both languages. */
   receipt: Receipt
+  formName: string
   onEnd: (receipt: Receipt, notice: ReceiptNotice) => void
   onCancel: () => void
   onDiscard: () => void
@@ -27,7 +31,14 @@ function begin(receipt: Receipt, key: string): { start: Start; submission: Submi
   const draft = findDraft(key, Date.now())
   if (draft && isFresh(draft.submission, Date.now()))
     return {
-      start: { values: fitAnswers(receipt.questions, draft.values), files: draft.files, agreed: true, savedAt: draft.savedAt, areFilesLost: false },
+      start: {
+        values: fitAnswers(receipt.questions, draft.values),
+        files: draft.files,
+        agreed: true,
+        savedAt: draft.savedAt,
+        areFilesLost: false,
+        page: draft.page
+      },
       submission: draft.submission
     }
   return {
@@ -37,9 +48,12 @@ function begin(receipt: Receipt, key: string): { start: Start; submission: Submi
 }
 
 /** The same form once more, filled with what was sent, until the closing day's end. */
-export function Correction({ secret, receipt, onEnd, onCancel, onDiscard }: CorrectionProps) {
+export function Correction({ secret, receipt, formName, onEnd, onCancel, onDiscard }: CorrectionProps) {
   const texts = useTexts()
+  const { editTitle } = useOtherTexts().receipt
   const [current, setCurrent] = useState(receipt)
+  const language = useLanguage()
+  const shown = useMemo(() => askedIn(current, language), [current, language])
   const key = `${draftKey(receipt.formUuid, receipt.receiptNumber)}_${receipt.revision}`
   const [begun] = useState(() => begin(receipt, key))
   const [submission, setSubmission] = useState(begun.submission)
@@ -75,17 +89,18 @@ export function Correction({ secret, receipt, onEnd, onCancel, onDiscard }: Corr
   }
   return (
     <AnswerFlow
-      title={texts.receipt.editTitle}
+      title={editTitle}
       tenantName={receipt.tenantName}
-      questionnaire={current}
+      questionnaire={shown}
       privacyText=""
       about={
         <AboutForm
-          name={receipt.formName}
+          name={formName}
           description=""
           answerEndDate={receipt.answerEndDate}
           tenantName={receipt.tenantName}
-          over={texts.receipt.editTitle}
+          contact={receipt.contact}
+          over={editTitle}
           takesFocus
         />
       }

@@ -5,9 +5,11 @@ import { call } from '../lib/call.ts'
 import { calls } from '../lib/calls.ts'
 import { errorSentence } from '../lib/error-sentence.ts'
 import { useLanguage, useTexts } from '../lib/language.ts'
+import { useOtherTexts } from '../lib/other-texts.ts'
 import { addresses } from '../lib/place.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { AskDialog } from '../parts/ask-dialog.tsx'
+import { Contact } from '../parts/contact.tsx'
 import { Heading, Notice, ReceiptCard } from '../parts/page-parts.tsx'
 import type { AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
 import type { publicAnswersOperations } from '@mekiki/contract/forms/public-answers/public-answers.operations'
@@ -39,7 +41,7 @@ interface ReceiptViewProps {
 }
 
 function Facts({ receipt }: { receipt: Receipt }) {
-  const texts = useTexts().receipt
+  const texts = useOtherTexts().receipt
   const timeOf = (at: string | null) => (at === null ? null : formatDateTime(at))
   const facts = [
     [texts.at, formatDateTime(receipt.answeredAt)],
@@ -52,7 +54,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
 
 function Withdrawal({ secret, receipt, onWithdrawn }: { secret: string; receipt: Receipt; onWithdrawn: (receipt: Receipt) => void }) {
   const all = useTexts()
-  const texts = all.receipt
+  const texts = useOtherTexts().receipt
   const [isAsking, setAsking] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -91,7 +93,7 @@ function Withdrawal({ secret, receipt, onWithdrawn }: { secret: string; receipt:
 
 /** An answer of one's own: its number and state, what it says, and what may be done with it. */
 export function ReceiptView({ secret, receipt, notice, onCorrect, onChange }: ReceiptViewProps) {
-  const texts = useTexts().receipt
+  const texts = useOtherTexts().receipt
   const language = useLanguage()
   const isWithdrawn = receipt.state === 'withdrawn'
   const title = isWithdrawn ? texts.withdrawnTitle : notice === 'corrected' ? texts.correctedTitle : texts.title
@@ -116,6 +118,7 @@ export function ReceiptView({ secret, receipt, notice, onCorrect, onChange }: Re
             {texts.again}
           </a>
         )}
+        <Contact contact={receipt.contact} operator={receipt.tenantName} />
       </div>
       {receipt.canCorrect && (
         <div className="r-action">

@@ -35,18 +35,22 @@ import { projectReviews } from './cases/project-reviews/index.ts'
 import { projectSharing } from './cases/project-sharing/index.ts'
 import { projectViews } from './cases/project-views/index.ts'
 import { projects } from './cases/projects/index.ts'
+import { encounters } from './cases/encounters/index.ts'
 import { scouteeCases } from './cases/scoutee-cases/index.ts'
 import { scouteeMerges } from './cases/scoutee-merges/index.ts'
 import { undo } from './cases/undo/index.ts'
 import { visibility } from './cases/visibility/index.ts'
 import { alerts } from './work/alerts/index.ts'
 import { files } from './work/files/index.ts'
+import { myDay } from './work/my-day/index.ts'
 import { tasks } from './work/tasks/index.ts'
 import { answers } from './forms/answers/index.ts'
 import { forms } from './forms/forms/index.ts'
+import { waitingLists } from './forms/waiting-lists/index.ts'
 import { publicAnswers } from './forms/public-answers/index.ts'
 import { archives } from './exchange/archives/index.ts'
 import { exports } from './exchange/exports/index.ts'
+import { livingExports } from './exchange/living-exports/index.ts'
 import { imports } from './exchange/imports/index.ts'
 import { dashboards } from './dashboards/dashboards/index.ts'
 import { adminArchives } from './admin/admin-archives/index.ts'
@@ -55,6 +59,7 @@ import { adminCompanies } from './admin/admin-companies/index.ts'
 import { adminSchema } from './admin/admin-schema/index.ts'
 import { adminSystem } from './admin/admin-system/index.ts'
 import { adminTenants } from './admin/admin-tenants/index.ts'
+import { search } from './forms/search/index.ts'
 import { adminUsers } from './admin/admin-users/index.ts'
 import { administrators } from './admin/administrators/index.ts'
 import { platformAdmin } from './admin/platform-admin/index.ts'
@@ -103,6 +108,7 @@ export const features: readonly Feature[] = [
   projectSharing,
   projectViews,
   projects,
+  encounters,
   scouteeCases,
   scouteeMerges,
   undo,
@@ -110,14 +116,18 @@ export const features: readonly Feature[] = [
   // work
   alerts,
   files,
+  myDay,
   tasks,
   // forms
   answers,
   forms,
   publicAnswers,
+  waitingLists,
+  search,
   // exchange
   archives,
   exports,
+  livingExports,
   imports,
   // dashboards
   dashboards,

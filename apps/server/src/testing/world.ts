@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type PermissionKey, permissionKeys } from '@mekiki/contract'
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { v7 } from 'uuid'
@@ -20,6 +20,7 @@ import { administratorPoolSetting } from '../platform/http/callers/authenticate-
 import type { SecondFactors } from '../platform/identity-client/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess } from '../platform/process/process-facts.ts'
+import { findKeptFaults } from './kept-faults.ts'
 import { openAdmin } from './open-admin.ts'
 import { createLetterBox, createTestStore } from './outside-world.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -235,23 +236,14 @@ export async function createWorld(
       for (const end of ends) await end()
       await app.server.close()
       await platform.signals.close()
-      const wrong = await findWrongCounts(admin)
+      const faults = await findKeptFaults(admin)
       await db.close()
       await admin.destroy()
       await database.drop()
       await store.remove()
-      if (wrong.length > 0) throw new Error(`kept counts of cases are not what the cases say: ${JSON.stringify(wrong)}`)
+      if (faults.length > 0) throw new Error(faults.join('\n'))
     }
   }
-}
-
-/** The themes whose kept number of cases is not that of its cases, in all tenants: whatever a test did, there are none. */
-async function findWrongCounts(admin: Kysely<DB>): Promise<unknown[]> {
-  const { rows } = await sql`SELECT tenant_uuid, theme_uuid, sum(n) AS difference FROM (
-      SELECT tenant_uuid, theme_uuid, change AS n FROM app.project_counts
-      UNION ALL SELECT tenant_uuid, theme_uuid, -1 FROM app.projects WHERE deleted_at IS NULL) b
-    GROUP BY 1, 2 HAVING sum(n) <> 0`.execute(admin)
-  return rows
 }
 
 /** The calls of the dashboard's page as its token lets somebody make them; `claims` differ from those of an address just given. */

@@ -3,13 +3,15 @@ import { lazyScreen, type RouteScreen } from '@mekiki/browser/connection/lazy'
 import { addresses } from '../shared/addresses.ts'
 import { Frame } from './frame.tsx'
 import { leadTo, routerOptions } from '@mekiki/browser/address/router-options'
+import { keptStart } from './start/start-page.ts'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 
 const root = createRootRoute({ component: Frame, notFoundComponent: NotFoundPage })
 
-const goTo = (from: string, to: string) => createRoute({ getParentRoute: () => root, path: from, beforeLoad: leadTo(to) })
+const goTo = (from: string, to: () => string) => createRoute({ getParentRoute: () => root, path: from, beforeLoad: () => leadTo(to())() })
 
-const projects = () => import('../features/cases/index.ts')
+const project = () => import('../features/cases/detail/index.ts')
+const projectFile = () => import('../features/cases/files/index.ts')
 const themes = () => import('../features/themes/index.ts')
 const settings = () => import('./screens/settings-screen.tsx')
 const imports = () => import('../features/exchange/index.ts')
@@ -30,16 +32,24 @@ const themeList = lazyScreen(() => import('./screens/theme-list-screen.tsx'), 'T
 const scouteeList = lazyScreen(() => import('./screens/scoutee-list-screen.tsx'), 'ScouteeListScreen')
 
 const routeTree = root.addChildren([
-  goTo('/', addresses.allProjects),
-  goTo('/login', addresses.allProjects),
-  goTo('/settings', addresses.account),
+  goTo('/', keptStart),
+  goTo('/login', keptStart),
+  goTo('/settings', () => addresses.account),
   listPage('/project_groups/all', ['projects/$projectUuid', 'projects/$projectUuid/$'], projectList),
   page('/project_groups/tasks', lazyScreen(tasks, 'ProjectTaskListPage')),
   // Any tail of a theme opens its list, any tail of its case the preview as well (2§2); the case by itself is the detail.
   listPage('/project_groups/$themeUuid', ['projects/$projectUuid/$tail', 'projects/$projectUuid/$tail/$', '$'], projectList),
-  page('/project_groups/$themeUuid/projects/$projectUuid', lazyScreen(projects, 'ProjectDetailPage')),
-  page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyScreen(projects, 'ProjectFilePage')),
+  page('/project_groups/$themeUuid/projects/$projectUuid', lazyScreen(project, 'ProjectDetailPage')),
+  page('/project_groups/projects/$projectUuid/files/$fileUuid', lazyScreen(projectFile, 'ProjectFilePage')),
   listPage('/themes', ['$themeUuid'], themeList),
+  page(
+    addresses.myDay,
+    lazyScreen(() => import('../features/work/my-day/index.ts'), 'MyDayPage')
+  ),
+  page(
+    '/search',
+    lazyScreen(() => import('../features/forms/search/index.ts'), 'SearchPage')
+  ),
   page('/themes/tasks', lazyScreen(tasks, 'ThemeTaskListPage')),
   page('/themes/$themeUuid/files/$fileUuid', lazyScreen(themes, 'ThemeFilePage')),
   listPage('/scoutees', ['$scouteeUuid'], scouteeList),

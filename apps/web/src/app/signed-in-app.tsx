@@ -4,7 +4,7 @@ import { lists } from '../shared/calls/lists.ts'
 import { queryClient } from '../shared/calls/query-client.ts'
 import { router } from './router.tsx'
 import { currentTenantQuery, currentUserQuery } from './session/me.ts'
-import { loadFontsAhead } from './start/head-start.ts'
+import { takeFont } from './start/first-font.ts'
 import { saveStartWhenIdle } from './start/save-start.ts'
 
 const meta = { isHandled: true }
@@ -23,7 +23,7 @@ function readAhead(): void {
 /** The application of whoever is signed in: the frame and the screen of the address. */
 export function SignedInApp() {
   useState(readAhead)
-  useEffect(() => void loadFontsAhead(), [])
+  useEffect(() => void takeFont(), [])
   useEffect(saveStartWhenIdle, [])
   return <RouterProvider router={router} />
 }

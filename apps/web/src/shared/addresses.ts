@@ -1,6 +1,7 @@
 /** Where the screens are: the only place that spells their addresses (1§2.2, 3-decisions "Pages"). */
 export const addresses = {
   home: '/',
+  myDay: '/my_day',
   allProjects: '/project_groups/all',
   projectTasks: '/project_groups/tasks',
   themeProjects: (themeUuid: string) => `/project_groups/${themeUuid}`,
@@ -30,6 +31,8 @@ export const addresses = {
   imports: '/imports',
   importResult: (jobUuid: string) => `/imports/${jobUuid}`,
   dashboard: '/dashboard',
+  /** Everything that a text is found in, of one kind where it is named. */
+  search: (text: string, kind?: string) => `/search?${new URLSearchParams({ q: text, ...(kind !== undefined && { kind }) }).toString()}`,
   settings: (page: string) => `/settings/${page}`,
   alertSettings: '/settings/my_alert_setting',
   account: '/settings/account',
@@ -37,9 +40,12 @@ export const addresses = {
   guestRegistration: (tenantUuid: string) => `/?tenant_uuid=${tenantUuid}&guest=true`
 } as const
 
-const screens = [/^\/(?:login)?$/u, /^\/project_groups\//u]
+const screens = [/^\/(?:login|my_day|search)?$/u, /^\/project_groups\//u]
 
 /** Whether an address is a screen for guests: their cases with the tasks and files in them, and their account. */
 export function isOpenToGuests(path: string): boolean {
   return path === addresses.account || path === '/settings' || screens.some((screen) => screen.test(path))
 }
+
+/** Whether a path is that of a page of the settings. */
+export const isSettingsPath = (path: string): boolean => path.startsWith('/settings')

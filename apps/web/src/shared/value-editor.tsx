@@ -1,5 +1,6 @@
 import { Button, DateField, isComposing, NumberField, Textarea } from '@mekiki/ui'
 import { useEffect, useRef, useState } from 'react'
+import { useUnsaved } from './hooks/use-unsaved.ts'
 import './value-editor.css'
 
 /** A text, number or day, or several choices, as its kind is; null for none. */
@@ -9,20 +10,32 @@ interface ValueEditorProps {
   type: 'string' | 'number' | 'date' | 'enums'
   label: string
   value: EditedValue
+  /** Leaves the focus where it is. */
+  isAside?: boolean
   texts: { cancel: string; save: string }
   onSave: (value: EditedValue) => void
   onCancel: () => void
+  /** Takes what was typed where the input goes with its page. */
+  onLeave?: (typed: EditedValue) => void
 }
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/u
 
 /** The input of a text, number or day in the place of its value; Enter in one line, Ctrl+Enter in several or the button saves, Escape gives up. */
-export function ValueEditor({ type, label, value, texts, onSave, onCancel }: ValueEditorProps) {
+export function ValueEditor({ type, label, value, isAside = false, texts, onSave, onCancel, onLeave }: ValueEditorProps) {
   const [draft, setDraft] = useState(value)
   // The Enter that saves is also the one that a field of days takes its text by.
   const latest = useRef(value)
+  const isOver = useRef(false)
+  useUnsaved({ value, typed: draft, isOver, onLeave })
+  const giveUp = () => {
+    isOver.current = true
+    onCancel()
+  }
   const frame = useRef<HTMLDivElement>(null)
-  useEffect(() => frame.current?.querySelector<HTMLElement>('input, textarea')?.focus(), [])
+  useEffect(() => {
+    if (!isAside) frame.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isAside])
   const put = (next: EditedValue) => {
     latest.current = next
     setDraft(next)
@@ -30,7 +43,9 @@ export function ValueEditor({ type, label, value, texts, onSave, onCancel }: Val
   const save = () => {
     const next = latest.current
     const isBadDay = type === 'date' && typeof next === 'string' && !dayPattern.test(next)
-    if (!isBadDay && !Number.isNaN(next)) onSave(next === '' ? null : next)
+    if (isBadDay || Number.isNaN(next)) return
+    isOver.current = true
+    onSave(next === '' ? null : next)
   }
   return (
     <div
@@ -39,7 +54,7 @@ export function ValueEditor({ type, label, value, texts, onSave, onCancel }: Val
       onKeyDown={(event) => {
         // What the field opens elsewhere on the page, such as a calendar, reports its keys here too.
         if (isComposing(event) || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
-        if (event.key === 'Escape') onCancel()
+        if (event.key === 'Escape') giveUp()
         if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
         // Else the same press would go on to the button that gets the focus.
         event.preventDefault()
@@ -53,7 +68,7 @@ export function ValueEditor({ type, label, value, texts, onSave, onCancel }: Val
       )}
       {type === 'date' && <DateField aria-label={label} size="small" value={typeof draft === 'string' ? draft : null} onChange={put} />}
       <div className="mk-actions">
-        <Button onClick={onCancel}>{texts.cancel}</Button>
+        <Button onClick={giveUp}>{texts.cancel}</Button>
         <Button variant="primary" onClick={save}>
           {texts.save}
         </Button>

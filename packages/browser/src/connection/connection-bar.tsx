@@ -7,7 +7,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { AwayNote } from './away-note.tsx'
 import { useConnectionTexts } from './connection-texts.ts'
-import { loadPart, partTrouble } from './load-part.ts'
+import { isMissingPart, loadPart, partTrouble } from './load-part.ts'
 import { connection } from './page-connection.ts'
 import { useConnection, useWaitingChanges } from './use-connection.ts'
 import { reportError } from '../plain/report-error.ts'
@@ -104,21 +104,22 @@ export function ReloadButton() {
 const loadChanges = () => import('./changes-drawer.tsx').then((module) => ({ default: module.ChangesDrawer }))
 let fetchedChanges: ReturnType<typeof loadChanges> | null = null
 
-/** Fetches the list of what waits, once: a second fetch would ask the server for a sign of life, which is away just when the list is opened. */
-function fetchChanges(): ReturnType<typeof loadChanges> {
-  fetchedChanges ??= loadPart(loadChanges).catch((error: unknown) => {
-    fetchedChanges = null
-    throw error
-  })
-  return fetchedChanges
-}
+/** What was fetched ahead, once: a second fetch would ask the server for a sign of life, which is away just when the list is opened. */
+const findChanges = () => fetchedChanges?.catch(() => loadPart(loadChanges)) ?? loadPart(loadChanges)
 
-const ChangesDrawer = lazy(fetchChanges)
+const ChangesDrawer = lazy(findChanges)
 
 /** Fetches the list of what waits once the page has settled: it is needed when nothing can be fetched. */
 function useChangesFetched(): void {
   useEffect(() => {
-    const timer = setTimeout(() => void fetchChanges().catch(reportError), settledMilliseconds)
+    const fetchAhead = (): void => {
+      fetchedChanges ??= loadPart(loadChanges, 'ahead')
+      fetchedChanges.catch((error: unknown) => {
+        fetchedChanges = null
+        if (!isMissingPart(error)) reportError(error)
+      })
+    }
+    const timer = setTimeout(fetchAhead, settledMilliseconds)
     return () => clearTimeout(timer)
   }, [])
 }

@@ -78,6 +78,19 @@ describe('a part that does not come', () => {
     expect(await outcome(missing, 'within')).toContain('Failed to fetch')
   })
 
+  it('says nothing where it was fetched ahead, and is asked for again when it was cut off', async () => {
+    const told = vi.fn<() => void>()
+    const stop = partTrouble.subscribe(told)
+    const cut = vi.fn<() => Promise<string>>(missing).mockImplementationOnce(() => {
+      world.isThere = false
+      setTimeout(() => (world.isThere = true), 5000)
+      return missing()
+    })
+    expect(await outcome(cut, 'ahead')).toContain('Failed to fetch')
+    expect([cut.mock.calls.length, told.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0, 0])
+    stop()
+  })
+
   it('of the same version is an error of its screen', async () => {
     expect(await outcome(missing, 'screen')).toContain('Failed to fetch')
     expect(await outcome(() => Promise.reject(new Error('a fault of its own')), 'screen')).toBe('a fault of its own')

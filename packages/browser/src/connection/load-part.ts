@@ -59,13 +59,14 @@ export function reloadOnce(): boolean {
 
 const never = <T>(): Promise<T> => new Promise(() => undefined)
 
-/** What a part is to the page: a `screen` takes it all, everything else is opened within it. */
-export type PartKind = 'screen' | 'within'
+/** What a part is to the page: a `screen` takes it all, one `within` is opened in it, and one `ahead` is not asked for yet. */
+export type PartKind = 'screen' | 'within' | 'ahead'
 
 /**
  * Fetches a part of the application. A browser remembers a part that did not come as missing for as long as the page lives: so the server is asked for a
  * sign of life first, unless it has just given one, and the part waits while there is none. The page is loaded anew only for a screen, and only when
- * the server has answered with a newer version (2§8); a smaller part does not open, and the frame says why.
+ * the server has answered with a newer version (2§8); a smaller part does not open, and the frame says why. Of one that is fetched ahead nothing is said.
+ * @throws what the import raises, of a part that did not come where nothing of the page says so.
  */
 export async function loadPart<T>(load: () => Promise<T>, kind: PartKind = 'within'): Promise<T> {
   for (;;) {
@@ -78,6 +79,7 @@ export async function loadPart<T>(load: () => Promise<T>, kind: PartKind = 'with
         await connection.whenThere()
         continue
       }
+      if (kind === 'ahead') throw error
       const isOutdated = await hasNewVersion()
       if (kind === 'screen') {
         if (isOutdated && reloadOnce()) return never()

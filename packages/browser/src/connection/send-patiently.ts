@@ -13,6 +13,8 @@ type Input = Parameters<Send>[1]
 export interface ScreenCallOptions extends Omit<CallOptions, 'ifMatch'> {
   /** The version that the change is based on, or what finds it at the moment of sending. */
   ifMatch?: number | (() => number | undefined)
+  /** What finds the body at the moment of sending, where it is made of what stands then; else what the call was given. */
+  bodyNow?: () => unknown
   /** Changes of the same lane are sent one after the other. */
   lane?: string
   /** `false`: fails at once without a connection, for what is worth nothing later. */
@@ -39,7 +41,7 @@ interface Way {
   findPlace: () => string
 }
 
-function optionsNow({ ifMatch, lane: _lane, waits: _waits, ...options }: ScreenCallOptions, idempotencyKey?: string): CallOptions {
+function optionsNow({ ifMatch, bodyNow: _bodyNow, lane: _lane, waits: _waits, ...options }: ScreenCallOptions, idempotencyKey?: string): CallOptions {
   const version = typeof ifMatch === 'function' ? ifMatch() : ifMatch
   return { ...options, ...(version !== undefined && { ifMatch: version }), ...(idempotencyKey !== undefined && { idempotencyKey }) }
 }
@@ -115,6 +117,8 @@ class Journey {
       const stop = connection.subscribe(listWhenAway)
       await Promise.race([settled(before), given]).finally(stop)
     }
+    // Found once: the server takes a key for one body only.
+    let input: Input | undefined
     for (;;) {
       if (connection.get().isAway) {
         this.#list()
@@ -123,7 +127,9 @@ class Journey {
       }
       try {
         this.#update('sending')
-        const answer = await Promise.race([this.#way.send(this.#operation, this.#input, optionsNow(this.#options, key)), given])
+        const { bodyNow } = this.#options
+        input ??= bodyNow ? { ...this.#input, body: bodyNow() } : this.#input
+        const answer = await Promise.race([this.#way.send(this.#operation, input, optionsNow(this.#options, key)), given])
         if (this.#isListed) waitingChanges.remove(this.#id, true)
         forgetSettled(this.#operation, this.#input, this.#way.findPlace)
         return answer

@@ -1,25 +1,16 @@
 import { formatDateTime } from '@mekiki/i18n/format'
 import { Button, ErrorBlock } from '@mekiki/ui'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { reloadWhenThere } from './connection-bar.tsx'
 import { useConnectionTexts } from './connection-texts.ts'
 import { connection } from './page-connection.ts'
+import { useNow } from '../use-now.ts'
 import { useConnection, useWaitingChanges } from './use-connection.ts'
 import './connection.css'
 
+const quarterSecond = 250
 const ringLength = 2 * Math.PI * 50
-
-/** The clock while something counts down by it, each quarter of a second. */
-function useNow(isRunning: boolean): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (!isRunning) return
-    const timer = setInterval(() => setNow(Date.now()), 250)
-    return () => clearInterval(timer)
-  }, [isRunning])
-  return now
-}
 
 /** The closed eye in a ring that shows how much of the wait is left. */
 function Ring({ share }: { share: number }) {
@@ -46,7 +37,7 @@ export function ServerAway({ onRetry }: { onRetry?: () => unknown }) {
   const texts = useConnectionTexts()
   const { nextTry, wait, attempts, lastContact } = useConnection()
   const changes = useWaitingChanges()
-  const now = useNow(nextTry !== null)
+  const now = useNow(quarterSecond, nextTry !== null)
   const left = nextTry === null ? 0 : Math.max(0, nextTry - now)
   const retry = async () => {
     if (await connection.check()) await onRetry?.()

@@ -51,6 +51,15 @@ describe('a lost server', () => {
     expect(connection.get().isAway).toBe(false)
   })
 
+  it('is there when a call is answered while its own question is lost', async () => {
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const connection = createConnection({ probe: () => promise, now: Date.now, random: () => 0.5, isDeviceOffline: () => false })
+    const checked = connection.check()
+    connection.noteContact()
+    resolve(false)
+    expect([await checked, connection.get().isAway]).toEqual([true, false])
+  })
+
   it('lets whoever waits go on when any call is answered, and whoever gives up go', async () => {
     const connection = make()
     world.isThere = false

@@ -48,6 +48,7 @@ export interface Connection {
 export function createConnection({ probe, now, random, isDeviceOffline }: ConnectionParts): Connection {
   let state: ConnectionState = { isAway: isDeviceOffline(), lastContact: null, attempts: 0, nextTry: null, wait: 0 }
   let checking: Promise<boolean> | null = null
+  let contacts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const watchers = createWatchers()
   const become = (part: Partial<ConnectionState>): void => {
@@ -56,6 +57,7 @@ export function createConnection({ probe, now, random, isDeviceOffline }: Connec
   }
   const noteContact = (): void => {
     // Each answer counts, but only the way back is news.
+    contacts += 1
     state.lastContact = now()
     if (!state.isAway) return
     clearTimeout(timer)
@@ -80,10 +82,13 @@ export function createConnection({ probe, now, random, isDeviceOffline }: Connec
   }
   const check = (): Promise<boolean> => {
     const planned = state.nextTry
+    const before = contacts
     clearTimeout(timer)
     if (state.nextTry !== null) become({ nextTry: null })
     checking ??= (isDeviceOffline() ? Promise.resolve(false) : probe().catch(() => false))
-      .then((isThere) => {
+      .then((isAnswered) => {
+        // A question that is lost says nothing against an answer that has come meanwhile.
+        const isThere = isAnswered || contacts > before
         if (isThere) noteContact()
         else if (planned !== null && planned > now()) keepPlan(planned)
         else plan()

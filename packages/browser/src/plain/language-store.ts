@@ -1,9 +1,6 @@
-import { chooseLanguage, type Language, languages } from '@mekiki/i18n/languages'
+import { chooseLanguage, isLanguage, type Language } from '@mekiki/i18n/languages'
 import { createWatchers } from './watchers.ts'
 import { readLocal, thatFits, writeLocal } from './local-store.ts'
-
-/** Whether a value names a language of the product. */
-export const isLanguage = (value: unknown): value is Language => languages.some((language) => language === value)
 
 export interface LanguageStore {
   /** The language of the page now. */

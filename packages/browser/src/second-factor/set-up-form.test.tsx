@@ -38,7 +38,7 @@ async function open() {
   )
   const { user } = renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <SetUpForm place="汐見重工" onDone={onDone} onExpired={onExpired} renderFoot={foot} />
+      <SetUpForm level="h2" place="汐見重工" onDone={onDone} onExpired={onExpired} renderFoot={foot} />
     </QueryClientProvider>
   )
   await screen.findByText('ABCD EFGH IJKL MNOP')

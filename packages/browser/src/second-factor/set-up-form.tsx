@@ -8,10 +8,10 @@ import './second-factor.css'
 
 const groupsOfFour = (secret: string): string => secret.match(/.{1,4}/gu)?.join(' ') ?? secret
 
-function Step({ title, body, children }: { title: string; body: string; children?: ReactNode }) {
+function Step({ title, body, level: Heading, children }: { title: string; body: string; level: HeadingLevel; children?: ReactNode }) {
   return (
     <li>
-      <h3>{title}</h3>
+      <Heading className="mk-2fa-step">{title}</Heading>
       <p>{body}</p>
       {children}
     </li>
@@ -25,7 +25,7 @@ function KeyView({ secret, link }: SetUpKey) {
     <div className="mk-2fa-key">
       <QrCode text={link} label={texts.qrLabel} />
       <div>
-        <h4>{texts.key}</h4>
+        <p className="mk-2fa-key-name">{texts.key}</p>
         <p className="mk-2fa-secret" translate="no">
           {groupsOfFour(secret)}
         </p>
@@ -42,13 +42,17 @@ function KeyView({ secret, link }: SetUpKey) {
   )
 }
 
+type HeadingLevel = 'h2' | 'h3'
+
 export interface SetUpFormProps extends SetUpOptions {
+  /** The heading of a step: the one below that of the page, or of the dialog. */
+  level: HeadingLevel
   /** What sends the form, and how it is drawn at the foot. */
   renderFoot: (isBusy: boolean) => ReactNode
 }
 
 /** The three steps of the set-up in a form: app, key, code (1§2.1). A spinner covers the screen while it waits (1§4). */
-export function SetUpForm({ renderFoot, ...options }: SetUpFormProps) {
+export function SetUpForm({ level, renderFoot, ...options }: SetUpFormProps) {
   const texts = useSecondFactorTexts()
   const errors = useIdentityErrorTexts()
   const { key, fault, isChecking, submit } = useSetUp(options)
@@ -76,11 +80,11 @@ export function SetUpForm({ renderFoot, ...options }: SetUpFormProps) {
       }}
     >
       <ol className="mk-2fa-steps">
-        <Step title={texts.appTitle} body={texts.appBody} />
-        <Step title={texts.scanTitle} body={texts.scanBody}>
+        <Step level={level} title={texts.appTitle} body={texts.appBody} />
+        <Step level={level} title={texts.scanTitle} body={texts.scanBody}>
           {key.data && <KeyView {...key.data} />}
         </Step>
-        <Step title={texts.codeTitle} body={texts.codeBody}>
+        <Step level={level} title={texts.codeTitle} body={texts.codeBody}>
           <OtpField
             className="mk-2fa-code"
             label={texts.code}

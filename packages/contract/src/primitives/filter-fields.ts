@@ -4,55 +4,63 @@ import { codeList, day, decimal, emptyIsAbsent, flag, numberInQuery, optionalDay
 /** What the ids of a filter are ids of. */
 export type FilterTarget = 'status' | 'user' | 'userGroup' | 'category' | 'scouteeTag' | 'scouteeCategory' | 'channel' | 'scoutee' | 'themeTag' | 'themeStatus'
 
+/** A filter. Pages ask for the shape of one value alone, so that the others are made when somebody asks for them. */
+const field = <const K extends FilterField['kind'], I extends z.ZodType, Q extends z.ZodType, S extends z.ZodType>(
+  kind: K,
+  item: I,
+  { query, saved }: { query: () => Q; saved: () => S }
+) => ({
+  kind,
+  item,
+  get query() {
+    return query()
+  },
+  get saved() {
+    return saved()
+  }
+})
+
 /** One id. */
-export const id = <S extends z.ZodType<string>>(item: S) => ({ kind: 'id' as const, item, query: emptyIsAbsent(item), saved: item.optional() })
+export const id = <S extends z.ZodType<string>>(item: S) => field('id', item, { query: () => emptyIsAbsent(item), saved: () => item.optional() })
+
+const severalOf = <S extends z.ZodType<string>>(item: S, max: number) => ({ query: () => codeList(item), saved: () => z.array(item).max(max).optional() })
 
 /** Ids that nothing is said of. */
-export const idList = <S extends z.ZodType<string>>(item: S) => ({
-  kind: 'ids' as const,
-  item,
-  query: codeList(item),
-  saved: z.array(item).max(1000).optional()
-})
+export const idList = <S extends z.ZodType<string>>(item: S) => field('ids', item, severalOf(item, 1000))
 
 /** Ids of `target`; `item` is one of them. */
-export const ids = <const T extends FilterTarget, S extends z.ZodType<string>>(target: T, item: S) => ({ ...idList(item), target })
+export const ids = <const T extends FilterTarget, S extends z.ZodType<string>>(target: T, item: S) => Object.assign(idList(item), { target })
+
+type Choices = readonly [string, ...string[]]
 
 /** Several of some choices. */
-export const codes = <const V extends readonly [string, ...string[]]>(values: V) => ({
-  kind: 'codes' as const,
-  item: z.enum(values),
-  query: codeList(z.enum(values)),
-  saved: z.array(z.enum(values)).max(values.length).optional()
-})
+export const codes = <const V extends Choices>(values: V) => field('codes', z.enum(values), severalOf(z.enum(values), values.length))
+
+const oneOf = <const V extends Choices>(values: V) => ({ query: () => emptyIsAbsent(z.enum(values)), saved: () => z.enum(values).optional() })
 
 /** One of few choices. */
-export const code = <const V extends readonly [string, ...string[]]>(values: V) => ({
-  kind: 'code' as const,
-  item: z.enum(values),
-  query: emptyIsAbsent(z.enum(values)),
-  saved: z.enum(values).optional()
-})
+export const code = <const V extends Choices>(values: V) => field('code', z.enum(values), oneOf(values))
 
 /** One of two choices: whoever takes both narrows nothing (2§4, 2§5). */
-export const either = <const V extends readonly [string, string]>(values: V) => ({ ...code(values), kind: 'either' as const })
+export const either = <const V extends readonly [string, string]>(values: V) => field('either', z.enum(values), oneOf(values))
 
 /** One of two choices which the call takes as a list. */
-export const eitherInList = <const V extends readonly [string, string]>(values: V) => ({ ...codes(values), kind: 'eitherInList' as const })
+export const eitherInList = <const V extends readonly [string, string]>(values: V) =>
+  field('eitherInList', z.enum(values), severalOf(z.enum(values), values.length))
 
 const text = z.string().trim().min(1).max(200)
 
 /** Free texts, any of which will do. */
-export const texts = { kind: 'texts' as const, item: text, query: textList, saved: z.array(text).max(200).optional() }
-export const number = { kind: 'number' as const, item: z.number(), query: decimal, saved: z.number().optional() }
+export const texts = field('texts', text, { query: () => textList, saved: () => z.array(text).max(200).optional() })
+export const number = field('number', z.number(), { query: () => decimal, saved: () => z.number().optional() })
 /** A number of things, up to `max`. */
 export const countField = (max: number) => {
   const item = z.int().min(0).max(max)
-  return { kind: 'number' as const, item, query: z.preprocess(numberInQuery, item.optional()), saved: item.optional() }
+  return field('number', item, { query: () => z.preprocess(numberInQuery, item.optional()), saved: () => item.optional() })
 }
-export const dayField = { kind: 'day' as const, item: day, query: optionalDay, saved: day.optional() }
+export const dayField = field('day', day, { query: () => optionalDay, saved: () => day.optional() })
 /** On or off. */
-export const flagField = { kind: 'flag' as const, item: z.boolean(), query: flag, saved: z.boolean().optional() }
+export const flagField = field('flag', z.boolean(), { query: () => flag, saved: () => z.boolean().optional() })
 
 /** A filter of a list: what kind of values it takes, and how a query, a saved condition and the address hold them. */
 export interface FilterField {

@@ -66,6 +66,9 @@ export const optionalDay = emptyIsAbsent(day)
 /** A name of something that people make: one line, trimmed, 1 to `max` characters; breaks of lines and tabs within it become spaces, as in imports. */
 export const nameText = (max = 200) => z.string().overwrite(oneLine).trim().min(1).max(max)
 
+/** As `nameText`, but for what can be left empty. */
+export const optionalLine = (max = 200) => z.string().overwrite(oneLine).trim().max(max)
+
 /** Longer text, kept as typed. */
 export const longText = (max = 10_000) => z.string().max(max)
 

@@ -28,7 +28,7 @@ export type AdminListsTexts = typeof adminListsJa
 
 /** Texts that the lists and questions of the administration share. */
 export const adminListsEn: AdminListsTexts = {
-  range: (from, to, total) => `${formatNumber(from)}-${formatNumber(to)} of ${formatNumber(total)}`,
+  range: (from, to, total) => `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)}`,
   count: (count) => formatNumber(count),
   cancel: 'Cancel',
   save: 'Save',

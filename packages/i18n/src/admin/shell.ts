@@ -54,11 +54,11 @@ export const adminShellEn: AdminShellTexts = {
   languageName: { ja: '日本語', en: 'English' },
   logout: 'Sign out',
   notFound: 'Page not found.',
-  notFoundBody: 'The address may have changed, or the page may have been deleted.',
-  backToTenants: 'Back to the tenants',
-  startFailed: 'The administration couldn’t be started.',
-  loginExpired: 'Your session has expired. You will be taken to the sign-in page in 2 seconds',
+  notFoundBody: 'The URL may have changed, or the page may have been deleted.',
+  backToTenants: 'Back to tenants',
+  startFailed: 'Couldn’t start the administration.',
+  loginExpired: 'Your session has expired. You’ll be taken to the sign-in page in 2 seconds',
   fallbackError: 'A problem occurred. Please contact us if it persists.',
-  tokenFailed: 'Your sign-in couldn’t be checked. Check your connection and try again.',
-  networkError: 'The server couldn’t be reached. Check your connection and try again.'
+  tokenFailed: 'Couldn’t check your sign-in. Check your connection and try again.',
+  networkError: 'Couldn’t reach the server. Check your connection and try again.'
 }

@@ -19,13 +19,13 @@ export type AdminSignInTexts = typeof adminSignInJa
 /** Texts of the administrators' sign-in: the members' own, but for what is said of workspaces. */
 export const adminSignInEn: AdminSignInTexts = {
   ...signInEn,
-  heading: 'Sign-in for administrators',
+  heading: 'Administrator sign-in',
   note: 'Users of a tenant sign in on the page of their own workspace.',
-  totpLost: 'If you have lost or changed the phone with your authenticator app, ask another administrator, or whoever runs the server.',
+  totpLost: 'If you’ve lost or replaced the phone with your authenticator app, ask another administrator or the server administrator.',
   setUp: {
     ...secondFactorEn,
-    required: 'Every administrator has to register an authenticator app. It takes about a minute.',
-    lostNote: 'When you change your phone, ask another administrator, or whoever runs the server.'
+    required: 'Every administrator has to set up an authenticator app. It takes about a minute.',
+    lostNote: 'When you replace your phone, ask another administrator or the server administrator.'
   },
-  errors: { ...signInEn.errors, workspaceGone: 'The administration is not available. Ask whoever runs the server.' }
+  errors: { ...signInEn.errors, workspaceGone: 'The administration is not available. Ask the server administrator.' }
 }

@@ -47,7 +47,7 @@ const remedies: Record<Language, Record<LooseningRemedy, string>> = {
       '管理者として公開する場合は、公開される情報を確認したうえで、確認済みであること（acknowledgesLoosening）を指定してください。関係者に通知されます。'
   },
   en: {
-    insider: 'People who have access already, and administrators, can change this. Ask one of them.',
+    insider: 'Only people with access and administrators can change this. Ask one of them.',
     administrator: 'Only administrators can change this. Ask one of them.',
     acknowledge: 'To open it as an administrator, confirm it (acknowledgesLoosening). The people with access will be notified.'
   }

@@ -37,7 +37,7 @@ function wordOf(key: string, value: unknown, texts: HistoryTexts): string {
   if (typeof value === 'boolean') return (texts.log.flags[key] ?? texts.log.flags['other'])?.[value ? 'yes' : 'no'] ?? ''
   if (typeof value === 'number') return key === 'averageScore' ? formatScore(value) : String(value)
   if (typeof value !== 'string') return ''
-  return key === 'date' || key === 'dueDate' ? formatDay(value) : value
+  return key === 'date' || key === 'dueDate' || key === 'revisitOn' ? formatDay(value) : value
 }
 
 const isPerson = (input: Fields): boolean => 'belongingTo' in input || 'email' in input
@@ -58,14 +58,27 @@ function inputChanges(from: unknown, to: unknown, language: Language): LogChange
 }
 
 const unshown = new Set(['linkInput', 'isPerson', 'scores', 'operationUuid', 'changes', 'notificationDaysBeforeDue'])
+const exitKeys = new Set(['exitReasons', 'exitRemark', 'revisitOn'])
+
+/** Why a case left its way stands in a part of its own; what a later status ends is not told again. */
+function withExit(value: Fields): Fields {
+  const { exit, ...rest } = value
+  if (!isFields(exit)) return rest
+  return { ...rest, exitReasons: exit['reasons'], exitRemark: exit['remark'], revisitOn: exit['revisitOn'] }
+}
+
 const isShownKey = (key: string): boolean => !unshown.has(key) && !/uuids?$/iu.test(key)
+
+const withoutExit = ({ exit: _exit, ...rest }: Fields): Fields => rest
 
 function fieldChanges(from: Fields, to: Fields, texts: HistoryTexts): LogChange[] {
   const keys = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(isShownKey)
   return keys.flatMap((key) => {
     const [old, now] = [wordOf(key, from[key], texts), wordOf(key, to[key], texts)]
     if (old === now) return []
-    return [{ label: keys.length === 1 && key === 'name' ? null : (texts.log.fields[key] ?? null), from: old, to: now }]
+    return [
+      { label: key === 'name' && keys.every((each) => each === 'name' || exitKeys.has(each)) ? null : (texts.log.fields[key] ?? null), from: old, to: now }
+    ]
   })
 }
 
@@ -99,7 +112,7 @@ export function logChanges(
   if (isFields(from) || isFields(to)) {
     // What was deleted is shown as it was: the action says that it is gone.
     const [old, now] = isFields(to) ? [isFields(from) ? from : {}, to] : [{}, isFields(from) ? from : {}]
-    const changes = [...fieldChanges(old, now, texts), ...inputChanges(old['linkInput'], now['linkInput'], language)]
+    const changes = [...fieldChanges(withoutExit(old), withExit(now), texts), ...inputChanges(old['linkInput'], now['linkInput'], language)]
     // A file is known by its name, also where something else of it changed.
     const isSameFile = entityType === 'file' && typeof now['name'] === 'string' && old['name'] === now['name']
     return isSameFile ? [{ label: null, from: '', to: wordOf('name', now['name'], texts) }, ...changes] : changes

@@ -43,13 +43,13 @@ export const projectBulkEn: ProjectBulkTexts = {
   nothingChanged: 'There was nothing to change',
   leftOut: {
     notAllowed: (count, all) => `${formatNumber(count)} of the ${cases(all)} selected will be skipped because you don’t have permission.`,
-    withoutScoutee: (count) => `${cases(count)} without a linked company or person left out.`,
-    withScoutee: (count) => `${cases(count)} with a linked company or person left out.`,
+    withoutScoutee: (count) => `${cases(count)} without a linked company or person will be skipped.`,
+    withScoutee: (count) => `${cases(count)} with a linked company or person will be skipped.`,
     inTheme: (count) => `${cases(count)} already in this theme will not move.`,
     otherTemplate: (count) => `${cases(count)} with another status template will not change.`,
     changed: (count) => `${cases(count)} skipped because someone else deleted them or you no longer have permission. Check and try again.`,
     more: (count) => `and ${formatNumber(count)} more`,
-    none: 'There is no case that this applies to.'
+    none: 'There are no cases that this applies to.'
   },
   status: {
     body: (count) => `Changes the status of ${cases(count)}.`,
@@ -66,17 +66,17 @@ export const projectBulkEn: ProjectBulkTexts = {
     detachBody: (count, name) => `Removes from ${cases(count)}: ${name}.`,
     attachScouteeBody: (count, name) => `Adds to the companies and people of ${cases(count)}: ${name}.`,
     detachScouteeBody: (count, name) => `Removes from the companies and people of ${cases(count)}: ${name}.`,
-    scouteeNote: 'Other cases of the same companies and people show the change, too.'
+    scouteeNote: 'Other cases of the same companies and people show the change too.'
   },
   move: {
     body: (count) => `Moves ${cases(count)} to another theme.`,
     theme: 'Move to theme',
-    mapping: 'What becomes of the statuses',
-    from: 'Status now',
+    mapping: 'New statuses',
+    from: 'Current status',
     count: 'Cases',
-    to: 'Status afterwards',
-    toFirst: 'the first one, as no name matches',
-    note: 'Values of custom fields that the new theme doesn’t have are kept, but no longer shown.',
+    to: 'New status',
+    toFirst: 'the first one, because no name matches',
+    note: 'Values of custom fields that the new theme doesn’t have are kept but no longer shown.',
     restricted: (count, theme, parts) =>
       `${cases(count)} can’t be moved to “${theme}”: information that you can’t access in the current theme (${parts}) would become visible there. Ask one of the people with access in the current theme to move ${count === 1 ? 'it' : 'them'}.`,
     opensReviews: (count, theme) =>
@@ -94,7 +94,7 @@ export const projectBulkEn: ProjectBulkTexts = {
     others: 'Choose themes',
     themes: 'Duplicate to themes',
     result: (count) => `${cases(count)} will be added.`,
-    tooMany: 'You can make up to 1,000 copies at once',
+    tooMany: 'You can create up to 1,000 copies at a time',
     note: 'Notes, files, reviews and tasks are not copied.',
     submit: 'Duplicate',
     done: 'Cases duplicated'
@@ -108,29 +108,29 @@ export const projectBulkEn: ProjectBulkTexts = {
     columns: 'Columns to share',
     preview: 'Shared table',
     previewOf: (shown, all) => (shown < all ? `The first ${formatNumber(shown)} of ${cases(all)}` : cases(all)),
-    limits: 'Everybody receives only the cases and values that he or she may see.',
+    limits: 'Each person receives only the cases and values they can view.',
     warning: 'Notifications and emails are sent immediately. Sharing can’t be undone.',
-    required: 'Choose whom to share with',
+    required: 'Choose who to share with',
     columnsRequired: 'Choose the columns to share',
     badUrl: 'The format of a URL is wrong',
-    tooLong: 'A message can have up to 2000 characters',
+    tooLong: 'A message can have up to 2,000 characters',
     submit: 'Share',
     done: 'Cases shared',
-    skipped: (count) => `Not shared with ${formatNumber(count)} people, who may see none of the cases`,
+    skipped: (count) => `Not shared with ${formatNumber(count)} ${count === 1 ? 'person' : 'people'} who can’t view any of the cases`,
     nobody: 'None of the people you chose can view these cases, so nothing was shared. Choose someone else.'
   },
   integrate: {
-    body: (count) => `Merges ${cases(count)} into one. The oldest case stays, and everything of the others moves into it.`,
+    body: (count) => `Merges ${cases(count)} into one. The oldest case is kept, and everything in the others moves into it.`,
     themes: 'Only cases of the same theme can be merged. Select cases of one theme.',
     tooFew: 'Select two or more cases to merge.',
     cases: 'Cases to merge',
-    survivor: 'Stays',
+    survivor: 'Keep',
     number: (at) => `Case ${at}`,
     registered: (at) => `added ${at}`,
-    result: 'The merged case',
+    result: 'Merged case',
     scoutee: 'Company or person',
     dropped: 'The merged case will no longer be linked to:',
-    typed: 'Typed-in values',
+    typed: 'Manually entered values',
     status: 'Status',
     categories: 'Case tags',
     followers: 'Owners',
@@ -141,9 +141,9 @@ export const projectBulkEn: ProjectBulkTexts = {
     hidden: 'Not shown, because its visibility is restricted. The values are kept.',
     counts: { records: 'Notes', files: 'Files', reviews: 'Reviews', tasks: 'Tasks' },
     countOf: (count) => formatNumber(count),
-    collisions: 'Some people reviewed several of the cases in the same status. Only the newest review of each stays.',
+    collisions: 'Some people reviewed several of the cases in the same status. Only the newest review of each is kept.',
     collision: (reviewer, status, count) => `${reviewer}, ${status} (${formatNumber(count)})`,
-    loading: 'Looking up the merged case',
+    loading: 'Preparing the merged case',
     submit: 'Merge',
     done: 'Cases merged'
   },
@@ -155,13 +155,13 @@ export const projectBulkEn: ProjectBulkTexts = {
     existing: (count) => `${cases(count)} not linked because the company or person already exists`
   },
   detachScoutees: {
-    body: (count) => `Unlinks ${cases(count)} from their companies and people. The present values stay with the cases as typed-in values.`,
+    body: (count) => `Unlinks ${cases(count)} from their companies and people. The current values stay with the cases as manually entered values.`,
     submit: 'Unlink'
   },
   delete: {
     body: 'Delete these cases? You can undo this right afterwards. Their data is kept for 30 days.',
     targets: (count) => cases(count),
-    side: 'Draft notes are deleted as well',
+    side: 'Draft notes are deleted too',
     submit: 'Delete',
     done: 'Cases deleted'
   }

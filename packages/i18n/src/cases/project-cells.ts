@@ -20,7 +20,7 @@ export const projectCellsJa = {
   },
   changedCells: (count: number) => `${formatNumber(count)}個のセルを変更しました`,
   changedOf: (count: number, label: string) => (count === 1 ? `${label}を変更しました` : `${formatNumber(count)}件の${label}を変更しました`),
-  conflict: 'ほかのユーザーが先に更新しました。最新の内容を読み込みました。',
+  conflict: 'ほかのメンバーが先に更新しました。最新の内容を読み込みました。',
   comma: '、',
   range: {
     selected: (count: number) => `${formatNumber(count)}セルを選択中`,
@@ -63,7 +63,7 @@ const cases = (count: number): string => `${formatNumber(count)} ${count === 1 ?
 /** Texts of editing cells of the case list in their place. */
 export const projectCellsEn: ProjectCellsTexts = {
   title: (count, label) => (count === 1 ? label : `${label} of ${cases(count)}`),
-  atOnce: 'Applies at once',
+  atOnce: 'Applies immediately',
   onClose: 'Applies on closing',
   someOnly: 'Some cases only',
   find: {
@@ -73,14 +73,14 @@ export const projectCellsEn: ProjectCellsTexts = {
   hints: { move: 'Move', choose: 'Change', close: 'Close' },
   labels: {
     status: 'Status',
-    followers: 'In charge',
+    followers: 'Owners',
     groups: 'Owner groups',
     categories: 'Case tags',
     score: 'My review'
   },
   changedCells: (count) => `${cells(count)} changed`,
   changedOf: (count, label) => (count === 1 ? `${label} changed` : `${label} of ${cases(count)} changed`),
-  conflict: 'Somebody else changed it first. The newest values are shown.',
+  conflict: 'Someone else changed this first. The latest version is shown.',
   comma: ', ',
   range: {
     selected: (count) => `${cells(count)} selected`,
@@ -107,9 +107,9 @@ export const projectCellsEn: ProjectCellsTexts = {
     readOnly: 'Can’t be changed here',
     outside: 'Beyond the end of the list',
     noStatus: 'A status can’t be empty',
-    unknownStatus: 'The theme has no such status',
-    unknownName: 'No such name',
-    severalNames: 'Several have this name. Members can be named by their email',
+    unknownStatus: 'Status not found in this theme',
+    unknownName: 'Name not found',
+    severalNames: 'Several members have this name. Use an email address instead',
     noNumber: 'Not a number',
     noDay: 'Not a date',
     tooLong: 'Too long'

@@ -1,6 +1,9 @@
 import { formatNumber } from '../format.ts'
+import { monthWordsEn } from '../month-words.ts'
 import { historyActionsEn } from './history-actions.en.ts'
 import type { ProjectDetailTexts } from './project-detail.ja.ts'
+import { draftRestoredEn } from '../screens/draft-words.ts'
+import { undoEn } from '../screens/undo-words.ts'
 
 const flag = (yes: string, no: string) => ({ yes, no })
 
@@ -8,8 +11,6 @@ const plural = (count: number, one: string, many = `${one}s`) => `${formatNumber
 
 const audience = (users: number, groups: number) =>
   [users > 0 ? plural(users, 'person', 'people') : '', groups > 0 ? plural(groups, 'group') : ''].filter((part) => part !== '').join(', ')
-
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
 
 export const projectDetailEn: ProjectDetailTexts = {
   allProjects: 'All cases',
@@ -29,10 +30,11 @@ export const projectDetailEn: ProjectDetailTexts = {
   decisions: 'Decisions',
   recentlyViewedBy: 'Recently viewed by',
   same: {
-    unlinked: 'This case has no saved company.',
+    unlinked: 'This case has no linked company.',
     unlinkedBody: 'Once it is linked to a company, the other cases of that company are shown here.',
-    none: 'There is no other case of this company.',
+    none: 'There are no other cases of this company.',
     noneBody: 'Cases of the same company in other themes are shown here.',
+    add: 'Add to another theme',
     here: 'This case'
   },
   restrictedTag: 'Restricted visibility',
@@ -40,7 +42,7 @@ export const projectDetailEn: ProjectDetailTexts = {
   theme: 'Theme',
   status: 'Status',
   statusOf: (name) => `Status: ${name}`,
-  followers: 'In charge',
+  followers: 'Owners',
   followerGroups: 'Owner groups',
   categories: 'Case tags',
   noFollowers: 'No owner',
@@ -54,20 +56,30 @@ export const projectDetailEn: ProjectDetailTexts = {
   dot: ' · ',
   people: (count) => plural(count, 'person', 'people'),
   cases: (count) => count,
-  statusAndPeople: (status, count) => `${status}, ${plural(count, 'person', 'people')}`,
+  ratedThen: (count, day, isEarlier) => `${isEarlier ? 'rated by ' : ''}${plural(count, 'person', 'people')}, ${day}`,
+  noReviewsYet: 'has no reviews yet. The previous ones are shown.',
   ofScale: (scale) => `/ ${scale.toFixed(1)}`,
   basics: 'Basics',
   personBasics: 'About the person',
   funding: 'Stage and funding',
-  groups: 'Classification',
+  groups: 'Categories and tags',
   progress: 'Progress and owners',
   registration: 'Registration',
   figures: 'Figures',
   facts: 'Facts',
   typedIn: 'This case is not linked to the company database. Manually entered values are shown.',
   openScoutee: 'Open company page',
+  company: {
+    hint: 'Press a value to change it',
+    none: 'Empty',
+    bad: 'Enter a valid value',
+    giveUp: 'Cancel',
+    origins: 'Sources of the values',
+    latest: 'Latest changes',
+    linkedNote: 'Your own values are kept until you accept newer ones.',
+    newValues: 'Newer values'
+  },
   edit: 'Edit',
-  editInput: 'Edit company',
   nameRequired: 'Enter the company name',
   personNameRequired: 'Enter the name',
   save: 'Save',
@@ -80,13 +92,14 @@ export const projectDetailEn: ProjectDetailTexts = {
   updated: 'Updated',
   changed: {
     status: 'Status changed',
-    followers: 'People in charge changed',
-    groups: 'Groups in charge changed',
+    followers: 'Owners changed',
+    groups: 'Owner groups changed',
     categories: 'Case tags changed',
     theme: 'Theme changed',
-    input: 'Company information saved',
-    item: (name) => `"${name}" changed`
+    item: (name) => `“${name}” changed`
   },
+  changedMeanwhile: (name) => `The change of ${name} wasn’t saved. Someone else changed it first.`,
+  typedKept: 'What you typed is back when you open the field again.',
   deleted: 'Deleted',
   submitHint: 'Ctrl+Enter submits',
   saveHint: 'Ctrl+Enter saves',
@@ -115,6 +128,19 @@ export const projectDetailEn: ProjectDetailTexts = {
     saveAndNext: 'Save and next',
     allReviewed: (count) => `You’ve been through all ${count} cases`
   },
+  walk: {
+    label: 'Moving through the list',
+    orderOf: (name) => `In the order of “${name}”`,
+    position: (at, total) => `${at} / ${total}`
+  },
+  keyLine: {
+    label: 'Keyboard shortcuts',
+    neighbours: 'Previous and next case',
+    to: 'to',
+    tabs: 'Tabs',
+    share: 'Share',
+    all: 'All shortcuts'
+  },
   preview: {
     title: 'Preview',
     of: (name) => `Preview of ${name}`,
@@ -135,20 +161,20 @@ export const projectDetailEn: ProjectDetailTexts = {
     content: 'Text',
     contentRequired: 'Enter the text',
     publicity: 'Visibility',
-    public: 'All readers of the case',
+    public: 'Everyone who can view the case',
     private: 'Chosen people only',
     audience: 'Visible to',
     audienceOf: (users, groups) => `Visible to: ${users + groups === 0 ? 'only me' : audience(users, groups)}`,
     onlyTo: (users, groups) => (users + groups === 0 ? 'Only me' : `${audience(users, groups)} only`),
     onlyAuthor: 'Only the author can read it',
     group: 'Group',
-    restored: 'Your draft was restored',
+    restored: draftRestoredEn,
     savedAt: (at) => `saved ${at}`,
     draftAt: (time) => `Draft ${time}`,
     discardDraft: 'Discard draft',
     waitForFiles: 'You can submit when the files have been sent',
     filesLost: 'The note was saved, but its files couldn’t be attached. Add them in the Files tab.',
-    month: (year, month) => `${months[month - 1] ?? ''} ${year}`,
+    month: monthWordsEn.month,
     edited: 'Edited',
     editedAt: (at, name) => `${at} ${name}`,
     writtenAt: (at) => `Added ${at}`,
@@ -176,24 +202,24 @@ export const projectDetailEn: ProjectDetailTexts = {
     template: (name, scale) => `Review template: ${name} (1–${scale})`,
     countAndTemplate: (count, name, scale) => `${plural(count, 'person', 'people')}, ${name} (1–${scale})`,
     resultOf: (status) => `Reviews for ${status}`,
-    meanOfAll: 'Mean of all',
+    meanOfAll: 'Average of all',
     own: 'Mine',
     band: 'Lowest to highest',
-    mean: 'Mean',
+    mean: 'Average',
     average: 'Average',
     spread: (scale) => `Spread (1–${scale})`,
     apart: 'Far apart',
     deviation: (value) => `Standard deviation ${value}`,
     best: (label, value) => `Highest: ${label} ${value}`,
     emptyBody: 'Choose a score for each criterion and add your review.',
-    hidden: 'Points and comments of the others are not shown yet.',
-    hiddenUntil: 'They appear when you have added your review.',
+    hidden: 'Other people’s scores and comments are not shown yet.',
+    hiddenUntil: 'They appear after you add your review.',
     given: 'Added',
     notGiven: 'Not yet',
     givenOf: (given, expected) => `${formatNumber(given)} of ${formatNumber(expected)} added`,
     chooseReviewers: 'Choose reviewers',
     deviationLabel: 'Spread (standard deviation)',
-    picture: 'Kind of picture',
+    picture: 'Chart type',
     radar: 'Radar',
     bars: 'Bars',
     apartIn: (labels) => `Reviewers disagree on: ${labels}`
@@ -234,30 +260,42 @@ export const projectDetailEn: ProjectDetailTexts = {
     to: 'to',
     nothing: 'none',
     system: 'System',
-    undo: 'Undo',
+    undo: undoEn.undo,
     undoOf: (action, at) => `Undo ${action} of ${at}`,
-    undone: 'Undone',
-    partlyUndone: (count) => `${formatNumber(count)} couldn’t be undone because of later changes`,
-    undoTitle: 'Undo an operation',
+    undone: undoEn.undone,
+    partlyUndone: (count) => `${formatNumber(count)} ${undoEn.later}`,
+    undoTitle: 'Undo action',
     undoBody: 'Undo this action? Everything changed at the same time is undone too, including in other cases.',
     actions: {
       ...historyActionsEn,
-      loosen_restriction: 'Restricted information opened',
       delete: 'Deleted',
       restore: 'Restored',
-      merge_scoutee: 'Companies merged',
-      attach_scoutee_tag: 'Company tags added',
-      detach_scoutee_tag: 'Company tags removed',
-      attach_scoutee_channel: 'Channels added',
-      detach_scoutee_channel: 'Channels removed'
+      merge_scoutee: 'Companies merged'
     },
     otherAction: 'Other change',
     undoOfAction: (action) => `Undo: ${action}`,
+    filters: 'Filter history',
+    kind: 'Type of change',
+    kinds: {
+      status: 'Status',
+      followers: 'Owners',
+      record: 'Notes',
+      review: 'Reviews',
+      file: 'Files',
+      task: 'Tasks',
+      share: 'Sharing',
+      other: 'Other'
+    },
+    clearFilters: 'Clear filters',
+    noneFound: 'No entries match the filters',
     empty: 'There is no history yet.',
     shown: (shown, total) => `${shown} of ${total}`,
     sources: { import: 'Import', bot: 'Bot', form: 'Call for proposals', api: 'API', system: 'Automatic' },
     fields: {
-      form: 'Form',
+      exitReasons: 'Reasons',
+      exitRemark: 'Remark',
+      revisitOn: 'Revisit date',
+      form: 'Call for proposals',
       ideaName: 'Idea',
       receiptNumber: 'Receipt number',
       revision: 'Revision',
@@ -272,7 +310,7 @@ export const projectDetailEn: ProjectDetailTexts = {
       channels: 'Channels',
       theme: 'Theme',
       status: 'Status',
-      followers: 'In charge',
+      followers: 'Owners',
       followerGroups: 'Owner groups',
       categories: 'Case tags',
       content: 'Text',

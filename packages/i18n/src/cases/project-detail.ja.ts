@@ -1,5 +1,8 @@
 import { formatNumber } from '../format.ts'
+import { monthWordsJa } from '../month-words.ts'
 import { historyActionsJa } from './history-actions.ja.ts'
+import { draftRestoredJa } from '../screens/draft-words.ts'
+import { undoJa } from '../screens/undo-words.ts'
 
 const flag = (yes: string, no: string) => ({ yes, no })
 
@@ -26,6 +29,7 @@ export const projectDetailJa = {
     unlinkedBody: '企業に連携すると、同じ企業のほかの案件がここに表示されます。',
     none: '同じ企業の案件は、ほかにありません。',
     noneBody: 'ほかのテーマで同じ企業の案件を登録すると、ここに表示されます。',
+    add: '別のテーマに登録',
     here: 'この案件'
   },
   restrictedTag: '公開範囲を制限中',
@@ -47,20 +51,32 @@ export const projectDetailJa = {
   dot: '・',
   people: (count: number) => `${formatNumber(count)}名`,
   cases: (count: string) => `${count}件`,
-  statusAndPeople: (status: string, count: number) => `${status}　${formatNumber(count)}名`,
+  /** Who rated a step and when; of an earlier one, that the case was in it then. */
+  ratedThen: (count: number, day: string, isEarlier: boolean) => `${isEarlier ? 'のときの評価　' : ''}${formatNumber(count)}名　${day}`,
+  noReviewsYet: 'の評価はまだありません。直前の評価を表示しています。',
   ofScale: (scale: number) => `/ ${scale.toFixed(1)}`,
   basics: '基本情報',
   personBasics: '人物の情報',
   funding: 'ステージと資金',
-  groups: '分類',
-  progress: '進捗と担当',
+  groups: 'カテゴリ・タグ',
+  progress: '進捗と社内担当者',
   registration: '登録の情報',
   figures: '集計',
   facts: '主な情報',
   typedIn: '企業データベースと連携していない案件です。手入力の情報を表示しています。',
   openScoutee: '企業ページを開く',
+  /** The values of a case's company, which are changed in their place. */
+  company: {
+    hint: '値を押すと編集できます',
+    none: '未入力',
+    bad: '入力の形式が正しくありません',
+    giveUp: '取消',
+    origins: '値の出典',
+    latest: '最近の変更',
+    linkedNote: '自社で変更した値は、反映するまで変わりません。',
+    newValues: '新しい値あり'
+  },
   edit: '編集',
-  editInput: '企業情報の編集',
   nameRequired: '企業名を入力してください',
   personNameRequired: '氏名を入力してください',
   save: '保存',
@@ -78,9 +94,11 @@ export const projectDetailJa = {
     groups: '社内担当グループを変更しました',
     categories: '案件タグを変更しました',
     theme: 'テーマを変更しました',
-    input: '企業情報を保存しました',
     item: (name: string) => `「${name}」を変更しました`
   },
+  /** Of a change that is refused after its page was left. */
+  changedMeanwhile: (name: string) => `「${name}」の変更を保存できませんでした。ほかのメンバーが先に更新しています。`,
+  typedKept: '入力した内容は、その項目を開くと元に戻ります。',
   deleted: '削除しました',
   submitHint: 'Ctrl＋Enterで登録',
   saveHint: 'Ctrl＋Enterで保存',
@@ -110,6 +128,21 @@ export const projectDetailJa = {
     saveAndNext: '保存して次へ',
     allReviewed: (count: string) => `${count}件の評価が終わりました`
   },
+  /** The way through the list that a case was opened from. */
+  walk: {
+    label: '一覧の中の移動',
+    orderOf: (name: string) => `「${name}」の順`,
+    position: (at: string, total: string) => `${at} / ${total}`
+  },
+  /** The line of keys at the foot of a case. */
+  keyLine: {
+    label: 'キーボード操作',
+    neighbours: '前後の案件',
+    to: '〜',
+    tabs: 'タブ',
+    share: '共有',
+    all: 'すべてのキー'
+  },
   preview: {
     title: '案件のプレビュー',
     of: (name: string) => `${name}のプレビュー`,
@@ -125,7 +158,7 @@ export const projectDetailJa = {
     write: '活動メモの登録',
     editTitle: '活動メモの編集',
     placeholder: '面談の内容や気づいたことを書く',
-    category: '種類',
+    category: 'カテゴリ',
     date: '日付',
     content: '本文',
     contentRequired: '本文を入力してください',
@@ -143,13 +176,13 @@ export const projectDetailJa = {
         : `${[users > 0 ? `${users}名` : '', groups > 0 ? `${groups}グループ` : ''].filter((part) => part !== '').join('・')}のみに公開`,
     onlyAuthor: '書いた本人だけが閲覧できます',
     group: 'グループ',
-    restored: '下書きを復元しました',
+    restored: draftRestoredJa,
     savedAt: (at: string) => `${at}に保存`,
     draftAt: (time: string) => `下書き ${time}`,
     discardDraft: '下書きを破棄',
     waitForFiles: 'ファイルの送信が終わると登録できます',
     filesLost: '活動メモは保存しましたが、ファイルを添付できませんでした。「ファイル」タブから追加してください。',
-    month: (year: number, month: number) => `${year}年${month}月`,
+    month: monthWordsJa.month,
     edited: '編集済み',
     editedAt: (at: string, name: string) => `${at} ${name}`,
     writtenAt: (at: string) => `${at}に登録`,
@@ -235,29 +268,41 @@ export const projectDetailJa = {
     to: 'から',
     nothing: 'なし',
     system: 'システム',
-    undo: '元に戻す',
-    undoOf: (action: string, at: string) => `${at}の${action}を取り消す`,
-    undone: '元に戻しました',
-    partlyUndone: (count: number) => `${formatNumber(count)}件は、あとから変更されているため取り消せませんでした。`,
-    undoTitle: '操作の取り消し',
+    undo: undoJa.undo,
+    undoOf: (action: string, at: string) => `${at}の${action}を元に戻す`,
+    undone: undoJa.undone,
+    partlyUndone: (count: number) => `${formatNumber(count)}件は、${undoJa.later}`,
+    undoTitle: '操作を元に戻す',
     undoBody: '以下の操作を元に戻しますか？　一括で行った操作は、ほかの案件の変更もまとめて元に戻ります。',
     actions: {
       ...historyActionsJa,
-      loosen_restriction: '公開範囲の拡大',
       delete: '削除',
       restore: '復元',
-      merge_scoutee: '企業の統合による変更',
-      attach_scoutee_tag: '企業タグの追加',
-      detach_scoutee_tag: '企業タグの削除',
-      attach_scoutee_channel: '流入チャネルの追加',
-      detach_scoutee_channel: '流入チャネルの削除'
+      merge_scoutee: '企業の統合による変更'
     } satisfies Readonly<Record<string, string>>,
     otherAction: 'その他の変更',
-    undoOfAction: (action: string) => `${action}の取り消し`,
+    undoOfAction: (action: string) => `${action}を元に戻す操作`,
+    filters: '操作履歴の絞り込み',
+    kind: '操作の種類',
+    kinds: {
+      status: 'ステータス',
+      followers: '社内担当者',
+      record: '活動メモ',
+      review: '評価',
+      file: 'ファイル',
+      task: 'タスク',
+      share: '共有',
+      other: 'その他'
+    },
+    clearFilters: '条件をクリア',
+    noneFound: '条件に一致する操作履歴はありません',
     empty: 'まだ操作履歴がありません。',
     shown: (shown: string, total: string) => `${shown} / ${total}件`,
-    sources: { import: '取り込み', bot: 'ボット', form: 'フォーム', api: 'API', system: '自動' } satisfies Readonly<Record<string, string>>,
+    sources: { import: '取り込み', bot: 'ボット', form: '公募', api: 'API', system: '自動' } satisfies Readonly<Record<string, string>>,
     fields: {
+      exitReasons: '理由',
+      exitRemark: 'ひとこと',
+      revisitOn: '再検討日',
       form: '公募',
       ideaName: 'アイデア名',
       receiptNumber: '受付番号',
@@ -266,7 +311,7 @@ export const projectDetailJa = {
       detail: '詳細',
       dueDate: '期限',
       doneFlg: '完了',
-      note: 'メモ',
+      note: '備考',
       message: 'メッセージ',
       projects: '統合した案件',
       tags: '企業タグ',

@@ -21,11 +21,11 @@ export const projectFieldsEn: ProjectFieldsTexts = {
   noThemes: 'There are no themes. Add a theme first.',
   addTheme: 'Add theme',
   status: 'Status',
-  statusHelp: 'Without a choice, the theme’s first status.',
+  statusHelp: 'If you don’t choose one, the theme’s first status is used.',
   categories: 'Case tags',
-  followers: 'In charge',
+  followers: 'Owners',
   followerGroups: 'Owner groups',
-  integrate: 'If the theme has a case of the same company, add the data to it',
+  integrate: 'If the theme has a case of the same company, merge the data into it',
   created: 'Created',
   integrated: 'Merged'
 }

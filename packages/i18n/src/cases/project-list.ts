@@ -1,3 +1,4 @@
+import { entryCount } from '../companies/entry-counts.ts'
 import { formatNumber } from '../format.ts'
 
 /** Texts of the case list. Fixed strings are the specification's (2§2, 2§5, 2§9). */
@@ -54,7 +55,7 @@ export const projectListJa = {
     more: (count: number) => `ほか${formatNumber(count)}件を表示`
   },
   duplicates: { scoutee: '同じ企業', scoutee_name: '同じ企業名', scoutee_url: '同じURL' },
-  scouteeCount: (count: number) => `${formatNumber(count)}社`,
+  scouteeCount: (count: number) => entryCount({ together: count }, 'ja'),
   scoreRange: (from: string, to: string) => (from !== '' && to !== '' ? `${from}〜${to}` : from !== '' ? `${from}以上` : `${to}以下`),
   dayRange: (from: string, to: string) => `${from}〜${to}`,
   keyword: 'キーワード',
@@ -72,7 +73,9 @@ export const projectListJa = {
     saved: 'ビューを保存しました'
   },
   shareView: '表示設定を共有',
-  layout: { label: '表示の切り替え', table: '一覧', board: 'ボード' },
+  layout: { label: '表示の切り替え', table: '一覧', board: 'ボード', calendar: 'カレンダー', timeline: 'タイムライン' },
+  look: '行の高さと色分け',
+  statusSince: 'ステータス変更日',
   group: {
     label: 'グループ',
     none: 'グループなし',
@@ -156,7 +159,7 @@ export const projectListEn: ProjectListTexts = {
   search: 'Search name, summary, representative',
   detailSearch: 'Also search notes, reviews and file names',
   listLabel: 'List of cases',
-  restricted: 'This case belongs to a theme with restricted visibility, so users who can act and the case information are limited.',
+  restricted: 'This case is in a theme with restricted visibility, so access to it and its information is limited.',
   emptyTitle: 'There are no cases yet.',
   emptyBody: 'Add a company to begin.',
   emptyFilterTitle: 'No cases match these filters',
@@ -165,7 +168,7 @@ export const projectListEn: ProjectListTexts = {
   people: (count) => `+${count}`,
   filters: {
     status: 'Status',
-    follower: 'In charge',
+    follower: 'Owners',
     followerGroup: 'Owner groups',
     category: 'Case tags',
     scoutee: 'Companies',
@@ -208,10 +211,12 @@ export const projectListEn: ProjectListTexts = {
     discard: 'Discard',
     overwrite: 'Save',
     saveAs: 'Save as',
-    saved: 'The view was saved'
+    saved: 'View saved'
   },
   shareView: 'Share view settings',
-  layout: { label: 'Layout', table: 'List', board: 'Board' },
+  layout: { label: 'Layout', table: 'List', board: 'Board', calendar: 'Calendar', timeline: 'Timeline' },
+  look: 'Row height and colours',
+  statusSince: 'Status changed',
   group: {
     label: 'Group',
     none: 'No grouping',
@@ -219,10 +224,10 @@ export const projectListEn: ProjectListTexts = {
       status: 'Status',
       theme: 'Theme',
       stage: 'Stage',
-      follower: 'In charge',
+      follower: 'Owners',
       follower_group: 'Owner groups',
       category: 'Case tags',
-      scoutee_type: 'Kind',
+      scoutee_type: 'Type',
       linking_status: 'Company database',
       member_range: 'Employees'
     },
@@ -264,7 +269,7 @@ export const projectListEn: ProjectListTexts = {
     nth: (n) => `Sort column ${n}`
   },
   summary: (name, order) => `${name}, ${order.toLowerCase()}`,
-  bulk: { cap: 'You can select up to 1,000 items' },
+  bulk: { cap: 'You can select up to 1,000 cases' },
   cards: {
     average: 'Average',
     acts: 'More actions',

@@ -1,13 +1,13 @@
 import { formatNumber } from '../format.ts'
 
-const people = (count: number): string => `${formatNumber(count)}人`
+const people = (count: number): string => `${formatNumber(count)}名`
 const things = (count: number): string => `${formatNumber(count)}件`
 
 /** Texts of what a change of rights does, and of who can see a case or theme. */
 export const rightsJa = {
   effect: {
     title: 'この変更の影響',
-    loading: '影響を計算しています…',
+    loading: '影響を計算しています',
     failed: '影響を計算できませんでした。保存はできます。',
     nothing: '閲覧できる案件や画面が変わるメンバーはいません。',
     nobody: '有効なメンバーがいないため、影響はありません。',
@@ -51,6 +51,7 @@ export const rightsJa = {
   },
   viewers: {
     open: '閲覧できる人',
+    openNamed: '閲覧できる人',
     projectTitle: 'この案件を閲覧できる人',
     themeTitle: 'このテーマを閲覧できる人',
     search: '名前、メールアドレスから検索',
@@ -59,7 +60,7 @@ export const rightsJa = {
     filter: '表示する人',
     count: (count: number) => `${formatNumber(count)}名`,
     list: '閲覧できる人の一覧',
-    empty: '条件に一致する人はいません。',
+    empty: '条件に一致する人はいません',
     failed: '閲覧できる人の読み込みに失敗しました。',
     retry: '再読み込み',
     more: 'さらに表示',
@@ -73,8 +74,8 @@ export const rightsJa = {
     comma: '、',
     rules: {
       made: '登録した本人',
-      named: '担当者',
-      group: (name: string) => `「${name}」の担当`,
+      named: '社内担当者',
+      group: (name: string) => `「${name}」が社内担当グループ`,
       key: (label: string) => `権限「${label}」`,
       everyone: 'メンバー全員'
     },
@@ -102,7 +103,7 @@ export const rightsEn: RightsTexts = {
     nothing: 'No one gains or loses access to cases or screens.',
     nobody: 'There are no active members, so no one is affected.',
     ask: 'Check what changes before you save.',
-    saveTitle: 'Change of permissions',
+    saveTitle: 'Change permissions',
     projects: { read: change('see', cases), update: change('edit', cases), delete: change('delete', cases) },
     themes: { update: change('edit', themes), delete: change('delete', themes) },
     part: {
@@ -113,12 +114,13 @@ export const rightsEn: RightsTexts = {
       gained: (users, name) => `${countPeople(users)} will have “${name}”`,
       lost: (users, name) => `${countPeople(users)} will no longer have “${name}”`
     },
-    screens: { forms: 'Calls for proposals', dashboard: 'Dashboard', members: 'Settings of members' },
+    screens: { forms: 'Calls for proposals', dashboard: 'Dashboard', members: 'Member settings' },
     keys: { gained: (names) => `Permissions added: ${names}`, lost: (names) => `Permissions removed: ${names}` },
-    noAdministrator: 'This change can’t be saved: no active administrator would be left.'
+    noAdministrator: 'You can’t save this change because no active administrator would remain. Add another administrator first.'
   },
   viewers: {
     open: 'Who can see this',
+    openNamed: 'Viewers',
     projectTitle: 'Who can see this case',
     themeTitle: 'Who can see this theme',
     search: 'Search by name or email address',

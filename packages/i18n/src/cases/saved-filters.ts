@@ -1,9 +1,9 @@
 /** Texts of saved filters, which the lists of cases and of companies share. */
 export const savedFiltersJa = {
-  saved: '保存した条件',
+  saved: '保存した検索',
   none: '保存なし',
-  manage: '保存した条件を整理',
-  saveTitle: '絞り込みの保存',
+  manage: '保存した検索を整理',
+  saveTitle: '検索の保存',
   name: '名前',
   proposedName: (values: readonly string[]) => values.join('・'),
   nameRequired: '名前を入力してください',
@@ -16,7 +16,7 @@ export const savedFiltersJa = {
   apply: '適用',
   applyOf: (name: string) => `「${name}」を適用`,
   deleteOf: (name: string) => `「${name}」を削除`,
-  deleteTitle: '保存した条件の削除',
+  deleteTitle: '保存した検索の削除',
   savedNotice: '保存しました',
   deletedNotice: '削除しました',
   manageEmpty: '条件を絞り込んで保存すると、ここから呼び出せます。'
@@ -24,10 +24,10 @@ export const savedFiltersJa = {
 export type SavedFiltersTexts = typeof savedFiltersJa
 
 export const savedFiltersEn: SavedFiltersTexts = {
-  saved: 'Saved filters',
+  saved: 'Saved searches',
   none: 'None saved',
-  manage: 'Manage saved filters',
-  saveTitle: 'Save the filter',
+  manage: 'Manage saved searches',
+  saveTitle: 'Save search',
   name: 'Name',
   proposedName: (values) => values.join(', '),
   nameRequired: 'Enter a name',
@@ -40,7 +40,7 @@ export const savedFiltersEn: SavedFiltersTexts = {
   apply: 'Apply',
   applyOf: (name) => `Apply “${name}”`,
   deleteOf: (name) => `Delete “${name}”`,
-  deleteTitle: 'Delete the saved filter',
+  deleteTitle: 'Delete saved search',
   savedNotice: 'Saved',
   deletedNotice: 'Deleted',
   manageEmpty: 'Filter the list and save the filters to reuse them here.'

@@ -13,7 +13,7 @@ it.each(languages)('every property has a word of its own, of companies and of pe
 })
 
 it('is the word of the columns that show it, with a mark where it was typed in with a case', () => {
-  expect([constantLabel('scouteeColumn', 'scoutee_name', 'ja'), constantLabel('scouteeColumn', 'foundation_date', 'en')]).toEqual(['企業名', 'Founded on'])
+  expect([constantLabel('scouteeColumn', 'scoutee_name', 'ja'), constantLabel('scouteeColumn', 'foundation_date', 'en')]).toEqual(['企業名', 'Founded'])
   expect([constantLabel('projectColumn', 'scoutee_investors', 'ja'), constantLabel('projectColumn', 'scoutee_tel', 'en')]).toEqual(['投資家', 'Telephone'])
   expect(constantLabel('projectColumn', 'link_input_member_range', 'ja')).toBe('従業員数（手入力）')
   expect(constantLabel('projectColumn', 'link_input_belonging_to', 'en')).toBe('Affiliation (typed in)')

@@ -1,5 +1,5 @@
 import { byListName, companyListKeys, listKeys, typedInKeys } from '@mekiki/contract/companies/scoutees/property-columns'
-import type { LeadingKey } from '@mekiki/contract/companies/scoutees/property-keys'
+import { exportedKeys, type LeadingKey } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '../languages.ts'
 
 /** A word for each property that stands by itself: a sum is shown with its currency, a founding day with its text. */
@@ -37,7 +37,7 @@ export const propertyNames: Readonly<Record<Language, PropertyNames>> = {
     capital: 'Capital',
     address: 'Address',
     tel: 'Telephone',
-    foundationDate: 'Founded on',
+    foundationDate: 'Founded',
     url: 'Company URL',
     summary: 'Summary',
     finance: 'Funds raised',
@@ -48,7 +48,7 @@ export const propertyNames: Readonly<Record<Language, PropertyNames>> = {
     holder: 'Shareholders',
     corporateNumber: 'Corporate number',
     patentsCount: 'Patents',
-    belongingTo: 'Belongs to',
+    belongingTo: 'Affiliation',
     email: 'Email address',
     investors: 'Investors',
     categories: 'Categories'
@@ -74,5 +74,8 @@ export function scouteeColumnNames(names: PropertyNames) {
 
 /** The names of a case's columns that show properties; `typedIn` stands behind those of values typed in with the case. */
 export function projectColumnNames(names: PropertyNames, typedIn: string) {
-  return { ...byListName(listKeys, 'scoutee_', (key) => names[key]), ...byListName(typedInKeys, 'link_input_', (key) => `${names[key]}${typedIn}`) }
+  return {
+    ...byListName([...listKeys, ...exportedKeys], 'scoutee_', (key) => names[key]),
+    ...byListName(typedInKeys, 'link_input_', (key) => `${names[key]}${typedIn}`)
+  }
 }

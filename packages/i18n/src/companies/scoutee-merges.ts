@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts'
+import { undoEn, undoJa } from '../screens/undo-words.ts'
 
 /** Texts of similar companies and people, their merge, and the list of probable doubles. */
 export const scouteeMergesJa = {
@@ -7,7 +8,7 @@ export const scouteeMergesJa = {
     email: 'メールアドレスが同じ',
     name: '名前が同じ',
     tel: '電話番号が同じ',
-    url: 'サイトのドメインが同じ',
+    url: 'Webサイトのドメインが同じ',
     similar_name: '名前が似ている'
   },
   separator: '、',
@@ -80,7 +81,7 @@ export const scouteeMergesJa = {
     submit: '統合',
     done: '統合しました',
     undone: '統合を元に戻しました',
-    notUndone: (count: number) => `${formatNumber(count)}件は、あとから変更されているため元に戻せませんでした。`
+    notUndone: (count: number) => `${formatNumber(count)}件は、${undoJa.later}`
   },
   duplicates: {
     title: '重複の確認',
@@ -88,13 +89,13 @@ export const scouteeMergesJa = {
     probable: '重複の候補',
     apart: '同じではない',
     merged: '最近の統合',
-    probableBody: '法人番号、メールアドレス、名前、電話番号、サイトのドメインのいずれかが同じ組です。20件を超えて共通する値は除いています。',
-    apartBody: '「同じではない」とした組です。取り消すと、再び候補に表示されます。',
+    probableBody: '法人番号、メールアドレス、名前、電話番号、Webサイトのドメインのいずれかが同じ組です。20件を超えて共通する値は除いています。',
+    apartBody: '「同じではない」とした組です。元に戻すと、再び候補に表示されます。',
     mergedBody: '30日以内の統合です。統合した値があとから変更されているときは、元に戻せません。',
     mergedList: '最近の統合の一覧',
     emptyMerged: '最近の統合はありません。',
     mergedInto: (merged: string) => `統合された方　${merged}`,
-    undo: '元に戻す',
+    undo: undoJa.undo,
     undoNamed: (merged: string, survivor: string) => `${merged}と${survivor}の統合を元に戻す`,
     list: '重複の候補の一覧',
     apartList: '同じではない組の一覧',
@@ -104,9 +105,9 @@ export const scouteeMergesJa = {
     corporateNumber: (number: string) => `法人番号 ${number}`,
     registered: (on: string) => `${on}登録`,
     said: (name: string, at: string) => `${name}　${at}`,
-    takeBack: '取り消す',
-    takeBackNamed: (one: string, other: string) => `${one}と${other}の「同じではない」を取り消す`,
-    tookBack: '「同じではない」を取り消しました',
+    takeBack: undoJa.undo,
+    takeBackNamed: (one: string, other: string) => `${one}と${other}の「同じではない」を元に戻す`,
+    tookBack: '「同じではない」を元に戻しました',
     range: (from: number, to: number, total: number) => (total === 0 ? '0組' : `${formatNumber(from)}-${formatNumber(to)} / ${formatNumber(total)}組`),
     mergeNamed: (one: string, other: string) => `${one}と${other}を統合`
   }
@@ -156,16 +157,16 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     title: 'Merge companies',
     personTitle: 'Merge people',
     body: 'The two entries become one. The old address redirects to the one you keep. You can undo this for 30 days under “Recent merges” in “Check for duplicates”.',
-    loading: 'Checking what comes out of the merge',
+    loading: 'Preparing the result of the merge',
     failed: 'Couldn’t load the result of the merge.',
     swap: 'Swap which one to keep',
     table: 'Values by field, and after the merge',
     field: 'Field',
     survivor: 'Keep',
-    other: 'Goes',
+    other: 'Merge into it',
     result: 'After the merge',
     onlyDifferent: 'Show only what differs',
-    allSame: 'Nothing differs.',
+    allSame: 'All fields are the same.',
     different: 'Differs',
     chosen: 'Chosen',
     colon: ': ',
@@ -178,7 +179,7 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     linkedTo: 'Linked',
     notLinked: 'Not linked',
     linkConflict: 'The two are linked to different companies of the company database. Choose which link to keep.',
-    wasNotSame: 'These two were said not to be the same. Make sure that they should be merged.',
+    wasNotSame: 'These two are marked as not the same. Check that they should be merged.',
     changed: 'The contents changed while you were choosing. Check the present contents and merge again.',
     moves: 'Moved to the kept entry',
     moveOf: {
@@ -190,12 +191,12 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
       visits: (count) => many(count, 'view')
     },
     nothingMoves: 'Nothing to move.',
-    hiddenMoves: 'Only what you can see is counted. Cases that you can’t see go over as well.',
+    hiddenMoves: 'Only what you can view is counted. Cases you can’t view are moved too.',
     sameTheme: (count) => `Both have cases in the same theme (${formatNumber(count)}). The cases themselves can be merged afterwards in the case list.`,
     submit: 'Merge',
     done: 'Merged',
     undone: 'The merge was undone',
-    notUndone: (count) => `${formatNumber(count)} couldn’t be undone because of later changes`
+    notUndone: (count) => `${formatNumber(count)} ${undoEn.later}`
   },
   duplicates: {
     title: 'Check for duplicates',
@@ -205,11 +206,11 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     merged: 'Recent merges',
     probableBody: 'Pairs with the same corporate number, email address, name, phone number or website domain. Values shared by more than 20 are ignored.',
     apartBody: 'Pairs marked as not the same. If you undo this, they can be suggested again.',
-    mergedBody: 'Merges of the last 30 days. One whose values have changed in the meantime can’t be undone.',
+    mergedBody: 'Merges of the last 30 days. You can’t undo a merge whose values have changed since.',
     mergedList: 'Recent merges',
     emptyMerged: 'There are no recent merges.',
     mergedInto: (merged) => `Merged into it: ${merged}`,
-    undo: 'Undo',
+    undo: undoEn.undo,
     undoNamed: (merged, survivor) => `Undo the merge of ${merged} and ${survivor}`,
     list: 'Probable duplicates',
     apartList: 'Pairs that are not the same',
@@ -219,9 +220,9 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     corporateNumber: (number) => `Corporate number ${number}`,
     registered: (on) => `Added ${on}`,
     said: (name, at) => `${name}, ${at}`,
-    takeBack: 'Undo',
+    takeBack: undoEn.undo,
     takeBackNamed: (one, other) => `Undo “not the same” for ${one} and ${other}`,
-    tookBack: 'Undone',
+    tookBack: undoEn.undone,
     range: (from, to, total) => (total === 0 ? '0 pairs' : `${formatNumber(from)}-${formatNumber(to)} of ${many(total, 'pair')}`),
     mergeNamed: (one, other) => `Merge ${one} and ${other}`
   }

@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts'
+import { undoEn, undoJa } from '../screens/undo-words.ts'
 
 /** Texts of whose a company's values are: the link with the provider's database, newer values that wait, who gave what. */
 export const scouteePropertiesJa = {
@@ -21,27 +22,38 @@ export const scouteePropertiesJa = {
     dismissed: (count: number) => `新しい値を見送りました（${formatNumber(count)}件）`,
     changed: '先に変更されていました。最新の内容を表示しています。'
   },
-  undone: '元に戻しました',
-  notUndone: (_count: number) => 'その後に変更されたため、元に戻せませんでした',
+  undone: undoJa.undone,
+  notUndone: (_count: number) => undoJa.later,
   origin: {
-    following: (property: string) => `${property}は企業データベースに従っています`,
+    following: (property: string) => `${property}は企業データベースに連動しています`,
     loose: (property: string) => `${property}は自社の値です`,
-    follow: 'データベースの値に戻す',
+    follow: '企業データベースの値に戻す',
     loosen: 'この項目の連携を外す',
     own: (name: string, at: string) => `自社の値　${name}　${at}`,
     accepted: (name: string, at: string) => `${name}が${at}に反映`,
     changed: (name: string, at: string) => `${name}が${at}に変更`,
     provider: (at: string) => `企業データベースが${at}に更新`,
-    followed: 'データベースの値に戻しました',
-    loosened: 'この項目の連携を外しました'
+    followed: '企業データベースの値に戻しました',
+    loosened: 'この項目の連携を外しました',
+    /** Whose a value is, as its mark says it. */
+    kinds: { own: '自社の値', provider: '企業データベース', bot: 'ボット', unknown: '出典の記録なし' },
+    ofProperty: (property: string, kind: string) => `${property}の出典：${kind}`,
+    explained: {
+      own: '自社で登録した値です。',
+      provider: '企業データベースの値です。更新に連動します。',
+      bot: 'ボットが企業のWebサイトから見つけた値です。',
+      unknown: '登録や取り込みのときに入った値です。'
+    },
+    hasChanged: 'が変更',
+    hasAccepted: 'が反映'
   },
   link: {
     title: '企業データベースとの連携',
-    allFollow: 'すべての項目が企業データベースに従っています。',
-    someFollow: (own: number) => `${formatNumber(own)}項目は自社の値です。ほかの項目は企業データベースに従っています。`,
-    unlinkedBody: '連携すると、変更していない項目が企業データベースの更新に従います。',
+    allFollow: 'すべての項目が企業データベースに連動しています。',
+    someFollow: (own: number) => `${formatNumber(own)}項目は自社の値です。ほかの項目は企業データベースに連動しています。`,
+    unlinkedBody: '連携すると、変更していない項目が企業データベースの更新に連動します。',
     connect: '連携',
-    followAll: 'すべてデータベースの値に戻す',
+    followAll: 'すべて企業データベースの値に戻す',
     unlink: '連携を解除',
     released: '連携を解除しました',
     connected: '企業データベースと連携しました',
@@ -64,13 +76,13 @@ export const scouteePropertiesJa = {
     compare: (name: string) => `「${name}」と連携すると、次のようになります。`,
     property: '項目',
     ours: '自社の値',
-    theirs: 'データベースの値',
+    theirs: '企業データベースの値',
     take: '連動',
-    takeNamed: (property: string) => `${property}は企業データベースに従う`,
-    takeAll: 'すべての項目で企業データベースに従う',
+    takeNamed: (property: string) => `${property}を企業データベースに連動`,
+    takeAll: 'すべての項目を企業データベースに連動',
     same: '同じ',
     keepNote: '「連動」を外した項目は、自社の値のまま残ります。企業データベースの値と異なる場合は「新しい値」として表示されます。',
-    nothingTaken: '従う項目を1つ以上選択してください',
+    nothingTaken: '連動する項目を1つ以上選択してください',
     alreadyLinked: 'この企業は、すでに別の登録企業と連携しています。',
     openHolder: '連携している登録企業を開く',
     cancel: 'キャンセル',
@@ -103,7 +115,7 @@ export const scouteePropertiesEn: ScouteePropertiesTexts = {
     dismissed: (value) => `Dismissed (${count(value, 'value', 'values')})`,
     changed: 'Someone else changed this first. The latest version is shown.'
   },
-  undone: 'Undone',
+  undone: undoEn.undone,
   notUndone: () => 'Couldn’t be undone because of later changes',
   origin: {
     following: (property) => `${property} follows the company database`,
@@ -114,8 +126,18 @@ export const scouteePropertiesEn: ScouteePropertiesTexts = {
     accepted: (name, at) => `Accepted by ${name}, ${at}`,
     changed: (name, at) => `Changed by ${name}, ${at}`,
     provider: (at) => `Updated by the company database, ${at}`,
-    followed: 'The value of the company database is used again',
-    loosened: 'The property no longer follows'
+    followed: 'The company database value is used again',
+    loosened: 'The property no longer follows',
+    kinds: { own: 'Your own value', provider: 'Company database', bot: 'Bot', unknown: 'Unknown source' },
+    ofProperty: (property, kind) => `Source of ${property}: ${kind}`,
+    explained: {
+      own: 'Entered in your workspace.',
+      provider: 'The value of the company database, which it follows.',
+      bot: 'Found by the bot on the company’s website.',
+      unknown: 'Set when the company was added or imported.'
+    },
+    hasChanged: 'changed it',
+    hasAccepted: 'accepted it'
   },
   link: {
     title: 'Link with the company database',
@@ -137,24 +159,24 @@ export const scouteePropertiesEn: ScouteePropertiesTexts = {
     results: 'Companies in the company database',
     none: 'No company matches',
     noneBody: 'Try a part of the name or the corporate number.',
-    prompt: 'Type the name of a company',
+    prompt: 'Enter a company name',
     searchFailed: 'Couldn’t search the company database.',
-    scouteeFailed: 'Couldn’t load the company from the database.',
+    scouteeFailed: 'Couldn’t load the company from the company database.',
     closed: 'Closed',
     registered: 'Added',
     back: 'Choose another company',
     compare: (name) => `This is what linking with “${name}” will do.`,
     property: 'Property',
     ours: 'Own value',
-    theirs: 'Database value',
+    theirs: 'Company database value',
     take: 'Follow',
     takeNamed: (property) => `${property} follows the company database`,
     takeAll: 'All properties follow the company database',
     same: 'Same',
     keepNote: 'Properties that don’t follow keep your own value. Where the company database differs, its value is shown as a newer value.',
     nothingTaken: 'Choose at least one property to follow',
-    alreadyLinked: 'This company is already linked with another entry of yours.',
-    openHolder: 'Open the entry that is linked',
+    alreadyLinked: 'This company is already linked to another of your companies.',
+    openHolder: 'Open the linked company',
     cancel: 'Cancel',
     submit: 'Link'
   },

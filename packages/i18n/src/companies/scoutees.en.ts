@@ -1,6 +1,9 @@
 import { formatNumber } from '../format.ts'
+import { type EntryCount, entryCount } from './entry-counts.ts'
 import type { ScouteesTexts } from './scoutees.ja.ts'
+import { undoEn } from '../screens/undo-words.ts'
 
+const entries = (count: EntryCount): string => entryCount(count, 'en')
 const companies = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'company' : 'companies'}`
 const cases = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'case' : 'cases'}`
 
@@ -8,7 +11,7 @@ export const scouteesEn: ScouteesTexts = {
   title: 'Company search',
   scope: 'Search in',
   scopes: { tenant: 'Your companies', provider: 'National company database' },
-  companies: (count) => count,
+  scopeCount: (count) => formatNumber('together' in count ? count.together : count.companies + count.people),
   registered: 'Added',
   closed: 'Closed',
   matched: {
@@ -16,28 +19,33 @@ export const scouteesEn: ScouteesTexts = {
     other: 'other texts',
     fields: {
       nameKana: 'reading',
+      nameEn: 'English name',
+      formerNames: 'former name',
       summary: 'summary',
       representative: 'representative',
       url: 'URL',
       corporateNumber: 'corporate number',
       belongingTo: 'organisation',
       email: 'email address',
-      investors: 'investors'
+      investors: 'investors',
+      address: 'address',
+      tel: 'telephone'
     }
   },
   listLabel: 'List of companies and people',
   counting: 'Counting…',
   countFailed: 'Couldn’t load the number.',
   countAgain: 'Try again',
-  countEnd: { total: ' companies', matched: ' companies match' },
-  range: (from, to, total) => (total === 0 ? 'No companies' : `${formatNumber(from)}–${formatNumber(to)} of ${formatNumber(total)} companies`),
+  counted: entries,
+  matchEnd: ' found',
+  range: (from, to, count) => `${to === 0 ? '' : `${formatNumber(from)}–${formatNumber(to)} of `}${entries(count)}`,
   separator: ', ',
   register: 'Add company',
   registerMenu: 'Ways to add',
   registerCompany: 'Add company (typed in)',
   registerFile: 'Import companies',
   registerPerson: 'Add person',
-  search: 'Search name, summary, representative, corporate number, domain',
+  search: 'Search name, representative, address, telephone, corporate number …',
   operator: 'Several words',
   operators: { and: 'All words', or: 'Any word' },
   hasProject: 'Has cases',
@@ -46,12 +54,13 @@ export const scouteesEn: ScouteesTexts = {
   emptyProviderTitle: 'The company database has no companies yet.',
   emptyProviderBody: 'They can be searched here once they have been imported.',
   emptyFilterTitle: 'No companies match these filters',
+  numberLength: (digits) => `A corporate number has 13 digits (you typed ${digits}).`,
   loadFailed: 'Couldn’t load the companies.',
-  missingTitle: 'The company was not found',
+  missingTitle: 'Company not found',
   missingBody: 'It may have been deleted, or its URL may have changed.',
   order: {
     relevance: 'Best match first',
-    newest: 'Newest registration first',
+    newest: 'Newest first',
     by: (name, order) => `${name}, ${order.toLowerCase()}`,
     orders: {
       text: { asc: 'Ascending', desc: 'Descending' },
@@ -66,7 +75,9 @@ export const scouteesEn: ScouteesTexts = {
     follower: 'Owners of cases',
     followerGroup: 'Owner groups of cases',
     projectCategory: 'Case tags',
-    on: 'On'
+    on: 'On',
+    allPlaces: 'Show all prefectures',
+    findPlace: 'Prefecture, city'
   },
   savedSearch: {
     save: 'Save search',
@@ -75,17 +86,17 @@ export const scouteesEn: ScouteesTexts = {
     deleteBody: 'Delete this saved search? This can’t be undone. No companies are deleted.'
   },
   investors: {
-    prompt: 'Type the name of an investor',
+    prompt: 'Enter the name of an investor',
     loading: 'Searching',
     none: 'No investor matches',
     add: (name) => `Add “${name}”`
   },
-  selected: (count) => `${formatNumber(count)} companies are selected.`,
+  selected: (count) => `${entries(count)} selected`,
   createProjects: {
     action: 'Add cases',
     title: 'Add cases',
-    targets: (count) => `Adds cases for ${companies(count)}.`,
-    more: (count) => `${formatNumber(count)} more`,
+    targets: (count) => `Adds cases for ${entries(count)}.`,
+    more: (count) => `and ${entries(count)} more`,
     registers: (count) => `${companies(count)} not added yet will be added.`,
     submit: 'Add',
     created: (count) => `${cases(count)} added`,
@@ -93,23 +104,23 @@ export const scouteesEn: ScouteesTexts = {
   },
   links: {
     titles: { tags: 'Change company tags', channels: 'Change channels' },
-    way: 'What to do',
+    way: 'Action',
     attach: 'Add',
     detach: 'Remove',
-    attachBody: (count, name) => `Add ${name} to ${companies(count)}.`,
-    detachBody: (count, name) => `Remove ${name} from ${companies(count)}.`,
+    attachBody: (count, name) => `Add ${name} to ${entries(count)}.`,
+    detachBody: (count, name) => `Remove ${name} from ${entries(count)}.`,
     notRegistered: (count) => `${companies(count)} not added yet will be skipped.`,
     nobody: 'There are no companies to change.',
     cancel: 'Cancel',
     done: 'Changed',
     nothingChanged: 'No companies needed a change',
-    undone: 'Undone',
-    notUndone: (count) => `${companies(count)} couldn’t be undone because of later changes`
+    undone: undoEn.undone,
+    notUndone: (count) => `${entries({ together: count })} ${undoEn.later}`
   },
   provider: {
     missingBody: 'It may have been deleted from the company database, or its URL may have changed.',
-    rounds: 'Finance rounds',
-    raisedOn: 'Raised on',
+    rounds: 'Funding rounds',
+    raisedOn: 'Date',
     undisclosed: 'Undisclosed',
     closed: (on) => (on === '' ? 'This corporation is closed.' : `This corporation was closed on ${on}.`),
     successor: (number) => `Corporate number of the successor: ${number}`,
@@ -118,7 +129,7 @@ export const scouteesEn: ScouteesTexts = {
   },
   suggestions: {
     linked: 'Filled in from the company database. The company will be linked to it; values you change stay your own.',
-    unlink: 'Type it in without a link',
+    unlink: 'Enter manually without a link',
     registered: 'This company already exists.'
   },
   merge: {
@@ -134,8 +145,8 @@ export const scouteesEn: ScouteesTexts = {
     personTitle: 'Delete person',
     body: 'Delete these companies? You can undo this right afterwards. Their data is kept for 30 days.',
     personBody: 'Delete this person? You can undo this right afterwards. Their data is kept for 30 days.',
-    targets: (count) => `${formatNumber(count)} selected companies`,
-    side: 'Their cases stay and keep a copy of the company information',
+    targets: (count) => `${entries(count)}, selected`,
+    side: 'Their cases are kept with a copy of the company information',
     confirm: 'Delete',
     done: 'Deleted'
   },
@@ -155,10 +166,10 @@ export const scouteesEn: ScouteesTexts = {
     openNamed: (name) => `Open ${name} (new tab)`,
     yen: 'JPY',
     usd: 'USD',
-    yenHelp: 'A changed amount is kept in yen',
+    yenHelp: 'A changed amount is saved in yen',
     basics: 'Basics',
     funding: 'Funding',
-    groups: 'Groups',
+    groups: 'Categories',
     ideas: 'Ideas',
     addIdea: 'Add idea',
     removeIdea: (at) => `Remove idea ${at}`,
@@ -176,13 +187,13 @@ export const scouteesEn: ScouteesTexts = {
   detail: {
     edit: 'Edit',
     remove: 'Delete',
-    wide: 'Widen the detail',
-    narrow: 'Narrow the detail',
+    wide: 'Widen details',
+    narrow: 'Narrow details',
     previous: 'Previous company',
     next: 'Next company',
     basics: 'Basics',
     funding: 'Capital and funding',
-    groups: 'Groups',
+    groups: 'Categories',
     ideas: 'Ideas',
     noIdeas: 'There are no ideas.',
     answeredForms: 'Responses',
@@ -200,9 +211,9 @@ export const scouteesEn: ScouteesTexts = {
     reviewsFailed: 'Couldn’t load the reviews.',
     veiled: 'Shown after you submit your own review.',
     moreReviews: 'Show more',
-    inputs: 'Typed in with cases',
+    inputs: 'Entered with cases',
     recentlyViewedBy: 'Recently viewed by',
-    references: 'Pages referred to',
+    references: 'Reference pages',
     news: 'News',
     registered: 'Added',
     updated: 'Updated',

@@ -1,51 +1,60 @@
 import { formatNumber } from '../format.ts'
+import { type EntryCount, entryCount } from './entry-counts.ts'
 import { personPropertyNames, propertyNames } from './property-names.ts'
+import { undoJa } from '../screens/undo-words.ts'
 
 const names = propertyNames.ja
+const entries = (count: EntryCount): string => entryCount(count, 'ja')
 
 /** Texts of the company list and of companies and people. Fixed strings are the specification's (2§2, 2§9). */
 export const scouteesJa = {
   title: '企業検索',
   scope: '検索先',
   scopes: { tenant: '登録企業', provider: '全国企業データベース' },
-  companies: (count: string) => `${count}社`,
+  scopeCount: entries,
   registered: '登録企業',
   closed: '閉鎖',
   matched: {
     in: (names: string) => `${names}に一致`,
     other: 'その他の項目',
     fields: {
-      nameKana: names.nameKana,
+      nameKana: '読み',
+      nameEn: '英語名',
+      formerNames: '旧社名',
       summary: names.summary,
       representative: names.representative,
       url: personPropertyNames.ja.url,
       corporateNumber: names.corporateNumber,
       belongingTo: names.belongingTo,
       email: names.email,
-      investors: names.investors
+      investors: names.investors,
+      address: names.address,
+      tel: names.tel
     }
   },
   listLabel: '企業・人物の一覧',
-  counting: '数えています…',
+  counting: '数えています',
   countFailed: '件数を取得できませんでした。',
   countAgain: '再試行',
-  countEnd: { total: '社', matched: '社が一致' },
-  range: (from: number, to: number, total: number) => (total === 0 ? '0社' : `${formatNumber(from)}-${formatNumber(to)} / ${formatNumber(total)}社`),
+  counted: entries,
+  matchEnd: 'が一致',
+  range: (from: number, to: number, count: EntryCount) => `${to === 0 ? '' : `${formatNumber(from)}-${formatNumber(to)} / `}${entries(count)}`,
   separator: '、',
   register: '企業を登録',
   registerMenu: '登録の方法',
   registerCompany: '企業登録（手入力）',
   registerFile: '企業登録（一括登録）',
   registerPerson: '人物を登録',
-  search: '企業名、概要、代表者、法人番号、ドメインから検索',
+  search: '企業名、代表者、所在地、電話番号、法人番号などから検索',
   operator: '複数の語句の検索方法',
   operators: { and: 'すべて含む', or: 'いずれか' },
   hasProject: '案件あり',
   emptyTitle: 'まだ企業がありません。',
   emptyBody: '企業を登録して始めましょう。',
-  emptyProviderTitle: 'データベースにまだ企業がありません。',
+  emptyProviderTitle: '企業データベースにまだ企業がありません。',
   emptyProviderBody: '企業情報の取り込みが終わると、ここから検索できます。',
   emptyFilterTitle: '条件に一致する企業はありません',
+  numberLength: (digits: number) => `法人番号は13桁です（${digits}桁入力）。`,
   loadFailed: '企業の読み込みに失敗しました。',
   missingTitle: '企業が見つかりません',
   missingBody: '削除されたか、URLが変わった可能性があります。',
@@ -66,13 +75,15 @@ export const scouteesJa = {
     follower: '案件の社内担当者',
     followerGroup: '案件の社内担当グループ',
     projectCategory: '案件タグ',
-    on: 'オン'
+    on: 'オン',
+    allPlaces: 'すべての都道府県を表示',
+    findPlace: '都道府県、市区町村'
   },
   savedSearch: {
-    save: '条件を保存',
-    help: '保存した条件は、絞り込みの上からいつでも呼び出せます。',
+    save: '検索を保存',
+    help: '保存した検索は、絞り込みの上からいつでも呼び出せます。',
     keyword: 'キーワード',
-    deleteBody: '以下の保存した条件を削除しますか？　この操作は元に戻せません。企業は削除されません。'
+    deleteBody: '以下の保存した検索を削除しますか？　この操作は元に戻せません。企業は削除されません。'
   },
   investors: {
     prompt: '投資家の名前を入力してください',
@@ -80,12 +91,12 @@ export const scouteesJa = {
     none: '一致する投資家はありません',
     add: (name: string) => `「${name}」を追加`
   },
-  selected: (count: number) => `${formatNumber(count)}社の企業が選択されています。`,
+  selected: (count: EntryCount) => `${entries(count)}が選択されています。`,
   createProjects: {
     action: '案件を登録',
-    title: '案件を登録',
-    targets: (count: number) => `${formatNumber(count)}社の企業から案件を登録します。`,
-    more: (count: number) => `ほか${formatNumber(count)}社`,
+    title: '案件の登録',
+    targets: (count: EntryCount) => `${entries(count)}の案件を登録します。`,
+    more: (count: EntryCount) => `ほか${entries(count)}`,
     registers: (count: number) => `まだ登録されていない${formatNumber(count)}社は、企業として登録されます。`,
     submit: '登録',
     created: (count: number) => `${formatNumber(count)}件の案件を登録しました`,
@@ -96,18 +107,18 @@ export const scouteesJa = {
     way: '操作',
     attach: '追加',
     detach: '外す',
-    attachBody: (count: number, name: string) => `${formatNumber(count)}社に${name}を追加します。`,
-    detachBody: (count: number, name: string) => `${formatNumber(count)}社から${name}を外します。`,
+    attachBody: (count: EntryCount, name: string) => `${entries(count)}に${name}を追加します。`,
+    detachBody: (count: EntryCount, name: string) => `${entries(count)}から${name}を外します。`,
     notRegistered: (count: number) => `まだ登録されていない${formatNumber(count)}社は対象になりません。`,
     nobody: '対象になる企業がありません。',
     cancel: 'キャンセル',
     done: '変更しました',
     nothingChanged: '変更が必要な企業はありませんでした',
-    undone: '元に戻しました',
-    notUndone: (count: number) => `${formatNumber(count)}社は変更されていたため戻せませんでした`
+    undone: undoJa.undone,
+    notUndone: (count: number) => `${entries({ together: count })}は、${undoJa.later}`
   },
   provider: {
-    missingBody: 'データベースから削除されたか、URLが変わった可能性があります。',
+    missingBody: '企業データベースから削除されたか、URLが変わった可能性があります。',
     rounds: '資金調達の履歴',
     raisedOn: '調達日',
     undisclosed: '非公開',
@@ -117,7 +128,7 @@ export const scouteesJa = {
     openEntry: '登録企業を開く'
   },
   suggestions: {
-    linked: '企業データベースの値を入力しました。登録するとデータベースと連携し、変更した項目は自社の値として保持されます。',
+    linked: '企業データベースの値を入力しました。登録すると企業データベースと連携し、変更した項目は自社の値として保持されます。',
     unlink: '連携せずに入力',
     registered: 'この企業はすでに登録されています。'
   },
@@ -134,14 +145,14 @@ export const scouteesJa = {
     personTitle: '人物の削除',
     body: '以下の企業を削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
     personBody: '以下の人物を削除しますか？　直後であれば元に戻せます。データは30日間保管されます。',
-    targets: (count: number) => `選択した企業 ${formatNumber(count)}社`,
+    targets: (count: EntryCount) => `選択した${entries(count)}`,
     side: '案件は残り、削除した時点の企業情報が案件に保存されます',
     confirm: '削除',
     done: '削除しました'
   },
   form: {
     createCompany: '企業登録（手入力）',
-    createPerson: '人物を登録',
+    createPerson: '人物の登録',
     editCompany: '企業の編集',
     editPerson: '人物の編集',
     register: '登録',
@@ -158,7 +169,7 @@ export const scouteesJa = {
     yenHelp: '変更すると円で保存されます',
     basics: '基本情報',
     funding: '資金調達',
-    groups: '分類',
+    groups: 'カテゴリ・タグ',
     ideas: 'アイデア',
     addIdea: 'アイデアを追加',
     removeIdea: (at: number) => `アイデア${at}を削除`,
@@ -182,10 +193,10 @@ export const scouteesJa = {
     next: '次の企業',
     basics: '基本情報',
     funding: '資本・資金調達',
-    groups: '分類',
+    groups: 'カテゴリ・タグ',
     ideas: 'アイデア',
     noIdeas: 'アイデアはありません。',
-    answeredForms: '回答したフォーム',
+    answeredForms: '回答した公募',
     followers: '関連する社内担当者',
     noFollowers: '社内担当者なし',
     cases: '案件',

@@ -100,8 +100,8 @@ export const dashboardCatalogueJa: DashboardCatalogue = {
   measures: {
     cases: {
       count: '案件数',
-      companies: '企業数',
-      averageScore: '平均点（全員）',
+      companies: '企業・人物数',
+      averageScore: '平均点（案件ごとの平均）',
       averageDaysInStatus: '現在のステータスの平均滞在日数',
       medianDaysInStatus: '現在のステータスの滞在日数の中央値'
     },
@@ -113,16 +113,22 @@ export const dashboardCatalogueJa: DashboardCatalogue = {
       averageDaysFromCreation: '登録からの平均日数',
       medianDaysFromCreation: '登録からの日数の中央値'
     },
-    reviews: { count: reviews, cases: '評価した案件数', averageScore: '平均点', calibratedScore: '補正後の平均点', spread: '点数のばらつき' },
-    points: { count: reviews, averagePoint: '平均点', spread: '点数のばらつき' },
+    reviews: {
+      count: reviews,
+      cases: '評価した案件数',
+      averageScore: '平均点（評価ごとの平均）',
+      calibratedScore: '補正後の平均点',
+      spread: '点数のばらつき'
+    },
+    points: { count: reviews, averagePoint: '平均点（観点ごとの平均）', spread: '点数のばらつき' },
     records: { count: '活動メモ数', cases: '案件数', authors: '記入者数' },
     tasks: { count: 'タスク数' },
-    companies: { count: '企業数', averageCapital: '資本金の平均', medianCapital: '資本金の中央値', sumCapital: '資本金の合計' },
+    companies: { count: '企業・人物数', averageCapital: '資本金の平均', medianCapital: '資本金の中央値', sumCapital: '資本金の合計' },
     answers: { count: '回答数' },
     events: { count: '操作数', actors: '操作した人数', cases: '案件数' }
   },
   itemMeasures: { average: (name) => `${name}の平均`, sum: (name) => `${name}の合計` },
-  units: { rows: '件', cases: '件', companies: '社', people: '名', days: '日', score: '点', yen: '円', percent: '%' },
+  units: { rows: '件', cases: '件', companies: '件', people: '名', days: '日', score: '点', yen: '円', percent: '%' },
   grains: { day: '日', week: '週', month: '月', quarter: '四半期', year: '年' },
   charts: {
     number: '数値',
@@ -146,19 +152,19 @@ export const dashboardCatalogueEn: DashboardCatalogue = {
     cases: 'Cases',
     stays: 'Time in status',
     reviews: 'Reviews',
-    points: 'Points by criterion',
-    records: 'Activity notes',
+    points: 'Scores by criterion',
+    records: 'Notes',
     tasks: 'Tasks',
     companies: 'Companies',
     answers: 'Responses',
-    events: 'Operations'
+    events: 'Actions'
   },
   subjectHelp: {
     cases: 'Each case is one row.',
-    stays: 'Each time a case stood in a status, from entering to leaving, is one row.',
+    stays: 'Each stay of a case in a status is one row.',
     reviews: 'Each review of a case by one person is one row.',
     points: 'Each criterion of a review is one row.',
-    records: 'Each activity note is one row.',
+    records: 'Each note is one row.',
     tasks: 'Each task is one row.',
     companies: 'Each company or person is one row.',
     answers: 'Each response is counted once.',
@@ -178,12 +184,12 @@ export const dashboardCatalogueEn: DashboardCatalogue = {
     createdBy: 'Created by',
     createdAt: 'Created',
     lastActivityAt: 'Last activity',
-    daysInStatus: 'Days in the present status',
+    daysInStatus: 'Days in current status',
     averageScore: 'Average score (all)',
     scouteeType: 'Type',
     stage: 'Stage',
     memberRange: 'Employees',
-    horizontalCategory: 'Business category',
+    horizontalCategory: 'Function category',
     verticalCategory: 'Industry category',
     innovationCategory: 'Startup category',
     country: 'Country',
@@ -200,7 +206,7 @@ export const dashboardCatalogueEn: DashboardCatalogue = {
     reviewedStatus: 'Reviewed in status',
     reviewedAt: 'Reviewed',
     perspective: 'Criterion',
-    recordCategory: 'Kind of note',
+    recordCategory: 'Note category',
     author: 'Author',
     recordedAt: 'Noted',
     taskState: 'State',
@@ -213,16 +219,16 @@ export const dashboardCatalogueEn: DashboardCatalogue = {
     answerState: 'State',
     answeredAt: 'Received',
     actor: 'Who',
-    action: 'Operation',
+    action: 'Action',
     happenedAt: 'When'
   },
   measures: {
     cases: {
       count: 'Cases',
-      companies: 'Companies',
-      averageScore: 'Average score (all)',
-      averageDaysInStatus: 'Average days in the present status',
-      medianDaysInStatus: 'Median days in the present status'
+      companies: 'Companies and people',
+      averageScore: 'Average score (of cases)',
+      averageDaysInStatus: 'Average days in current status',
+      medianDaysInStatus: 'Median days in current status'
     },
     stays: {
       count: 'Stays',
@@ -232,13 +238,19 @@ export const dashboardCatalogueEn: DashboardCatalogue = {
       averageDaysFromCreation: 'Average days since creation',
       medianDaysFromCreation: 'Median days since creation'
     },
-    reviews: { count: 'Reviews', cases: 'Reviewed cases', averageScore: 'Average score', calibratedScore: 'Calibrated average', spread: 'Spread of scores' },
-    points: { count: 'Reviews', averagePoint: 'Average score', spread: 'Spread of scores' },
-    records: { count: 'Activity notes', cases: 'Cases', authors: 'Authors' },
+    reviews: {
+      count: 'Reviews',
+      cases: 'Reviewed cases',
+      averageScore: 'Average score (of reviews)',
+      calibratedScore: 'Calibrated average',
+      spread: 'Spread of scores'
+    },
+    points: { count: 'Reviews', averagePoint: 'Average score (of criteria)', spread: 'Spread of scores' },
+    records: { count: 'Notes', cases: 'Cases', authors: 'Authors' },
     tasks: { count: 'Tasks' },
-    companies: { count: 'Companies', averageCapital: 'Average capital', medianCapital: 'Median capital', sumCapital: 'Total capital' },
+    companies: { count: 'Companies and people', averageCapital: 'Average capital', medianCapital: 'Median capital', sumCapital: 'Total capital' },
     answers: { count: 'Responses' },
-    events: { count: 'Operations', actors: 'People', cases: 'Cases' }
+    events: { count: 'Actions', actors: 'People', cases: 'Cases' }
   },
   itemMeasures: { average: (name) => `Average of ${name}`, sum: (name) => `Total of ${name}` },
   units: { rows: '', cases: '', companies: '', people: '', days: 'days', score: '', yen: 'JPY', percent: '%' },

@@ -1,30 +1,22 @@
 import { formatNumber } from '../format.ts'
-import { historyActionsJa } from '../cases/history-actions.ja.ts'
+import { moreActions } from './more-actions.ts'
+import { actAlone, actOf } from './said-actions.ts'
 
 const n = formatNumber
 
-/** What happened to a case, where the constants have no word. */
-const moreActions: Partial<Record<string, string>> = {
-  ...historyActionsJa,
-  delete: '案件の削除',
-  restore: '案件の復元',
-  merge_scoutee: '企業の統合',
-  attach_scoutee_tag: '企業タグの追加',
-  detach_scoutee_tag: '企業タグの削除',
-  attach_scoutee_channel: '流入チャネルの追加',
-  detach_scoutee_channel: '流入チャネルの削除'
-}
-
 export const dashboardPageJa = {
   page: 'ダッシュボード',
-  moreActions,
+  comma: '、',
+  moreActions: moreActions.ja as Readonly<Partial<Record<string, string>>>,
   otherAction: 'その他の変更',
   system: 'システム',
   rest: (count: number) => `ほか${n(count)}件`,
-  hiddenRows: (count: number) => `ほか ${n(count)} 件あります`,
+  hiddenRows: (count: number) => `ほか${n(count)}件あります`,
   previousOf: (label: string) => `${label}（前期）`,
   total: '合計',
-  none: 'なし',
+  none: '未設定',
+  /** What no value means where it means more than that nobody set one. */
+  noneOf: { actor: 'システム', createdBy: 'メンバー以外' } satisfies Readonly<Record<string, string>> as Readonly<Partial<Record<string, string>>>,
   status: 'ステータス',
   reached: '件数',
   present: '現在の件数',
@@ -60,8 +52,11 @@ export const dashboardPageJa = {
   changeKinds: { came: '登録', moved: 'ステータスの変更', deleted: '削除' },
   createdAt: '登録日',
   previousPeriod: '前期比',
+  notCompared: '比較なし',
+  toDo: '要対応',
+  scrolled: '横にスクロールできます',
   goal: (goal: string, share: string) => `目標 ${goal}（達成率 ${share}）`,
-  stageMean: (value: string) => `全体の平均 ${value}`,
+  meanOfAll: (measure: string, value: string) => `全体の${measure} ${value}`,
   showTable: (title: string) => `${title}を表で表示`,
   showChart: (title: string) => `${title}をグラフで表示`,
   menu: (title: string) => `${title}の操作`,
@@ -71,9 +66,11 @@ export const dashboardPageJa = {
   times: {
     week: (day: string) => `${day}の週`,
     quarter: (year: string, quarter: number) => `${year}年第${quarter}四半期`,
-    year: (year: string) => `${year}年`
+    year: (year: string) => `${year}年`,
+    month: (month: number) => `${month}月`,
+    monthOfYear: (year: string, month: string) => `${year}年${month}`
   },
-  until: (day: string) => `最後の期間は${day}時点`,
+  until: (period: string, day: string) => `${period}は${day}時点（途中）`,
   states: {
     empty: 'データがありません',
     emptyFilter: '条件に一致するデータがありません',
@@ -81,7 +78,7 @@ export const dashboardPageJa = {
     gone: '使用している項目やテーマが削除されたため、表示できません。タイルを編集してください。',
     failed: '表示できませんでした。',
     retry: '再読み込み',
-    loading: '読み込んでいます',
+    loading: '読み込み中',
     noTiles: 'まだタイルがありません。',
     noTilesBody: '「タイルを追加」から、見たい数値やグラフを選択してください。'
   },
@@ -93,9 +90,9 @@ export const dashboardPageJa = {
     clear: '条件をクリア',
     add: '条件を追加',
     search: '検索',
-    loading: '読み込んでいます…',
+    loading: '読み込み中',
     nothing: '一致するものはありません',
-    more: (count: number) => `ほか ${n(count)} 件。文字を入力して絞り込んでください。`,
+    more: (count: number) => `ほか${n(count)}件。文字を入力して絞り込んでください。`,
     apply: '適用',
     reset: 'クリア',
     exclude: '選んだものを除く',
@@ -124,9 +121,15 @@ export const dashboardPageJa = {
     pdf: 'PDF（A4）',
     csv: 'CSV',
     print: '印刷',
+    tile: { csv: 'CSVで書き出す', png: 'PNG画像で書き出す' },
     failed: '書き出しに失敗しました。時間をおいて、やり直してください。',
     pageOf: (page: number, pages: number) => `${page} / ${pages}`,
-    madeAt: (at: string) => `集計日時 ${at}`
+    sheet: {
+      made: (at: string, who: string) => `作成 ${at}　${who}`,
+      dataAt: (at: string) => `データの時点 ${at}（日本時間）`,
+      funnelRule: '案件は、到達した最も先の段階で数えます。',
+      rule: '閲覧できる案件だけを含みます。'
+    }
   },
   drill: {
     title: (label: string) => `${label}の案件`,
@@ -136,126 +139,14 @@ export const dashboardPageJa = {
     failed: '案件を読み込めませんでした。',
     open: '案件を開く',
     newTab: (name: string) => `${name}を新しいタブで開く`,
-    list: '該当する案件'
-  },
-  edit: {
-    toolbar: 'ダッシュボードの編集',
-    add: 'タイルを追加',
-    undo: '元に戻す',
-    redo: 'やり直す',
-    dirty: '保存していない変更があります',
-    clean: '変更はありません',
-    cannotSave: '保存する権限がありません。管理者に「ダッシュボードの編集」の権限の追加を依頼してください。',
-    save: '保存',
-    saveAsMine: '自分用に保存',
-    saveAs: '別名で保存',
-    share: '役割を指定して共有',
-    settings: '名前と説明',
-    reset: '標準に戻す',
-    remove: 'ダッシュボードを削除',
-    more: 'ほかの操作',
-    choose: '編集するダッシュボード',
-    saved: '保存しました',
-    shared: '共有しました',
-    removed: '削除しました',
-    wasReset: '標準に戻しました',
-    removedTile: 'タイルを削除しました',
-    name: '名前',
-    nameMissing: '名前を入力してください',
-    nameLong: (most: number) => `${n(most)}文字以下で入力してください`,
-    description: '説明',
-    audience: '公開先',
-    audiences: { mine: '自分だけ', admin: '編集できる人（管理者）', scouter: '閲覧できる人（スカウター）', guest: 'ゲスト' },
-    audienceHelp: '共有すると、その役割のメンバーのダッシュボード一覧に表示されます。閲覧する人に権限のない項目は表示されません。',
-    cancel: 'キャンセル',
-    copyOf: (name: string) => `（コピー）${name}`,
-    resetTitle: '標準に戻す',
-    resetBody: '変更を破棄して、標準のダッシュボードに戻しますか？　直後であれば元に戻せます。',
-    removeTitle: 'ダッシュボードの削除',
-    removeBody: '以下のダッシュボードを削除しますか？　直後であれば元に戻せます。',
-    leaveTitle: '編集内容が保存されていません',
-    leaveBody: '別のダッシュボードに切り替えますか？　保存していない変更は失われます。',
-    leave: '切り替え',
-    conflictTitle: 'ほかの人が先に保存しました',
-    conflictBody: (name: string, at: string) => `「${name}」は${at}に更新されています。`,
-    theirs: '保存されている内容',
-    yours: 'あなたの内容',
-    tiles: (count: number) => `タイル ${n(count)}個`,
-    takeTheirs: '保存されている内容を表示',
-    overwrite: '自分の内容で上書き',
-    tileMenu: {
-      edit: '編集',
-      duplicate: '複製',
-      remove: '削除',
-      csv: 'CSVで書き出す',
-      png: 'PNG画像で書き出す',
-      move: '移動・サイズ変更'
-    },
-    placing: (title: string) => `${title}の移動・サイズ変更`,
-    placingHelp: '矢印キーで移動、Shift＋矢印キーでサイズを変更できます。',
-    place: {
-      left: '左へ移動',
-      right: '右へ移動',
-      up: '上へ移動',
-      down: '下へ移動',
-      wider: '幅を広げる',
-      narrower: '幅を狭める',
-      taller: '高さを増やす',
-      lower: '高さを減らす'
-    },
-    placed: (x: number, y: number, w: number, h: number) => `${x}列目、${y}行目、幅${w}、高さ${h}`,
-    drag: (title: string) => `${title}をドラッグで移動`
-  },
-  form: {
-    addTitle: 'タイルの追加',
-    editTitle: 'タイルの編集',
-    kind: '内容',
-    kinds: {
-      figures: '集計',
-      funnel: '案件の進捗（ファネル）',
-      stuck: '停滞している案件',
-      severity: '評価者の傾向',
-      disagreement: '評価が割れた案件',
-      portfolio: '2つの日の間の変化',
-      recent: '最近の動き',
-      none: '文章'
-    },
-    title: 'タイトル',
-    note: '補足',
-    subject: '集計対象',
-    measures: '指標',
-    measureMissing: '指標を選択してください',
-    mostMeasures: '4つまで選べます',
-    dimension: (at: number): string => (at === 0 ? '分類1' : '分類2'),
-    noDimension: '分類しない',
-    grain: '単位',
-    sort: '並び順',
-    sorts: { natural: '項目の順', value: '値の大きい順', label: '名前の順' },
-    limit: '表示する数',
-    conditions: '条件',
-    compare: '前期と比べる',
-    compareHelp: '期間の条件を指定すると、同じ長さの直前の期間と比較します。',
-    asOf: '基準日',
-    asOfHelp: '指定すると、その日の終わりの状態を集計します。',
-    chart: '表示方法',
-    onlyFitting: '選んだ数値と分類で使えるものだけを表示しています。',
-    map: '地図',
-    maps: { prefecture: '都道府県', country: '国' },
-    isCumulative: '累計で表示',
-    isShare: '構成比（%）で表示',
-    isCalibrated: '補正後の平均点を並べて表示',
-    showsLegend: '凡例を表示',
-    goal: '目標',
-    days: '滞在日数',
-    daysHelp: '空欄のときは、そのステータスの中央値の2倍を超えた案件を表示します。',
-    rows: '表示する件数',
-    fromOn: '開始日',
-    toOn: '終了日',
-    text: '本文',
-    preview: 'プレビュー',
-    submitAdd: '追加',
-    submitEdit: '変更',
-    autoTitle: (dimension: string | null, measure: string) => (dimension === null ? measure : `${dimension}別の${measure}`)
+    list: '該当する案件',
+    reached: (step: string) => `${step}に進んだ案件`,
+    reachedHelp: 'この段階まで進んだ案件です。さらに先へ進んだ案件も含みます。',
+    openList: (count: number) => `${n(count)}件を案件の一覧で表示`,
+    noList: 'この数値の条件は案件の一覧の絞り込みにないため、ここに表示しています。',
+    csv: 'CSVで書き出す',
+    address: 'URL',
+    all: (count: number) => `${n(count)}件をすべて表示`
   },
   map: {
     outside: (count: string) => `都道府県のない案件など ${count}`,
@@ -263,11 +154,29 @@ export const dashboardPageJa = {
     legend: '色の濃さ'
   },
   severityNotes: { severe: '厳しい', lenient: '甘い' },
+  heat: {
+    shown: (shown: number, all: number, unit: string) => `${n(all)}${unit}のうち${n(shown)}${unit}を表示`,
+    units: { week: '週', day: '日', month: 'か月', quarter: '四半期', year: '年', none: '列' },
+    older: (count: number, unit: string) => `前の${n(count)}${unit}`,
+    newer: (count: number, unit: string) => `次の${n(count)}${unit}`,
+    running: '途中',
+    runningAt: (at: string) => `破線の列は${at}時点（途中）`,
+    range: '濃淡は、この表の最低から最高まで'
+  },
   recent: {
-    act: (who: string, name: string, action: string) => `${who}さんが${name}の${action}を行いました`,
+    act: (who: string, name: string, action: string) => `${who}さんが${name}${actOf(action)}`,
+    changed: (who: string, name: string, what: string, to: string) => `${who}さんが${name}の${what}を「${to}」に変更しました`,
+    emptied: (who: string, name: string, what: string, from: string) => `${who}さんが${name}の${what}「${from}」を外しました`,
+    whats: { update_category: '案件タグ', update_follower: '社内担当者', update_follower_group: '社内担当グループ' } satisfies Readonly<
+      Record<string, string>
+    > as Readonly<Partial<Record<string, string>>>,
+    all: 'すべての動きを表示',
+    more: 'さらに表示',
+    allTitle: 'すべての動き',
+    end: 'これより前の動きはありません。',
     moved: (who: string, name: string, to: string) => `${who}さんが${name}を「${to}」に変更しました`,
     bySystem: (name: string, action: string) => `${name}：${action}`,
-    noProject: (who: string, action: string) => `${who}さんが${action}を行いました`
+    noProject: (who: string, action: string) => `${who}さんが${actAlone(action)}`
   }
 }
 

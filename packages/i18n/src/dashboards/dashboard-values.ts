@@ -4,27 +4,36 @@ import { linkingStatuses, memberRanges, projectHistoryActions, scouteeTypes, sta
 import { prefectures } from '../companies/company-values.ts'
 import { countryName } from '../countries.ts'
 import type { Language } from '../languages.ts'
+import { moreActions } from './more-actions.ts'
 
 const ja = {
-  origin: { member: 'メンバーの登録', form: '公募', import: 'インポート' },
-  taskState: { open: '未完了', overdue: '期限超過', done: '完了' },
+  origin: { member: 'メンバーの登録', form: '公募', import: '取り込み' },
+  taskState: { open: '未完', overdue: '期限切れ', done: '完了' },
   linkedTo: { project: '案件', theme: 'テーマ' },
-  answerState: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ' },
-  otherActions: { delete: '案件の削除', restore: '案件の復元', print: '印刷', copy_link: 'リンクのコピー', merge_scoutee: '企業の統合' }
+  answerState: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ' }
 }
 
 const en: typeof ja = {
   origin: { member: 'Added by a member', form: 'Call for proposals', import: 'Import' },
   taskState: { open: 'Open', overdue: 'Overdue', done: 'Done' },
   linkedTo: { project: 'Case', theme: 'Theme' },
-  answerState: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' },
-  otherActions: { delete: 'Case deleted', restore: 'Case restored', print: 'Printed', copy_link: 'Link copied', merge_scoutee: 'Companies merged' }
+  answerState: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' }
 }
 
 const prefecturesInEnglish =
   'Hokkaido Aomori Iwate Miyagi Akita Yamagata Fukushima Ibaraki Tochigi Gunma Saitama Chiba Tokyo Kanagawa Niigata Toyama Ishikawa Fukui Yamanashi Nagano Gifu Shizuoka Aichi Mie Shiga Kyoto Osaka Hyogo Nara Wakayama Tottori Shimane Okayama Hiroshima Yamaguchi Tokushima Kagawa Ehime Kochi Fukuoka Saga Nagasaki Kumamoto Oita Miyazaki Kagoshima Okinawa'.split(
     ' '
   )
+
+// Three letters of each that no other prefecture has: of nineteen the first three are another one's too.
+const englishMarks =
+  'Hok Aom Iwt Myg Aki Ygt Fks Ibr Toc Gun Sai Chi Tok Kan Nii Toy Ish Fki Yns Ngn Gif Szk Aic Mie Shg Kyo Osa Hyo Nar Wak Tot Smn Oky Hir Ygc Tks Kgw Ehi Koc Fko Sag Ngs Kum Oit Myz Kgs Okn'.split(
+    ' '
+  )
+
+/** A prefecture's short mark on a map by its number (`01` to `47`): the first letter in Japanese, three letters in English. */
+export const prefectureMark = (code: string, language: Language): string =>
+  (language === 'ja' ? prefectures[Number(code) - 1]?.slice(0, 1) : englishMarks[Number(code) - 1]) ?? code
 
 /** A value of a field with its word. */
 export interface NamedCode {
@@ -46,7 +55,7 @@ const byField: Record<string, (language: Language) => NamedCode[]> = {
   answerState: (language) => named((language === 'ja' ? ja : en).answerState),
   action: (language) => [
     ...projectHistoryActions.map((key) => ({ key, label: constantLabel('projectHistoryAction', key, language) })),
-    ...named((language === 'ja' ? ja : en).otherActions)
+    ...named(moreActions[language])
   ],
   scouteeType: (language) => scouteeTypes.map((key) => ({ key, label: constantLabel('scouteeType', key, language) })),
   stage: (language) => stages.map((key) => ({ key, label: constantLabel('stage', key, language) })),

@@ -23,10 +23,10 @@ export const exportsJa = {
   format: 'ファイルの形式',
   formats: { csv: 'CSV', xlsx: 'Excel（xlsx）' },
   formatHelp: {
-    csv: '表計算ソフトや他のシステムで開けるテキスト形式です。',
+    csv: '表計算ソフトやほかのシステムで開けるテキスト形式です。',
     xlsx: '日付や数値の形式を保持します。編集して取り込むと、データを一括で更新できます。'
   },
-  formatHelpPlain: { csv: '表計算ソフトや他のシステムで開けるテキスト形式です。', xlsx: '日付や数値の型を保ちます。' },
+  formatHelpPlain: { csv: '表計算ソフトやほかのシステムで開けるテキスト形式です。', xlsx: '日付や数値の型を保ちます。' },
   encoding: '文字コード',
   encodings: { utf8: 'UTF-8（BOM付き）', cp932: 'Shift_JIS（CP932）' },
   encodingHelp: {
@@ -48,7 +48,7 @@ export const exportsJa = {
     fixed: '先頭に固定',
     record: (name: string) => `${name}（最新の活動メモ）`
   },
-  working: '書き出しています…',
+  working: '書き出しています',
   workingHelp: 'この画面を閉じても続きます。完了すると通知でお知らせします。',
   progress: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)}件`,
   done: (count: number) => `${formatNumber(count)}件を書き出しました`,
@@ -83,7 +83,7 @@ export const exportsEn: ExportsTexts = {
   submit: 'Export',
   cancel: 'Cancel',
   close: 'Close',
-  stop: 'Stop the export',
+  stop: 'Stop export',
   titles: {
     projects: 'Export cases',
     themes: 'Export themes',
@@ -91,8 +91,8 @@ export const exportsEn: ExportsTexts = {
     users: 'Export members',
     tasks: 'Export tasks',
     answers: 'Export responses',
-    history: 'Export the history',
-    settings_history: 'Export the history of settings'
+    history: 'Export history',
+    settings_history: 'Export change history'
   },
   scope: 'What to export',
   scopes: { selection: 'Selected rows', filter: 'Rows that match the filters', all: 'Everything' },
@@ -109,7 +109,7 @@ export const exportsEn: ExportsTexts = {
   encodings: { utf8: 'UTF-8 (with BOM)', cp932: 'Shift_JIS (CP932)' },
   encodingHelp: {
     utf8: 'Supports all characters and opens correctly in Excel.',
-    cp932: 'Characters that don’t fit become “?” or one that looks alike. They are listed after the export.'
+    cp932: 'Unsupported characters become “?” or a similar character. They are listed after the export.'
   },
   columns: {
     label: 'Columns to export',
@@ -119,10 +119,10 @@ export const exportsEn: ExportsTexts = {
     remove: (name) => `Remove ${name}`,
     add: (name) => `Add ${name}`,
     addAll: 'Add all',
-    reset: 'Back to the defaults',
+    reset: 'Reset to default',
     none: 'Choose at least one column.',
     allChosen: 'All columns are chosen',
-    noneFound: 'No column matches',
+    noneFound: 'No columns match',
     fixed: 'Always first',
     record: (name) => `${name} (latest note)`
   },
@@ -130,11 +130,11 @@ export const exportsEn: ExportsTexts = {
   workingHelp: 'You can close this. The export continues, and you’ll be notified when it’s done.',
   progress: (done, total) => `${formatNumber(done)} / ${rows(total)}`,
   done: (count) => `${rows(count)} exported`,
-  failed: 'The export failed. Please try again later.',
+  failed: 'The export failed. Try again later.',
   cancelled: 'The export was stopped',
-  lost: (count) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} that Shift_JIS doesn’t have became “?”.`,
-  replaced: (count) => `${formatNumber(count)} ${count === 1 ? 'character was' : 'characters were'} replaced by one that looks alike.`,
-  shortened: (count) => `${formatNumber(count)} ${count === 1 ? 'text was' : 'texts were'} too long for a cell and ${count === 1 ? 'ends' : 'end'} early.`,
+  lost: (count) => `${formatNumber(count)} ${count === 1 ? 'character' : 'characters'} not supported by Shift_JIS became “?”.`,
+  replaced: (count) => `${formatNumber(count)} ${count === 1 ? 'character was' : 'characters were'} replaced by a similar one.`,
+  shortened: (count) => `${formatNumber(count)} ${count === 1 ? 'text was' : 'texts were'} too long for a cell and ${count === 1 ? 'was' : 'were'} cut off.`,
   useUtf8: 'To keep every character, export as UTF-8 or Excel.',
   download: 'Download',
   again: 'Download again',

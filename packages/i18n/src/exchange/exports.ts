@@ -7,9 +7,9 @@ const things = {
   scoutees: { ja: '企業・人物', en: 'Companies and people' },
   users: { ja: 'メンバー', en: 'Members' },
   tasks: { ja: 'タスク', en: 'Tasks' },
-  answers: { ja: 'フォームの回答', en: 'Answers to a form' },
+  answers: { ja: '公募の回答', en: 'Responses' },
   history: { ja: '操作履歴', en: 'History' },
-  settings_history: { ja: '設定の変更履歴', en: 'History of settings' },
+  settings_history: { ja: '設定の変更履歴', en: 'Change history' },
   archive: { ja: 'ワークスペースのデータ', en: 'Workspace data' }
 } as const satisfies Record<string, Record<Language, string>>
 
@@ -20,6 +20,11 @@ export type ExportedThing = keyof typeof things
 export function exportedThing(thing: ExportedThing, language: Language): string {
   return things[thing][language]
 }
+
+const failedRows: Readonly<Record<Language, string>> = { ja: '取り込みエラー', en: 'Import errors' }
+
+/** What the name of a file begins with that holds the rows an import did not take. */
+export const failedRowsName = (language: Language): string => failedRows[language]
 
 const themeHeads: Readonly<Record<Language, Readonly<Record<ThemeExportColumn, string>>>> = {
   ja: {
@@ -99,8 +104,7 @@ export const taskHead = (column: TaskExportColumn, language: Language): string =
 export const themeIdHead = (language: Language): string => themeId[language]
 
 /** What the column with the newest record of a category is called. */
-export const recordHead = (category: string, language: Language): string =>
-  language === 'ja' ? `${category}（最新の活動メモ）` : `${category} (latest record)`
+export const recordHead = (category: string, language: Language): string => (language === 'ja' ? `${category}（最新の活動メモ）` : `${category} (latest note)`)
 
 /** Whether a task is done, in a word. */
 export const doneWord = (isDone: boolean, language: Language): string => doneWords[language][isDone ? 'true' : 'false']
@@ -123,7 +127,7 @@ const historyHeads = {
   theme: { ja: 'テーマ', en: 'Theme' },
   project: { ja: '案件', en: 'Case' },
   projectUuid: { ja: '案件ID', en: 'Case ID' },
-  setting: { ja: '種類', en: 'Kind' },
+  setting: { ja: '種類', en: 'Type' },
   action: { ja: '操作', en: 'Action' },
   field: { ja: '項目', en: 'Field' },
   from: { ja: '変更前', en: 'Before' },

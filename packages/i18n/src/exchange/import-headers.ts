@@ -242,6 +242,7 @@ const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly s
     'Person in charge',
     'In charge',
     'Owner',
+    'Owners',
     'Assignee',
     'Follower',
     'Followers'
@@ -256,7 +257,8 @@ const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly s
     'Group in charge',
     'Department',
     'Team',
-    'Owner group'
+    'Owner group',
+    'Owner groups'
   ],
   registered_at: ['登録日時', '登録日', '案件登録日', 'Registered at', 'Registered on', 'Registration date', 'Added on', 'Created at'],
   project_record: [
@@ -274,6 +276,7 @@ const projectHeaders: Readonly<Record<(typeof importTargets)[number], readonly s
     'Comment',
     'Comments',
     'Latest record',
+    'Latest note',
     'Latest activity memo',
     'Activity memo'
   ]

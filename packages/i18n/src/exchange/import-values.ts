@@ -43,5 +43,16 @@ export const importCountryNames: Readonly<Record<string, Country>> = {
 /** What opens a range of numbers upwards, in text that was normalised for searching. */
 export const openRangeMarks = /[-+]|以上|超/u
 
+// The years before the first of each era of the Japanese calendar.
+const eras: Readonly<Record<string, number>> = { 明治: 1867, 大正: 1911, 昭和: 1925, 平成: 1988, 令和: 2018 }
+const eraYear = /^(明治|大正|昭和|平成|令和)\s*(元|\d{1,2})\s*年/u
+
+/** A day with its year of the Japanese calendar, whose first has a name of its own, as one of the western. */
+export const inWesternYears = (text: string): string =>
+  text.replace(eraYear, (_all, era: string, year: string) => `${(eras[era] ?? 0) + (year === '元' ? 1 : Number(year))}年`)
+
+/** A year, or a year and month, with or without their words. */
+export const yearOrMonth = /^\d{4}\s*年?(?:\s*[-/.]?\s*(?:0?[1-9]|1[0-2])\s*月?)?$/u
+
 /** Currency marks that say dollars, in text that was normalised for searching; without one an amount is in yen. */
 export const dollarMarks = /\$|usd|ドル/u

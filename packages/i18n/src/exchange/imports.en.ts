@@ -1,5 +1,6 @@
 import { importLimits } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
+import { undoEn } from '../screens/undo-words.ts'
 import type { ImportsTexts } from './imports.ja.ts'
 
 const n = formatNumber
@@ -21,7 +22,7 @@ export const importsEn: ImportsTexts = {
   cancel: 'Cancel',
   back: 'Back',
   close: 'Close',
-  leaveTitle: 'Stop the import',
+  leaveTitle: 'Stop import',
   leaveBody: 'Stop the import? The uploaded file and the choice of columns are discarded. Nothing is imported.',
   leave: 'Stop',
   file: {
@@ -29,11 +30,11 @@ export const importsEn: ImportsTexts = {
     themeFirst: 'Choose a theme first.',
     types: 'Excel (.xlsx), CSV (separated by comma, tab or semicolon)',
     hints: [
-      'UTF-8, Shift_JIS, EUC-JP, UTF-16 and the row with the headers are recognised by themselves.',
-      `Up to 100 MB, ${n(importLimits.rows)} rows and ${n(importLimits.columns)} columns a file.`
+      'UTF-8, Shift_JIS, EUC-JP, ISO-2022-JP, UTF-16 and the row with the headers are recognised automatically.',
+      `Up to 100 MB, ${n(importLimits.rows)} rows and ${n(importLimits.columns)} columns per file.`
     ],
     updateHint: 'Edit a file of exported cases and import it: only the cells that you changed are updated.',
-    markHint: 'The last two columns of a CSV file (mekiki:key, mekiki:mark) tell what was changed here after the export. Don’t delete them.',
+    markHint: 'The last two columns of a CSV file (mekiki:key, mekiki:mark) show what was changed here after the export. Don’t delete them.',
     sameHints: {
       themes: 'Themes with the same theme ID or name are updated.',
       scoutees: 'Companies with the same corporate number and people with the same email address are updated. You can also edit an exported file and import it.'
@@ -61,7 +62,7 @@ export const importsEn: ImportsTexts = {
     remembered: 'The columns are set as last time.',
     rememberedDetail: (mapped, all, savedAt, by) =>
       `${n(mapped)} of ${n(all)} columns are set${savedAt === null ? '' : ` (saved on ${formatDay(savedAt)}${by === null ? '' : ` by ${by}`})`}`,
-    proposed: (mapped, all) => `Going by headers and values, ${n(mapped)} of ${n(all)} columns were set.`,
+    proposed: (mapped, all) => `${n(mapped)} of ${n(all)} columns were set from headers and values.`,
     table: 'Columns',
     column: 'Column of the file',
     samples: 'Sample values',
@@ -79,11 +80,20 @@ export const importsEn: ImportsTexts = {
       scoutees: 'Choose the column to import as the company name, company ID or corporate number.',
       members: 'Choose the column to import as the email address.'
     },
+    rowsAre: {
+      label: 'What the rows are',
+      companies: 'Companies',
+      people: 'People',
+      byColumn: (column) => (column === '' ? 'By a column of types' : `By column “${column}”`),
+      found: { companies: '', people: 'This looks like a list of people.', by_column: 'This looks like a list of companies and people.' },
+      neededName: 'Choose the column to import as the name or company ID.',
+      neededType: 'Choose the column to import as the type.'
+    },
     blanks: 'Blank cells clear the value',
     options: 'How to import',
     integrateHelp:
       'Companies are matched by corporate number, name or website. Existing companies are not changed; the values in the file are kept with the case.',
-    duplicates: 'Create new cases for possible duplicates, too',
+    duplicates: 'Also add new cases for possible duplicates',
     unmarked: {
       title: 'This file has lost the marks of its export (column mekiki:mark).',
       body: 'Mekiki can’t tell whether someone changed a value after the export. Choose what happens where the file and the current value differ.',
@@ -97,7 +107,7 @@ export const importsEn: ImportsTexts = {
     running: 'Checking the contents',
     runningCount: (done, all) => `${n(done)} / ${rows(all)}`,
     failed: 'Couldn’t check the contents.',
-    stop: 'Stop the check',
+    stop: 'Stop check',
     stopped: 'The check was stopped.',
     again: 'Check again',
     kinds: {
@@ -107,10 +117,10 @@ export const importsEn: ImportsTexts = {
       duplicate: 'Possible duplicate',
       conflict: 'Conflict',
       error: 'Error',
-      skipped: 'Left out'
+      skipped: 'Skipped'
     },
     kindNotes: {
-      created: 'to be created',
+      created: 'to be added',
       updated: 'to be changed',
       unchanged: 'nothing to do',
       duplicate: 'please review',
@@ -126,9 +136,8 @@ export const importsEn: ImportsTexts = {
     rows: 'Rows to import',
     line: (line) => `Line ${n(line)}`,
     result: 'Result',
-    withMore: (first, count) => `${first} (and ${n(count)} more)`,
-    empty: 'There are no such rows',
-    matched: { uuid: 'same id', corporate_number: 'same corporate number', name: 'same name', site: 'same website', email: 'same email address' },
+    empty: 'No matching rows',
+    matched: { uuid: 'same ID', corporate_number: 'same corporate number', name: 'same name', site: 'same website', email: 'same email address' },
     matchedWith: (how, name) => `Existing: “${name}” (${how})`,
     similarBy: {
       corporate_number: 'same corporate number',
@@ -156,6 +165,10 @@ export const importsEn: ImportsTexts = {
     changes: 'Changes',
     changedCount: (count) => of(count, 'change'),
     blank: '(blank)',
+    inFile: (value) => `File: ${value}`,
+    warned: (count) => `${rows(count)} ${count === 1 ? 'has' : 'have'} a value that can’t be read as a date.`,
+    warnedHelp: 'It is imported as text, as the file has it. You can also correct or clear the cell.',
+    warnedRows: 'Rows with values that can’t be read as dates',
     decide: 'What to do',
     undecided: 'Choose',
     choices: {
@@ -167,6 +180,8 @@ export const importsEn: ImportsTexts = {
     },
     onlyChanged: 'Only columns with changes',
     tooLongToCorrect: (length) => `Correct values of more than ${n(length)} characters in the file.`,
+    mended: (from, to, count) => `Changed “${from}” to “${to}” in the ${n(count)} rows with the same value.`,
+    undoMended: undoEn.undo,
     correct: (name) => `Correct the value of “${name}”`,
     corrected: (count) => (count === 1 ? 'There is 1 correction.' : `There are ${n(count)} corrections.`),
     apply: 'Check with the corrections',
@@ -175,7 +190,7 @@ export const importsEn: ImportsTexts = {
     unknownRows: (count) => rows(count),
     nameActions: { create: 'Add', leave: 'Leave blank' },
     mapAgain: 'Change the columns',
-    inBlocks: 'Rows are imported 500 at a time. If you stop the import, those imported so far remain.',
+    inBlocks: 'Rows are imported 500 at a time. If you stop the import, rows imported so far are kept.',
     nothing: 'There are no rows to import. Choose a file without errors.',
     submit: (count) => `Import ${n(count)}`
   },
@@ -186,7 +201,7 @@ export const importsEn: ImportsTexts = {
       `${of(columns, 'column')} with values ${isDone ? (columns === 1 ? 'was' : 'were') : 'will'} not ${isDone ? '' : 'be '}imported.`,
     column: (name, count) => `“${name}” (${n(count)})`,
     list: (names, more) => `${names.join(', ')}${more > 0 ? ` and ${of(more, 'more column')}` : ''}`,
-    exportOnly: (columns) => `Written by exports only: ${columns}`,
+    exportOnly: (columns) => `Export only: ${columns}`,
     noTarget: (columns) => `Without a target: ${columns}`,
     others: (columns) => `Others with values: ${columns}`,
     all: 'Show all columns',
@@ -203,7 +218,7 @@ export const importsEn: ImportsTexts = {
     count: (done, all) => `${n(done)} / ${n(all)}`,
     mayClose: 'You can close this. The import continues, and you’ll be notified when it’s done.',
     goesOn: 'The import continues. You’ll be notified when it’s done.',
-    stop: 'Stop the import',
+    stop: 'Stop import',
     stopping: 'Stopping…',
     succeeded: 'The import is finished',
     partlyFailed: 'Some rows were not imported',
@@ -215,12 +230,12 @@ export const importsEn: ImportsTexts = {
     saveFailedHelp: 'Saved in the format of the original file, with the reasons in the last column. Correct the rows and import them again.',
     leftOut: 'Save the skipped rows',
     toList: 'Show the list',
-    toResult: 'Open the page of the result',
+    toResult: 'Open the result page',
     another: 'Import another file',
     lost: 'Couldn’t get the state of the import. Check the result under “Past imports”.'
   },
   results: {
-    title: 'Result of an import',
+    title: 'Import result',
     list: 'Past imports',
     listTitle: 'Imports',
     empty: 'No imports yet',
@@ -237,13 +252,13 @@ export const importsEn: ImportsTexts = {
     things: titles,
     undo: 'Undo import',
     undoRows: (count) => `Undo ${rows(count)}`,
-    undoTitle: 'Undo the import',
+    undoTitle: 'Undo import',
     undoBody: (count) => `Undo ${rows(count)}? Items this import added are deleted, and values it changed are restored.`,
-    undoKept: 'Rows that were changed after the import stay as they are.',
+    undoKept: 'Rows changed after the import are kept as they are.',
     force: 'Also undo what was changed after the import',
     undoing: 'Undoing the import',
     stopUndo: 'Stop undoing',
-    showKept: 'Show those that stay',
+    showKept: 'Show rows that were kept',
     undoKeptToo: 'Undo them too',
     keptOnly: 'Only rows changed since',
     undoneStates: { all: 'Undone', some: 'Partly undone' },

@@ -1,5 +1,6 @@
 import { type ImportKind, importLimits, type ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
+import { undoJa } from '../screens/undo-words.ts'
 
 const n = formatNumber
 
@@ -68,14 +69,14 @@ export const importsJa = {
     themeFirst: '先にテーマを選択してください。',
     types: 'Excel（.xlsx）、CSV（カンマ、タブ、セミコロン区切り）',
     hints: [
-      '文字コードはUTF-8、Shift_JIS、EUC-JP、UTF-16に対応し、見出しの行とともに自動で判別します。',
+      '文字コードはUTF-8、Shift_JIS、EUC-JP、ISO-2022-JP、UTF-16に対応し、見出しの行とともに自動で判別します。',
       `1ファイル100MB、${n(importLimits.rows)}行、${n(importLimits.columns)}列まで取り込めます。`
     ],
     updateHint: '書き出した案件のファイルを編集して取り込むと、変更したセルだけを更新します。',
     markHint: 'CSVの最後の2列（mekiki:key、mekiki:mark）は、書き出した後の変更を見分けるために使います。削除しないでください。',
     sameHints: {
       themes: 'テーマIDまたはテーマ名が同じテーマは、登録済みのテーマを更新します。',
-      scoutees: '登録済みの企業は法人番号、人物はメールアドレスで見分けて更新します。書き出したファイルも、編集して取り込めます。'
+      scoutees: '法人番号が同じ企業と、メールアドレスが同じ人物は、登録済みのデータを更新します。書き出したファイルも、編集して取り込めます。'
     },
     blankHint: '空欄のセルは更新しません。空にするには「<空欄>」と入力してください。',
     memberHints: [
@@ -95,7 +96,7 @@ export const importsJa = {
   headerRow: '見出しの行',
   headerRowOf: (row: number) => (row === 0 ? '見出しなし' : `${n(row)}行目`),
   mapping: {
-    reading: 'ファイルを読み取っています…',
+    reading: 'ファイルを読み取っています',
     failed: 'ファイルを読み取れませんでした。',
     remembered: '前回と同じ項目の対応を使いました。',
     rememberedDetail: (mapped: number, all: number, savedAt: string | null, by: string | null) =>
@@ -112,9 +113,18 @@ export const importsJa = {
     customOf: (group: string) => `カスタム項目：${group}`,
     exportOnly: '書き出し専用の列です。値を変更しても取り込まれません。',
     needed,
+    rowsAre: {
+      label: '取り込みの種類',
+      companies: '企業として取り込む',
+      people: '人物として取り込む',
+      byColumn: (column: string) => (column === '' ? '種別の列に従う' : `列「${column}」に従う`),
+      found: { companies: '', people: '人物の名簿と判断しました。', by_column: '企業と人物のファイルと判断しました。' },
+      neededName: '「氏名」「企業ID」のいずれかとして取り込む列を選択してください。',
+      neededType: '「種別」として取り込む列を選択してください。'
+    },
     blanks: '空欄のセルで上書きする',
     options: '取り込み方',
-    integrateHelp: '法人番号、企業名、サイトのいずれかが同じ企業を探します。登録済みの企業の情報は変更せず、ファイルの値は案件の手入力の値として残します。',
+    integrateHelp: '法人番号、企業名、Webサイトのいずれかが同じ企業を探します。登録済みの企業の情報は変更せず、ファイルの値は案件の手入力の値として残します。',
     duplicates: '重複の可能性がある行も、新しい案件として登録する',
     unmarked: {
       title: 'このファイルには、書き出し時の控え（mekiki:mark 列）がありません。',
@@ -142,16 +152,15 @@ export const importsJa = {
     rows: '取り込む内容',
     line: (line: number) => `${n(line)}行目`,
     result: '結果',
-    withMore: (first: string, count: number) => `${first}（ほか${n(count)}件）`,
     empty: '該当する行はありません',
-    matched: { uuid: 'IDが同じ', corporate_number: '法人番号が同じ', name: '名前が同じ', site: 'サイトが同じ', email: 'メールアドレスが同じ' },
+    matched: { uuid: 'IDが同じ', corporate_number: '法人番号が同じ', name: '名前が同じ', site: 'Webサイトが同じ', email: 'メールアドレスが同じ' },
     matchedWith: (how: string, name: string) => `登録済みの「${name}」（${how}）`,
     similarBy: {
       corporate_number: '法人番号が同じ',
       email: 'メールアドレスが同じ',
       name: '企業名が同じ',
       tel: '電話番号が同じ',
-      url: 'サイトのドメインが同じ',
+      url: 'Webサイトのドメインが同じ',
       similar_name: '企業名が似ている'
     },
     similarTo: (name: string, how: string) => `登録済みの「${name}」と似ています（${how}）`,
@@ -172,6 +181,10 @@ export const importsJa = {
     changes: '変更項目',
     changedCount: (count: number) => `${n(count)}項目`,
     blank: '（空欄）',
+    inFile: (value: string) => `ファイル：${value}`,
+    warned: (count: number) => `${n(count)}行に、日付として読み取れない値があります。`,
+    warnedHelp: 'そのままでも、ファイルの文字のまま取り込みます。セルで修正するか、空欄にすることもできます。',
+    warnedRows: '日付として読み取れない値のある行',
     decide: '処理',
     undecided: '選択してください',
     choices: {
@@ -182,6 +195,8 @@ export const importsJa = {
       keep: '現在の値を維持'
     },
     onlyChanged: '変更のある列だけを表示',
+    mended: (from: string, to: string, count: number) => `同じ値の${n(count)}行で、「${from}」を「${to}」に修正しました。`,
+    undoMended: undoJa.undo,
     correct: (name: string) => `「${name}」の値を修正`,
     tooLongToCorrect: (length: number) => `${n(length)}文字を超える値は、ファイルで修正してください。`,
     corrected: (count: number) => `${n(count)}件の修正があります。`,
@@ -218,7 +233,7 @@ export const importsJa = {
     mayClose: 'この画面を閉じても、取り込みは続きます。終わると通知でお知らせします。',
     goesOn: '取り込みを続けています。終わると通知でお知らせします。',
     stop: '取り込みを中止',
-    stopping: '中止しています…',
+    stopping: '中止しています',
     succeeded: '取り込みが完了しました',
     partlyFailed: '一部の行を取り込めませんでした',
     failed: '取り込みに失敗しました',

@@ -13,6 +13,7 @@ export type ImportFault =
   | 'bad_number'
   | 'bad_count'
   | 'bad_day'
+  | 'day_as_text'
   | 'bad_instant'
   | 'bad_url'
   | 'bad_corporate_number'
@@ -50,6 +51,7 @@ export type ImportFault =
   | 'group_opens_hidden'
   | 'bad_person_name'
   | 'email_taken'
+  | 'members_full'
   | 'conflict'
   | 'bad_character'
   | 'unmarked'
@@ -60,6 +62,7 @@ const ja: Record<ImportFault, string> = {
   bad_number: '「{value}」を金額として読み取れません',
   bad_count: '「{value}」を整数として読み取れません（0〜{max}）',
   bad_day: '「{value}」を日付として読み取れません（例：2026/1/5）',
+  day_as_text: '「{value}」は日付として読み取れないため、文字のまま取り込みます',
   bad_instant: '「{value}」を日時として読み取れません（例：2026/1/5 9:00）',
   bad_url: '「{value}」はURLとして正しくありません',
   bad_corporate_number: '「{value}」は13桁の数字ではありません',
@@ -72,7 +75,7 @@ const ja: Record<ImportFault, string> = {
   ambiguous_name: '「{value}」に当てはまるものが複数あります',
   too_many_names: '{max}件以下にしてください（{count}件）',
   too_many_cells: '見出しのない列に値があります（{count}列目）',
-  company_forbidden: '登録済みの企業のタグ・チャネル・投資家を変更する権限がありません',
+  company_forbidden: '登録済みの企業のタグ・流入チャネル・投資家を変更する権限がありません',
   duplicate_case: 'テーマに「{value}」の案件があります',
   duplicate_line: '{line}行目の「{value}」と同じ企業です',
   duplicate_company: '登録済みの「{value}」と同じ可能性があります',
@@ -98,6 +101,7 @@ const ja: Record<ImportFault, string> = {
     'メンバーグループ「{value}」には、メンバー以外には公開されない情報が共有されているため、追加できません。グループのメンバーに依頼するか、招待したあとでメンバーの画面から追加してください',
   bad_person_name: '名前「{value}」は使えません。URLやメールアドレス、< > を含めずに入力してください',
   email_taken: '「{value}」は使用中のメールアドレスです',
+  members_full: 'メンバーの上限（{max}名）を超えます。使わなくなったメンバーを無効にするか、上限の変更を運営担当者にご依頼ください',
   conflict: '書き出した後に「{value}」に変更されています',
   bad_character: '{position}文字目に使用できない文字（{code}）があります',
   unmarked: '書き出し時の控え（mekiki:mark 列）がないため、その後に変更されたか確認できません'
@@ -108,13 +112,14 @@ const en: Record<ImportFault, string> = {
   too_long: 'Shorten it to {max} characters ({count} now)',
   bad_number: '“{value}” can’t be read as an amount',
   bad_count: '“{value}” can’t be read as a whole number (0 to {max})',
-  bad_day: '“{value}” can’t be read as a day (example: 2026/1/5)',
+  bad_day: '“{value}” can’t be read as a date (example: 2026/1/5)',
+  day_as_text: '“{value}” can’t be read as a date and is kept as text',
   bad_instant: '“{value}” can’t be read as a time (example: 2026/1/5 9:00)',
   bad_url: '“{value}” is not a valid URL',
   bad_corporate_number: '“{value}” doesn’t have 13 digits',
   unknown_choice: '“{value}” is not one of the choices',
   bad_item_number: '“{value}” can’t be read as a number for “{item}”',
-  bad_item_day: '“{value}” can’t be read as a day for “{item}” (example: 2026/1/5)',
+  bad_item_day: '“{value}” can’t be read as a date for “{item}” (example: 2026/1/5)',
   unknown_item_choice: '“{value}” is not one of the choices of “{item}”',
   unknown_status: '“{value}” is not in the status template of this theme',
   unknown_name: '“{value}” doesn’t exist',
@@ -122,34 +127,35 @@ const en: Record<ImportFault, string> = {
   too_many_names: 'Reduce them to {max} ({count} now)',
   too_many_cells: 'There is a value in a column without a header (column {count})',
   company_forbidden: 'You don’t have permission to change the tags, channels or investors of an existing company',
-  duplicate_case: 'The theme has a case of “{value}”',
+  duplicate_case: 'The theme already has a case of “{value}”',
   duplicate_line: 'The same company as “{value}” in line {line}',
   duplicate_company: 'May be the same as the existing “{value}”',
-  duplicate_theme: 'There is a theme named “{value}”',
-  bad_uuid: '“{value}” is not an id',
-  unknown_case: 'There is no case with this id',
-  unknown_company: 'There is no company or person with this id',
-  unknown_theme: 'There is no theme with this id',
+  duplicate_theme: 'A theme named “{value}” already exists',
+  bad_uuid: '“{value}” is not a valid ID',
+  unknown_case: 'No case has this ID',
+  unknown_company: 'No company or person has this ID',
+  unknown_theme: 'No theme has this ID',
   update_forbidden: 'You don’t have permission to change this',
   create_forbidden: 'You don’t have permission to add this',
   hidden_column: 'You don’t have permission to change this field',
-  not_in_case: 'The case’s theme doesn’t have this item',
-  person_has_none: 'People don’t have this item',
-  company_has_none: 'Companies don’t have this item',
+  not_in_case: 'The case’s theme doesn’t have this field',
+  person_has_none: 'People don’t have this field',
+  company_has_none: 'Companies don’t have this field',
   same_line: 'Line {line} refers to the same item',
-  cannot_clear: 'It can’t be cleared',
+  cannot_clear: 'This is required and can’t be cleared',
   bad_email: '“{value}” is not an email address',
-  template_missing: 'Name a template',
+  template_missing: 'Enter a template',
   email_domain: '“{value}” is not in a domain that this workspace allows',
-  member_exists: '“{value}” is a member already; change members in their list',
+  member_exists: '“{value}” is already a member. Edit members in the member list',
   group_forbidden: 'You don’t have all permissions of “{value}”, so you can’t invite to it',
   group_opens_hidden:
-    'Information that only its members have access to is shared with the member group “{value}”. Ask a member of it, or invite the person first and add them on the members page',
-  bad_person_name: '“{value}” can’t be a name: enter it without web or email addresses and without < >',
-  email_taken: '“{value}” is taken',
+    'Information that only its members have access to is shared with the member group “{value}”. Ask a member of the group, or invite the person first and add them on the members page',
+  bad_person_name: '“{value}” can’t be a name: enter it without URLs or email addresses and without < >',
+  email_taken: '“{value}” is already in use',
+  members_full: 'This would exceed the limit of {max} {max|member|members}. Deactivate members, or ask the platform administrators for a higher limit',
   conflict: 'It was changed to “{value}” after the export',
-  bad_character: 'Character {position} is a control character or no character at all ({code})',
-  unmarked: 'The mark of the export (column mekiki:mark) is missing, so changes made after the export can’t be detected'
+  bad_character: 'Character {position} can’t be used ({code})',
+  unmarked: 'The export marks (column mekiki:mark) are missing, so changes made after the export can’t be detected'
 }
 
 const faults: Record<Language, Record<ImportFault, string>> = { ja, en }
@@ -183,7 +189,7 @@ export function importTargetLabel(target: FixedImportTarget, language: Language)
 
 const things: Record<Language, Record<ImportKind, string>> = {
   ja: { projects: '案件', project_updates: '案件の更新', themes: 'テーマ', scoutees: '企業・人物', members: 'メンバー' },
-  en: { projects: 'Cases', project_updates: 'Changes of cases', themes: 'Themes', scoutees: 'Companies and people', members: 'Members' }
+  en: { projects: 'Cases', project_updates: 'Case updates', themes: 'Themes', scoutees: 'Companies and people', members: 'Members' }
 }
 
 const words: Record<Language, { reason: string; column: string }> = {

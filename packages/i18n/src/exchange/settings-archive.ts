@@ -11,8 +11,8 @@ export const settingsArchiveJa = {
     title: 'データの一括書き出し',
     body: 'ワークスペースの全データを書き出しますか？',
     effects: [
-      '自分には表示されない内容（閲覧制限のある情報、非公開の活動メモ、入力前の他のメンバーの評価）も、すべて含まれます。',
-      '書き出したことは操作履歴に残り、他の管理者と、閲覧制限のある情報や非公開の活動メモを共有しているメンバーに通知されます。'
+      '自分には表示されない内容（閲覧制限のある情報、非公開の活動メモ、入力前のほかのメンバーの評価）も、すべて含まれます。',
+      '書き出したことは操作履歴に残り、ほかの管理者と、閲覧制限のある情報や非公開の活動メモを共有しているメンバーに通知されます。'
     ]
   },
   download: 'ダウンロード',
@@ -76,16 +76,16 @@ export const settingsArchiveJa = {
 export type SettingsArchiveTexts = typeof settingsArchiveJa
 
 export const settingsArchiveEn: SettingsArchiveTexts = {
-  failed: 'Couldn’t get the state of exports.',
+  failed: 'Couldn’t load the state of the export.',
   exportTitle: 'Full export',
   exportNote: 'Exports cases, companies, themes, calls, settings, members, the history and all files into one ZIP file.',
-  exportSecrets: 'Passwords, API tokens and other secrets are left out. The file includes restricted information, so handle it with care.',
+  exportSecrets: 'Passwords, API tokens and other secrets are not included. The file includes restricted information, so handle it with care.',
   begin: 'Export',
   exportConfirm: {
     title: 'Full export',
     body: 'Export all data of the workspace?',
     effects: [
-      'It also includes what you can’t see: restricted information, private notes, and others’ reviews before your own.',
+      'It also includes what you can’t view: restricted information, private notes, and others’ reviews before your own.',
       'This is recorded in the history. The other administrators, and the members with whom restricted information or private notes are shared, are notified.'
     ]
   },
@@ -99,8 +99,8 @@ export const settingsArchiveEn: SettingsArchiveTexts = {
   administration: 'Platform administrator',
   at: 'Time',
   content: 'Content',
-  contentValue: (rows, files) => `${formatNumber(rows)} rows, ${formatNumber(files)} files`,
-  missing: (files) => `${formatNumber(files)} files were missing from storage`,
+  contentValue: (rows, files) => `${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}, ${formatNumber(files)} ${files === 1 ? 'file' : 'files'}`,
+  missing: (files) => `${formatNumber(files)} ${files === 1 ? 'file was' : 'files were'} missing from storage`,
   size: 'Size',
   until: 'Download until',
   notMine: 'Only the person who exported it can download it.',
@@ -142,7 +142,7 @@ export const settingsArchiveEn: SettingsArchiveTexts = {
   confirmBody: 'This imports everything in the file. This can’t be undone.',
   sendFailed: 'Couldn’t send the file. Check your connection and try again.',
   stop: 'Stop',
-  done: (rows, files) => `Imported (${formatNumber(rows)} rows, ${formatNumber(files)} files)`,
+  done: (rows, files) => `Imported (${formatNumber(rows)} ${rows === 1 ? 'row' : 'rows'}, ${formatNumber(files)} ${files === 1 ? 'file' : 'files'})`,
   searchBehind: 'The data was imported, but search couldn’t be set up. Contact the platform administrator.',
   reload: 'Reload'
 }

@@ -11,7 +11,7 @@ export const answersJa = {
   backToForms: '公募管理に戻る',
   count: answers,
   comma: '、',
-  states: { received: '受付済み', corrected: '修正あり', withdrawn: '取り下げ' },
+  states: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ' },
   list: {
     label: '回答の一覧',
     keyword: '回答を検索',
@@ -61,8 +61,8 @@ export const answersJa = {
     after: '修正後'
   },
   earlier: {
-    title: '以前の応募',
-    none: '同じ人物や企業からの、以前の応募はありません。',
+    title: '以前の回答',
+    none: '同じ人物や企業からの、以前の回答はありません。',
     more: (shown: number, all: number) => `新しい${formatNumber(shown)}件を表示しています（全${formatNumber(all)}件）。`,
     samePerson: '同じ人物',
     sameCompany: '同じ企業',
@@ -71,6 +71,7 @@ export const answersJa = {
   projectTab: {
     none: 'この案件は、公募の回答から登録されたものではありません。',
     noneBody: '公募の回答から登録された案件では、ここに回答の内容が表示されます。',
+    toForms: '公募の一覧を開く',
     several: (count: number) => `この案件には、${answers(count)}の回答があります。`
   },
   exportRemark: 'すべての質問を列として書き出します。添付ファイルは、ファイル名とURLを書き出します。',
@@ -131,7 +132,7 @@ export const answersEn: AnswersTexts = {
     emptyBody: 'Publish the call and share its link.',
     share: 'See ways to share it',
     noneFound: 'No responses match these filters',
-    selected: (count: number) => `${countAnswers(count)} selected.`,
+    selected: (count: number) => `${countAnswers(count)} selected`,
     exportSelected: 'Export selected responses',
     export: 'Export'
   },
@@ -164,8 +165,8 @@ export const answersEn: AnswersTexts = {
     after: 'After'
   },
   earlier: {
-    title: 'Earlier applications',
-    none: 'There are no earlier applications of this person or company.',
+    title: 'Earlier responses',
+    none: 'There are no earlier responses from this person or company.',
     more: (shown: number, all: number) => `The latest ${formatNumber(shown)} of ${formatNumber(all)} are shown.`,
     samePerson: 'Same person',
     sameCompany: 'Same company',
@@ -174,6 +175,7 @@ export const answersEn: AnswersTexts = {
   projectTab: {
     none: 'This case was not created from a response.',
     noneBody: 'For cases created from a response, the answers are shown here.',
+    toForms: 'Open the list of forms',
     several: (count: number) => `This case has ${countAnswers(count)}.`
   },
   exportRemark: 'Each question becomes a column. Attachments are listed by name and link.',

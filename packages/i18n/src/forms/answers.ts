@@ -27,7 +27,7 @@ const heads: Readonly<Record<Language, Readonly<Record<AnswerFileColumn, string>
 }
 
 const states = {
-  ja: { received: '受付済み', corrected: '修正あり', withdrawn: '取り下げ' },
+  ja: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ' },
   en: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' }
 } as const
 

@@ -23,11 +23,19 @@ export const formBuilderJa = {
   branchCount: (count: number) => `分岐 ${formatNumber(count)}件`,
   editorRegion: '編集',
   outline: '質問の一覧',
-  outlineHelp: 'Altキーと上下の矢印キーで、選んだ質問の順番を変えられます。',
+  outlineHelp: 'つまみをドラッグするか、Altキーと上下の矢印キーで、順番を変えられます。',
   settings: '公募の設定',
   settingsSub: '名称、受付期間、メールの文面など',
   fixed: '固定',
   section: 'セクション',
+  ownPage: 'セクション（別のページ）',
+  sectionCount: (count: number) => `${formatNumber(count)}問`,
+  shownBy: (at: number) => `${at}の回答で表示`,
+  slot: {
+    here: 'ここに入れる',
+    takes: (first: number, last: number) => (first === last ? `${first}が入ります` : `${first}〜${last}が入ります`),
+    none: '質問は入りません'
+  },
   hasFault: '入力に誤りがあります',
   unnamedQuestion: '（質問文がありません）',
   unnamedSection: '（見出しがありません）',
@@ -60,17 +68,6 @@ export const formBuilderJa = {
     country: '国の選択',
     file: 'ファイル'
   },
-  defaultNames: {
-    user_name: 'お名前',
-    email: 'メールアドレス',
-    idea_name: 'アイデア名',
-    idea_summary: 'アイデアの概要',
-    belonging_to: 'ご所属',
-    url: 'WebサイトのURL',
-    country: '国・地域',
-    file: '資料',
-    extension_item: ''
-  },
   editor: {
     title: '質問の編集',
     name: '質問文',
@@ -101,6 +98,7 @@ export const formBuilderJa = {
     conditionHelp: '前の質問の回答によって、この質問を表示するかどうかを変えられます。',
     always: '常に表示する',
     conditionQuestion: '条件にする質問',
+    sourceLater: 'この質問より後にあります',
     conditionChoices: '次のどれかが選ばれたとき',
     noSources: '前に選択式の質問がないため、常に表示されます。',
     delete: '質問を削除',
@@ -114,9 +112,24 @@ export const formBuilderJa = {
     name: '見出し',
     help: '説明',
     defaultName: (at: number) => `セクション${at}`,
+    shown: '表示のしかた',
+    ownPage: '別のページ',
+    samePage: '続けて表示',
+    shownHelp: '別のページにすると、応募者はこのセクションを新しいページで回答します。質問が表示されないページは飛ばします。',
+    moveUp: '質問と一緒に上へ移動',
+    moveDown: '質問と一緒に下へ移動',
     delete: 'セクションを削除',
     deleteHelp: 'セクションを削除しても、質問は前のセクションに残ります。'
   },
+  english: {
+    title: '英語の文章',
+    name: '質問文（英語）',
+    help: '補足（英語）',
+    choice: (name: string) => `選択肢「${name}」（英語）`,
+    heading: '見出し（英語）',
+    text: '説明（英語）'
+  },
+  contactHelp: '回答画面、完了画面、受付メール、受付終了の画面に表示されます。',
   flow: {
     title: '分岐の流れ',
     allReached: '表示されない質問はありません',
@@ -140,7 +153,18 @@ export const formBuilderJa = {
     thankYouText: '完了画面の文章',
     privacyText: '個人情報の取り扱い',
     receiptMailText: '受付メールの文章',
+    englishFlg: '英語の文章を用意する',
+    nameEn: '公募名（英語）',
+    descriptionEn: '説明（英語）',
+    thankYouTextEn: '完了画面の文章（英語）',
+    privacyTextEn: '個人情報の取り扱い（英語）',
+    receiptMailTextEn: '受付メールの文章（英語）',
+    contactName: '部署名・担当者名',
+    contactEmail: 'メールアドレス',
+    contactPhone: '電話番号',
+    contactUrl: 'お問い合わせページのURL',
     notifyPersonsInChargeFlg: 'テーマの担当者に通知する',
+    tellWaiting: '次の公募を待つ人へのお知らせ',
     content: '質問とセクション'
   },
   fieldHelp: {
@@ -152,9 +176,16 @@ export const formBuilderJa = {
     thankYouText: '送信が終わった画面に、受付番号と一緒に表示されます。',
     privacyText: '入力すると、回答者は同意しないと送信できません。',
     receiptMailText: '受付番号と一緒に、回答者へのメールに書かれます。',
-    notifyPersonsInChargeFlg: '回答が届くと、テーマの担当者に通知とメールで知らせます。'
+    englishFlg: '英語で表示する人に、英語の文章を表示します。空欄のものは日本語で表示されます。',
+    contactEmail: '受付メールへの返信は、このメールアドレスに届きます。',
+    contactPhone: '受付時間を続けて書けます。例：03-0000-1204（平日 9:00〜17:00）',
+    notifyPersonsInChargeFlg: '回答が届くと、テーマの担当者に通知とメールで知らせます。',
+    tellWaiting:
+      '受付期間外のページでは、社外の方がお知らせを申し込めます。この公募が始まると、この公募のページで申し込んだ人と、ここで選んだ公募のページで申し込んだ人にメールで知らせます。'
   },
-  groups: { basics: '基本', period: '受付', texts: '回答者への文章', notices: '通知' },
+  groups: { basics: '基本', period: '受付', texts: '回答者への文章', contact: 'お問い合わせ先', english: '英語', notices: '通知' },
+  waiting: { theme: '同じテーマの公募を待つ人に知らせる', all: 'すべての公募を待つ人に知らせる', none: '誰にも知らせず、申し込みも受け付けない' },
+  waitingNoTheme: 'テーマが設定されていないため、この公募のページで申し込んだ人にだけ知らせます。',
   noTheme: 'テーマを設定しない',
   themeTaken: '別の公募が設定されています',
   notifyTo: '受付の通知先',
@@ -167,6 +198,7 @@ export const formBuilderJa = {
   warnings: {
     noTheme: 'テーマが設定されていません。回答は人物とアイデアに登録されますが、案件は作成されません。',
     itemNotInTheme: (names: string) => `テーマの案件にない項目をたずねています：${names}。回答は残りますが、案件には表示されません。`,
+    noEnglish: (names: string) => `英語の文章がない項目があります：${names}。英語の画面やメールでも日本語で表示されます。`,
     newVersion: (count: number) => `回答が${formatNumber(count)}件あります。質問を変更して保存すると新しい版になり、これまでの回答は元の質問のまま残ります。`
   },
   publishing: {
@@ -185,6 +217,14 @@ export const formBuilderJa = {
     unpublishTitle: '公募を非公開にする',
     unpublishBody: '非公開にすると、社外の方は回答できなくなります。これまでの回答は残ります。'
   },
+  ending: {
+    title: '保存による受付の終了',
+    body: '保存すると、社外の方は回答できなくなります。これまでの回答は残ります。',
+    deadline: (day: string) => `締切日（${day}）を過ぎています。`,
+    opening: (day: string) => `受付開始日（${day}）まで、回答を受け付けません。`,
+    limit: (count: string) => `回答の数が、上限の${count}件に達しています。`,
+    confirm: '保存して受付を終了'
+  },
   previewPanel: { title: 'プレビュー', width: '画面の幅', phone: 'スマートフォン', desktop: 'パソコン', region: '回答画面のプレビュー' },
   faults: {
     nameMissing: '名称を入力してください',
@@ -192,6 +232,9 @@ export const formBuilderJa = {
     textTooLong: '5,000文字以下で入力してください',
     badDay: '正しい日付を入力してください（例：2026/1/5）',
     endBeforeStart: '受付開始日以降の日付を入力してください',
+    badEmail: '正しいメールアドレスを入力してください',
+    badUrl: '「https://」から始まるURLを入力してください',
+    urlTooLong: '2,000文字以下で入力してください',
     badLimit: '1以上の整数を入力してください',
     badLength: '1から5,000までの整数を入力してください',
     questionMissing: '質問文を入力してください',

@@ -1,3 +1,5 @@
+import { ifEnglish } from '@mekiki/contract/forms/forms/form-language'
+import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { QuestionTargetProperty } from '@mekiki/contract/workspace/constants/enums'
 import { fillPlaces } from '../errors.ts'
 import type { Language } from '../languages.ts'
@@ -26,6 +28,41 @@ export const questionTargetLabels: Record<Language, Record<QuestionTargetPropert
     file: 'Documents',
     extension_item: 'Custom field'
   }
+}
+
+/** First wordings that the builder gave to such a question before, by the language of whoever built the form. */
+const formerLabels: Record<Language, Partial<Record<QuestionTargetProperty, string>>> = {
+  ja: { belonging_to: 'ご所属', url: 'サイトURL' },
+  en: { belonging_to: 'Organisation' }
+}
+
+/**
+ * The words of a question in both languages. Those of a fixed target that nobody has changed are known in both, so that they follow the language of
+ * whoever reads them; other words in English are those that somebody gave.
+ */
+export function bilingualName({ targetProperty: target, name, nameEn }: { targetProperty: QuestionTargetProperty; name: string; nameEn: string }): {
+  name: string
+  nameEn: string
+} {
+  if (nameEn !== '' || target === 'extension_item') return { name, nameEn }
+  const [ja, en] = [questionTargetLabels.ja[target], questionTargetLabels.en[target]]
+  if (name === ja || name === formerLabels.ja[target]) return { name, nameEn: en }
+  return name === en || name === formerLabels.en[target] ? { name: ja, nameEn: en } : { name, nameEn }
+}
+
+/** A question as outsiders see it: with its words in English where the form has them on, and those of a standard question in both languages anyhow. */
+export function publicQuestion<Q extends FormQuestion>(question: Q, hasEnglish: boolean): Q {
+  return {
+    ...question,
+    ...bilingualName({ ...question, nameEn: ifEnglish(hasEnglish, question.nameEn) }),
+    helpTextEn: ifEnglish(hasEnglish, question.helpTextEn),
+    extensionItemSelectOptions: question.extensionItemSelectOptions.map((option) => ({ ...option, nameEn: ifEnglish(hasEnglish, option.nameEn) }))
+  }
+}
+
+/** A section as outsiders see it. */
+export function publicSection<S extends FormSection>(section: S, hasEnglish: boolean): S {
+  return { ...section, titleEn: ifEnglish(hasEnglish, section.titleEn), helpTextEn: ifEnglish(hasEnglish, section.helpTextEn) }
 }
 
 /** Why a form cannot be public yet. */

@@ -1,6 +1,6 @@
 /** The tabs of a form: its questions, its answers, their figures, its ways out. */
 export const formTabsJa = {
-  label: 'フォームの画面',
+  label: '公募の画面',
   edit: '編集',
   answers: '回答',
   summary: '集計',

@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts'
+import { undoEn, undoJa } from '../screens/undo-words.ts'
 
 /** Texts of the list of forms, of their preview and of the ways to hand them out. */
 export const formsJa = {
@@ -48,8 +49,8 @@ export const formsJa = {
   deleteAnswers: (count: number) => `回答${formatNumber(count)}件は公募と一緒に表示されなくなります`,
   deleteKeeps: '回答から登録された案件と人物は残ります',
   deleteCloses: '回答用のURLは開けなくなります',
-  undone: '元に戻しました',
-  notUndone: (count: number) => `ほかの変更があったため、${formatNumber(count)}件を元に戻せませんでした`,
+  undone: undoJa.undone,
+  notUndone: (count: number) => `${formatNumber(count)}件は、${undoJa.later}`,
   emptyTitle: 'まだ公募がありません。',
   emptyBody: '公募を作成すると、社外の方からアイデアを受け付けられます。回答はテーマの案件になります。',
   emptyFilterTitle: '条件に一致する公募はありません',
@@ -90,21 +91,36 @@ export const formsJa = {
     posterHelp: '公募名、締切、QRコード、URLをA4の1枚にまとめて印刷できます。',
     openPoster: 'ポスターを開く',
     embed: 'Webサイトへの埋め込み',
-    embedHelp: '下のコードをWebページに貼り付けると、ページの中で回答できます。表示できるのは、許可したサイトだけです。',
+    embedHelp: '下のコードをWebページに貼り付けると、ページの中で回答できます。表示できるのは、許可したWebサイトだけです。',
     code: '埋め込みコード',
-    origins: '埋め込みを許可するサイト',
-    originsHelp: '「https://」から始まるサイトのアドレスを、パスを付けずに入力してください。例：https://www.example.co.jp',
-    origin: (at: number) => `許可するサイト ${at}`,
-    addOrigin: 'サイトを追加',
-    removeOrigin: (name: string) => `${name === '' ? '空のサイト' : name}を外す`,
-    noOrigins: '許可したサイトがないため、まだどのサイトにも埋め込めません。',
+    origins: '埋め込みを許可するWebサイト',
+    originsHelp: '「https://」から始まるWebサイトのURLを、パスを付けずに入力してください。例：https://www.example.co.jp',
+    origin: (at: number) => `許可するWebサイト ${at}`,
+    addOrigin: 'Webサイトを追加',
+    removeOrigin: (name: string) => `${name === '' ? '空のWebサイト' : name}を外す`,
+    noOrigins: '許可したWebサイトがないため、まだどのWebサイトにも埋め込めません。',
     badOrigin: '「https://」から始まるURLを、パスを付けずに入力してください',
-    doubleOrigin: '同じサイトがすでにあります',
-    mostOrigins: (count: number) => `サイトは${formatNumber(count)}件まで追加できます。`,
+    doubleOrigin: '同じWebサイトがすでにあります',
+    mostOrigins: (count: number) => `Webサイトは${formatNumber(count)}件まで追加できます。`,
     save: '保存',
     cancel: 'キャンセル',
     saved: '保存しました',
-    readOnly: '埋め込みを許可するサイトを変更する権限がありません。'
+    readOnly: '埋め込みを許可するWebサイトを変更する権限がありません。',
+    waiting: {
+      title: '次の公募を待つ人',
+      help: '受付期間外のページでメールアドレスを入力し、確認メールから申し込みを完了した社外の方です。お知らせの後に削除します。',
+      off: 'この公募のページでは、申し込みを受け付けていません。公募の設定の「次の公募を待つ人へのお知らせ」で変更できます。',
+      here: 'この公募のページで申し込んだ人',
+      told: 'この公募が始まると知らせる、ほかの公募のページで申し込んだ人',
+      people: (count: number) => `${formatNumber(count)}名`,
+      clear: '申し込みをすべて削除',
+      clearTitle: '申し込みの削除',
+      clearBody: 'この公募のページで申し込んだ人のメールアドレスをすべて削除しますか？　この操作は元に戻せません。',
+      clearEffect: '削除した人には、公募のお知らせが届かなくなります。',
+      confirm: '削除',
+      cleared: '削除しました',
+      failed: '次の公募を待つ人の数を読み込めませんでした'
+    }
   },
   poster: {
     title: 'ポスター',
@@ -170,8 +186,8 @@ export const formsEn: FormsTexts = {
   deleteAnswers: (count) => `${counted(count, 'response is', 'responses are')} no longer shown either`,
   deleteKeeps: 'Cases and people added from responses are kept',
   deleteCloses: 'The application page can no longer be opened',
-  undone: 'Undone',
-  notUndone: (count) => `${formatNumber(count)} couldn’t be undone because of later changes`,
+  undone: undoEn.undone,
+  notUndone: (count) => `${formatNumber(count)} ${undoEn.later}`,
   emptyTitle: 'There are no calls for proposals yet.',
   emptyBody: 'Use a call to collect ideas from outside. Each response becomes a case in a theme.',
   emptyFilterTitle: 'No calls match these filters',
@@ -226,7 +242,22 @@ export const formsEn: FormsTexts = {
     save: 'Save',
     cancel: 'Cancel',
     saved: 'Saved',
-    readOnly: 'You don’t have permission to change the websites allowed to embed.'
+    readOnly: 'You don’t have permission to change the websites allowed to embed.',
+    waiting: {
+      title: 'People waiting for the next call',
+      help: 'People outside who entered their email address on the page of a call that is not open, and confirmed it. Addresses are deleted after the news.',
+      off: 'The page of this call takes no addresses. Change this with “Who is told when it opens” in the settings of the call.',
+      here: 'Asked on the page of this call',
+      told: 'Asked on pages of other calls, and are told when this one opens',
+      people: (count) => (count === 1 ? '1 person' : `${formatNumber(count)} people`),
+      clear: 'Delete all addresses',
+      clearTitle: 'Delete addresses',
+      clearBody: 'Delete the email addresses of everyone who asked on the page of this call? This can’t be undone.',
+      clearEffect: 'They will get no news of calls.',
+      confirm: 'Delete',
+      cleared: 'Deleted',
+      failed: 'Couldn’t load how many people are waiting for the next call'
+    }
   },
   poster: {
     title: 'Poster',

@@ -1,18 +1,21 @@
 import { formatNumber } from '../format.ts'
+import { respondPages } from './respond-pages.ts'
+import { draftRestoredEn, draftRestoredJa } from '../screens/draft-words.ts'
 
 /** Texts of the public answer page (2§2 "Form management and public form"; 3-decisions, "Forms"). */
 export const respondJa = {
   languageName: '日本語',
   otherLanguage: 'English',
   titleOf: (page: string, tenant: string) => `${page}｜${tenant}`,
-  loading: '読み込んでいます',
+  loading: '読み込み中',
   comma: '、',
   steps: { label: '応募の手順', input: '入力', confirm: '確認', done: '完了', finished: '済み' },
   about: {
     deadline: '締切',
     deadlineAt: (day: string) => `${day} 23:59`,
     daysLeft: (days: number) => (days === 0 ? '本日締切' : `残り${formatNumber(days)}日`),
-    operator: '運営'
+    operator: '運営',
+    contact: 'お問い合わせ'
   },
   form: {
     loadFailed: '通信状態を確認して、やり直してください。',
@@ -31,10 +34,11 @@ export const respondJa = {
     offline: 'オフラインです。入力した内容はこの端末に保存され、通信が戻ると送信できます。',
     emptyField: 'この欄には何も入力しないでください'
   },
+  pages: respondPages.ja,
   draft: {
     saved: (time: string) => `下書きをこの端末に保存しました ${time}`,
     notSaved: '下書きをこの端末に保存できません。ブラウザーの設定を確認してください。',
-    restored: '下書きを復元しました',
+    restored: draftRestoredJa,
     restoredAt: (time: string) => `${time}に保存した内容です。`,
     filesLost: '添付していたファイルは復元できませんでした。もう一度選択してください。',
     discard: '下書きを破棄',
@@ -73,6 +77,7 @@ export const respondJa = {
     number: '受付番号',
     copy: '受付番号をコピー',
     copied: 'コピーしました',
+    copyFailed: 'コピーできませんでした。',
     at: '受付日時',
     idea: 'アイデア名',
     files: '添付ファイル',
@@ -87,7 +92,6 @@ export const respondJa = {
         : `受付メールのリンクから、${day} 23:59まで内容を修正できます。応募の取り下げもできます。`,
     save: '控えを保存',
     another: '別の案を応募',
-    contact: 'お問い合わせ',
     receiptFile: (form: string, receipt: string) => `${form}_${receipt}.txt`,
     otherForms: '募集中の公募を見る'
   },
@@ -97,7 +101,7 @@ export const respondJa = {
     notOpenTitle: '受付の開始前です',
     fullTitle: '受付を終了しました',
     unknownTitle: 'ページが見つかりません。',
-    unknownBody: 'アドレスが正しいか確認してください。公募が削除された可能性もあります。',
+    unknownBody: 'URLが正しいか確認してください。公募が削除された可能性もあります。',
     member: 'ワークスペースのメンバーの方は、ログインすると回答できる場合があります。',
     signIn: 'ログイン',
     signInHint: 'ログイン画面は新しいタブで開きます。ログインすると、このページは自動で切り替わります。',
@@ -120,29 +124,8 @@ export const respondJa = {
     always: '締切なし'
   },
   receipt: {
-    title: 'ご応募の内容',
-    states: { received: '受付済み', corrected: '修正済み', withdrawn: '取り下げ済み' },
-    number: '受付番号',
-    at: '受付日時',
-    correctedAt: '修正日時',
-    withdrawnAt: '取り下げ日時',
-    correct: '内容を修正',
-    correctUntil: (day: string) => `${day} 23:59まで修正できます。`,
-    notCorrectable: '受付が終了したため、内容を修正できません。',
-    withdraw: '応募を取り下げる',
-    withdrawTitle: '応募の取り下げ',
-    withdrawBody: (form: string) => `「${form}」への応募を取り下げますか？　この操作は元に戻せません。`,
-    withdrawHint: '取り下げると、運営の担当者に通知されます。もう一度応募するときは、公募のページから新しく送信してください。',
-    confirmWithdraw: '取り下げ',
-    cancel: 'キャンセル',
-    withdrawnTitle: '応募を取り下げました',
-    withdrawnBody: 'この応募は取り下げられています。運営の担当者にもお知らせしました。',
-    correctedTitle: '修正を受け付けました',
     unknownTitle: 'ご応募が見つかりません',
-    unknownBody: '受付メールのリンクをそのまま開いてください。リンクが途中で切れている場合は、アドレス全体をコピーして開いてください。',
-    editTitle: 'ご応募の修正',
-    stale: '別の画面で先に修正されています。最新の内容を表示しました。もう一度修正してください。',
-    again: 'もう一度応募'
+    unknownBody: '受付メールのリンクをそのまま開いてください。リンクが途中で切れている場合は、リンク全体をコピーして開いてください。'
   }
 }
 
@@ -161,7 +144,8 @@ export const respondEn: RespondTexts = {
     deadline: 'Closes',
     deadlineAt: (day) => `${day} 23:59 (Japan)`,
     daysLeft: (days) => (days === 0 ? 'Closes today' : days === 1 ? '1 day left' : `${formatNumber(days)} days left`),
-    operator: 'Operated by'
+    operator: 'Organiser',
+    contact: 'Contact'
   },
   form: {
     loadFailed: 'Check your connection and try again.',
@@ -180,10 +164,11 @@ export const respondEn: RespondTexts = {
     offline: 'You are offline. What you enter is kept on this device and can be sent once you are connected again.',
     emptyField: 'Leave this field empty'
   },
+  pages: respondPages.en,
   draft: {
     saved: (time) => `Draft saved on this device ${time}`,
     notSaved: 'The draft can’t be saved on this device',
-    restored: 'Your draft was restored',
+    restored: draftRestoredEn,
     restoredAt: (time) => `Saved ${time}.`,
     filesLost: 'The attached files couldn’t be restored. Choose them again.',
     discard: 'Discard draft',
@@ -206,7 +191,7 @@ export const respondEn: RespondTexts = {
     correctionBody: 'Check your corrections and send them.',
     back: 'Edit answers',
     send: 'Submit application',
-    sendCorrection: 'Send corrections',
+    sendCorrection: 'Submit changes',
     sending: 'Sending',
     failed: 'Your application couldn’t be sent',
     network: 'Check your connection and submit again. Your application will be received only once.',
@@ -222,6 +207,7 @@ export const respondEn: RespondTexts = {
     number: 'Receipt number',
     copy: 'Copy the receipt number',
     copied: 'Copied',
+    copyFailed: 'Couldn’t copy',
     at: 'Received',
     idea: 'Idea',
     files: 'Attachments',
@@ -236,7 +222,6 @@ export const respondEn: RespondTexts = {
         : `The link in the email lets you correct your application until ${day} 23:59 (Japan), or withdraw it.`,
     save: 'Save a copy',
     another: 'Apply with another idea',
-    contact: 'Contact',
     receiptFile: (form, receipt) => `${form}_${receipt}.txt`,
     otherForms: 'See open calls'
   },
@@ -255,8 +240,8 @@ export const respondEn: RespondTexts = {
     busyTitle: 'Many people are here right now',
     maintenanceTitle: 'Under maintenance',
     offlineTitle: 'You are offline',
-    awayTitle: 'The server can’t be reached',
-    awayBody: 'The page appears by itself once you are connected.',
+    awayTitle: 'Can’t reach the server',
+    awayBody: 'The page appears automatically once you are connected.',
     reconnect: 'Connect now',
     again: 'Reload',
     requestId: (id) => `Reference: ${id}`
@@ -269,28 +254,7 @@ export const respondEn: RespondTexts = {
     always: 'No closing date'
   },
   receipt: {
-    title: 'Your application',
-    states: { received: 'Received', corrected: 'Corrected', withdrawn: 'Withdrawn' },
-    number: 'Receipt number',
-    at: 'Received',
-    correctedAt: 'Corrected',
-    withdrawnAt: 'Withdrawn',
-    correct: 'Correct',
-    correctUntil: (day) => `You can correct it until ${day} 23:59 (Japan).`,
-    notCorrectable: 'Applications are closed, so it can no longer be changed.',
-    withdraw: 'Withdraw application',
-    withdrawTitle: 'Withdraw the application',
-    withdrawBody: (form) => `Withdraw your application to “${form}”? This can’t be undone.`,
-    withdrawHint: 'The organiser is notified. To apply again, submit a new application from the page of the call.',
-    confirmWithdraw: 'Withdraw',
-    cancel: 'Cancel',
-    withdrawnTitle: 'Your application was withdrawn',
-    withdrawnBody: 'This application has been withdrawn. The organiser has been notified.',
-    correctedTitle: 'We have received your corrections',
     unknownTitle: 'Application not found',
-    unknownBody: 'Open the link in the email as it is. If it is split over several lines, copy all of it.',
-    editTitle: 'Correct your application',
-    stale: 'This was changed in another window. The latest version is shown: make your changes again.',
-    again: 'Apply again'
+    unknownBody: 'Open the link in the email as it is. If it is split over several lines, copy all of it.'
   }
 }

@@ -59,8 +59,8 @@ const texts: Record<Language, { place: string; invitation: Sentences; secondFact
   en: {
     place: 'Mekiki administration',
     invitation: {
-      subject: '[Mekiki] You are now an administrator of the platform',
-      title: 'You are now an administrator of the platform',
+      subject: '[Mekiki] You are now a platform administrator',
+      title: 'You are now a platform administrator',
       paragraphs: [
         'Open the sign-in page of the administration and sign in with this user name and temporary password. You choose a new password and set up an authenticator app when you sign in for the first time.',
         'User name: {username}\nTemporary password: {temporaryPassword}',

@@ -93,22 +93,22 @@ export interface UnsubscribeTexts {
 const ja: Catalogue = {
   alerts: {
     searchScouteeCreatedAlert: {
-      one: '新しい企業が{total}社あります（保存した検索「{name}」）',
-      several: '保存した検索{count}件に新しい企業があります',
+      one: '新しい企業・人物が{total}件あります（保存した検索「{name}」）',
+      several: '保存した検索{count}件に新しい企業・人物があります',
       lead: '保存した検索に一致する企業が、新しく登録されました。',
-      section: '{name}：{total}社'
+      section: '{name}：{total}件'
     },
     searchScouteeUpdatedAlert: {
-      one: '企業{total}社が更新されました（保存した検索「{name}」）',
-      several: '保存した検索{count}件の企業が更新されました',
+      one: '企業・人物{total}件が更新されました（保存した検索「{name}」）',
+      several: '保存した検索{count}件の企業・人物が更新されました',
       lead: '保存した検索に一致する企業の情報が更新されました。',
-      section: '{name}：{total}社'
+      section: '{name}：{total}件'
     },
     projectScouteeAlert: {
-      one: '担当する案件の企業{total}社が更新されました',
-      several: '担当する案件の企業が更新されました',
+      one: '担当する案件の企業・人物{total}件が更新されました',
+      several: '担当する案件の企業・人物が更新されました',
       lead: '担当している案件、またはあなたが登録した案件の企業の情報が更新されました。',
-      section: '案件の企業：{total}社'
+      section: '案件の企業・人物：{total}件'
     }
   },
   period: '対象期間：{from}〜{until}',
@@ -118,21 +118,21 @@ const ja: Catalogue = {
     searchScouteeUpdatedAlert: ['企業名', '所在地', '更新日時'],
     projectScouteeAlert: ['企業名', '案件のテーマ', '更新日時']
   },
-  all: '{total}社をすべて見る',
-  more: 'ほか{rest}社を含む{total}社をすべて見る',
+  all: '{total}件をすべて見る',
+  more: 'ほか{rest}件を含む{total}件をすべて見る',
   frequencies: { immediately: 'すぐに', daily: '毎日8:00', weekly: '毎週月曜日8:00' },
   end: 'このメールは、通知メールの設定（{frequency}）にしたがってお送りしています。',
   unsubscribe: 'この通知メールを停止する',
   settings: '通知メールの設定を変更する',
   tasks: {
     due: '【Mekiki】期限が近いタスクが{due}件あります',
-    overdue: '【Mekiki】期限を過ぎたタスクが{overdue}件あります',
-    both: '【Mekiki】期限が近いタスク{due}件、期限を過ぎたタスク{overdue}件があります',
+    overdue: '【Mekiki】期限切れのタスクが{overdue}件あります',
+    both: '【Mekiki】期限が近いタスク{due}件、期限切れのタスク{overdue}件があります',
     lead: 'あなたが担当しているタスクをお知らせします。',
     headers: ['タスク', '案件・テーマ', '期限'],
     all: 'タスク一覧を開く',
     dueSection: '期限が近いタスク：{total}件',
-    overdueSection: '期限を過ぎたタスク：{total}件',
+    overdueSection: '期限切れのタスク：{total}件',
     end: 'このメールは、担当するタスクの期限をお知らせするためにお送りしています。'
   },
   pages: {
@@ -149,26 +149,26 @@ const ja: Catalogue = {
 const en: Catalogue = {
   alerts: {
     searchScouteeCreatedAlert: {
-      one: '{total} new companies match your saved search “{name}”',
+      one: '{total} new {total|company matches|companies match} your saved search “{name}”',
       several: 'New companies match {count} of your saved searches',
       lead: 'Companies that match your saved searches were added.',
       section: '{name}: {total}'
     },
     searchScouteeUpdatedAlert: {
-      one: '{total} companies of your saved search “{name}” were updated',
-      several: 'Companies of {count} of your saved searches were updated',
+      one: '{total} {total|company|companies} in your saved search “{name}” {total|was|were} updated',
+      several: 'Companies in {count} of your saved searches were updated',
       lead: 'Companies that match your saved searches were updated.',
       section: '{name}: {total}'
     },
     projectScouteeAlert: {
-      one: '{total} companies of your cases were updated',
+      one: '{total} {total|company|companies} of your cases {total|was|were} updated',
       several: 'Companies of your cases were updated',
       lead: 'Companies of cases that you own or added were updated.',
       section: 'Companies of your cases: {total}'
     }
   },
   period: 'Period: {from} to {until}, Tokyo time',
-  moreSearches: 'Another {count} of your saved searches have matching companies, too.',
+  moreSearches: '{count} more of your saved searches also {count|has|have} matching companies.',
   headers: {
     searchScouteeCreatedAlert: ['Company', 'Address', 'Added'],
     searchScouteeUpdatedAlert: ['Company', 'Address', 'Updated'],
@@ -181,9 +181,9 @@ const en: Catalogue = {
   unsubscribe: 'Stop these emails',
   settings: 'Change the notification email settings',
   tasks: {
-    due: '[Mekiki] {due} tasks due soon',
-    overdue: '[Mekiki] {overdue} overdue tasks',
-    both: '[Mekiki] {due} tasks due soon, {overdue} overdue',
+    due: '[Mekiki] {due} {due|task|tasks} due soon',
+    overdue: '[Mekiki] {overdue} overdue {overdue|task|tasks}',
+    both: '[Mekiki] {due} {due|task|tasks} due soon, {overdue} overdue',
     lead: 'These tasks are assigned to you.',
     headers: ['Task', 'Case or theme', 'Due'],
     all: 'Open the list of tasks',

@@ -27,7 +27,7 @@ const texts = {
     subject: '[Mekiki] Your export is ready: {label}',
     title: 'Your export is ready: {label}',
     paragraphs: ['File: {fileName}', 'Sign in and download it by {expiresAt}, Tokyo time. The file is deleted after that.'],
-    action: 'Open the file'
+    action: 'Open the download page'
   }
 } as const satisfies Record<Language, { subject: string; title: string; paragraphs: readonly string[]; action: string }>
 

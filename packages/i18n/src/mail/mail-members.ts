@@ -47,7 +47,7 @@ interface Words {
 }
 
 const ja: Words = {
-  platform: 'サービスの運営担当者',
+  platform: '運営担当者',
   nameComma: '、',
   deleted: 'アカウントを削除',
   secondFactorReset: '二段階認証をリセット（すべての端末からログアウト）',
@@ -64,8 +64,8 @@ const ja: Words = {
     unknown: '心当たりがない場合は、ワークスペースの管理者に連絡してください。'
   },
   others: {
-    subject: '【Mekiki】メンバーのアカウントが変更されました（{count}人）',
-    title: 'メンバーのアカウントが変更されました（{count}人）',
+    subject: '【Mekiki】メンバーのアカウントが変更されました（{count}名）',
+    title: 'メンバーのアカウントが変更されました（{count}名）',
     cause: '{by}が{at}に、{tenantName}のワークスペースで次のメンバーのアカウントを変更しました。このメールはすべての管理者に送信しています。',
     unknown: '心当たりがない場合は、変更した本人に確認し、必要に応じてメンバーの設定を元に戻してください。',
     person: '{name}（{email}）',
@@ -77,8 +77,8 @@ const en: Words = {
   platform: 'The platform administrator',
   nameComma: ', ',
   deleted: 'Account deleted',
-  secondFactorReset: 'Two-step verification reset; signed out on every device',
-  active: { on: 'Account activated', off: 'Account deactivated: signing in is no longer possible' },
+  secondFactorReset: 'Two-step verification reset (signed out on all devices)',
+  active: { on: 'Account activated', off: 'Account deactivated (can’t sign in)' },
   secondFactorAsked: { on: 'Two-step verification required', off: 'Two-step verification optional' },
   permissionGroup: 'Permission group changed from “{from}” to “{to}”',
   joined: 'Added to member groups: {names}',
@@ -88,15 +88,15 @@ const en: Words = {
     subject: '[Mekiki] Your account was changed ({tenantName})',
     title: 'Your account was changed',
     cause: '{by} changed your account in the workspace of {tenantName} at {at}, Tokyo time.',
-    unknown: 'If you did not expect this, tell an administrator of the workspace.'
+    unknown: 'If you weren’t expecting this, contact an administrator of the workspace.'
   },
   others: {
-    subject: '[Mekiki] Accounts of members were changed ({count})',
-    title: 'Accounts of members were changed ({count})',
+    subject: '[Mekiki] {count} member {count|account was|accounts were} changed',
+    title: '{count} member {count|account was|accounts were} changed',
     cause: '{by} changed the accounts of these members in the workspace of {tenantName} at {at}, Tokyo time. This email is sent to every administrator.',
-    unknown: 'If you did not expect this, ask the person who did it, and change the members back where needed.',
+    unknown: 'If you weren’t expecting this, ask the person who made the change, and change the members back if needed.',
     person: '{name} ({email})',
-    action: 'Open the members’ settings'
+    action: 'Open member settings'
   }
 }
 

@@ -1,9 +1,11 @@
 import type { Language } from '../languages.ts'
 import { administratorInvitationMail, secondFactorResetMail } from './mail-administrators.ts'
+import { dashboardMail } from './mail-dashboards.ts'
 import { exportFinishedMail } from './mail-exports.ts'
 import { membersChangedMail, yourAccountChangedMail } from './mail-members.ts'
 import { alertMail, type AlertMailKind, type EndableMailText, taskReminderMail } from './mail-alerts.ts'
 import { receiptMail, type ReceiptMailKind } from './mail-receipts.ts'
+import { callNewsMail, waitingMail } from './mail-waiting.ts'
 import { invitationMail, type MailText, projectsSharedMail, resetCodeMail } from './mail.ts'
 
 /** Rows of a table, as long names as people have them. */
@@ -127,6 +129,24 @@ function taskSample(language: Language, names: Names): MailSample {
   return { kind: 'taskReminderMail', name: 'task-reminders', text, tables: text.sections.map(({ headers }) => ({ headers, rows: rowsOf(names.tasks) })) }
 }
 
+/** Somebody else's schedule, which has the longest words. */
+function dashboardSample(language: Language, names: Names): MailSample {
+  const text = dashboardMail(language, {
+    tenantName: names.tenant,
+    userName: names.person,
+    dashboardName: names.search,
+    ownerName: names.colleague,
+    timing: { frequency: 'monthly', day: 31, hour: 8 },
+    isTrial: false,
+    now: new Date('2026-11-29T23:00:00Z'),
+    takenAt: new Date('2026-11-29T22:55:00Z'),
+    conditions: [{ label: names.headers[0] ?? '', text: names.theme }],
+    url: `${site}/dashboard?dashboard=1`,
+    ...links
+  })
+  return { kind: 'dashboardMail', name: 'dashboard', text, tables: [] }
+}
+
 function receiptSample(language: Language, names: Names, kind: ReceiptMailKind): MailSample {
   const text = receiptMail(language, {
     kind,
@@ -134,13 +154,30 @@ function receiptSample(language: Language, names: Names, kind: ReceiptMailKind):
     formName: names.theme,
     userName: names.person,
     receiptNumber: 'K7QF-2M9X',
-    at: new Date('2026-11-18T01:02:00Z'),
+    receivedAt: new Date('2026-11-17T06:40:00Z'),
+    changedAt: kind === 'received' ? null : new Date('2026-11-18T01:02:00Z'),
+    contact: { name: names.tenant, email: 'koubo@shiomi-heavy.example', phone: '', url: '' },
     ownText: kind === 'received' ? names.thanks : '',
     answers: kind === 'withdrawn' ? [] : names.answers.map(([question, answer]) => ({ question, answers: [answer] })),
     answerEndDate: '2026-12-25',
     url: `${site}/public/0198c0de/receipts/AbCdEf0123456789`
   })
   return { kind: 'receiptMail', name: `receipt-${kind}`, text, tables: [] }
+}
+
+function waitingSamples(language: Language, { tenant: tenantName, theme: formName, thanks: description }: Names): MailSample[] {
+  const stopUrl = `${site}/v2/public/waiting_stops/AbCdEf0123456789?lang=${language}`
+  const confirmUrl = `${site}/v2/public/waiting_confirmations/AbCdEf0123456789?lang=${language}`
+  const call = { tenantName, formName, description, opensOn: '2026-12-01', url: `${site}/public/0198c0de/forms/0198c0df`, stopUrl }
+  const once = { ...call, answerEndDate: '2026-12-25', stays: false, replyTo: 'koubo@shiomi-heavy.example' }
+  const news = [
+    { name: 'call-news', text: callNewsMail(language, once) },
+    { name: 'call-news-stays', text: callNewsMail(language, { ...call, opensOn: null, answerEndDate: null, stays: true, replyTo: '' }) }
+  ]
+  return [
+    { kind: 'waitingMail', name: 'waiting', text: waitingMail(language, { tenantName, formName, confirmUrl, stopUrl, replyTo: '' }), tables: [] },
+    ...news.map((each) => ({ kind: 'callNewsMail', ...each, tables: [] }))
+  ]
 }
 
 function administratorSamples(language: Language, { person: userName, colleague }: Names): MailSample[] {
@@ -188,6 +225,7 @@ export function mailSamples(language: Language): MailSample[] {
       name: 'invitation',
       text: invitationMail(language, {
         ...people,
+        byName: names.colleague,
         username: 'hinata.hasegawa@example.com',
         temporaryPassword: 'Xq7!mPz2Lw',
         expiresAt,
@@ -214,8 +252,10 @@ export function mailSamples(language: Language): MailSample[] {
     alertSample(language, names, 'searchScouteeUpdatedAlert', 'alert-updated-companies', 2),
     alertSample(language, names, 'projectScouteeAlert', 'alert-case-companies', 1),
     taskSample(language, names),
+    dashboardSample(language, names),
     receiptSample(language, names, 'received'),
     receiptSample(language, names, 'corrected'),
-    receiptSample(language, names, 'withdrawn')
+    receiptSample(language, names, 'withdrawn'),
+    ...waitingSamples(language, names)
   ]
 }

@@ -16,6 +16,8 @@ export interface MailText {
 export interface InvitationMail {
   tenantName: string
   userName: string
+  /** Who invites; null where nobody of the workspace does. */
+  byName: string | null
   /** What the person types as user name. */
   username: string
   temporaryPassword: string
@@ -54,8 +56,12 @@ interface Sentences {
 
 interface Catalogue {
   greeting: string
+  outsiderGreeting: string
   footer: string
+  /** The footer of a mail that can be answered. */
+  reply: string
   invitation: Sentences
+  invitedBy: string
   resetCode: Sentences
   projectsShared: Sentences
   /** What stands in the linking column of a case without a company or person. */
@@ -64,7 +70,9 @@ interface Catalogue {
 
 const ja: Catalogue = {
   greeting: '{userName}さん',
+  outsiderGreeting: '{userName}様',
   footer: '{tenantName}\nこのメールは、Mekiki（目利き）から自動で送信しています。ご返信いただいてもお答えできません。',
+  reply: '{tenantName}\nこのメールに返信すると、{email} に届きます。',
   invitation: {
     subject: '【Mekiki】{tenantName}のワークスペースへのご招待',
     title: '{tenantName}のワークスペースに招待されました',
@@ -76,6 +84,7 @@ const ja: Catalogue = {
     ],
     action: 'ログイン画面を開く'
   },
+  invitedBy: '{byName}さんが、{tenantName}のワークスペースに招待しました。',
   resetCode: {
     subject: '【Mekiki】パスワード再設定の確認コード',
     title: 'パスワード再設定の確認コード',
@@ -97,7 +106,9 @@ const ja: Catalogue = {
 
 const en: Catalogue = {
   greeting: 'Hello {userName},',
+  outsiderGreeting: 'Hello {userName},',
   footer: '{tenantName}\nThis is an automated email from Mekiki. Please do not reply.',
+  reply: '{tenantName}\nReplies to this email go to {email}.',
   invitation: {
     subject: '[Mekiki] You’re invited to {tenantName}',
     title: 'You’re invited to {tenantName}',
@@ -109,6 +120,7 @@ const en: Catalogue = {
     ],
     action: 'Open the sign-in page'
   },
+  invitedBy: '{byName} invited you to the workspace of {tenantName}.',
   resetCode: {
     subject: '[Mekiki] Your password reset code',
     title: 'Your password reset code',
@@ -120,9 +132,9 @@ const en: Catalogue = {
     ]
   },
   projectsShared: {
-    subject: '[Mekiki] {byName} shared {count} cases with you',
-    title: '{byName} shared {count} cases with you',
-    paragraphs: ['{byName} shared the following cases with you.', '{message}'],
+    subject: '[Mekiki] {byName} shared {count} {count|case|cases} with you',
+    title: '{byName} shared {count} {count|case|cases} with you',
+    paragraphs: ['{byName} shared the following {count|case|cases} with you.', '{message}'],
     action: 'Open the cases'
   },
   unregistered: 'Not added'
@@ -145,8 +157,11 @@ function fill(language: Language, kind: 'invitation' | 'resetCode' | 'projectsSh
 }
 
 /** The invitation of a new member, with the temporary password. */
-export function invitationMail(language: Language, { url, expiresAt, ...texts }: InvitationMail): MailText {
-  return fill(language, 'invitation', { ...texts, expiresAt: formatDateTime(expiresAt) }, url)
+export function invitationMail(language: Language, { url, expiresAt, byName, ...texts }: InvitationMail): MailText {
+  const mail = fill(language, 'invitation', { ...texts, expiresAt: formatDateTime(expiresAt) }, url)
+  if (byName === null) return mail
+  const [greeting = '', ...others] = mail.paragraphs
+  return { ...mail, paragraphs: [greeting, fillPlaces(catalogues[language].invitedBy, { byName, tenantName: texts.tenantName }), ...others] }
 }
 
 /** The mail with a code for a new password. */
@@ -164,12 +179,14 @@ export function unregisteredLabel(language: Language): string {
   return catalogues[language].unregistered
 }
 
-/** The first line of a mail to a person. */
-export function mailGreeting(language: Language, userName: string): string {
-  return fillPlaces(catalogues[language].greeting, { userName })
+/** The first line of a mail to a person, one outside the workspace or a member; empty where the name is. */
+export function mailGreeting(language: Language, userName: string, isOutsider = false): string {
+  const { greeting, outsiderGreeting } = catalogues[language]
+  return userName === '' ? '' : fillPlaces(isOutsider ? outsiderGreeting : greeting, { userName })
 }
 
-/** The last lines of every mail: whose it is, and that it cannot be answered. */
-export function mailFooter(language: Language, tenantName: string): string {
-  return fillPlaces(catalogues[language].footer, { tenantName })
+/** The last lines of every mail: whose it is, and where a reply goes; without `replyTo` that it cannot be answered. */
+export function mailFooter(language: Language, tenantName: string, replyTo = ''): string {
+  const { footer, reply } = catalogues[language]
+  return fillPlaces(replyTo === '' ? footer : reply, { tenantName, email: replyTo })
 }

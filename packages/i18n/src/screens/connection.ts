@@ -1,4 +1,5 @@
 import { formatNumber } from '../format.ts'
+import { draftRestoredEn, draftRestoredJa } from './draft-words.ts'
 
 /** Texts of a lost connection: the bar, the changes that wait, the screen that cannot be shown. */
 export const connectionJa = {
@@ -26,8 +27,8 @@ export const connectionJa = {
   screenFailed: '画面を表示できませんでした。',
   screenFailedRemedy: '再読み込みしてください。入力した内容は下書きとして残っています。解決しない場合はお問い合わせください。',
   logoutWaits: '保存待ちの変更があります。接続が戻ってからログアウトするか、変更を取り消してください。',
-  draftRestored: '下書きを復元しました',
-  draftRestoredAt: (time: string) => `下書きを復元しました（${time}保存）`,
+  draftRestored: draftRestoredJa,
+  draftRestoredAt: (time: string) => `${draftRestoredJa}（${time}保存）`,
   draftDiscard: '下書きを破棄'
 }
 export type ConnectionTexts = typeof connectionJa
@@ -43,24 +44,24 @@ export const connectionEn: ConnectionTexts = {
   saving: (count) => `Saving ${changes(count)}`,
   saved: 'Saved',
   refused: (count) => `${changes(count)} couldn’t be saved`,
-  partOutdated: 'There is a new version. Reload the page to go on; what you have entered is kept as a draft.',
-  partMissing: 'A part of the screen couldn’t be loaded. Reload the page to go on; what you have entered is kept as a draft.',
+  partOutdated: 'There is a new version. Reload the page to continue. What you have entered is kept as a draft.',
+  partMissing: 'Couldn’t load part of the screen. Reload the page to continue. What you have entered is kept as a draft.',
   markWaiting: (time) => `Not saved yet: changed at ${time}, saved once connected`,
-  awayTitle: 'The server can’t be reached',
+  awayTitle: 'Can’t reach the server',
   awayKept: 'What you have entered is kept on this device.',
-  awayGoesOn: 'Once you are connected, the page continues where it was.',
-  partAway: 'This can’t be shown without a connection. It appears once you are connected.',
+  awayGoesOn: 'The page continues once you are connected.',
+  partAway: 'This appears once you are connected.',
   reconnect: 'Connect now',
   reload: 'Reload',
   reconnecting: 'Checking the connection',
   retryIn: (seconds, attempt) => `Connecting again in ${formatNumber(seconds)} s (try ${formatNumber(attempt)})`,
-  waitingChanges: 'Changes to be saved',
+  waitingChanges: 'Changes to save',
   changesTotal: (count) => formatNumber(count),
   notYet: 'Not yet',
-  screenFailed: 'The screen couldn’t be shown.',
+  screenFailed: 'Couldn’t show the screen.',
   screenFailedRemedy: 'Reload the page. What you have entered is kept as a draft. If this doesn’t help, contact us.',
-  logoutWaits: 'Some changes are not saved yet. Sign out once you are connected again, or discard the changes.',
-  draftRestored: 'Your draft has been restored',
-  draftRestoredAt: (time) => `Your draft has been restored (saved ${time})`,
+  logoutWaits: 'Some changes are not saved yet. Connect again or discard them before you sign out.',
+  draftRestored: draftRestoredEn,
+  draftRestoredAt: (time) => `${draftRestoredEn} (saved ${time})`,
   draftDiscard: 'Discard draft'
 }

@@ -36,18 +36,18 @@ export type SettingsCustomItemsTexts = typeof settingsCustomItemsJa
 const counted = (count: number, one: string, many: string): string => `${formatNumber(count)} ${count === 1 ? one : many}`
 
 export const settingsCustomItemsEn: SettingsCustomItemsTexts = {
-  groups: 'Item groups',
-  newGroup: 'New item group',
+  groups: 'Field groups',
+  newGroup: 'New field group',
   name: 'Group name',
   copyOf: (name) => `(Copy) ${name}`,
   itemCount: (count) => counted(count, 'item', 'items'),
-  items: 'Items',
+  items: 'Custom fields',
   itemsHelp:
-    'Fields appear in this order on a case. The number on the right is how many cases have a value. You can’t change the type of an item that has values.',
-  itemName: (at) => `Name of item ${at}`,
-  itemType: (at) => `Type of item ${at}`,
-  addItem: 'Add item',
-  unnamed: 'the item without a name',
+    'Fields appear in this order on a case. The number on the right is how many cases have a value. You can’t change the type of a field that has values.',
+  itemName: (at) => `Name of field ${at}`,
+  itemType: (at) => `Type of field ${at}`,
+  addItem: 'Add field',
+  unnamed: 'the field without a name',
   choicesOf: (name) => `Choices of ${name}`,
   choiceName: (name) => (at) => `Choice ${at} of ${name}`,
   addChoice: 'Add choice',
@@ -56,13 +56,13 @@ export const settingsCustomItemsEn: SettingsCustomItemsTexts = {
   withType: (name, type) => `${name} (${type})`,
   withChoices: (type, choices) => `${type}: ${choices}`,
   removeTitle: 'Delete custom fields',
-  removeBody: 'Saving deletes these items and choices. You can restore them with their values from the change history for 30 days.',
-  removeEffects: 'Values entered for them no longer show in cases, list columns, filters and exports',
+  removeBody: 'Saving deletes these fields and choices. You can restore them with their values from the change history for 30 days.',
+  removeEffects: 'Their values are no longer shown in cases, list columns, filters and exports',
   removeThemes: (themes, count) => `${counted(count, 'theme has', 'themes have')} this group: ${themes}`,
   andMore: (names, count) => `${names} and ${formatNumber(count)} more`,
-  removeForms: 'Answers to questions of calls are no longer saved in cases. Change the questions on the page of the call',
+  removeForms: 'Answers to the questions of these calls are no longer saved in cases. Change the questions on the page of each call',
   forms: (count) => counted(count, 'form', 'forms'),
   removeUnused: 'No case has a value',
   remove: 'Delete and save',
-  deleteItems: (names) => `Its items are deleted, too: ${names}`
+  deleteItems: (names) => `Its fields are deleted too: ${names}`
 }

@@ -38,10 +38,10 @@ export const filesEn: FilesTexts = {
   pdf: 'The PDF can be read in a new tab.',
   officeNote: 'Only texts and tables are shown. Download the file for pictures and layout.',
   officeTooLarge: 'The file is larger than 20 MB and can’t be shown here. Download it to open it.',
-  officeBroken: 'The file couldn’t be read. Download it to open it.',
+  officeBroken: 'Couldn’t read the file. Download it to open it.',
   sheets: 'Sheets',
   sheet: (at) => `Sheet ${at}`,
   slide: (at) => `Slide ${at}`,
-  noViewer: 'Files of this kind can’t be shown here. Download the file to open it.',
-  broken: 'The picture couldn’t be shown. Download it to open it.'
+  noViewer: 'Files of this type can’t be shown here. Download the file to open it.',
+  broken: 'Couldn’t show the picture. Download it to open it.'
 }

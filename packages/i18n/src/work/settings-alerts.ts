@@ -4,7 +4,7 @@ import { formatNumber } from '../format.ts'
 export const settingsAlertsJa = {
   note: '選択した内容に更新があると、メールと画面の通知でお知らせします。選択するとすぐに保存されます。',
   saved: '通知メールの設定を保存しました',
-  failed: '通知メールの設定の取得に失敗しました',
+  failed: '通知メールの設定の取得に失敗しました。',
   alerts: {
     searchScouteeCreatedAlert: {
       title: '保存した検索に一致する新しい企業',
@@ -31,11 +31,14 @@ export const settingsAlertsJa = {
   sampleSubject: '件名',
   searches: '対象になる保存した検索',
   searchesNote: (count: number) => `${formatNumber(count)}件`,
-  searchesEmpty: '保存した検索はまだありません。企業検索で条件を選び、「条件を保存」から保存できます。',
+  searchesEmpty: '保存した検索はまだありません。企業検索で条件を選択し、「検索を保存」から保存できます。',
   openSearch: '企業検索を開く',
   scopes: { tenant: '登録企業', provider: '全国企業データベース' },
+  dashboards: 'ダッシュボードの定期送信',
+  dashboardMail: 'ダッシュボードをメールで受け取る',
+  dashboardMailHelp: '自分やほかのメンバーが設定した定期送信です。オフにすると、すべて届かなくなります。',
   tasks: 'タスクの期限',
-  taskMail: '期限が近いタスクと期限を過ぎたタスクをメールで受け取る',
+  taskMail: '期限が近いタスクと期限切れのタスクをメールで受け取る',
   taskMailHelp: '担当しているタスクの期限を、タスクで選んだ日、当日、期限の翌日の9:00にお知らせします。画面の通知はオフにしても届きます。',
   others: '招待、パスワードの再設定、共有された案件のメールは、この設定にかかわらず届きます。'
 }
@@ -44,22 +47,22 @@ export type SettingsAlertsTexts = typeof settingsAlertsJa
 export const settingsAlertsEn: SettingsAlertsTexts = {
   note: 'You’ll be notified by email and on screen when something you chose changes. Choices are saved immediately.',
   saved: 'The notification email settings were saved',
-  failed: 'Couldn’t load the notification email settings',
+  failed: 'Couldn’t load the notification email settings.',
   alerts: {
     searchScouteeCreatedAlert: {
       title: 'New companies in saved searches',
-      note: 'When companies that match your saved searches are added, other than by yourself.'
+      note: 'When companies that match your saved searches are added by anyone else.'
     },
     searchScouteeUpdatedAlert: {
       title: 'Updates of companies in saved searches',
-      note: 'When companies that match your saved searches are updated, other than by yourself.'
+      note: 'When companies that match your saved searches are updated by anyone else.'
     },
     projectScouteeAlert: {
       title: 'Updates of companies of your cases',
       note: 'When companies of cases that you own or added are updated.'
     }
   },
-  frequencies: { off: 'Never', immediately: 'At once', daily: 'Daily', weekly: 'Weekly' },
+  frequencies: { off: 'Never', immediately: 'Immediately', daily: 'Daily', weekly: 'Weekly' },
   next: {
     off: 'No emails or notifications.',
     immediately: 'Sent together within a few minutes.',
@@ -74,9 +77,12 @@ export const settingsAlertsEn: SettingsAlertsTexts = {
   searchesEmpty: 'You have no saved searches yet. Choose filters in the company search and save them there.',
   openSearch: 'Open the company search',
   scopes: { tenant: 'Your companies', provider: 'National company database' },
+  dashboards: 'Dashboards on a schedule',
+  dashboardMail: 'Email me dashboards',
+  dashboardMailHelp: 'For schedules that you or other members set up. When this is off, you receive none of them.',
   tasks: 'Due dates of tasks',
   taskMail: 'Email me tasks that are due soon or overdue',
   taskMailHelp:
-    'Tasks that are assigned to you, on the days chosen in the task, on the due date and on the day after it, at 9:00, Tokyo time. Notifications on screen come either way.',
-  others: 'Invitations, password resets and shared cases are emailed whatever is chosen here.'
+    'Reminds you of tasks assigned to you on the days chosen in the task, on the due date and the day after, at 9:00, Tokyo time. On-screen notifications are shown either way.',
+  others: 'Invitations, password resets and shared cases are always emailed.'
 }

@@ -1,6 +1,7 @@
-import { formatDay, formatNumber } from '../format.ts'
-
-const weekdayNames = '日月火水木金土'
+import { formatDayOfWeek } from '../day-of-week.ts'
+import { formatNumber } from '../format.ts'
+import { monthWordsEn, monthWordsJa } from '../month-words.ts'
+import { undoEn, undoJa } from '../screens/undo-words.ts'
 
 /** Texts of tasks: those of one case or theme, and the two lists of them. Fixed strings are the specification's (2§2). */
 export const tasksJa = {
@@ -34,13 +35,13 @@ export const tasksJa = {
   added: '追加しました',
   updated: '更新しました',
   deleted: '削除しました',
-  undone: '元に戻しました',
-  notUndone: (count: number) => `${formatNumber(count)}件はその後に変更されたため、元に戻せませんでした`,
+  undone: undoJa.undone,
+  notUndone: (count: number) => `${formatNumber(count)}件は、${undoJa.later}`,
   tooLong: (max: number) => `${formatNumber(max)}文字以下で入力してください`,
   inactive: (name: string) => `${name}（無効）`,
   comma: '、',
   loadFailed: 'タスクの読み込みに失敗しました。',
-  conflict: 'ほかのユーザーが先に更新しました。最新の内容を読み込みました。',
+  conflict: 'ほかのメンバーが先に更新しました。最新の内容を読み込みました。',
   ofProjects: {
     title: 'タスク一覧（案件）',
     back: 'すべての案件',
@@ -66,16 +67,11 @@ export const tasksJa = {
     gone: 'リンク先のタスクは見つかりません。削除されたか、閲覧する権限がありません。'
   },
   calendar: {
-    month: (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月`,
+    ...monthWordsJa,
     count: (month: string, count: number) => `${Number(month.slice(5))}月が期限：${formatNumber(count)}件`,
-    gridLabel: (month: string) => `${Number(month.slice(0, 4))}年${Number(month.slice(5))}月のタスク`,
-    weekdays: ['日', '月', '火', '水', '木', '金', '土'],
-    today: '今日',
-    previous: '前の月',
-    next: '次の月',
-    dayTitle: (date: string, weekday: number) => `${formatDay(date)}（${weekdayNames.charAt(weekday)}）`,
-    dayLabel: (date: string, weekday: number, count: number, late: number) =>
-      `${formatDay(date)}（${weekdayNames.charAt(weekday)}） タスク${formatNumber(count)}件${late > 0 ? `、うち期限切れ${formatNumber(late)}件` : ''}`,
+    gridLabel: (month: string) => `${monthWordsJa.month(month)}のタスク`,
+    dayLabel: (date: string, count: number, late: number) =>
+      `${formatDayOfWeek(date, 'ja')} タスク${formatNumber(count)}件${late > 0 ? `、うち期限切れ${formatNumber(late)}件` : ''}`,
     more: (count: number) => `ほか${formatNumber(count)}件`,
     beside: '日ごとのタスクと期限のないタスク',
     closeDay: '閉じる',
@@ -102,11 +98,6 @@ export type TasksTexts = typeof tasksJa
 
 const tasks = (count: number) => (count === 1 ? '1 task' : `${formatNumber(count)} tasks`)
 
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
-const monthName = (month: string) => `${months[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
-const dayName = (date: string, weekday: number) => `${formatDay(date)} (${weekdays[weekday] ?? ''})`
-
 export const tasksEn: TasksTexts = {
   addTitle: 'Add task',
   editTitle: 'Edit task',
@@ -126,8 +117,8 @@ export const tasksEn: TasksTexts = {
   status: 'Status',
   shown: { undone: 'Open', done: 'Done', all: 'All' },
   empty: 'There are no tasks yet.',
-  emptyBody: 'Add tasks with due dates, and assignees are notified when they are near.',
-  noneFound: 'No tasks match',
+  emptyBody: 'Add tasks with due dates. Assignees are notified when they are near.',
+  noneFound: 'No tasks match these filters',
   add: 'Add',
   save: 'Save',
   cancel: 'Cancel',
@@ -138,31 +129,31 @@ export const tasksEn: TasksTexts = {
   added: 'Added',
   updated: 'Updated',
   deleted: 'Deleted',
-  undone: 'Undone',
-  notUndone: (count) => `${tasks(count)} couldn’t be undone because of later changes`,
+  undone: undoEn.undone,
+  notUndone: (count) => `${tasks(count)} ${undoEn.later}`,
   tooLong: (max) => `Enter ${formatNumber(max)} characters or fewer`,
   inactive: (name) => `${name} (inactive)`,
   comma: ', ',
   loadFailed: 'Couldn’t load the tasks.',
-  conflict: 'Somebody else changed it first. The newest values are shown.',
+  conflict: 'Someone else changed this first. The latest version is shown.',
   ofProjects: {
     title: 'Tasks of cases',
     back: 'All cases',
     subject: 'Case',
-    emptyBody: 'Tasks that are added in the “Tasks” tab of a case are gathered here.'
+    emptyBody: 'Tasks added in the “Tasks” tab of a case are listed here.'
   },
   ofThemes: {
     title: 'Tasks of themes',
     back: 'Themes',
     subject: 'Theme',
-    emptyBody: 'Tasks that are added in the “Tasks” tab of a theme are gathered here.'
+    emptyBody: 'Tasks added in the “Tasks” tab of a theme are listed here.'
   },
   list: {
     count: tasks,
     selected: (count) => `${tasks(count)} selected`,
-    toolbar: 'Filters of tasks',
+    toolbar: 'Filter tasks',
     assignee: (names) => `Assignee: ${names}`,
-    everybody: 'Everybody',
+    everybody: 'Everyone',
     me: 'Me',
     view: 'View',
     views: { list: 'List', calendar: 'Calendar' },
@@ -170,21 +161,16 @@ export const tasksEn: TasksTexts = {
     gone: 'Task not found. It may have been deleted, or you may not have access to it.'
   },
   calendar: {
-    month: monthName,
-    count: (month, count) => `${tasks(count)} due in ${monthName(month)}`,
-    gridLabel: (month) => `Tasks of ${monthName(month)}`,
-    weekdays,
-    today: 'Today',
-    previous: 'Previous month',
-    next: 'Next month',
-    dayTitle: dayName,
-    dayLabel: (date, weekday, count, late) => `${dayName(date, weekday)}, ${tasks(count)}${late > 0 ? `, ${formatNumber(late)} overdue` : ''}`,
+    ...monthWordsEn,
+    count: (month, count) => `${tasks(count)} due in ${monthWordsEn.month(month)}`,
+    gridLabel: (month) => `Tasks of ${monthWordsEn.month(month)}`,
+    dayLabel: (date, count, late) => `${formatDayOfWeek(date, 'en')}, ${tasks(count)}${late > 0 ? `, ${formatNumber(late)} overdue` : ''}`,
     more: (count) => `${formatNumber(count)} more`,
     beside: 'Tasks of a day and tasks without a due date',
     closeDay: 'Close',
-    noneOnDay: 'No task is due on this day',
+    noneOnDay: 'No tasks are due on this day',
     undated: 'No due date',
-    noneUndated: 'No task without a due date',
+    noneUndated: 'No tasks without a due date',
     moreInList: (count) => `The list shows ${formatNumber(count)} more`,
     tooMany: (shown, hidden) =>
       `There are ${formatNumber(shown + hidden)} tasks in this month; the first ${formatNumber(shown)} are shown. Filter by assignee or status to see the others.`
@@ -196,7 +182,8 @@ export const tasksEn: TasksTexts = {
     done: 'Done',
     undone: 'Open',
     submit: 'Change',
-    notAllowed: (count) => `${tasks(count)} will stay as they are, because you don’t have permission to edit them.`,
-    lost: (count) => `${tasks(count)} were skipped: they were deleted, or you no longer have permission to edit them.`
+    notAllowed: (count) => `${tasks(count)} will not change because you don’t have permission.`,
+    lost: (count) =>
+      `${tasks(count)} ${count === 1 ? 'was' : 'were'} skipped because someone deleted ${count === 1 ? 'it' : 'them'} or you no longer have permission.`
   }
 }

@@ -10,7 +10,7 @@ export const notificationsJa = {
   failed: '通知の取得に失敗しました',
   failedRemedy: '時間をおいて、再読み込みしてください。',
   empty: '通知はありません',
-  emptyBody: '案件の担当になったときや、期限が近づいたときにお知らせします。',
+  emptyBody: '案件の社内担当者になったときや、期限が近づいたときにお知らせします。',
   shown: (shown: number, total: number) => `${formatNumber(shown)} / ${formatNumber(total)}件`,
   scroll: 'スクロールで続きを表示',
   list: '通知の一覧',

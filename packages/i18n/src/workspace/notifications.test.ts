@@ -19,6 +19,12 @@ describe('the text of a notification', () => {
     expect(notificationText('record_shared', 'ja', { project: 'アオバ水素', user: '三浦 大和', excerpt: '' }).description).toBe('三浦 大和さん')
   })
 
+  it('writes numbers with separators, and their words by the number', () => {
+    const values = { label: '企業・人物', file: '一覧.csv', created: 2143, updated: 1 }
+    expect(notificationText('import_succeeded', 'ja', values).description).toBe('一覧.csv・新規 2,143件・変更 1件')
+    expect(notificationText('import_succeeded', 'en', values).description).toBe('一覧.csv · 2,143 new · 1 update')
+  })
+
   it('keeps places of values as they are, joins lines and cuts long values', () => {
     expect(notificationText('task_due', 'ja', { task: '{target}', target: 'x', due: '2026/10/21' }).title).toBe('タスク「{target}」の期限は2026/10/21です')
     const { description } = notificationText('theme_commented', 'ja', { theme: '排熱', user: '瀬戸 亮介', excerpt: `一行目\n二行目${'𠮷'.repeat(500)}` })

@@ -1,4 +1,5 @@
 import { fillPlaces } from '../errors.ts'
+import { formatNumber } from '../format.ts'
 import type { Language } from '../languages.ts'
 
 /**
@@ -16,6 +17,8 @@ export interface NotificationParams {
   list_view_shared: { user: string; theme?: string }
   /** A colleague offers the receiver a view of the case list. */
   project_view_shared: { user: string; view: string }
+  /** A colleague shares a dashboard of their own with the receiver. */
+  dashboard_shared: { user: string; dashboard: string }
   /** A followed case got another status. */
   project_status_changed: { project: string; status: string; user: string }
   /** Several followed cases got another status by one act. */
@@ -46,6 +49,8 @@ export interface NotificationParams {
   task_due: { task: string; target: string; due: string }
   /** A task of the receiver is past its day. */
   task_overdue: { task: string; target: string; due: string }
+  /** The day has come to look at a case again that left its way. */
+  revisit_due: { project: string; day: string; remark?: string }
   /** The form of a theme of the receiver was answered. */
   form_answered: { theme: string; idea?: string; receipt?: string }
   /** Whoever answered the form of a theme of the receiver corrected the answer. */
@@ -60,6 +65,8 @@ export interface NotificationParams {
   project_scoutees_updated: { count: number }
   /** Somebody from outside asked to be a guest and waits for a decision of the receiver. */
   guest_waiting: { name: string; email: string }
+  /** The file of an applicant was refused: the workspace's files take all that they may. */
+  storage_full: { limit: string }
   /** The receiver's own import ended; `label` says what was imported. */
   import_succeeded: { label: string; file?: string; created: number; updated: number }
   import_partly_failed: { label: string; file?: string; created: number; updated: number; errors: number }
@@ -83,6 +90,7 @@ const ja: Record<NotificationKind, Sentences> = {
   task_assigned: { title: 'タスク「{task}」の担当者に追加されました', description: ['{target}', '期限 {due}'] },
   list_view_shared: { title: '{user}さんが案件一覧の表示設定を共有しました', description: ['{theme}'] },
   project_view_shared: { title: '{user}さんがビュー「{view}」を共有しました', description: ['案件管理'] },
+  dashboard_shared: { title: '{user}さんがダッシュボード「{dashboard}」を共有しました', description: [] },
   project_status_changed: { title: 'ステータスが「{status}」に変わりました', description: ['{project}', '{user}さん'] },
   project_statuses_changed: { title: '担当する{count}件の案件のステータスが「{status}」に変わりました', description: ['{user}さん'] },
   record_shared: { title: '活動メモが共有されました', description: ['{project}「{excerpt}」', '{user}さん'] },
@@ -107,15 +115,20 @@ const ja: Record<NotificationKind, Sentences> = {
   },
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
+  revisit_due: { title: '「{project}」の再検討日になりました', description: ['{remark}', '再検討日 {day}'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
   answer_corrected: { title: '公募の回答が修正されました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
   answer_withdrawn: { title: '公募の回答が取り下げられました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
-  saved_search_hits: { title: '保存した検索「{search}」に新しい企業が{count}社あります', description: ['企業検索'] },
-  saved_search_updates: { title: '保存した検索「{search}」の企業{count}社が更新されました', description: ['企業検索'] },
-  project_scoutees_updated: { title: '担当する案件の企業{count}社が更新されました', description: ['案件管理'] },
+  saved_search_hits: { title: '保存した検索「{search}」に新しい企業・人物が{count}件あります', description: ['企業検索'] },
+  saved_search_updates: { title: '保存した検索「{search}」の企業・人物{count}件が更新されました', description: ['企業検索'] },
+  project_scoutees_updated: { title: '担当する案件の企業・人物{count}件が更新されました', description: ['案件管理'] },
+  storage_full: {
+    title: 'ファイルの合計が上限（{limit}）に達し、応募者のファイルを受け取れませんでした',
+    description: ['不要なファイルを削除するか、上限の変更を運営担当者にご依頼ください']
+  },
   guest_waiting: { title: '{name}さんがゲスト登録の承認を待っています', description: ['{email}'] },
-  import_succeeded: { title: '{label}の取り込みが完了しました', description: ['{file}', '登録 {created}件', '更新 {updated}件'] },
-  import_partly_failed: { title: '{label}の取り込みが一部失敗しました', description: ['{file}', '登録 {created}件', '更新 {updated}件', 'エラー {errors}件'] },
+  import_succeeded: { title: '{label}の取り込みが完了しました', description: ['{file}', '新規 {created}件', '変更 {updated}件'] },
+  import_partly_failed: { title: '{label}の取り込みが一部失敗しました', description: ['{file}', '新規 {created}件', '変更 {updated}件', 'エラー {errors}件'] },
   import_failed: { title: '{label}の取り込みに失敗しました', description: ['{file}'] },
   export_succeeded: { title: '{label}の書き出しが完了しました', description: ['{file}', '{count}件'] },
   export_failed: { title: '{label}の書き出しに失敗しました', description: [] }
@@ -123,21 +136,25 @@ const ja: Record<NotificationKind, Sentences> = {
 
 const en: Record<NotificationKind, Sentences> = {
   follower_added: { title: 'You were added as an owner of a case', description: ['{project}', '{theme}'] },
-  followers_added: { title: 'You were added as an owner of {count} cases', description: ['{user}'] },
+  followers_added: { title: 'You were added as an owner of {count} {count|case|cases}', description: ['{user}'] },
   task_assigned: { title: 'You were assigned the task “{task}”', description: ['{target}', 'due {due}'] },
-  list_view_shared: { title: '{user} shared the view of the case list with you', description: ['{theme}'] },
+  list_view_shared: { title: '{user} shared their view of the case list with you', description: ['{theme}'] },
   project_view_shared: { title: '{user} shared the view “{view}” with you', description: ['Cases'] },
+  dashboard_shared: { title: '{user} shared the dashboard “{dashboard}” with you', description: [] },
   project_status_changed: { title: 'The status changed to “{status}”', description: ['{project}', '{user}'] },
   project_statuses_changed: { title: 'The status of {count} of your cases changed to “{status}”', description: ['{user}'] },
   record_shared: { title: 'A note was shared with you', description: ['{project}: “{excerpt}”', '{user}'] },
-  projects_shared: { title: '{user} shared cases with you ({count})', description: ['{projects}', '“{message}”'] },
+  projects_shared: { title: '{user} shared {count} {count|case|cases} with you', description: ['{projects}', '“{message}”'] },
   project_reviewed: { title: '{user} reviewed a case', description: ['{project}', 'average {score}'] },
-  record_mentioned: { title: '{user} mentioned you in an note', description: ['{project}', '“{excerpt}”'] },
+  record_mentioned: { title: '{user} mentioned you in a note', description: ['{project}', '“{excerpt}”'] },
   theme_commented: { title: '{user} commented on a theme', description: ['{theme}', '“{excerpt}”'] },
   theme_restriction_loosened: { title: 'Restricted information of a theme was opened to more people', description: ['{theme}', '{user}'] },
   theme_reviews_unveiled: { title: 'Reviews are now visible before members submit their own', description: ['{theme}', '{user}'] },
   theme_comment_mentioned: { title: '{user} mentioned you in a comment on a theme', description: ['{theme}', '“{excerpt}”'] },
-  hidden_group_joined: { title: '{count} people were added to the member group “{group}”', description: ['They can now see restricted information', '{user}'] },
+  hidden_group_joined: {
+    title: '{count} {count|person was|people were} added to the member group “{group}”',
+    description: ['They can now view restricted information', '{user}']
+  },
   archive_begun: {
     title: 'An export of all data of the workspace was started',
     description: ['It includes restricted information and private notes', '{user}']
@@ -148,17 +165,31 @@ const en: Record<NotificationKind, Sentences> = {
   },
   task_due: { title: 'The task “{task}” is due on {due}', description: ['{target}'] },
   task_overdue: { title: 'The task “{task}” is overdue', description: ['{target}', 'due {due}'] },
+  revisit_due: { title: 'It is time to revisit “{project}”', description: ['{remark}', 'revisit date {day}'] },
   form_answered: { title: 'New response to a call for proposals', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
   answer_corrected: { title: 'A response to a call for proposals was changed', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
   answer_withdrawn: { title: 'A response to a call for proposals was withdrawn', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
-  saved_search_hits: { title: '{count} new companies match your saved search “{search}”', description: ['Company search'] },
-  saved_search_updates: { title: 'Companies of the saved search “{search}” were updated ({count})', description: ['Company search'] },
-  project_scoutees_updated: { title: 'Companies of your cases were updated ({count})', description: ['Cases'] },
-  guest_waiting: { title: '{name} asks to be a guest and waits for approval', description: ['{email}'] },
-  import_succeeded: { title: 'Import finished: {label}', description: ['{file}', '{created} created', '{updated} updated'] },
-  import_partly_failed: { title: 'Import partly failed: {label}', description: ['{file}', '{created} created', '{updated} updated', '{errors} errors'] },
+  saved_search_hits: {
+    title: '{count} new {count|company or person matches|companies and people match} your saved search “{search}”',
+    description: ['Company search']
+  },
+  saved_search_updates: {
+    title: '{count} {count|company or person|companies and people} in your saved search “{search}” {count|was|were} updated',
+    description: ['Company search']
+  },
+  project_scoutees_updated: { title: '{count} {count|company or person|companies and people} of your cases {count|was|were} updated', description: ['Cases'] },
+  storage_full: {
+    title: 'Files have reached the limit ({limit}); an applicant’s file was refused',
+    description: ['Delete files that are no longer needed, or ask the platform administrators for a higher limit']
+  },
+  guest_waiting: { title: '{name} is waiting for approval as a guest', description: ['{email}'] },
+  import_succeeded: { title: 'Import finished: {label}', description: ['{file}', '{created} new', '{updated} {updated|update|updates}'] },
+  import_partly_failed: {
+    title: 'Import partly failed: {label}',
+    description: ['{file}', '{created} new', '{updated} {updated|update|updates}', '{errors} {errors|error|errors}']
+  },
   import_failed: { title: 'Import failed: {label}', description: ['{file}'] },
-  export_succeeded: { title: 'Export finished: {label}', description: ['{file}', '{count} rows'] },
+  export_succeeded: { title: 'Export finished: {label}', description: ['{file}', '{count} {count|row|rows}'] },
   export_failed: { title: 'Export failed: {label}', description: [] }
 }
 
@@ -169,8 +200,8 @@ const longest = 200
 /** Values that fill the places of a notification, as they travel in the outbox. */
 export type NotificationValues = Record<string, string | number>
 
-function shorten(value: string | number): string | number {
-  if (typeof value === 'number') return value
+function shorten(value: string | number): string {
+  if (typeof value === 'number') return formatNumber(value)
   const line = value.replaceAll(/\s+/gu, ' ').trim()
   const characters = [...line]
   return characters.length > longest ? `${characters.slice(0, longest - 1).join('')}…` : line

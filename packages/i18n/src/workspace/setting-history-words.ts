@@ -1,9 +1,9 @@
 import type { CallOutput } from '@mekiki/contract'
-import type { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
+import type { tenantSettingsOperations } from '@mekiki/contract/workspace/tenants/tenant-settings.operations'
 import type { SettingsUsesTexts } from './settings-uses.ts'
 
 /** A change of a setting as the contract tells it. */
-export type SettingLog = CallOutput<typeof tenantsOperations.settingsLog>['items'][number]
+export type SettingLog = CallOutput<typeof tenantSettingsOperations.settingsLog>['items'][number]
 
 type Change = SettingLog['changes'][number]
 
@@ -28,7 +28,7 @@ function valueOf({ field }: Change, values: readonly string[], texts: SettingsUs
   return shown.join(texts.comma)
 }
 
-const lists: readonly Change['field'][] = ['statuses', 'items', 'enums', 'perspectives']
+const lists: readonly Change['field'][] = ['statuses', 'items', 'enums', 'perspectives', 'exit_reasons', 'unused_reasons']
 
 /** A changed list tells what came and went; one of which only the order changed is told whole. */
 function listLine(change: Change, texts: SettingsUsesTexts): string {
@@ -44,6 +44,7 @@ function listLine(change: Change, texts: SettingsUsesTexts): string {
 function changeLine(change: Change, texts: SettingsUsesTexts): string {
   const { field, from, to } = change
   const label = texts.fields[field]
+  if (field === 'is_reason_required') return texts.fieldLine(label, to.length > 0 ? texts.required : texts.optional)
   if (lists.includes(field)) return texts.fieldLine(label, listLine(change, texts))
   if (field === 'color' || from.length === 0) return texts.fieldLine(label, valueOf(change, to, texts))
   if (to.length === 0) return texts.fieldLine(label, valueOf(change, from, texts))

@@ -1,4 +1,6 @@
+import type { settingKinds } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { formatNumber } from '../format.ts'
+import type { Language } from '../languages.ts'
 
 /** Texts of the settings: menu, plain lists, tags, account, workspace. The menu's words are fixed (1§2.2, 3-decisions "Names"). */
 export const settingsJa = {
@@ -83,6 +85,11 @@ export const settingsJa = {
     tooDeep: '下の階層を含めて4階層以内になる移動先だけを選べます。',
     tree: '企業タグの一覧'
   },
+  startPages: {
+    title: '最初に開くページ',
+    help: 'ログインしたときと、左上のロゴを押したときに開きます。',
+    pages: { usual: '標準（ログイン後は案件管理、ロゴは今日）', projects: '案件管理', my_day: '今日', dashboard: 'ダッシュボード' }
+  },
   account: {
     profile: 'プロフィール',
     name: '名前',
@@ -93,7 +100,10 @@ export const settingsJa = {
     language: '表示言語',
     languageHelp: '選ぶとすぐに切り替わります。',
     browser: 'ブラウザーの設定に合わせる',
-    languages: { ja: '日本語', en: 'English' }
+    languages: { ja: '日本語', en: 'English' },
+    keyLine: 'キーの案内',
+    keyLineHelp: 'この端末に保存されます。',
+    showKeyLine: '案件の詳細の下部に、使えるキーを表示する'
   },
   workspace: {
     basics: '基本情報',
@@ -143,11 +153,11 @@ export const settingsEn: SettingsTexts = {
     categoryType: 'type',
     scouteeTag: 'company tag',
     statusTemplate: 'status template',
-    itemGroup: 'item group',
+    itemGroup: 'field group',
     reviewTemplate: 'review template',
     userGroup: 'member group'
   },
-  tabs: { label: 'Settings of case tags', categories: 'Case tags', records: 'Note categories' },
+  tabs: { label: 'Case tag settings', categories: 'Case tags', records: 'Note categories' },
   count: (count) => formatNumber(count),
   comma: ', ',
   name: 'Name',
@@ -172,7 +182,7 @@ export const settingsEn: SettingsTexts = {
   emptyReadOnly: 'You need the settings permission to add one. Ask your administrator.',
   loadFailed: 'Couldn’t load the settings.',
   search: 'Search by name',
-  noMatch: (noun) => `No ${noun} matches`,
+  noMatch: (noun) => `No ${noun}s match`,
   categories: {
     none: 'No type',
     addType: 'Add type',
@@ -187,8 +197,13 @@ export const settingsEn: SettingsTexts = {
     parent: 'Move to',
     top: 'Top level',
     moveHere: 'Move',
-    tooDeep: 'Only places that keep the branch within four levels can be chosen.',
+    tooDeep: 'You can only choose places that keep the branch within four levels.',
     tree: 'Company tags'
+  },
+  startPages: {
+    title: 'Start page',
+    help: 'Opens after you sign in and when you select the logo.',
+    pages: { usual: 'Standard (cases after sign-in, Today from the logo)', projects: 'Cases', my_day: 'Today', dashboard: 'Dashboard' }
   },
   account: {
     profile: 'Profile',
@@ -200,7 +215,10 @@ export const settingsEn: SettingsTexts = {
     language: 'Display language',
     languageHelp: 'Takes effect immediately.',
     browser: 'As the browser is set',
-    languages: { ja: '日本語', en: 'English' }
+    languages: { ja: '日本語', en: 'English' },
+    keyLine: 'Keyboard hints',
+    keyLineHelp: 'Kept on this device.',
+    showKeyLine: 'Show the available shortcuts at the foot of a case'
   },
   workspace: {
     basics: 'Basics',
@@ -210,6 +228,12 @@ export const settingsEn: SettingsTexts = {
     languageHelp: 'The language of emails to members who have not chosen one in their account.',
     identifier: 'Workspace ID',
     createdOn: 'Created on',
-    readOnly: 'Changing this needs the permission to edit settings.'
+    readOnly: 'You need the permission to edit settings to change this.'
   }
+}
+
+/** What a page of the settings that has a history is called. */
+export function settingKindName(kind: (typeof settingKinds)[number], language: Language): string {
+  const { menu, tabs } = language === 'ja' ? settingsJa : settingsEn
+  return kind === 'project_record_categories' ? tabs.records : menu[kind]
 }

@@ -138,3 +138,27 @@ export const LATIN_TRAILING_FORMS: readonly string[] = [
   'b.v',
   'n.v'
 ]
+
+/** Forms of legal entities as their readings are written, dropped where they stand before or behind a name. */
+export const SPOKEN_LEGAL_FORMS: readonly string[] = [
+  'カブシキガイシャ',
+  'カブシキカイシャ',
+  'ユウゲンガイシャ',
+  'ユウゲンカイシャ',
+  'ゴウドウガイシャ',
+  'ゴウドウカイシャ',
+  'ゴウメイガイシャ',
+  'ゴウシガイシャ',
+  'イッパンシャダンホウジン',
+  'イッパンザイダンホウジン',
+  'コウエキシャダンホウジン',
+  'コウエキザイダンホウジン',
+  'トクテイヒエイリカツドウホウジン',
+  'イリョウホウジン',
+  'ガッコウホウジン',
+  'シャカイフクシホウジン',
+  'シュウキョウホウジン'
+]
+
+/** As banks shorten them: before or behind a name, with one bracket alone. */
+export const BANK_LEGAL_FORMS: readonly string[] = ['カ', 'ユ', 'ド', 'メ', 'シ', 'シャ', 'ザイ', 'イ', 'ガク', 'フク', 'シュウ', 'トクヒ']

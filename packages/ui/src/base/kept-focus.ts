@@ -1,4 +1,5 @@
 import { focusFirstField } from './layer-form.ts'
+import { isInLayerOver } from './layer-host.ts'
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]:not([tabindex="-1"])'
 const rows = 'li, tr, [role=row]'
@@ -32,13 +33,14 @@ function heirOf(lost: HTMLElement, records: readonly MutationRecord[]): HTMLElem
 export function keepFocus(frame: HTMLElement | null): (() => void) | undefined {
   if (frame === null) return undefined
   let last: HTMLElement | null = null
-  const note = (event: FocusEvent) => {
-    last = event.target instanceof HTMLElement ? event.target : null
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof Element && isInLayerOver(frame, target)) return
+    last = target instanceof HTMLElement ? target : null
   }
   const observer = new MutationObserver((records) => {
     const { activeElement, body } = document
     if (last === null || !(activeElement === body || (activeElement === last && last.matches(':disabled')))) return
-    // A list of choices of its own layer may have had the focus meanwhile, and gives it back itself.
+    // A list of choices over it may have had the focus meanwhile, and gives it back itself.
     if (last.isConnected && !last.matches(':disabled')) return
     const heir = heirOf(last, records) ?? frame
     heir.focus()

@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isComposing } from './keyboard.ts'
+import { isInLayerOver } from './layer-host.ts'
 
 const bodies = '.mk-dialog-body, .mk-drawer-body'
 const typed = 'input:not([type=checkbox], [type=radio], [type=file], [type=hidden], [readonly])'
@@ -40,15 +41,32 @@ export function focusFirstField(frame: HTMLElement): () => void {
   return stop
 }
 
-/** Ctrl+Enter (⌘ on a Mac) anywhere in a drawer or dialog presses the main button of its foot, unless a field within has taken the key. */
-export function pressMainButton(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented || isComposing(event)) return
-  // What a list or dialog over this one hears bubbles here by React's tree.
-  if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
-  const main = [...event.currentTarget.querySelectorAll<HTMLButtonElement>(mainButtons)].at(-1)
-  if (!main) return
-  event.preventDefault()
+/** Whether a key is Ctrl+Enter (⌘ on a Mac) outside of a composition, which ends a form. */
+export function isFormEnd(event: KeyboardEvent<HTMLElement>): boolean {
+  return event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.defaultPrevented && !isComposing(event)
+}
+
+/** Presses the main button at the foot of a drawer or dialog; gives whether there is one. */
+function pressMainOf(frame: Element): boolean {
+  const main = [...frame.querySelectorAll<HTMLButtonElement>(mainButtons)].at(-1)
+  if (!main) return false
   // A field brings its text to the stored form when it loses the focus; the press must see that.
   main.focus()
   queueMicrotask(() => main.click())
+  return true
+}
+
+/** Ctrl+Enter anywhere in a drawer or dialog presses the main button of its foot, unless a field within has taken the key. */
+export function pressMainButton(event: KeyboardEvent<HTMLElement>): void {
+  if (!isFormEnd(event)) return
+  // What a list or dialog over this one hears bubbles here, too.
+  if (!(event.target instanceof Element) || !event.currentTarget.contains(event.target)) return
+  if (isInLayerOver(event.currentTarget, event.target)) return
+  if (pressMainOf(event.currentTarget)) event.preventDefault()
+}
+
+/** Ends the form that a part stands in, from a list over it: as `pressMainButton` does within; nothing where it stands in no drawer or dialog. */
+export function endFormAround(part: Element): void {
+  const frame = part.closest('[role=dialog]')
+  if (frame) pressMainOf(frame)
 }

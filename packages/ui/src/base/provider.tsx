@@ -115,12 +115,12 @@ export function UiProvider({
   const value = useMemo(() => ({ texts, language, link, tooltip, away }), [texts, language, link, tooltip, away])
   const more = useMemo(() => [ofKit, colours].map((table) => table && ruleOf(colourVariables(table, hasPairs))), [ofKit, colours])
   return (
-    <Around language={language} nonce={nonce}>
+    <Around nonce={nonce}>
       <Tokens name="mk-tokens" rule={usual} nonce={nonce} />
       {more.map((rule, at) => rule && <Tokens key={at} name={`mk-tokens-${at}`} rule={rule} nonce={nonce} />)}
       <UiContext value={value}>
         {children}
-        <NoticeHost />
+        <NoticeHost keepClear={kit.keepClear} />
       </UiContext>
     </Around>
   )

@@ -56,6 +56,7 @@ const texts: [text: Colour, ...grounds: Colour[]][] = [
   ['barDanger', 'bar'],
   ['onHeader', 'header'],
   ['headerTab', 'header'],
+  ['onShade0', 'shade0'],
   ['onShade1', 'shade1'],
   ['onShade2', 'shade2'],
   ['onShade3', 'shade3'],
@@ -107,6 +108,21 @@ describe.each([
       ...Object.entries(tintColours).map(([name, parts]) => [name, ...parts.slice(at * 2)])
     ]
     for (const [name, ground = '', text = ''] of all) expect(contrast(partsOf(ground), partsOf(text)), name).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('every text of a row can be read on what a status or a tint colours it with, and the bar stands out', () => {
+    const all = [...Object.values(statusColours).map((parts) => parts.slice(at * 3)), ...Object.values(tintColours).map((parts) => parts.slice(at * 2))]
+    const surface = partsOf(colours.surface[at])
+    // As under the pointer, which is the strongest.
+    const share = 0.6
+    for (const [ground = '', line = ''] of all) {
+      const [r, g, b] = partsOf(ground).map((part, index) => part * share + (surface[index] ?? 0) * (1 - share))
+      const mixed: Rgb = [r ?? 0, g ?? 0, b ?? 0]
+      for (const name of ['ink', 'ink2', 'muted', 'primary'] as const) {
+        expect(contrast(partsOf(colours[name][at]), mixed), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+      }
+      for (const beside of [mixed, surface]) expect(contrast(partsOf(line), beside), line).toBeGreaterThanOrEqual(3)
+    }
   })
 
   test('series stand out from the ground, and by light from their neighbours; by dark these have other hues and patterns', () => {

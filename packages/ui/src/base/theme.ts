@@ -77,6 +77,9 @@ const shadows = {
   shadowBar: ['0 8px 24px', 'rgba(24,30,54,.18)', 'rgba(0,0,0,.55)']
 } as const
 
+const ownFont = '"Noto Sans JP"'
+const systemFonts = '"Hiragino Kaku Gothic ProN","Hiragino Sans","BIZ UDPGothic","Yu Gothic UI",Meiryo,"Noto Sans CJK JP",sans-serif'
+
 const measures = {
   headerHeight: '48px',
   titleHeight: '64px',
@@ -98,12 +101,13 @@ const measures = {
   zDialog: '1300',
   zBusy: '20000',
   zNotice: '21000',
-  font: '"Noto Sans JP","Hiragino Kaku Gothic ProN","Hiragino Sans","BIZ UDPGothic","Yu Gothic UI",Meiryo,"Noto Sans CJK JP",sans-serif',
+  // A page that takes the font later has one of the system's in the first place until then (`packages/browser/src/plain/load-fonts-later.ts`).
+  font: `var(--mk-font-first,${ownFont}),${systemFonts}`,
   fontMono: 'ui-monospace,"SFMono-Regular",Menlo,Consolas,"Noto Sans Mono CJK JP",monospace'
 } as const
 
 /** The product's font, for what measures words and cannot read a token. */
-export const fontFamily: string = measures.font
+export const fontFamily = `${ownFont},${systemFonts}`
 
 type Token = keyof typeof colours | keyof typeof shadows | keyof typeof measures
 
@@ -119,6 +123,9 @@ export const token = (name: Token): string => variableOf(name)
 const tones = ['gray', 'blue', 'indigo', 'purple', 'yellow', 'orange', 'green', 'stone'] as const
 
 export type StatusTone = (typeof tones)[number]
+
+/** The tone of a status colour as the server keeps it: an index into the design's eight. */
+export const statusToneOf = (color: number): StatusTone => tones[color] ?? 'gray'
 
 const tintNames = ['teal', 'purple', 'green', 'orange', 'gray', 'blue', 'red', 'yellow'] as const
 

@@ -25,7 +25,6 @@ export interface TooltipProps {
 }
 
 export interface KitAroundProps {
-  language: Language
   /** The page's style nonce. */
   nonce: string | undefined
   children: ReactNode
@@ -37,6 +36,8 @@ export interface UiKit {
   /** The tokens of its own parts. */
   colours?: Record<string, Pair>
   Tooltip: ComponentType<TooltipProps>
+  /** Keeps notices off the main buttons that there are with it, until what it gives is called. */
+  keepClear?: (region: HTMLElement | null) => () => void
 }
 
 interface UiContextValue {
@@ -60,6 +61,12 @@ export function useTexts(): UiTexts {
 /** The current language. Throws outside `UiProvider`. */
 export function useLanguage(): Language {
   return useUi().language
+}
+
+/** What makes choices in front of the page a part of it that can be found and skipped: they lie outside its landmarks. */
+export function useFrontLandmark(): { role: 'region'; 'aria-label': string } {
+  const { inFront } = useTexts()
+  return { role: 'region', 'aria-label': inFront }
 }
 
 /** What is shown in place of the stand-ins of what is loading, while nothing can be loaded; null else. Throws outside `UiProvider`. */

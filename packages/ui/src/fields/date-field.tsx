@@ -5,6 +5,7 @@ import { parseDay } from '@mekiki/text'
 import { lazy, Suspense, useState, type Ref } from 'react'
 import { IconButton, type ControlSize } from '../parts/button.tsx'
 import type { FieldProps } from './field.tsx'
+import { useLayerAnchor } from '../base/field-place.ts'
 import { loadPart } from '../base/part-loader.ts'
 import { unlessComposing } from '../base/keyboard.ts'
 import { popupPlace } from '../base/popup-place.ts'
@@ -34,7 +35,7 @@ const shownOf = (value: string | null): string => (value === null ? '' : formatD
 export function DateField({ value, onChange, onBlur, error, placeholder, ...props }: DateFieldProps) {
   const texts = useTexts()
   const [draft, setDraft] = useState<string | null>(null)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useLayerAnchor()
   const take = (text: string): string | null => (text.trim() === '' ? null : (parseDay(text) ?? text))
   const settle = () => {
     if (draft === null) return
@@ -57,6 +58,8 @@ export function DateField({ value, onChange, onBlur, error, placeholder, ...prop
       icon={CalendarIcon}
       label={texts.openCalendar}
       disabled={props.disabled}
+      aria-haspopup="dialog"
+      aria-expanded={anchor !== null}
       onClick={(event) => setAnchor(event.currentTarget.closest<HTMLElement>('.mk-date'))}
     />
   )

@@ -6,16 +6,17 @@ import { useTexts } from '../base/ui-context.tsx'
 /** Wait after the last key before a search starts. */
 const PAUSE = 300
 
+interface SearchFieldProps extends Omit<TextFieldProps, 'onChange' | 'onEnter' | 'onEscape' | 'icon' | 'clearable' | 'type'> {
+  onSearch: (value: string) => void
+  /** Searches a panel or dialog alone, which is no search of the page. */
+  isPart?: boolean
+}
+
 /**
  * A search box that keeps what is being typed to itself and hands it over 300 ms after the last key, at once on Enter or clear, without the
  * blanks around it (2§5), and never inside a composition. Esc leaves it, so that the keys of the page work again.
  */
-export function SearchField({
-  value,
-  onSearch,
-  size = 'small',
-  ...props
-}: Omit<TextFieldProps, 'onChange' | 'onEnter' | 'onEscape' | 'icon' | 'clearable' | 'type'> & { onSearch: (value: string) => void }) {
+export function SearchField({ value, onSearch, size = 'small', isPart = false, ...props }: SearchFieldProps) {
   const texts = useTexts()
   const [draft, setDraft] = useState(value)
   const sent = useRef(value)
@@ -48,7 +49,7 @@ export function SearchField({
   }
   return (
     <div
-      role="search"
+      role={isPart ? undefined : 'search'}
       className={props.className}
       onCompositionStart={() => {
         composing.current = true

@@ -2,6 +2,7 @@ import Popper from '@mui/material/Popper'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { Field, type FieldProps, splitField } from './field.tsx'
 import { isComposing } from '../base/keyboard.ts'
+import { layerOver } from '../base/layer-host.ts'
 import { type Option, optionAt, OptionRow } from './choices/listbox.tsx'
 import { InputShell } from './text-field.tsx'
 
@@ -132,7 +133,14 @@ function SuggestList<T extends string>({ anchor, id, label, options, active, onA
   }, [active])
   const frame = anchor.closest('.mk-input') ?? anchor
   return (
-    <Popper open anchorEl={frame} placement="bottom-start" className="mk-suggest-popup" style={{ width: frame.clientWidth }}>
+    <Popper
+      open
+      {...layerOver(frame)}
+      placement="bottom-start"
+      popperOptions={{ strategy: 'fixed' }}
+      className="mk-suggest-popup"
+      style={{ width: frame.clientWidth }}
+    >
       <div
         ref={list}
         id={id}

@@ -116,8 +116,3 @@ export function TextField(props: TextFieldProps) {
     </Field>
   )
 }
-
-/** The six digits of a one-time password; full-width digits are accepted. */
-export function OtpField({ onChange, ...props }: Omit<TextFieldProps, 'type' | 'inputMode' | 'autoComplete' | 'normalise'>) {
-  return <TextField {...props} inputMode="numeric" autoComplete="one-time-code" inputClassName="mk-otp" normalise="nfkc" onChange={onChange} />
-}

@@ -1,27 +1,11 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ListFilter from 'lucide-react/icons/list-filter'
 import { useId, useState, type ReactNode } from 'react'
-import { Button, IconButton } from '../parts/button.tsx'
+import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../fields/choices/checkbox.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useTexts } from '../base/ui-context.tsx'
-
-/** The panel left of a list that holds its filters. */
-export function SideFilterPanel({ title, onClose, actions, children }: { title?: string; onClose?: () => void; actions?: ReactNode; children: ReactNode }) {
-  const texts = useTexts()
-  return (
-    <aside className="mk-side" aria-label={title ?? texts.filters}>
-      <div className="mk-side-head">
-        <h2>{title ?? texts.filters}</h2>
-        {actions}
-        {onClose && <IconButton icon={ChevronLeft} label={texts.closeFilters} onClick={onClose} />}
-      </div>
-      {children}
-    </aside>
-  )
-}
 
 /** One filter of the panel, open or closed; `count` tells how many conditions it holds when closed. */
 export function FilterSection({

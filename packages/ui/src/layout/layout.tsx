@@ -143,7 +143,7 @@ export function Steps({ items, current }: { items: readonly string[]; current: n
               index + 1
             )}
           </span>
-          {item}
+          <span className="mk-step-name">{item}</span>
         </li>
       ))}
     </ol>

@@ -40,12 +40,16 @@ const BESIDE = 32
 export function useActiveInView<E extends HTMLElement>(current: string) {
   const strip = useRef<E>(null)
   useEffect(() => {
-    const box = strip.current
-    const active = box?.querySelector('.mk-is-active')
-    if (!box || !active) return
-    const [outer, inner] = [box.getBoundingClientRect(), active.getBoundingClientRect()]
-    if (inner.right > outer.right) box.scrollLeft += inner.right - outer.right + BESIDE
-    else if (inner.left < outer.left) box.scrollLeft -= outer.left - inner.left + BESIDE
+    // With the next frame, which lays the page out anyway: asked for here, the whole page would be laid out once more as it starts.
+    const frame = requestAnimationFrame(() => {
+      const box = strip.current
+      const active = box?.querySelector('.mk-is-active')
+      if (!box || !active) return
+      const [outer, inner] = [box.getBoundingClientRect(), active.getBoundingClientRect()]
+      if (inner.right > outer.right) box.scrollLeft += inner.right - outer.right + BESIDE
+      else if (inner.left < outer.left) box.scrollLeft -= outer.left - inner.left + BESIDE
+    })
+    return () => cancelAnimationFrame(frame)
   }, [current])
   return strip
 }

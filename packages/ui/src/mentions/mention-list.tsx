@@ -1,6 +1,7 @@
 import Popper from '@mui/material/Popper'
 import { useEffect, useRef } from 'react'
 import { classes } from '../base/classes.ts'
+import { layerOver } from '../base/layer-host.ts'
 import { Avatar } from '../parts/avatar.tsx'
 import type { MentionMember } from './mention-text.ts'
 
@@ -59,7 +60,14 @@ export function MentionList({ area, start, id, label, members, active, onActive,
     list.current?.querySelector(`[data-at="${active}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
-    <Popper open anchorEl={{ getBoundingClientRect: () => caretBox(area, start) }} placement="bottom-start" className="mk-mention-popup">
+    <Popper
+      open
+      {...layerOver(area)}
+      anchorEl={{ getBoundingClientRect: () => caretBox(area, start) }}
+      placement="bottom-start"
+      popperOptions={{ strategy: 'fixed' }}
+      className="mk-mention-popup"
+    >
       <div ref={list} id={id} role="listbox" aria-label={label} className="mk-listbox">
         {members.map((member, at) => (
           <div

@@ -6,7 +6,7 @@ import { useId, useState, type ReactElement, type ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
 import { unlessComposing } from '../base/keyboard.ts'
 import { Icon, type IconGlyph } from '../parts/icon.tsx'
-import { AppLink } from '../base/ui-context.tsx'
+import { AppLink, useFrontLandmark } from '../base/ui-context.tsx'
 
 export type MenuEntry =
   | {
@@ -74,6 +74,7 @@ export function Menu({
 }) {
   const [anchor, setAnchor] = useState<Element | null>(null)
   const id = useId()
+  const front = useFrontLandmark()
   const close = () => setAnchor(null)
   return (
     <>
@@ -89,7 +90,7 @@ export function Menu({
           open
           anchorEl={anchor}
           onClose={unlessComposing(close)}
-          slotProps={{ list: { 'aria-label': label, dense: true }, paper: { className: 'mk-popup', style: { minWidth: width, maxHeight: 400 } } }}
+          slotProps={{ root: front, list: { 'aria-label': label, dense: true }, paper: { className: 'mk-popup', style: { minWidth: width, maxHeight: 400 } } }}
         >
           {items.map((entry) => entryOf(entry, close))}
         </MuiMenu>

@@ -53,6 +53,11 @@ export function findLastUndo(): (() => unknown) | null {
   return last ? () => takeBack(last.id) : null
 }
 
+/** Forgets what can be taken back, as where a new page begins. */
+export function forgetActs(): void {
+  acts = []
+}
+
 /** Short messages, 6 s each; callable from anywhere. Each gives the id that `dismissNotice` takes. */
 export const notify = {
   success: (text: string): number => add({ kind: 'success', text }),

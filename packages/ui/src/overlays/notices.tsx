@@ -7,7 +7,7 @@ import { Button, IconButton } from '../parts/button.tsx'
 import { classes } from '../base/classes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { dismissNotice, NOTICE_MS, noticeStore, takeBack, type Notice } from './notice-store.ts'
-import { useTexts } from '../base/ui-context.tsx'
+import { type UiKit, useTexts } from '../base/ui-context.tsx'
 
 export { dismissNotice, notify } from './notice-store.ts'
 
@@ -49,9 +49,10 @@ function NoticeItem({ notice, isPaused, onClose }: { notice: Notice; isPaused: b
 
 /**
  * Where notices appear, above every dialog: failures right, below the title row, so that neither the header menu nor the main action is covered; what was
- * done, with its way back, at the bottom right over the footer, where nothing of a list or its tools stands. `UiProvider` holds the only one. Time stops while the pointer or the focus is on any of them.
+ * done, with its way back, at the bottom right over the footer, where nothing of a list or its tools stands. Where a main button stands there all the same,
+ * as that of a form at the foot of a page, they make room for it. `UiProvider` holds the only one. Time stops while the pointer or the focus is on any of them.
  */
-export function NoticeHost() {
+export function NoticeHost({ keepClear }: { keepClear: UiKit['keepClear'] }) {
   const texts = useTexts()
   const notices = useSyncExternalStore(noticeStore.subscribe, noticeStore.get, noticeStore.get)
   const [isHeld, setHeld] = useState(false)
@@ -64,6 +65,10 @@ export function NoticeHost() {
     watcher.observe(node, { attributes: true, attributeFilter: ['aria-hidden'] })
     return () => watcher.disconnect()
   }, [])
+  const isEmpty = notices.length === 0
+  useEffect(() => {
+    if (!isEmpty) return keepClear?.(region.current)
+  }, [isEmpty, keepClear])
   // A notice that is closed takes the pointer and the focus with it without saying so.
   const close = (id: number) => {
     dismissNotice(id)

@@ -70,26 +70,28 @@ export function PersonName({ name, id, size }: { name: string; id?: string; size
   )
 }
 
-/** Several people, overlapping; beyond `max` a count. All names are in the tooltip and said by screen readers. */
-export function AvatarGroup({ people, max = 3, size = 24 }: { people: readonly Person[]; max?: number; size?: 24 | 32 }) {
+/**
+ * Several people, overlapping; beyond `max` a count. All names are in the tooltip and said by screen readers; without `hint` only said, where a finger has
+ * no use for a tooltip and many stand on a page.
+ */
+export function AvatarGroup({ people, max = 3, size = 24, hint = true }: { people: readonly Person[]; max?: number; size?: 24 | 32; hint?: boolean }) {
   const texts = useTexts()
   if (people.length === 0) return null
   const rest = people.length - max
   const names = people.map((person) => person.name).join(texts.nameComma)
-  return (
-    <Tooltip title={names}>
-      <span className="mk-avatars" role="img" aria-label={texts.people(names)}>
-        {people.slice(0, max).map((person, index) => (
-          <Avatar key={`${person.id ?? person.name}${index}`} name={person.name} id={person.id} size={size} />
-        ))}
-        {rest > 0 && (
-          <span className={classes('mk-avatar mk-avatar-more mk-tnum', size === 32 && 'mk-avatar-32')} aria-hidden="true">
-            +{rest}
-          </span>
-        )}
-      </span>
-    </Tooltip>
+  const group = (
+    <span className="mk-avatars" role="img" aria-label={texts.people(names)}>
+      {people.slice(0, max).map((person, index) => (
+        <Avatar key={`${person.id ?? person.name}${index}`} name={person.name} id={person.id} size={size} />
+      ))}
+      {rest > 0 && (
+        <span className={classes('mk-avatar mk-avatar-more mk-tnum', size === 32 && 'mk-avatar-32')} aria-hidden="true">
+          +{rest}
+        </span>
+      )}
+    </span>
   )
+  return hint ? <Tooltip title={names}>{group}</Tooltip> : group
 }
 
 /** A company's first letter, legal form left out, on a square tint. Decoration beside the name. */

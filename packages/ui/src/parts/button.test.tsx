@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { Button, IconButton } from './button.tsx'
+import { Button, CopyButton, IconButton } from './button.tsx'
 import { ConfirmDialog } from '../overlays/dialog.tsx'
 import X from 'lucide-react/icons/x'
 import { renderUi } from '../testing/render.tsx'
@@ -25,6 +25,16 @@ test('a button cannot be pressed twice while its act runs', async () => {
   await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
   await user.click(button)
   expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+test('what the browser does not let be copied is said, and told to who asked', async () => {
+  const { user } = renderUi(<CopyButton text="R-1024" />)
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Write permission denied.', 'NotAllowedError'))
+  await user.click(screen.getByRole('button', { name: 'コピー' }))
+  await screen.findByText('コピーできませんでした。ブラウザーの設定を確認してください。')
+  write.mockResolvedValue()
+  await user.click(screen.getByRole('button', { name: 'コピー' }))
+  await screen.findByText('コピーしました')
 })
 
 test('a loading submit button does not submit its form', async () => {

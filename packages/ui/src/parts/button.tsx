@@ -24,7 +24,7 @@ interface ButtonOptions {
   /** Where the reason shows: above, where it would cover what stands below. */
   reasonPlacement?: 'top' | 'bottom'
   /** A promise keeps the button busy until it settles. */
-  onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
+  onClick?: (event: MouseEvent<HTMLElement>) => unknown
   /** Makes it a link that looks like a button. */
   href?: string
   ref?: Ref<HTMLButtonElement>
@@ -76,7 +76,7 @@ export function Button({
   const name = classes('mk-btn', `mk-btn-${variant}`, `mk-size-${size}`, block && 'mk-btn-block', disabledReason !== undefined && 'mk-btn-refused', className)
   if (href !== undefined && !disabled) {
     return (
-      <AppLink href={href} className={name} aria-label={rest['aria-label']}>
+      <AppLink href={href} className={name} aria-label={rest['aria-label']} onClick={onClick && ((event) => void onClick(event))}>
         <Inside icon={icon} endIcon={endIcon} isBusy={false}>
           {children}
         </Inside>
@@ -152,7 +152,7 @@ export function IconButton({
           {inside}
         </button>
       ) : (
-        <AppLink href={href} className={name} aria-label={label}>
+        <AppLink href={href} className={name} aria-label={label} aria-current={isActive ? 'page' : undefined}>
           {inside}
         </AppLink>
       )}
@@ -160,13 +160,22 @@ export function IconButton({
   )
 }
 
-/** Puts a text on the clipboard and says so; null where the browser has none to offer (a page without https). */
-export function useCopy(): ((text: string) => Promise<void>) | null {
+/**
+ * Puts a text on the clipboard and says so, in words of its own where there are any, or that the browser did not allow it; gives whether it did. Null where
+ * the browser has no clipboard to offer (a page without https).
+ */
+export function useCopy(copied?: string): ((text: string) => Promise<boolean>) | null {
   const texts = useTexts()
   if (!('clipboard' in navigator)) return null
   return async (text) => {
-    await navigator.clipboard.writeText(text)
-    notify.success(texts.copied)
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      notify.error(texts.copyFailed)
+      return false
+    }
+    notify.success(copied ?? texts.copied)
+    return true
   }
 }
 

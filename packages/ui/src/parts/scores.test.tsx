@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { PasswordField, passwordRules } from '../fields/password-field.tsx'
 import { ScoreInput } from './scores.tsx'
 import { renderUi } from '../testing/render.tsx'
@@ -24,6 +24,16 @@ test('a score is set by press, by digit and by arrows, within its scale', async 
   expect(chosen()).toBe('1')
   await user.keyboard('{Delete}')
   expect(chosen()).toBeUndefined()
+})
+
+test('a digit tells that it has chosen, an arrow or a press does not', async () => {
+  const onDigit = vi.fn<() => void>()
+  const { user } = renderUi(<ScoreInput label="市場性" scale={5} value={3} onChange={() => {}} onDigit={onDigit} />)
+  await user.click(screen.getByRole('radio', { name: '5点中3点' }))
+  await user.keyboard('{ArrowRight}9')
+  expect(onDigit).not.toHaveBeenCalled()
+  await user.keyboard('4')
+  expect(onDigit).toHaveBeenCalledTimes(1)
 })
 
 test('the password rules are ticked one by one', () => {

@@ -8,12 +8,15 @@ export function ScoreInput({
   scale,
   value,
   onChange,
+  onDigit,
   disabled = false
 }: {
   label: string
   scale: number
   value: number | null
   onChange: (value: number | null) => void
+  /** Told when a digit has chosen, so that a form can lead on to what comes next. */
+  onDigit?: () => void
   disabled?: boolean
 }) {
   const texts = useTexts()
@@ -30,6 +33,7 @@ export function ScoreInput({
     event.preventDefault()
     onChange(next)
     event.currentTarget.parentElement?.querySelectorAll<HTMLElement>('[role=radio]')[(next ?? 1) - 1]?.focus()
+    if (digit !== null && digit <= scale) onDigit?.()
   }
   return (
     <div role="radiogroup" aria-label={label} className="mk-score">

@@ -1,14 +1,17 @@
-import { useId, useLayoutEffect, useMemo, useRef, type MouseEvent, type RefObject, type UIEvent } from 'react'
+import { lazy, Suspense, useId, useRef, type MouseEvent, type RefObject, type UIEvent } from 'react'
 import { classes } from '../base/classes.ts'
 import { Skeleton, useDelayed } from '../layout/states.tsx'
+import { useLatestActs } from '../base/use-latest.ts'
+import { useWidthStep } from '../base/width-step.ts'
 import { useAwayNote, useTexts, Tooltip } from '../base/ui-context.tsx'
+import { useFittingColumns } from './columns/fit-columns.ts'
 import { PrintTable, usePrinting } from './print-table.tsx'
 import { StickyBand, useHeadInView, TableBody } from './table-body.tsx'
 import { TableHeader } from './table-header.tsx'
 import type { DrawnColumns, RowActs } from './table-row.tsx'
 import type { DataTableProps } from './types.ts'
 import { CONTROLS } from './cells/use-cell-drag.ts'
-import { useCurrentInView, useTableGeometry } from './use-table-geometry.ts'
+import { linesOf, useCurrentInView, useTableGeometry } from './use-table-geometry.ts'
 import { useTableCells } from './cells/use-table-cells.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTableModel } from './use-table-model.ts'
@@ -16,21 +19,8 @@ import { useTableSelection } from './use-table-selection.ts'
 
 const SKELETON_ROWS = 12
 
-/** Row acts with one identity that always reach the newest handlers. */
-function useStableActs(latest: RowActs): RowActs {
-  const box = useRef(latest)
-  useLayoutEffect(() => {
-    box.current = latest
-  })
-  return useMemo(
-    () => ({
-      toggle: (key, isRange) => box.current.toggle(key, isRange),
-      tellCap: (anchor) => box.current.tellCap(anchor),
-      tellActive: (cell) => box.current.tellActive(cell)
-    }),
-    []
-  )
-}
+// Fetched by phones alone. The type of what is drawn by it is that of the table.
+const TableCards = lazy(() => import('./table-cards.tsx').then((module) => ({ default: module.TableCards }))) as unknown as typeof TableGrid
 
 function SkeletonBody<R>({ drawn, rowHeight, hasSelect }: { drawn: DrawnColumns<R>; rowHeight: number; hasSelect: boolean }) {
   const texts = useTexts()
@@ -105,13 +95,23 @@ function useRowKeys<R extends object>(
 /**
  * The list of the product. All state is the owner's: order and widths of columns, sort, selection, current row.
  * It fills its parent's height. Keys: ↑↓ or j k move, Space or Enter open, x select; Shift with a press or x extends selection or sort. With `cells` the
- * arrows go among cells too, and Enter or a press edits one.
+ * arrows go among cells too, and Enter or a press edits one. On a phone its rows are cards.
  */
 export function DataTable<R extends object>(props: DataTableProps<R>) {
+  if (useWidthStep() !== 'phone') return <TableGrid {...props} />
+  return (
+    <Suspense fallback={null}>
+      <TableCards {...props} />
+    </Suspense>
+  )
+}
+
+function TableGrid<R extends object>(given: DataTableProps<R>) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const props = useFittingColumns(given, scroller)
   const { label, rows, columns, selection, currentKey = null, onOpen, isLoading = false, empty, total, bands } = props
   const texts = useTexts()
   const id = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const model = useTableModel(props)
   const geometry = useTableGeometry(props, scroller)
@@ -124,7 +124,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
     if (row !== undefined) onOpen?.(row)
   }
   const cells = useTableCells(props, { id, grid, pageKeys: select.pageKeys, current, geometry })
-  const acts = useStableActs({ toggle: select.toggle, tellCap: select.tellCap, tellActive: cells.tellActive })
+  const acts: RowActs = useLatestActs({ toggle: select.toggle, tellCap: select.tellCap, tellActive: cells.tellActive })
   const press = useRowKeys(props, { grid, select, cells, current, openAt })
   useCurrentInView(currentKey, current, geometry.rowWindow.scrollToIndex)
   const { drawn } = geometry
@@ -132,6 +132,7 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
   const isPrinting = usePrinting()
   const heads = useHeadInView(rows, bands?.kindOf, geometry.rowHeight)
   if (!drawn) return null
+  const lines = linesOf(geometry.rowHeight)
   const guide = model.resizing ? (geometry.lefts.get(model.resizing.key)?.right ?? 0) + model.resizing.offset : null
   return (
     <div className={classes('mk-table', isLoading && rows.length > 0 && 'mk-table-loading')}>
@@ -160,7 +161,8 @@ export function DataTable<R extends object>(props: DataTableProps<R>) {
           onPointerDown={cells.startDrag}
           onClick={(event) => cells.press(event) || openAt(pressedRow(event))}
           onBlur={() => select.tellCap(null)}
-          style={{ width: drawn.total }}
+          data-lines={lines}
+          style={{ width: drawn.total, '--mk-row-lines': lines }}
         >
           <TableHeader table={props} drawn={drawn} heads={model.heads} lefts={geometry.lefts} acts={model} select={select} />
           {bands && heads.inView && <StickyBand height={geometry.rowHeight}>{bands.render(heads.inView)}</StickyBand>}

@@ -105,6 +105,7 @@ export function TableBody<R extends object>({ table, id, drawn, geometry, select
         hasBox={select.canSelect?.(key) ?? true}
         isSelected={isSelected}
         isCapped={select.isFull && !isSelected}
+        color={table.colorOf?.(row) ?? null}
         acts={acts}
       />
     )

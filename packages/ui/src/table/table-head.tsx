@@ -101,12 +101,12 @@ export function HeadCell(props: HeadCellProps) {
     >
       {head.isSortable ? (
         <button type="button" className="mk-th-name" onClick={(event) => acts.toggleSort(head.key, event.shiftKey)}>
-          <EllipsisText>{head.name}</EllipsisText>
+          <EllipsisText lines={2}>{head.name}</EllipsisText>
           <SortMark head={head} />
         </button>
       ) : (
         <span className="mk-th-name">
-          <EllipsisText>{head.name}</EllipsisText>
+          <EllipsisText lines={2}>{head.name}</EllipsisText>
         </span>
       )}
       {items.length > 0 && (

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { HeadCell, SelectHead, type HeadActs } from './table-head.tsx'
 import type { DrawnColumns } from './table-row.tsx'
-import { moveColumn, stepColumn } from './column-order.ts'
+import { moveColumn, stepColumn } from './columns/column-order.ts'
 import type { DataTableProps } from './types.ts'
 import type { HeadModel } from './use-table-model.ts'
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import { classes } from '../base/classes.ts'
-import type { TableColumn } from './types.ts'
+import type { RowColor, TableColumn } from './types.ts'
 
 /** Row acts, with one identity for the life of the table so that rows are not drawn again for them. */
 export interface RowActs {
@@ -50,6 +50,7 @@ export interface TableRowProps<R> extends RowMarks {
   /** The cap is reached and this row is not among the selected. */
   isCapped: boolean
   isCurrent: boolean
+  color: RowColor | null
   acts: RowActs
 }
 
@@ -59,15 +60,18 @@ interface SelectCellProps {
   hasBox: boolean
   isSelected: boolean
   isCapped: boolean
+  /** What the colour of the row says, whose bar stands at the edge of this cell. */
+  hint: string | undefined
   acts: RowActs
 }
 
-function SelectCell({ rowKey, label, hasBox, isSelected, isCapped, acts }: SelectCellProps) {
+function SelectCell({ rowKey, label, hasBox, isSelected, isCapped, hint, acts }: SelectCellProps) {
   return (
     <div
       role="gridcell"
       aria-colindex={1}
       className="mk-td mk-td-select"
+      title={hint}
       onPointerEnter={isCapped ? (event) => acts.tellCap(event.currentTarget) : undefined}
       onPointerLeave={isCapped ? () => acts.tellCap(null) : undefined}
     >
@@ -128,6 +132,12 @@ function Cell({ at, ariaIndex, width, align, acts, children, ...marks }: CellPro
   )
 }
 
+/** The classes of what has a colour, for rows and cards alike. */
+export const colorClasses = (color: RowColor | null): string => (color ? classes('mk-colored', color.isBroken && 'mk-colored-broken') : '')
+
+/** The colours of a row or a card, as its style sheet reads them. */
+export const colorStyle = (color: RowColor | null) => (color ? { '--mk-row-ground': color.ground, '--mk-row-line': color.line } : undefined)
+
 function Row<R>({
   id,
   row,
@@ -143,6 +153,7 @@ function Row<R>({
   isSelected,
   isCapped,
   isCurrent,
+  color,
   acts,
   ...marks
 }: TableRowProps<R>) {
@@ -154,13 +165,16 @@ function Row<R>({
       aria-rowindex={ariaIndex}
       aria-selected={hasSelect && hasBox ? isSelected : undefined}
       aria-current={isCurrent ? 'true' : undefined}
-      className={classes('mk-tr', isSelected && 'mk-tr-selected', isCurrent && 'mk-tr-current')}
-      style={{ top, height, width: drawn.total }}
+      className={classes('mk-tr', isSelected && 'mk-tr-selected', isCurrent && 'mk-tr-current', colorClasses(color))}
+      style={{ top, height, width: drawn.total, ...colorStyle(color) }}
       data-at={at}
     >
-      {hasSelect && <SelectCell rowKey={rowKey} label={selectLabel} hasBox={hasBox} isSelected={isSelected} isCapped={isCapped} acts={acts} />}
+      {hasSelect && (
+        <SelectCell rowKey={rowKey} label={selectLabel} hasBox={hasBox} isSelected={isSelected} isCapped={isCapped} hint={color?.name} acts={acts} />
+      )}
       <Cell {...marks} at={0} ariaIndex={shift} width={drawn.first.width} align={drawn.first.align} acts={acts}>
         {drawn.first.render(row)}
+        {color && <span className="mk-hidden">{color.name}</span>}
       </Cell>
       {drawn.gap > 0 && <span className="mk-td-gap" style={{ width: drawn.gap }} aria-hidden="true" />}
       {drawn.rest.map(({ column, index }) => (

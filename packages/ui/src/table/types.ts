@@ -13,6 +13,8 @@ export interface TableColumn<R> {
   /** What the column is sorted by, which gives the directions their words; of days and numbers the first press shows the newest, the highest. */
   sortedBy?: SortedBy
   render: (row: R) => ReactNode
+  /** Its cells hold acts on their row: on a card they stand beside its name. */
+  isActs?: boolean
 }
 
 /** What a column is sorted by. */
@@ -33,6 +35,16 @@ export interface TableSelection {
   canSelect?: (key: string) => boolean
   /** Said where the cap stops a choice; the fixed sentence when absent. */
   capText?: string
+}
+
+/** The colours of a row, and what they say. Keep the object while nothing of it changes. */
+export interface RowColor {
+  ground: string
+  /** The bar at the row's left edge. */
+  line: string
+  /** Whether the bar is broken, where another value has the same colours. */
+  isBroken?: boolean
+  name: string
 }
 
 /** Rows across the whole width. A head stays in view under the table's header until the next one reaches it. */
@@ -67,6 +79,8 @@ export interface DataTableProps<R> {
   rowHeight?: number
   sort?: readonly SortStep[]
   onSortChange?: (sort: SortStep[]) => void
+  /** The owner has a choice of the order of its own, so that cards need no line for it. */
+  isOrderElsewhere?: boolean
   onWidthChange?: (key: string, width: number) => void
   onOrderChange?: (keys: string[]) => void
   selection?: TableSelection
@@ -83,6 +97,8 @@ export interface DataTableProps<R> {
   total?: number
   /** Rows that carry no cells but one content across the whole width, such as the head of a group; they cannot be selected, and opening is the owner's. */
   bands?: TableBands<R>
+  /** What colours a row has, if any; never said by colour alone: the name is a hint and is read. */
+  colorOf?: ((row: R) => RowColor | null) | undefined
   /** Arrow keys and letters work while the focus is on the page itself, not only inside the list. */
   hasPageKeys?: boolean
   cells?: TableCells<R>

@@ -10,6 +10,10 @@ export const ROW_HEIGHT = 56
 /** Room under the last row, so that it can be scrolled out from under the selection bar. */
 const BAR_ROOM = 72
 
+/** How many lines of words a row has room for. */
+const [lineHeight, rowMargin] = [20, 8]
+export const linesOf = (rowHeight: number): number => Math.max(1, Math.floor((rowHeight - rowMargin) / lineHeight))
+
 /** Does something whenever a value has become another one; not for the first, with which everything is drawn anyway. */
 function useEffectAfter(act: () => void, value: unknown): void {
   const known = useRef(value)

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, inject } from 'vitest'
-import { dismissNotice, noticeStore } from '../overlays/notice-store.ts'
+import { dismissNotice, forgetActs, noticeStore } from '../overlays/notice-store.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -11,6 +11,8 @@ declare module 'vitest' {
 
 // Without layout there is nothing to scroll, which jsdom would say each time.
 window.scrollTo = () => undefined
+// A promise as in browsers of today, which no effect may give for its end.
+Element.prototype.scrollIntoView = (() => Promise.resolve()) as () => void
 
 // Nor has it a width: what asks for a narrow page is told that it is none.
 window.matchMedia = (media) =>
@@ -24,6 +26,7 @@ afterEach(cleanup)
 // The next file in the process finds the page as a new one.
 afterAll(() => {
   for (const { id } of noticeStore.get()) dismissNotice(id)
+  forgetActs()
   localStorage.clear()
   sessionStorage.clear()
   document.body.replaceChildren()

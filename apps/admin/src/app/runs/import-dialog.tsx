@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { call } from '../api.ts'
 import { FormDialog } from '../form-dialogs.tsx'
 import { errorMessage } from '../query-client.ts'
-import { useCloseWarning } from '@mekiki/browser/use-close-warning'
+import { useCloseWarning } from '@mekiki/browser/connection/use-close-warning'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { useBatchesTexts, batchesKey } from './run.ts'
 

@@ -61,7 +61,7 @@ const perPage = 50
 
 function Outcome({ outcome }: { outcome: string }) {
   const texts = useAuditLogTexts()
-  const label = texts.outcomes[outcome] ?? outcome
+  const label = texts.outcomeOf(outcome)
   if (outcome === 'done' || outcome === 'repeated') return label
   return <Tag tone={outcome === 'failed' ? 'danger' : 'warning'}>{label}</Tag>
 }

@@ -51,7 +51,7 @@ function columnsOf(texts: AdminJobsTexts, open: (job: Job) => void, retry: (job:
         )
       }
     },
-    { key: 'reason', header: words.reason, width: 400, render: ({ reason }) => <EllipsisText>{texts.reasons[reason] ?? reason}</EllipsisText> },
+    { key: 'reason', header: words.reason, width: 400, render: ({ reason }) => <EllipsisText>{texts.reasons[reason] ?? texts.unknownReason}</EllipsisText> },
     { key: 'attempts', header: words.attempts, width: 96, align: 'right', render: ({ attempts }) => texts.attempts(attempts) },
     { key: 'parkedAt', header: words.parkedAt, width: 144, render: ({ parkedAt }) => formatDateTime(parkedAt) },
     {

@@ -25,7 +25,7 @@ export function SecondFactorArea() {
           <h1>{texts.title}</h1>
           <p>{texts.required}</p>
         </div>
-        <SetUpForm place={place} onDone={finish} onExpired={leave} renderFoot={foot} />
+        <SetUpForm level="h2" place={place} onDone={finish} onExpired={leave} renderFoot={foot} />
       </main>
     </EntryFrame>
   )

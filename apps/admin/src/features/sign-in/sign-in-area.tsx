@@ -1,6 +1,7 @@
 import { NewPasswordStep, PasswordStep, TotpStep } from '@mekiki/browser/sign-in/steps'
 import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
 import { usePrepared, useSteps } from '@mekiki/browser/sign-in/use-steps'
+import { Suspense } from 'react'
 import { errorMessage } from '../../app/query-client.ts'
 import { usePageTitle } from '../../app/page-title.ts'
 import { preloadSignedIn } from '../../app/signed-in-part.ts'
@@ -15,7 +16,11 @@ function Steps() {
     case 'new_password':
       return <NewPasswordStep steps={steps} />
     case 'totp':
-      return <TotpStep steps={steps} />
+      return (
+        <Suspense fallback={null}>
+          <TotpStep steps={steps} />
+        </Suspense>
+      )
     case 'reset':
       return <ResetStep steps={steps} />
     case 'confirm':

@@ -85,7 +85,7 @@ export function TablesCard({ state: { database } }: { state: State }) {
                 <span className="mk-ops-code">{table.name}</span>
               </td>
               <td className="mk-right">{formatFileSize(table.bytes)}</td>
-              <td className="mk-right">{texts.rows(table.rowsEstimate)}</td>
+              <td className="mk-right">{table.isEstimate ? texts.aboutRows(table.rowsCount) : texts.rows(table.rowsCount)}</td>
             </tr>
           ))}
         </tbody>

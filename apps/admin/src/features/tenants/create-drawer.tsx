@@ -14,7 +14,7 @@ import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { flagsBody } from './settings/flags.ts'
 import { isInDomains, readAddresses, readDomains } from './lines.ts'
-import { AccessFields, findTenantFaults, FlagFields, type FlagValues, NameField, type TenantFaults, type TenantValues } from './tenant-fields.tsx'
+import { AccessFields, findTenantFaults, FlagFields, type FlagValues, LimitFields, NameField, type TenantFaults, type TenantValues } from './tenant-fields.tsx'
 import { tenantsKey, useTenantsTexts } from './tenant.ts'
 
 interface Values extends TenantValues {
@@ -35,7 +35,7 @@ const usualFlags = {
   mfaAvailableFlg: true,
   guestFlg: false
 }
-const start: Values = { name: '', addresses: '', domains: '', flags: usualFlags, personName: '', personEmail: '' }
+const start: Values = { name: '', membersLimit: null, storageLimitGb: null, addresses: '', domains: '', flags: usualFlags, personName: '', personEmail: '' }
 
 /** Somebody is named as administrator by name and address together, or nobody is. */
 function findPersonFaults({ personName, personEmail, domains }: Values, texts: AdminTenantsTexts): Faults {
@@ -56,6 +56,8 @@ function bodyOf(values: Values) {
   return {
     name: values.name.trim(),
     ...flagsBody(values.flags),
+    members_limit: values.membersLimit,
+    storage_limit_gb: values.storageLimitGb,
     allow_ip_addresses: readAddresses(values.addresses).values,
     auth_email_domains: readDomains(values.domains).values,
     ...(email.success && { first_administrator: { name: values.personName.trim(), email: email.data } })
@@ -64,6 +66,8 @@ function bodyOf(values: Values) {
 
 const fieldOf: Record<string, keyof Faults> = {
   name: 'name',
+  members_limit: 'membersLimit',
+  storage_limit_gb: 'storageLimitGb',
   allow_ip_addresses: 'addresses',
   auth_email_domains: 'domains',
   'first_administrator.email': 'personEmail',
@@ -138,6 +142,7 @@ export function CreateDrawer({ onClose }: { onClose: () => void }) {
             onChange={(personEmail) => change({ personEmail })}
           />
         </fieldset>
+        <LimitFields values={values} faults={said} onChange={change} />
         <AccessFields values={values} faults={said} onChange={change} />
         <fieldset>
           <legend>{texts.features}</legend>

@@ -130,7 +130,7 @@ export function LogTab({ tenantUuid }: { tenantUuid: string }) {
         key: 'outcome',
         header: heads.outcome,
         width: 160,
-        render: ({ outcome }) => <EllipsisText>{texts.outcomes[outcome] ?? texts.refused(outcome)}</EllipsisText>
+        render: ({ outcome }) => <EllipsisText>{texts.outcomeOf(outcome)}</EllipsisText>
       },
       { key: 'address', header: heads.address, width: 128, render: ({ clientAddress }) => clientAddress }
     ]

@@ -1,4 +1,4 @@
-import { Switch, Textarea, TextField } from '@mekiki/ui'
+import { NumberField, Switch, Textarea, TextField } from '@mekiki/ui'
 import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { readAddresses, readDomains } from './lines.ts'
 import { flagKeys, type FlagKey } from './settings/flags.ts'
@@ -7,23 +7,32 @@ import { useTenantsTexts } from './tenant.ts'
 /** What is typed of a tenant: lists as lines of text. */
 export interface TenantValues {
   name: string
+  /** Null: as many as come; NaN while what is typed is no number. */
+  membersLimit: number | null
+  storageLimitGb: number | null
   addresses: string
   domains: string
 }
 
 export type FlagValues = Record<FlagKey, boolean>
 
-export type TenantFaults = Partial<Record<'name' | 'addresses' | 'domains', string>>
+export type TenantFaults = Partial<Record<'name' | 'addresses' | 'domains' | 'membersLimit' | 'storageLimitGb', string>>
 
 const maxCharacters = 200
 
+const highestLimit = 1_000_000
+
+const isBadLimit = (limit: number | null): boolean => limit !== null && !(Number.isInteger(limit) && limit >= 1 && limit <= highestLimit)
+
 /** What is wrong with the values, by field. */
-export function findTenantFaults({ name, addresses, domains }: TenantValues, texts: AdminTenantsTexts): TenantFaults {
+export function findTenantFaults({ name, addresses, domains, membersLimit, storageLimitGb }: TenantValues, texts: AdminTenantsTexts): TenantFaults {
   const [address, domain] = [readAddresses(addresses).fault, readDomains(domains).fault]
   return {
     ...(name.trim() === '' && { name: texts.nameMissing }),
     ...([...name.trim()].length > maxCharacters && { name: texts.nameTooLong }),
     ...(address && { addresses: texts.ipFault(address.value, address.line) }),
+    ...(isBadLimit(membersLimit) && { membersLimit: texts.limitFault }),
+    ...(isBadLimit(storageLimitGb) && { storageLimitGb: texts.limitFault }),
     ...(domain && { domains: texts.domainFault(domain.value, domain.line) })
   }
 }
@@ -38,6 +47,35 @@ interface FieldsProps {
 export function NameField({ values, faults, onChange }: FieldsProps) {
   const texts = useTenantsTexts()
   return <TextField label={texts.name} required autoFocus value={values.name} error={faults.name} onChange={(name) => onChange({ name })} />
+}
+
+/** How many users and how much in files a tenant may have. */
+export function LimitFields({ values, faults, onChange }: FieldsProps) {
+  const texts = useTenantsTexts()
+  return (
+    <>
+      <NumberField
+        label={texts.membersLimit}
+        optional
+        help={texts.membersLimitHelp}
+        unit={texts.units.people}
+        value={values.membersLimit}
+        error={faults.membersLimit}
+        onBad={() => onChange({ membersLimit: Number.NaN })}
+        onChange={(membersLimit) => onChange({ membersLimit })}
+      />
+      <NumberField
+        label={texts.storageLimit}
+        optional
+        help={texts.storageLimitHelp}
+        unit="GB"
+        value={values.storageLimitGb}
+        error={faults.storageLimitGb}
+        onBad={() => onChange({ storageLimitGb: Number.NaN })}
+        onChange={(storageLimitGb) => onChange({ storageLimitGb })}
+      />
+    </>
+  )
 }
 
 /** From where, and with which addresses one can sign in. */

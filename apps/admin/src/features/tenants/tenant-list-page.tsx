@@ -1,6 +1,9 @@
 import type { CallOutput } from '@mekiki/contract'
 import { adminTenantsOperations } from '@mekiki/contract/admin/admin-tenants/admin-tenants.operations'
-import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
+import { gigabyte } from '@mekiki/contract/workspace/tenants/quotas'
+import { useQuotasTexts } from '@mekiki/browser/quotas/meter'
+import { standingOf, standingText } from '@mekiki/browser/quotas/standing'
+import { formatDateTime, formatFileSize, formatNumber } from '@mekiki/i18n/format'
 import type { AdminTenantsTexts } from '@mekiki/i18n/admin/workspaces/tenants'
 import { AppLink, Button, CompanyMark, DataTable, EmptyState, PageHeader, Pager, SearchField, SegmentedControl, type TableColumn, Toolbar } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -26,13 +29,36 @@ const states = ['living', 'deleted', 'all'] as const
 const filters = z.object({ name: z.string().max(200).catch('').default(''), state: z.enum(states).catch('living').default('living'), page: addressPage })
 const perPage = 50
 
+/** A figure with its limit, and in words how near that is, where it is near. */
+function Limited({ value, of, used, limit }: { value: string; of: string; used: number; limit: number }) {
+  const texts = useQuotasTexts()
+  const standing = standingOf(used, limit)
+  return (
+    <span className={`mk-limited mk-quota-${standing}`}>
+      {value} {of}
+      {standing !== 'plenty' && <span>{standingText(used, limit, texts)}</span>}
+    </span>
+  )
+}
+
+function Users({ count, limit }: { count: number; limit: number | null }) {
+  const [texts, quotas] = [useTenantsTexts(), useQuotasTexts()]
+  return limit === null ? texts.people(count) : <Limited value={formatNumber(count)} of={quotas.ofMembers(limit)} used={count} limit={limit} />
+}
+
+function Storage({ bytes, limit }: { bytes: number; limit: number | null }) {
+  const quotas = useQuotasTexts()
+  const value = formatFileSize(bytes)
+  return limit === null ? value : <Limited value={value} of={quotas.ofGigabytes(limit / gigabyte)} used={bytes} limit={limit} />
+}
+
 function columnsOf(texts: AdminTenantsTexts): TableColumn<Tenant>[] {
   const { columns: words } = texts
   return [
     {
       key: 'name',
       header: words.name,
-      width: 360,
+      width: 320,
       render: (tenant) => (
         <span className="mk-tenant-name">
           <CompanyMark name={tenant.name} id={tenant.uuid} />
@@ -40,11 +66,23 @@ function columnsOf(texts: AdminTenantsTexts): TableColumn<Tenant>[] {
         </span>
       )
     },
-    { key: 'state', header: words.state, width: 176, render: (tenant) => <StateTag tenant={tenant} /> },
-    { key: 'users', header: words.users, width: 128, align: 'right', render: ({ usage }) => texts.people(usage.activeUsersCount) },
+    { key: 'state', header: words.state, width: 160, render: (tenant) => <StateTag tenant={tenant} /> },
+    {
+      key: 'users',
+      header: words.users,
+      width: 152,
+      align: 'right',
+      render: ({ usage, quotas }) => <Users count={usage.activeUsersCount} limit={quotas.membersLimit} />
+    },
     { key: 'projects', header: words.projects, width: 120, align: 'right', render: ({ usage }) => texts.items(usage.projectsCount) },
     { key: 'scoutees', header: words.scoutees, width: 120, align: 'right', render: ({ usage }) => texts.items(usage.scouteesCount) },
-    { key: 'files', header: words.files, width: 120, align: 'right', render: ({ usage }) => formatFileSize(usage.filesBytes) },
+    {
+      key: 'files',
+      header: words.files,
+      width: 168,
+      align: 'right',
+      render: ({ usage, quotas }) => <Storage bytes={usage.filesBytes} limit={quotas.storageLimitBytes} />
+    },
     { key: 'createdAt', header: words.createdAt, width: 160, render: ({ createdAt }) => formatDateTime(createdAt) }
   ]
 }

@@ -21,7 +21,7 @@ import { JobsTab, LogTab } from './history-tabs.tsx'
 import { SsoCard } from './sso/sso-card.tsx'
 import { StateTag } from './state-tag.tsx'
 import { TenantMenu } from './tenant-menu.tsx'
-import { useTenantsTexts, type Tenant, tenantQuery, tenantStateOf } from './tenant.ts'
+import { dashboardUsersQuery, useTenantsTexts, type Tenant, tenantQuery, tenantStateOf } from './tenant.ts'
 import { UsersTab } from './users/users-tab.tsx'
 import { type TenantActs, useTenantActs } from './use-tenant-acts.ts'
 import './tenants.css'
@@ -88,6 +88,11 @@ function Main({ tenant, isLocked }: { tenant: Tenant; isLocked: boolean }) {
   const texts = useTenantsTexts()
   const { search } = useAddressSearch()
   const tab = tabOf.parse(search['tab'])
+  // Who has the role of guests sees no dashboard.
+  const dashboardUsersCount = useQuery(dashboardUsersQuery(tenant.uuid)).data?.items.reduce(
+    (sum, { role, usersCount }) => sum + (role === 'guest' ? 0 : usersCount),
+    0
+  )
   return (
     <section className="mk-tenant-main">
       <Tabs
@@ -98,7 +103,7 @@ function Main({ tenant, isLocked }: { tenant: Tenant; isLocked: boolean }) {
           label: texts.tabs[key],
           href: addresses.tenant(tenant.uuid, key === 'users' ? undefined : key),
           ...(key === 'users' && { count: String(tenant.usage.activeUsersCount + tenant.usage.inactiveUsersCount) }),
-          ...(key === 'dashboard_users' && { count: String(dashboardRolesCount) })
+          ...(key === 'dashboard_users' && dashboardUsersCount !== undefined && { count: String(dashboardUsersCount) })
         }))}
       />
       {tab === 'users' && <UsersTab tenant={tenant} isLocked={isLocked} />}
@@ -112,9 +117,6 @@ function Main({ tenant, isLocked }: { tenant: Tenant; isLocked: boolean }) {
     </section>
   )
 }
-
-/** The roles of the dashboard are three, whoever has them (1§6). */
-const dashboardRolesCount = 3
 
 function TenantDetail({ tenant }: { tenant: Tenant }) {
   const acts = useTenantActs(tenant)

@@ -26,6 +26,14 @@ export const tenantQuery = (tenantUuid: string) =>
     meta: { isHandled: true }
   })
 
+/** The roles of a tenant's dashboards with how many people have each. */
+export const dashboardUsersQuery = (tenantUuid: string) =>
+  queryOptions({
+    queryKey: [...tenantsKey, 'dashboard-users', tenantUuid],
+    queryFn: ({ signal }) => call(adminTenantsOperations.listDashboardUsers, { params: { tenant_uuid: tenantUuid } }, { signal }),
+    meta: { isHandled: true }
+  })
+
 export type TenantState = 'active' | 'maintenance' | 'deleted' | 'erasing'
 
 /** Where a tenant stands. */
@@ -39,8 +47,7 @@ export function tenantStateOf({ deletedAt, erasureRequestedAt, migrationStartedA
 export function usePowers() {
   return useQuery({
     queryKey: ['powers'],
-    queryFn: ({ signal }) => call(adminSystemOperations.state, {}, { signal }),
-    select: ({ powers }) => powers,
+    queryFn: ({ signal }) => call(adminSystemOperations.powers, {}, { signal }),
     staleTime: Infinity
   }).data
 }

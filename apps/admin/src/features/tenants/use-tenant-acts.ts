@@ -16,7 +16,8 @@ export function useTenantActs(tenant: Tenant) {
   const params = { tenant_id: tenant.uuid }
   const { queryKey } = tenantQuery(tenant.uuid)
   const put = (saved: Tenant) => {
-    client.setQueryData(queryKey, saved)
+    // A write does not tell how the figures came to be: what is known of that stays.
+    client.setQueryData(queryKey, (before) => ({ ...saved, trends: saved.trends ?? before?.trends ?? null }))
     void client.invalidateQueries({ queryKey: [...tenantsKey, 'list'] })
     void client.invalidateQueries({ queryKey: [...tenantsKey, 'log', tenant.uuid] })
   }

@@ -1,7 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { DB } from '../../platform/db/types.ts'
 
-function inTenant<T>(admin: Kysely<DB>, tenantUuid: string, run: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+/** What reads and writes one workspace's rows past its people. */
+export function inTenant<T>(admin: Kysely<DB>, tenantUuid: string, run: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
   return admin.transaction().execute(async (tx) => {
     await sql`SELECT app.set_tenant(${tenantUuid}::uuid)`.execute(tx)
     return run(tx)

@@ -16,10 +16,16 @@ function bodyOf({ lists }: DemoWork, question: DemoQuestion, uuid: string, secti
   return {
     uuid,
     name: question.name,
+    nameEn: question.nameEn ?? '',
     helpText: question.helpText ?? '',
+    helpTextEn: question.helpTextEn ?? '',
     targetProperty: question.target,
     extensionItemUuid: question.item === undefined ? null : (lists.items.uuids[question.item] ?? null),
     ...(question.type !== undefined && { questionType: question.type }),
+    // Their own names are the item's, whatever is told.
+    ...(question.choicesEn && {
+      extensionItemSelectOptions: question.choicesEn.map((nameEn, at) => ({ uuid: lists.items.enums[at] ?? '', name: nameEn, nameEn }))
+    }),
     sectionUuid: question.section === undefined ? null : (sectionIds[question.section] ?? null),
     requiredFlg: question.isRequired ?? false,
     otherFlg: question.hasOther ?? false,

@@ -8,6 +8,7 @@ import { demoAnswers, demoMaterialAnswers } from '../seeds/demo-answers.ts'
 import { logisticsCompanies } from '../seeds/demo-companies-logistics.ts'
 import { manufacturingCompanies } from '../seeds/demo-companies-manufacturing.ts'
 import { materialsCompanies } from '../seeds/demo-companies-materials.ts'
+import { demoPeople } from '../seeds/demo-people.ts'
 import { demoJudges } from '../seeds/demo-work.ts'
 import { answerForm, liveThroughAnswers } from './answers.ts'
 import { createDemoCall } from './caller.ts'
@@ -16,6 +17,7 @@ import { type DemoFile, storeFile } from './files.ts'
 import { makeDemoForms } from './forms.ts'
 import { makeDemoThemes, type ThemeWork } from './make-themes.ts'
 import { daysBefore } from './pace.ts'
+import { writeArrivals } from './people.queries.ts'
 import { loadDemoCompanies } from './provider.ts'
 import { readDemoLists } from './settings.ts'
 import { holdMeeting, playStory } from './story.ts'
@@ -128,6 +130,11 @@ export async function makeDemo(platform: Platform, place: DemoPlace): Promise<vo
   const effects = openDemoEffects(past, tenantUuid, setNow)
   const store = (key: string, file: DemoFile): Promise<void> => storeFile(platform, key, file)
   try {
+    await writeArrivals(
+      platform.db.admin,
+      tenantUuid,
+      new Map(place.people.map((uuid, nth) => [uuid, daysBefore(end, demoPeople[nth]?.cameDaysAgo ?? startedDaysAgo, nth)]))
+    )
     const providerIds = await loadDemoCompanies(platform.db.admin, platform.clock, companyLists)
     setNow(daysBefore(end, startedDaysAgo, 0))
     const lists = await readDemoLists(call, place.people)

@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { defaultScouteeTags } from '../../features/workspace/tenants/index.ts'
-import { demoGroups, demoItemGroup } from '../seeds/demo-work.ts'
+import { demoExitReasons, demoGroups, demoItemGroup } from '../seeds/demo-work.ts'
 import type { DemoCall } from './caller.ts'
 
 /** The ids of a demo workspace's lists by their names. */
@@ -42,6 +42,7 @@ async function makeItems(call: DemoCall): Promise<DemoLists['items']> {
 export async function readDemoLists(call: DemoCall, people: readonly string[]): Promise<DemoLists> {
   const { statusTemplates, reviewTemplates, tagsAndChannels, userGroups, members } = operationGroups
   const template = first((await call(0, statusTemplates.list, {})).items, 'status template')
+  await call(0, statusTemplates.update, { body: { uuid: template.uuid, exitReasons: demoExitReasons.map((name) => ({ name })), isReasonRequired: true } })
   const themeTemplate = first((await call(0, statusTemplates.listForThemes, {})).items, 'theme status template')
   const review = first((await call(0, reviewTemplates.list, {})).items, 'review template')
   const tags = (await call(0, tagsAndChannels.listScouteeTags, {})).items.flatMap((tag) => tag.childrens)

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import { tokenOf } from '@mekiki/contract/dashboards/dashboards/frame-messages'
 import { v7 } from 'uuid'
 import { dayInTokyo } from '../../platform/clock.ts'
-import { demoDashboard, demoFilters, demoSearches } from '../seeds/demo-views.ts'
+import { demoDashboard, demoFilters, demoSearches, demoSharedView } from '../seeds/demo-views.ts'
 import { day, daysBefore } from './pace.ts'
 import type { DemoWork } from './work.ts'
 
@@ -20,7 +20,7 @@ const columns = [
   ['registered_at', 140]
 ] as const
 
-/** The first person's columns of the case lists, shared with the group that drives them; the saved filters and searches. */
+/** The first person's columns of the case lists and a view, shared with the group that drives them; the saved filters and searches. */
 export async function addViews(work: DemoWork, themeUuids: readonly string[]): Promise<void> {
   const { call, lists, people, setNow, end } = work
   setNow(daysBefore(end, 33, 2))
@@ -41,6 +41,12 @@ export async function addViews(work: DemoWork, themeUuids: readonly string[]): P
     }
     await call(0, operationGroups.projectFilters.create, { body: { name, condition } })
   }
+  const { name, statusPlaces, settings } = demoSharedView
+  const condition = { statusUuids: statuses(statusPlaces) }
+  const body = { name, themeUuid: null, condition, settings: { displayedColumns, sortConditions, ...settings } }
+  const view = await call(0, operationGroups.projectViews.create, { body })
+  const sharing = { userUuids: [], userGroupUuids: lists.groups.slice(1, 2) }
+  await call(0, operationGroups.projectViews.share, { params: { view_uuid: view.uuid }, body: sharing })
   for (const body of demoSearches) await call(0, operationGroups.scouteeSearches.create, { body })
 }
 

@@ -1,5 +1,9 @@
 import type { TileInput } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import type { projectViewSettings } from '@mekiki/contract/cases/project-views/project-views.schemas'
+import type { z } from 'zod'
 import type { SearchCondition } from '@mekiki/contract/companies/scoutee-searches/scoutee-searches.schemas'
+
+type ProjectViewSettings = z.input<typeof projectViewSettings>
 
 /** A saved filter of the case list: statuses by their places in the template, tags by name. */
 export interface DemoFilter {
@@ -18,6 +22,13 @@ export const demoFilters: readonly DemoFilter[] = [
   { name: '高評価（4点以上）', scoreFrom: 4 },
   { name: '直近の登録', isRecent: true }
 ]
+
+/** A view that the first person shares with the group: what is under way. */
+export const demoSharedView = {
+  name: '週次の確認',
+  statusPlaces: [1, 2, 3, 4],
+  settings: { groupBy: null, layout: 'table', density: 'compact', color: { columnKey: 'status_name' } }
+} as const satisfies { name: string; statusPlaces: readonly number[]; settings: Partial<ProjectViewSettings> }
 
 /** The first person's saved company searches. */
 export const demoSearches: readonly { name: string; condition: SearchCondition }[] = [

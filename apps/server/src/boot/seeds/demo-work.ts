@@ -147,3 +147,15 @@ export const demoJudges = {
   members: [6],
   permissions: ['read_all_project', 'update_follow_project', 'create_all_project_record', 'read_report', 'read_form']
 } as const
+
+/** Why cases of the demo are declined. */
+export const demoExitReasons = [
+  '技術が要件に届かない',
+  '自社の戦略と合わない',
+  '価格が合わない',
+  '競合他社と契約済み',
+  '相手の体制が整わない',
+  '時期が早い',
+  '実証の場がない',
+  'その他'
+] as const

@@ -10,8 +10,14 @@ import { findCron, findLastTime } from './cron.ts'
 export const standardSchedule: Partial<Record<BatchId, string>> = {
   // "At once" is within minutes, and daily and weekly mails go out at 8:00.
   alert_mails: '*/5 * * * *',
+  // Each goes out at the hour that its owner chose.
+  dashboard_mails: '*/5 * * * *',
   // At 9:00, and every hour until 20:00 for what could not be told then.
   task_reminders: '0 9-20 * * *',
+  // As tasks.
+  revisit_reminders: '0 9-20 * * *',
+  // A call that opens at midnight is told of in the morning.
+  tell_waiting: '*/10 8-20 * * *',
   seal_audit: '*/10 * * * *',
   check_audit: '30 3 * * *',
   tidy_up: '0 * * * *',

@@ -8,10 +8,12 @@ import type { EncodingDetector } from './detect.ts'
 
 const HEAD_BYTES = 4096
 const SAMPLE_BYTES = 65_536
+// What begins the sequences of ISO-2022-JP.
+const escape = 0x1b
 
 /**
  * The text of a file, strictly decoded, without its mark, in pieces that are never empty. Without an encoding, ASCII passes as it is, and the first 64 KB
- * from the first other byte on decide.
+ * from the first other byte, or the first escape, on decide.
  * @throws CsvError `empty`, `binary`, `undecodable`.
  */
 export async function* decodeText(source: AsyncIterable<Uint8Array>, encoding?: CsvEncoding): AsyncGenerator<string, void, undefined> {
@@ -21,7 +23,7 @@ export async function* decodeText(source: AsyncIterable<Uint8Array>, encoding?: 
   let buffered: Uint8Array[] = []
   let bufferedBytes = 0
   for await (const chunk of withFullHead(source)) {
-    if (decoder === null && bufferedBytes === 0 && isAscii(chunk) && !chunk.includes(0)) {
+    if (decoder === null && bufferedBytes === 0 && isAscii(chunk) && !chunk.includes(0) && !chunk.includes(escape)) {
       yield ascii.write(chunk)
     } else if (decoder === null) {
       detector ??= createEncodingDetector(ascii.place)

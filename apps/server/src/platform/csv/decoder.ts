@@ -1,8 +1,9 @@
 import iconv from 'iconv-lite'
 import { CsvError } from './csv-error.ts'
+import { createEucShift } from './iso-2022-jp.ts'
 
 /** The encodings that tables come in. `utf8bom` reads as `utf8` with its mark dropped. */
-export const CSV_ENCODINGS = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'utf16le', 'utf16be'] as const
+export const CSV_ENCODINGS = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'iso-2022-jp', 'utf16le', 'utf16be'] as const
 export type CsvEncoding = (typeof CSV_ENCODINGS)[number]
 
 /** A place in a table: the number of its row, counted as a spreadsheet does, and what a following line break means. */
@@ -43,7 +44,7 @@ const UNICODE_LABELS: Partial<Record<CsvEncoding, string>> = {
  */
 export function createStrictDecoder(encoding: CsvEncoding, start: RowPlace = firstRow): StrictDecoder {
   const label = UNICODE_LABELS[encoding]
-  const decode = label === undefined ? tableDecode(encoding) : unicodeDecode(label)
+  const decode = label !== undefined ? unicodeDecode(label) : tableDecode(encoding === 'iso-2022-jp' ? shiftingText() : iconvText(encoding))
   const rows = createRowCounter(start)
   const checked = (chunk: Uint8Array | null): string => {
     const { text, faultAt } = decode(chunk)
@@ -87,11 +88,22 @@ function unicodeDecode(label: string): Decode {
   }
 }
 
-function tableDecode(encoding: CsvEncoding): Decode {
+type Lenient = (chunk: Uint8Array | null) => string
+
+function iconvText(encoding: CsvEncoding): Lenient {
   const decoder = iconv.getDecoder(encoding)
+  return (chunk) => (chunk === null ? (decoder.end() ?? '') : decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)))
+}
+
+function shiftingText(): Lenient {
+  const [shift, read] = [createEucShift(), iconvText('euc-jp')]
+  return (chunk) => read(shift(chunk)) + (chunk === null ? read(null) : '')
+}
+
+function tableDecode(read: Lenient): Decode {
   return (chunk) => {
-    const text = chunk === null ? (decoder.end() ?? '') : decoder.write(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength))
-    // Neither table holds U+FFFD, so one in the text always stands for bytes without a character.
+    const text = read(chunk)
+    // No table holds U+FFFD, so one in the text always stands for bytes without a character.
     const faultAt = text.indexOf('\ufffd')
     return { text, faultAt: faultAt === -1 ? null : faultAt }
   }

@@ -5,6 +5,7 @@ import type { CsvErrorCode } from './csv-error.ts'
 import { CSV_ENCODINGS } from './decoder.ts'
 import type { CsvEncoding } from './decoder.ts'
 import { detectDelimiter, detectEncoding } from './detect.ts'
+import { encodeIso2022Jp } from './iso-2022-jp.ts'
 
 const TABLE = '企業名,所在地,備考\r\n㈱アオゾラ工房,東京都千代田区,"髙橋 様〜"\r\nｱｵｿﾞﾗ,大阪府,2026/1/5\r\n'
 
@@ -12,7 +13,7 @@ const TABLE = '企業名,所在地,備考\r\n㈱アオゾラ工房,東京都千�
 function encoded(text: string, encoding: CsvEncoding): Buffer {
   if (encoding === 'utf8bom') return Buffer.from(`\ufeff${text}`)
   if (encoding === 'utf16le' || encoding === 'utf16be') return iconv.encode(text, encoding, { addBOM: true })
-  return iconv.encode(text, encoding)
+  return encoding === 'iso-2022-jp' ? encodeIso2022Jp(text) : iconv.encode(text, encoding)
 }
 
 /** The bytes in chunks of a size. */
@@ -62,6 +63,15 @@ describe('detectEncoding', () => {
       const bytes = Buffer.concat([Buffer.from(ascii), iconv.encode(TABLE, encoding)])
       expect((await detectEncoding(chunks(bytes, 65_536))).encoding).toBe(encoding)
     }
+  })
+
+  it('knows ISO-2022-JP by its escape sequences, and names the row of what breaks off', async () => {
+    const ascii = Buffer.from('id,name\n'.repeat(20_000))
+    const bytes = Buffer.concat([ascii, encodeIso2022Jp('会社,住所\nｱｵｿﾞﾗ,①Ⅳ㈱髙﨑～\n')])
+    expect(await detectEncoding(chunks(bytes, 65_536))).toEqual({ encoding: 'iso-2022-jp', confidence: 0.99 })
+    const broken = Buffer.concat([encodeIso2022Jp('会社\n住所\n'), Buffer.from('\u001b$B\u0021\n', 'latin1')])
+    expect(await codeOf(broken)).toMatchObject({ code: 'undecodable', line: 3 })
+    expect((await detectEncoding(chunks(Buffer.from('a,\u001b[0mb\n')))).encoding).toBe('utf8')
   })
 
   it('is certain of plain ASCII and of marks, and less so of the rest', async () => {

@@ -2,6 +2,7 @@ import { isAscii } from 'node:buffer'
 import { findBinaryKind } from './binary.ts'
 import { CsvError } from './csv-error.ts'
 import { createStrictDecoder, type CsvEncoding, type RowPlace, type StrictDecoder } from './decoder.ts'
+import { createEscapeWatch } from './iso-2022-jp.ts'
 import iconv from 'iconv-lite'
 
 /**
@@ -9,7 +10,7 @@ import iconv from 'iconv-lite'
  * Tells CP932 and EUC-JP apart where both decode without a fault: the wrong one yields runs of
  * half-width kana, rare kanji, or letters of other scripts.
  */
-function plausibility(text: string, encoding: 'utf8' | 'cp932' | 'euc-jp'): number {
+function plausibility(text: string, encoding: Candidate['encoding']): number {
   let weight = 0
   let bytes = 0
   for (const character of text) {
@@ -66,14 +67,14 @@ const SAMPLE_CHARACTERS = 50_000
 const DELIMITERS = [',', '\t', ';', '|'] as const
 
 interface Candidate {
-  readonly encoding: 'utf8' | 'cp932' | 'euc-jp'
+  readonly encoding: 'utf8' | 'cp932' | 'euc-jp' | 'iso-2022-jp'
   readonly decoder: StrictDecoder
   sample: string
   fault: CsvError | null
 }
 
 /**
- * The encoding of a whole file: by its mark; else UTF-16 by the place of its zero bytes; else UTF-8 when all of it is strictly that; else CP932 or EUC-JP,
+ * The encoding of a whole file: by its mark; else UTF-16 by the place of its zero bytes; else ISO-2022-JP by its escape sequences; else UTF-8 when all of it is strictly that; else CP932 or EUC-JP,
  * whichever decodes strictly and reads more like Japanese. Reads the stream to its end in bounded memory.
  * @throws CsvError `empty`, `binary`, `undecodable` (no encoding fits; the row is the likeliest one's).
  */
@@ -88,7 +89,9 @@ export function createEncodingDetector(start?: RowPlace): EncodingDetector {
   let head: Uint8Array = new Uint8Array()
   let isOther = false
   let isAllAscii = true
-  const candidates = (['utf8', 'cp932', 'euc-jp'] as const).map((encoding): Candidate => ({
+  let hasEscapes = false
+  const watchEscapes = createEscapeWatch()
+  const candidates = (['utf8', 'cp932', 'euc-jp', 'iso-2022-jp'] as const).map((encoding): Candidate => ({
     encoding,
     decoder: createStrictDecoder(encoding, start),
     sample: '',
@@ -101,6 +104,7 @@ export function createEncodingDetector(start?: RowPlace): EncodingDetector {
         isOther = byMark(head) !== null || utf16ByZeros(head) !== null
       }
       isAllAscii &&= isAscii(chunk)
+      if (isAllAscii) hasEscapes = watchEscapes(chunk)
       if (isOther) return
       for (const candidate of candidates) attempt(candidate, () => candidate.decoder.write(chunk))
     },
@@ -111,7 +115,10 @@ export function createEncodingDetector(start?: RowPlace): EncodingDetector {
       if (isWhole) for (const candidate of candidates) attempt(candidate, () => candidate.decoder.end())
       const looksLike = findBinaryKind(head)
       if (looksLike !== null) throw new CsvError('binary', { looksLike })
-      return isAllAscii && candidates.every(({ fault }) => fault === null) ? { encoding: 'utf8', confidence: 1 } : best(candidates)
+      const shifting = candidates.filter(({ encoding }) => encoding === 'iso-2022-jp')
+      if (isAllAscii && hasEscapes) return shifting.every(({ fault }) => fault === null) ? { encoding: 'iso-2022-jp', confidence: 0.99 } : best(shifting)
+      const others = candidates.filter((candidate) => !shifting.includes(candidate))
+      return isAllAscii && others.every(({ fault }) => fault === null) ? { encoding: 'utf8', confidence: 1 } : best(others)
     }
   }
 }

@@ -4,6 +4,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { CsvError } from './csv-error.ts'
 import { CSV_ENCODINGS } from './decoder.ts'
+import { encodeIso2022Jp } from './iso-2022-jp.ts'
 import { readTable } from './read-table.ts'
 import type { CsvRow, ReadTableOptions } from './read-table.ts'
 
@@ -34,7 +35,10 @@ describe('readTable', () => {
   it.each(CSV_ENCODINGS)('reads a table in %s, told or not, however it is cut', async (encoding) => {
     const text = '企業名,備考\r\n"㈱アオゾラ\r\n工房","髙橋 ""様"""\r\n\r\n青空,\r\n'
     const mark = encoding === 'utf8bom' ? '\ufeff' : ''
-    const bytes = iconv.encode(mark + text, encoding === 'utf8bom' ? 'utf8' : encoding, { addBOM: encoding.startsWith('utf16') })
+    const bytes =
+      encoding === 'iso-2022-jp'
+        ? encodeIso2022Jp(text)
+        : iconv.encode(mark + text, encoding === 'utf8bom' ? 'utf8' : encoding, { addBOM: encoding.startsWith('utf16') })
     for (const size of [1, 2, 3, 1000]) {
       for (const told of [encoding, undefined]) {
         expect(await rowsOf(bytes, told === undefined ? {} : { encoding: told }, size)).toEqual([

@@ -5,7 +5,7 @@ import { CsvError } from './csv-error.ts'
 import { decodeText } from './decode-text.ts'
 import type { CsvEncoding } from './decoder.ts'
 import { detectDelimiter } from './detect.ts'
-import { undoFormulaGuard } from './formula-guard.ts'
+import { undoFormulaGuard } from '@mekiki/text'
 
 const endsQuoted = (cell: string): boolean => cell.length > 1 && cell.endsWith('"')
 

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { createCp932Encoder } from './cp932.ts'
 import type { Substitutions } from './cp932.ts'
-import { guardFormula } from './formula-guard.ts'
+import { guardFormula } from '@mekiki/text'
 
 /** A cell to write. Numbers are written as they are, and never taken for formulas. */
 export type CsvCell = string | number | null | undefined

@@ -313,6 +313,8 @@ describe('the pools', () => {
     'features/admin/system/housekeeping.ts',
     'features/admin/system/reindex.ts',
     'features/dashboards/dashboards/facts/rebuild.ts',
+    'features/dashboards/dashboards/mails/run-mails.ts',
+    'features/forms/waiting-lists/tell.ts',
     'features/people/public-accounts/run-create-guest.ts',
     'features/work/alerts/run-alerts.ts',
     'features/work/tasks/remind.ts',

@@ -364,6 +364,36 @@ export interface Channels {
   version: Generated<number>;
 }
 
+export interface DashboardGroups {
+  can_edit: boolean;
+  dashboard_uuid: string;
+  tenant_uuid: string;
+  user_group_uuid: string;
+}
+
+export interface DashboardMails {
+  created_at: Timestamp;
+  dashboard_uuid: string;
+  frequency: string;
+  hour: number;
+  is_paused: boolean;
+  last_at: Timestamp | null;
+  month_day: number | null;
+  next_at: Timestamp;
+  owner_uuid: string;
+  tenant_uuid: string;
+  updated_at: Timestamp;
+  uuid: string;
+  version: Generated<number>;
+  weekday: number | null;
+}
+
+export interface DashboardMailUsers {
+  mail_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
+}
+
 export interface DashboardRoles {
   initial_dashboard_id: string | null;
   role: string;
@@ -388,6 +418,13 @@ export interface Dashboards {
   version: Generated<number>;
 }
 
+export interface DashboardUsers {
+  can_edit: boolean;
+  dashboard_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
+}
+
 export interface Downloads {
   content_type: string;
   created_at: Timestamp;
@@ -405,6 +442,16 @@ export interface EmailDirectory {
   email: string;
   tenant_uuid: string;
   user_uuid: string;
+}
+
+export interface ExitReasons {
+  deleted_at: Timestamp | null;
+  is_active: Generated<boolean>;
+  name: string;
+  position: number;
+  status_template_uuid: string;
+  tenant_uuid: string;
+  uuid: string;
 }
 
 export interface ExtensionItemEnums {
@@ -463,6 +510,29 @@ export interface Files {
   version: Generated<number>;
 }
 
+export interface FileTextPieces {
+  content: string;
+  file_uuid: string;
+  grams: Generated<string[]>;
+  normaliser_version: Generated<number>;
+  place_kind: string;
+  place_name: string | null;
+  place_number: number | null;
+  position: number;
+  search_text: Generated<string>;
+  tenant_uuid: string;
+  uuid: string;
+}
+
+export interface FileTexts {
+  file_uuid: string;
+  is_cut: Generated<boolean>;
+  read_at: Timestamp;
+  reason: string | null;
+  state: string;
+  tenant_uuid: string;
+}
+
 export interface FormAnswerRevisions {
   answer_uuid: string;
   answers: Json;
@@ -507,21 +577,33 @@ export interface FormAnswers {
 export interface Forms {
   answer_end_date: string | null;
   answers_limit: number | null;
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  contact_url: Generated<string>;
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
   description: Generated<string>;
+  description_en: Generated<string>;
   embed_origins: Generated<string[]>;
   form_version: Generated<number>;
+  has_english: Generated<boolean>;
   name: string;
+  name_en: Generated<string>;
   notify_persons_in_charge: Generated<boolean>;
+  open_since: Timestamp | null;
   opens_on: string | null;
   privacy_text: Generated<string>;
+  privacy_text_en: Generated<string>;
   receipt_mail_text: Generated<string>;
+  receipt_mail_text_en: Generated<string>;
   search_text: string;
   status: Generated<string>;
+  tell_waiting: Generated<string>;
   tenant_uuid: string;
   thank_you_text: Generated<string>;
+  thank_you_text_en: Generated<string>;
   updated_at: Timestamp;
   updated_by: string | null;
   uuid: string;
@@ -549,6 +631,21 @@ export interface FormVersions {
   form_uuid: string;
   number: number;
   tenant_uuid: string;
+}
+
+export interface FormWaiters {
+  asked_at: Timestamp;
+  confirm_secret_hash: string;
+  confirmed_at: Timestamp | null;
+  email: string;
+  form_uuid: string;
+  language: string;
+  stays: Generated<boolean>;
+  stop_secret_hash: string;
+  tenant_uuid: string;
+  theme_uuid: string | null;
+  told_form_uuids: Generated<string[]>;
+  uuid: string;
 }
 
 export interface GuestRequests {
@@ -730,6 +827,7 @@ export interface ImportMappings {
   fingerprint: string;
   kind: string;
   mappings: Json;
+  rows_are: string | null;
   tenant_uuid: string;
   updated_at: Timestamp;
   updated_by: string | null;
@@ -754,8 +852,10 @@ export interface ImportRows {
   project_uuid: string | null;
   scoutee_uuid: string | null;
   similar_scoutees: Json | null;
+  stored: Json | null;
   tenant_uuid: string;
   undone_at: Timestamp | null;
+  warnings: Json | null;
 }
 
 export interface Investors {
@@ -796,6 +896,32 @@ export interface ListViewSettings {
   updated_by: string | null;
   user_uuid: string;
   version: Generated<number>;
+}
+
+export interface LivingExportReads {
+  agent: string;
+  client_address: string;
+  day: string;
+  export_uuid: string;
+  last_at: Timestamp;
+  reads: number;
+  tenant_uuid: string;
+}
+
+export interface LivingExports {
+  created_at: Timestamp;
+  ending: string;
+  expires_at: Timestamp;
+  hour_began_at: Timestamp | null;
+  hour_reads: Generated<number>;
+  language: string;
+  name: string;
+  secret_hash: string;
+  tenant_uuid: string;
+  theme_uuid: string | null;
+  user_uuid: string;
+  uuid: string;
+  view_uuid: string;
 }
 
 export interface MailRequests {
@@ -909,6 +1035,7 @@ export interface MekikiScoutees {
   name_key: string;
   name_sort: string;
   normaliser_version: number;
+  place: string | null;
   postcode: string | null;
   prefecture: string | null;
   prefecture_code: string | null;
@@ -936,6 +1063,7 @@ export interface MekikiSearchBlocks {
 
 export interface MyAlertSettings {
   created_at: Timestamp;
+  dashboard_mail: Generated<boolean>;
   project_scoutee_alert: Generated<string>;
   search_scoutee_created_alert: Generated<string>;
   search_scoutee_updated_alert: Generated<string>;
@@ -1073,6 +1201,22 @@ export interface ProjectCounts {
   tenant_uuid: string;
   theme_uuid: string;
   uuid: string;
+}
+
+export interface ProjectExitReasons {
+  exit_reason_uuid: string;
+  project_uuid: string;
+  tenant_uuid: string;
+}
+
+export interface ProjectExits {
+  decided_at: Timestamp;
+  decided_by: string | null;
+  project_uuid: string;
+  remark: Generated<string>;
+  revisit_on: string | null;
+  tenant_uuid: string;
+  told_at: Timestamp | null;
 }
 
 export interface ProjectExtensionEnums {
@@ -1231,6 +1375,7 @@ export interface Projects {
   shown_tel: string | null;
   shown_url: string | null;
   shown_url_key: string | null;
+  status_since: Timestamp | null;
   status_uuid: string;
   tenant_uuid: string;
   theme_uuid: string;
@@ -1279,6 +1424,14 @@ export interface QueryStatistics {
   sql: string;
   total_ms: number;
   updated_at: Timestamp;
+}
+
+export interface Quotas {
+  members_limit: number | null;
+  storage_limit_bytes: number | null;
+  storage_told_at: Timestamp | null;
+  stored_bytes: number;
+  tenant_uuid: string;
 }
 
 export interface ReviewPerspectives {
@@ -1415,6 +1568,7 @@ export interface Scoutees {
   normaliser_version: number;
   patents_count: number | null;
   people_flg: Generated<boolean>;
+  place: string | null;
   properties: Generated<Json>;
   raw_foundation_date: string | null;
   representative: string | null;
@@ -1476,6 +1630,7 @@ export interface StatusTemplates {
   created_at: Timestamp;
   created_by: string | null;
   deleted_at: Timestamp | null;
+  is_reason_required: Generated<boolean>;
   name: string;
   position: Generated<number>;
   tenant_uuid: string;
@@ -1717,6 +1872,7 @@ export interface Users {
   sessions_ended_at: Timestamp | null;
   setup_mfa_flg: Generated<boolean>;
   signed_in_at: Timestamp | null;
+  start_page: string | null;
   tenant_uuid: string;
   updated_at: Timestamp;
   uuid: string;
@@ -1762,18 +1918,26 @@ export interface DB {
   batch_runs: BatchRuns;
   batch_schedules: BatchSchedules;
   channels: Channels;
+  dashboard_groups: DashboardGroups;
+  dashboard_mail_users: DashboardMailUsers;
+  dashboard_mails: DashboardMails;
   dashboard_roles: DashboardRoles;
+  dashboard_users: DashboardUsers;
   dashboards: Dashboards;
   downloads: Downloads;
   email_directory: EmailDirectory;
+  exit_reasons: ExitReasons;
   extension_item_enums: ExtensionItemEnums;
   extension_item_groups: ExtensionItemGroups;
   extension_items: ExtensionItems;
+  file_text_pieces: FileTextPieces;
+  file_texts: FileTexts;
   files: Files;
   form_answer_revisions: FormAnswerRevisions;
   form_answers: FormAnswers;
   form_uploads: FormUploads;
   form_versions: FormVersions;
+  form_waiters: FormWaiters;
   forms: Forms;
   guest_requests: GuestRequests;
   idempotency_keys: IdempotencyKeys;
@@ -1795,6 +1959,8 @@ export interface DB {
   investors: Investors;
   jobs: Jobs;
   list_view_settings: ListViewSettings;
+  living_export_reads: LivingExportReads;
+  living_exports: LivingExports;
   mail_requests: MailRequests;
   mekiki_changes: MekikiChanges;
   mekiki_finance_rounds: MekikiFinanceRounds;
@@ -1820,6 +1986,8 @@ export interface DB {
   project_category_links: ProjectCategoryLinks;
   project_category_types: ProjectCategoryTypes;
   project_counts: ProjectCounts;
+  project_exit_reasons: ProjectExitReasons;
+  project_exits: ProjectExits;
   project_extension_enums: ProjectExtensionEnums;
   project_extension_values: ProjectExtensionValues;
   project_follower_groups: ProjectFollowerGroups;
@@ -1838,6 +2006,7 @@ export interface DB {
   project_visits: ProjectVisits;
   projects: Projects;
   query_statistics: QueryStatistics;
+  quotas: Quotas;
   review_perspectives: ReviewPerspectives;
   review_templates: ReviewTemplates;
   scoutee_bot_feedback: ScouteeBotFeedback;

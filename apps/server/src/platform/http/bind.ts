@@ -28,12 +28,13 @@ import type {
   UseCase
 } from './context.ts'
 import { administrate } from './administrate.ts'
-import { answerWriter, WrittenAnswer } from './answers/written-answer.ts'
+import { answerWriter, currentWriter, WrittenAnswer } from './answers/written-answer.ts'
 import type { InFlight } from './limits/in-flight.ts'
-import { AskAgain, type EventStream, Page, Redirect, StatusOnly } from './answers/other-answers.ts'
+import { AskAgain, type EventStream, FileStream, Page, Redirect, StatusOnly } from './answers/other-answers.ts'
 import { parseInput } from './parse.ts'
 import { askInProcess, type AskPrincipal, type Caller } from './callers/principal.ts'
 import { languageOf } from './answers/respond-error.ts'
+import { sendFile } from './answers/send-file.ts'
 import { isKeptOnce } from './idempotency.ts'
 import { findEarlierAnswer, transact, transactPublic } from './transact.ts'
 
@@ -175,6 +176,7 @@ function publicContext(binding: Binding, operation: Operation, request: FastifyR
     log: request.log,
     platform,
     clientAddress: request.ip,
+    userAgent: headerText(request, 'user-agent') ?? '',
     findActor: (tenantUuid) => findActor(binding, operation, request, tenantUuid)
   }
 }
@@ -203,6 +205,7 @@ function bindPublic(binding: Binding, operation: Operation, handler: PublicUseCa
     const input: ParsedInput<Operation> = parseInput(operation, request, context.language)
     const answer: PublicAnswer<Operation> = typeof handler === 'function' ? await handler(context, input) : await transactPublic(handler, context, input)
     if (answer instanceof Page) return reply.type('text/html; charset=utf-8').send(answer.write(reply.cspNonce))
+    if (answer instanceof FileStream) return sendFile(reply, answer)
     if (answer instanceof Redirect) return reply.redirect(answer.url, 302)
     if (answer instanceof StatusOnly) return reply.status(answer.status).headers(answer.headers).send()
     if (answer instanceof AskAgain) return send(reply.header('retry-after', String(answer.afterSeconds)), operation, await write(answer.answer))
@@ -284,13 +287,14 @@ export function bindAll<G extends OperationGroup>(binding: Binding, group: G, ha
     const bound = bindOne(own, operation, handler)
     binding.mounted.push(operation)
     const { leave, ...limits } = limitOf(binding, own, operation)
+    const asDeclared = currentWriter(operation, binding.checksAnswers)
     binding.app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       ...limits,
       // A call keeps its place until its answer is compressed.
       onSend: [...(isCompressed(operation) ? [compressAnswer] : []), ...(leave ? [leave] : [])],
-      handler: bound
+      handler: (request, reply) => bound(request, reply).catch(async (error: unknown) => Promise.reject(await asDeclared(error)))
     })
   }
 }

@@ -8,7 +8,7 @@ import type { DB } from '../db/types.ts'
 import type { Effect } from '../outbox/outbox.ts'
 import type { Platform } from '../platform.ts'
 import type { Administrator } from './callers/authenticate-administrator.ts'
-import type { AskAgain, EventStream, Page, Redirect, StatusOnly } from './answers/other-answers.ts'
+import type { AskAgain, EventStream, FileStream, Page, Redirect, StatusOnly } from './answers/other-answers.ts'
 
 /** Flags of the caller's tenant that rules ask for (1§3). */
 export interface ActorTenant {
@@ -97,6 +97,8 @@ export interface PublicContext {
   log: FastifyBaseLogger
   platform: Platform
   clientAddress: string
+  /** What the caller's program says of itself; empty when it says nothing. */
+  userAgent: string
   /**
    * The member of a tenant who sent a usable token along, for what the workspace shows its own people at a public address; null for everybody
    * else: without a token, with one that a private call would refuse, and for members of other tenants.
@@ -105,7 +107,7 @@ export interface PublicContext {
 }
 
 /** What a public call can be answered with. */
-export type PublicAnswer<O extends Operation> = HandlerOutput<O> | AskAgain<HandlerOutput<O>> | Page | Redirect | StatusOnly
+export type PublicAnswer<O extends Operation> = HandlerOutput<O> | AskAgain<HandlerOutput<O>> | FileStream | Page | Redirect | StatusOnly
 
 export type PublicUseCase<O extends Operation> = (context: PublicContext, input: ParsedInput<O>) => Promise<PublicAnswer<O>>
 

@@ -9,6 +9,8 @@ export interface Mail {
   readonly html: string
   /** The name shown as the sender: the tenant's. */
   readonly fromName: string
+  /** Where an answer goes; left out when it is no bare address. */
+  readonly replyTo?: string
   /** The id of the effect that sends it. The same effect gives the same Message-ID, so that a repetition can be told. */
   readonly messageId?: string
   /** An address that ends mails of this kind by one POST (RFC 8058). */
@@ -46,6 +48,7 @@ export interface Composed {
   readonly message: {
     from: { name: string; address: string }
     to: { name: string; address: string }
+    replyTo?: { name: string; address: string }
     subject: string
     text: string
     html: string
@@ -72,6 +75,7 @@ export function composeMail(mail: Mail, from: string, date: Date): Composed {
     message: {
       from: { name: oneLine(mail.fromName), address: sender },
       to: { name: '', address: mail.to },
+      ...(mail.replyTo !== undefined && BARE_ADDRESS.test(mail.replyTo) && { replyTo: { name: oneLine(mail.fromName), address: mail.replyTo } }),
       subject: oneLine(mail.subject),
       text: mail.text,
       html: mail.html,

@@ -19,10 +19,24 @@ describe('renderMail', () => {
   it('shows a table with a link in each row, and the same values as text', () => {
     const row = { cells: ['<b>甲</b>', '一行目\n二行目'], url: 'https://example.com/a?b=1&c=2' }
     const { text, html } = renderMail({ ...CONTENT, table: { headers: ['名前', '概要'], rows: [row] } })
-    expect(text).toContain('名前: <b>甲</b>\n概要: 一行目\n二行目\nhttps://example.com/a?b=1&c=2\n')
+    expect(text).toContain('名前：<b>甲</b>\n概要：一行目\n二行目\nhttps://example.com/a?b=1&c=2\n')
     expect(html).toContain('<a href="https://example.com/a?b=1&#38;c=2" style="color:#3D549A">&#60;b&#62;甲&#60;/b&#62;</a>')
     expect(html).toContain('一行目<br>二行目</td>')
     expect(() => renderMail({ ...CONTENT, table: { headers: ['名前'], rows: [{ cells: ['甲'], url: 'javascript:alert(1)' }] } })).toThrow(TypeError)
+  })
+
+  it('puts figures on the right, a row a line in plain text, without a link where a row has none', () => {
+    const table = { headers: ['状態', '案件'], rows: [{ cells: ['検討', '12件'] }, { cells: ['<i>合計</i>', '12件'] }], figures: [false, true] }
+    const { text, html } = renderMail({
+      ...CONTENT,
+      sections: [
+        { title: '状態別', table },
+        { title: '説明', text: '一行目\n<b>二行目</b>' }
+      ]
+    })
+    expect(text).toContain('■ 状態別\n\n状態 | 案件\n検討 | 12件\n<i>合計</i> | 12件\n\n■ 説明\n\n一行目\n<b>二行目</b>\n')
+    expect(html).toMatch(/text-align:right[^>]*>12件<\/td>/u)
+    expect([html.includes('<a '), html.includes('&#60;i&#62;合計'), html.includes('一行目<br>&#60;b&#62;二行目')]).toEqual([false, true, true])
   })
 
   it('escapes every text', () => {

@@ -1,23 +1,26 @@
-import { isHttpUrl } from '@mekiki/text'
+import { escapeHtml, isHttpUrl } from '@mekiki/text'
 
-/** A table in a mail. Each row has one cell for each header. */
+/** A table in a mail. Each row has one cell for each header; the first one of a row with an address is its link. */
 export interface MailTable {
   readonly headers: readonly string[]
-  readonly rows: readonly { readonly cells: readonly string[]; readonly url: string }[]
+  readonly rows: readonly { readonly cells: readonly string[]; readonly url?: string }[]
+  /** The columns that hold figures. Such a table is a row a line in plain text, else each row names its values. */
+  readonly figures?: readonly boolean[]
 }
 
-/** A table under a title of its own, with the link to all of it. */
+/** A part under a title of its own: words, a table, the link to all of it. */
 export interface MailSection {
   readonly title: string
-  readonly table: MailTable
-  readonly more: { readonly label: string; readonly url: string }
+  readonly text?: string
+  readonly table?: MailTable
+  readonly more?: { readonly label: string; readonly url: string }
 }
 
 /** What a mail says. Texts are plain; a line break in a paragraph stays one. */
 export interface MailContent {
   readonly title: string
   readonly paragraphs: readonly string[]
-  /** Rows of named values; the first cell of a row with an address is its link. */
+  /** Rows of named values. */
   readonly table?: MailTable
   /** The one thing to do, as a button. */
   readonly action?: { readonly label: string; readonly url: string }
@@ -38,25 +41,38 @@ const FONT = "font-family:'Noto Sans JP','Hiragino Sans','Yu Gothic UI',Meiryo,s
  */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const { action, table, sections = [], end } = content
-  const tables = [...(table ? [table] : []), ...sections.map((section) => section.table)]
-  const links = [...(action ? [action] : []), ...sections.map((section) => section.more), ...(end?.links ?? [])]
-  const urls = [...links.map((link) => link.url), ...tables.flatMap((each) => each.rows.map((row) => row.url))]
+  const tables = [...(table ? [table] : []), ...sections.flatMap((section) => section.table ?? [])]
+  const links = [...(action ? [action] : []), ...sections.flatMap((section) => section.more ?? []), ...(end?.links ?? [])]
+  const urls = [...links.map((link) => link.url), ...tables.flatMap((each) => each.rows.flatMap((row) => row.url ?? []))]
   if (!urls.every((url) => isHttpUrl(url))) throw new TypeError('the address of a mail must be http or https')
   return { text: renderText(content), html: renderHtml(content) }
 }
 
-function renderTableText({ headers, rows }: MailTable): string[] {
-  return rows.map(({ cells, url }) => [...headers.map((header, index) => `${header}: ${cells[index] ?? ''}`), url].join('\n'))
+const colons: Readonly<Record<MailContent['language'], string>> = { ja: '：', en: ': ' }
+
+function renderTableText({ headers, rows, figures }: MailTable, language: MailContent['language']): string[] {
+  const withUrl = (lines: readonly string[], url: string | undefined): string => [...lines, ...(url === undefined ? [] : [url])].join('\n')
+  if (figures) return [[headers, ...rows.map(({ cells }) => cells)].map((cells) => cells.join(' | ')).join('\n')]
+  return rows.map(({ cells, url }) =>
+    withUrl(
+      headers.map((header, index) => `${header}${colons[language]}${cells[index] ?? ''}`),
+      url
+    )
+  )
 }
 
 const linkText = ({ label, url }: { label: string; url: string }): string => `${label}\n${url}`
 
-function renderText({ title, paragraphs, table, sections = [], action, end, footer }: MailContent): string {
+function renderSectionText({ title, text, table, more }: MailSection, language: MailContent['language']): string[] {
+  return [`■ ${title}`, ...(text === undefined ? [] : [text]), ...(table ? renderTableText(table, language) : []), ...(more ? [linkText(more)] : [])]
+}
+
+function renderText({ title, paragraphs, table, sections = [], action, end, footer, language }: MailContent): string {
   const parts = [
     title,
     ...paragraphs,
-    ...(table ? renderTableText(table) : []),
-    ...sections.flatMap((section) => [`■ ${section.title}`, ...renderTableText(section.table), linkText(section.more)]),
+    ...(table ? renderTableText(table, language) : []),
+    ...sections.flatMap((section) => renderSectionText(section, language)),
     ...(action === undefined ? [] : [linkText(action)]),
     ...(end === undefined ? [] : [end.text, ...end.links.map(linkText)]),
     `-- \n${footer}`
@@ -86,13 +102,14 @@ ${action === undefined ? '' : renderAction(action)}
 `
 }
 
-function renderTable({ headers, rows }: MailTable): string {
-  const cell = `padding:6px 8px;border:1px solid ${COLOUR.line};text-align:left;vertical-align:top;overflow-wrap:anywhere`
-  const head = headers.map((header) => `<th style="${cell};background:${COLOUR.page};font-size:12px">${escapeHtml(header)}</th>`).join('')
+function renderTable({ headers, rows, figures = [] }: MailTable): string {
+  const cell = (column: number): string =>
+    `padding:6px 8px;border:1px solid ${COLOUR.line};text-align:${figures[column] === true ? 'right' : 'left'};vertical-align:top;overflow-wrap:anywhere`
+  const head = headers.map((header, at) => `<th scope="col" style="${cell(at)};background:${COLOUR.page};font-size:12px">${escapeHtml(header)}</th>`).join('')
   const body = rows.map(({ cells, url }) => {
     const [first = '', ...others] = cells.map(cellHtml)
-    const link = `<a href="${escapeHtml(url)}" style="color:${COLOUR.brand}">${first === '' ? escapeHtml(url) : first}</a>`
-    return `<tr>${[link, ...others].map((content) => `<td style="${cell}">${content}</td>`).join('')}</tr>`
+    const link = url === undefined ? first : `<a href="${escapeHtml(url)}" style="color:${COLOUR.brand}">${first === '' ? escapeHtml(url) : first}</a>`
+    return `<tr>${[link, ...others].map((content, at) => `<td style="${cell(at)}">${content}</td>`).join('')}</tr>`
   })
   return `<table cellpadding="0" cellspacing="0" style="border-collapse:collapse;width:100%;font-size:13px">
 <tr>${head}</tr>
@@ -100,10 +117,11 @@ ${body.join('\n')}
 </table>`
 }
 
-function renderSection({ title, table, more }: MailSection): string {
+function renderSection({ title, text, table, more }: MailSection): string {
   return `<h2 style="margin:24px 0 8px;font-size:16px;line-height:1.6;overflow-wrap:anywhere">${escapeHtml(title)}</h2>
-${renderTable(table)}
-<p style="margin:8px 0 0">${renderLink(more)}</p>`
+${text === undefined ? '' : `<p style="margin:0 0 8px;overflow-wrap:anywhere">${withBreaks(text)}</p>`}
+${table === undefined ? '' : renderTable(table)}
+${more === undefined ? '' : `<p style="margin:8px 0 0">${renderLink(more)}</p>`}`
 }
 
 function renderEnd({ text, links }: NonNullable<MailContent['end']>): string {
@@ -133,11 +151,6 @@ function withBreaks(text: string): string {
   return escapeHtml(text).replace(/\r\n|\r|\n/g, '<br>')
 }
 
-/** A text without marks that HTML would read. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
-}
-
 /** A small page that a link of a mail leads to; with a button it asks, and sends its answer to its own address. */
 export interface PlainPage {
   language: 'ja' | 'en'
@@ -145,7 +158,9 @@ export interface PlainPage {
   nonce: string
   title: string
   text: string
-  button?: string
+  button?: string | undefined
+  /** A second answer, sent with a query. */
+  otherButton?: { label: string; query: string } | undefined
   /** Ways on, in the product. */
   links: readonly { label: string; url: string }[]
 }
@@ -158,15 +173,17 @@ section { padding: 24px; }
 h1 { margin: 0 0 12px; font-size: 20px; line-height: 1.6; }
 p { margin: 0 0 24px; }
 button { height: 48px; margin: 0 0 24px; padding: 0 32px; border: 0; border-radius: 6px; background: #3D549A; color: #FFFFFF; font: inherit; font-weight: bold; cursor: pointer; }
+button.other { border: 1px solid #3D549A; background: #FFFFFF; color: #3D549A; }
 button:focus-visible, a:focus-visible { outline: 2px solid #3D549A; outline-offset: 2px; }
 a { color: #3D549A; }`
 
 /** The page as HTML: no script, and no style but its own. */
-export function plainPage({ language, nonce, title, text, button, links }: PlainPage): string {
-  const form = button === undefined ? '' : `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`
+export function plainPage({ language, nonce, title, text, button, otherButton, links }: PlainPage): string {
+  const other = otherButton && ` <button class="other" type="submit" formaction="${escapeHtml(otherButton.query)}">${escapeHtml(otherButton.label)}</button>`
+  const form = button === undefined ? '' : `<form method="post"><button type="submit">${escapeHtml(button)}</button>${other ?? ''}</form>`
   return `<!DOCTYPE html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}｜Mekiki</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeHtml(title)}${language === 'ja' ? '｜' : ' | '}Mekiki</title>
 <style nonce="${escapeHtml(nonce)}">${style}</style></head>
 <body><main><header>Mekiki</header><section><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}
 ${links.map(({ label, url }) => `<a href="${escapeHtml(url)}">${escapeHtml(label)}</a>`).join(' ')}</section></main></body>

@@ -1,6 +1,6 @@
 import { queryReadings, queryTerms } from '@mekiki/text'
 import { describe, expect, it } from 'vitest'
-import { FORMER_NAME_MARK, markedGrams, NAME_MARK, searchColumns } from './columns.ts'
+import { FORMER_NAME_MARK, markedGrams, NAME_MARK, READING_MARK, searchColumns } from './columns.ts'
 import { GramNumbers, gramNumber } from './gram-numbers.ts'
 import { numbersOf, textGrams } from './testing/text-grams.ts'
 
@@ -48,22 +48,34 @@ describe('searchColumns', () => {
     '',
     ' 　',
     'aaaa',
+    'パブ＆バー+Ａ&',
     'ーーー',
     'O\'Neil \\ {x}, "y"',
     '\u0001甲乙',
     'デ\u3099ータ',
     '🙂🙂'
   ]
-  const readings = [undefined, 'アオゾラコウボウ', 'アーイーウー', '']
+  const readings = [undefined, 'アオゾラコウボウ', 'アーイーウー', '', '-']
 
   it('holds the numbers of the grams of all texts', () => {
     for (const name of texts) {
       for (const reading of readings) {
-        const spellings = { reading, formerNames: ['有限会社旧名堂', name] }
-        const { grams } = searchColumns(name, texts, spellings)
-        expect(inOrder(numbersOf(grams))).toEqual(inOrder(textGrams(name, texts, spellings).map(gramNumber)))
+        const english = reading === undefined ? 'Aozora & Partners, Inc.' : null
+        const spellings = { reading, formerNames: ['有限会社旧名堂', name], english, people: ['加賀\u3000翔', name, null] }
+        const contact = { address: reading === undefined ? '東京都 港区霧原1-2-34' : name, tel: '03-1234-5678、+81 90 1111 2222' }
+        const { grams } = searchColumns(name, texts, spellings, contact)
+        expect(inOrder(numbersOf(grams))).toEqual(inOrder(textGrams(name, texts, spellings, contact).map(gramNumber)))
       }
     }
+  })
+
+  it.each([
+    ['山猫ロボット', 'ヤマネコロボット', true],
+    ['ロボット', undefined, true],
+    ['山猫ロボット', undefined, false],
+    ['山猫ロボット', '-', false]
+  ])('knows how the whole of a name sounds from its reading or its kana alone: %s, %s', (name, reading, isWhole) => {
+    expect(searchColumns(name, [], { reading }).searchText.includes(READING_MARK)).toBe(isWhole)
   })
 
   it('has a number for everything that a search looks for', () => {

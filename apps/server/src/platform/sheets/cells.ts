@@ -1,4 +1,4 @@
-import { guardFormula } from '../csv/formula-guard.ts'
+import { guardFormula } from '@mekiki/text'
 import { formatDateTime, formatDay } from '@mekiki/i18n/format'
 
 /** A day, `YYYY-MM-DD`, that spreadsheet programs know as one. */

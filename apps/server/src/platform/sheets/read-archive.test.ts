@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { zip } from '../zip/index.ts'
 import { inspectArchive } from './read-archive.ts'
-import { workbookXml } from './workbook-parts.ts'
+import { workbookLinksXml, workbookXml } from './workbook-parts.ts'
 
 const workbook = { path: 'xl/workbook.xml', chunks: [Buffer.from(workbookXml([{ name: '一覧', isHidden: false }]))] }
 const sheet = { path: 'xl/worksheets/sheet1.xml', chunks: [Buffer.from('<worksheet/>')] }
@@ -29,7 +29,11 @@ const codeOf = (bytes: Buffer): Promise<unknown> =>
 
 describe('the archive of a workbook', () => {
   it('tells its sheets', async () => {
-    expect(await inspectArchive(await archive([workbook, sheet]))).toEqual([{ name: '一覧', isHidden: false }])
+    const links = { path: 'xl/_rels/workbook.xml.rels', chunks: [Buffer.from(workbookLinksXml([{ name: '一覧', isHidden: false }]))] }
+    expect((await inspectArchive(await archive([workbook, links, sheet]))).sheets).toEqual([
+      { name: '一覧', isHidden: false, part: 'xl/worksheets/sheet1.xml' }
+    ])
+    expect((await inspectArchive(await archive([workbook, sheet]))).sheets).toEqual([{ name: '一覧', isHidden: false, part: null }])
   })
 
   it.each(['../sheet.xml', '/etc/passwd', 'xl\\sheet.xml', 'xl/../../sheet.xml'])('is none with a part that is named %s', async (path) => {

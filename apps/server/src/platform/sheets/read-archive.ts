@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, validateFileName, type ZipFile } from 'yauzl'
 import { SheetError } from './read-error.ts'
+import { attributeNamed, attributesOf, plain } from './read-markup.ts'
 
 /** A part of a workbook as the archive lists it. */
 interface Part {
@@ -87,40 +89,76 @@ async function textOf(part: Part): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-
-const plain = (text: string): string =>
-  text.replaceAll(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/giu, (all, hex: string | undefined, digits: string | undefined, name: string | undefined) => {
-    const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16)
-    if (name !== undefined) return entities[name] ?? all
-    return code <= 0x10_ffff ? String.fromCodePoint(code) : all
-  })
-
-/** A sheet as its workbook lists it; hidden ones are for programs. */
+/** A sheet as its workbook lists it; hidden ones are for programs. `part`: which part of the archive it is, where its links tell. */
 export interface ListedSheet {
   name: string
   isHidden: boolean
+  part: string | null
+}
+
+/** An archive that was looked through, with a way to its parts. */
+export interface OpenedParts {
+  /** The names of its parts, in its own order. */
+  names: readonly string[]
+  /** The text of a small part; empty where there is none. */
+  textOf: (name: string) => Promise<string>
+  /** The bytes of a part as they are unpacked; nothing where there is none. */
+  unpack: (name: string) => Promise<AsyncIterable<Uint8Array>>
+}
+
+/** A workbook that was looked through: its sheets in their order, and a way to its parts. */
+export interface OpenedArchive extends Pick<OpenedParts, 'textOf' | 'unpack'> {
+  sheets: ListedSheet[]
+}
+
+const targetOf = attributeNamed('Target')
+const idOf = attributeNamed('Id')
+const nameOf = attributeNamed('name')
+const linkOf = attributeNamed('\\w+:id')
+
+/** Where the links of an office file lead to, by their ids; `folder` is that of the part whose links they are. */
+export function linksOf(xml: string, folder = 'xl'): Map<string, string> {
+  return new Map(
+    attributesOf(xml, 'Relationship').map((own) => {
+      const target = targetOf(own) ?? ''
+      return [idOf(own) ?? '', target.startsWith('/') ? target.slice(1) : `${folder}/${target}`]
+    })
+  )
 }
 
 /**
- * Looks through a workbook before anything is made of it: unpacks every part once in little memory, so that whatever grows beyond its limits is refused
+ * Looks through an office file before anything is made of it: unpacks every part once in little memory, so that whatever grows beyond its limits is refused
  * before it is read (security S9).
- * @returns its sheets in their order.
- * @throws SheetError `not_a_workbook`, `too_large`.
+ * @throws SheetError `not_a_workbook` for what is no such archive, `too_large`.
  */
-export async function inspectArchive(bytes: Buffer): Promise<ListedSheet[]> {
+export async function inspectParts(bytes: Buffer): Promise<OpenedParts> {
   const parts = await orNoWorkbook(listParts(bytes))
   let all = 0
   for (const part of parts) {
     all += await orNoWorkbook(measure(part))
     if (all > archiveLimits.allBytes) throw new SheetError('too_large')
   }
-  const workbook = parts.find(({ name }) => name === 'xl/workbook.xml')
-  if (!workbook) throw new SheetError('not_a_workbook')
-  const sheets = [...(await textOf(workbook)).matchAll(/<(?:\w+:)?sheet\s([^>]*)>/gu)].flatMap(([, attributes = '']) => {
-    const name = /\bname="([^"]*)"/u.exec(attributes)?.[1]
-    return name === undefined ? [] : [{ name: plain(name), isHidden: /\bstate="(?:hidden|veryHidden)"/u.test(attributes) }]
+  const find = (name: string): Part | undefined => parts.find((part) => part.name === name)
+  const textOfPart = async (name: string): Promise<string> => {
+    const part = find(name)
+    return part ? textOf(part) : ''
+  }
+  return { names: parts.map(({ name }) => name), textOf: textOfPart, unpack: async (name) => (await find(name)?.unpack()) ?? Readable.from([]) }
+}
+
+/**
+ * Looks through a workbook, as `inspectParts` does, and lists its sheets.
+ * @throws SheetError `not_a_workbook`, `too_large`.
+ */
+export async function inspectArchive(bytes: Buffer): Promise<OpenedArchive> {
+  const { names, textOf: textOfPart, unpack } = await inspectParts(bytes)
+  if (!names.includes('xl/workbook.xml')) throw new SheetError('not_a_workbook')
+  const links = linksOf(await textOfPart('xl/_rels/workbook.xml.rels'))
+  const sheets = attributesOf(await textOfPart('xl/workbook.xml'), 'sheet').flatMap((own): ListedSheet[] => {
+    const name = nameOf(own)
+    const part = links.get(linkOf(own) ?? '') ?? null
+    return name === undefined ? [] : [{ name: plain(name), isHidden: /\bstate="(?:hidden|veryHidden)"/u.test(own), part }]
   })
   if (sheets.length === 0) throw new SheetError('not_a_workbook')
-  return sheets
+  return { sheets, textOf: textOfPart, unpack }
 }

@@ -2,30 +2,33 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { type CellValue, streamXlsxRows } from 'hucre/xlsx'
-import { inspectArchive } from './read-archive.ts'
+import { valueText } from './value-text.ts'
+import { findPaddedLooks, paddedCells, type PaddedLooks, paddedText } from './padded-numbers.ts'
+import { inspectArchive, type OpenedArchive } from './read-archive.ts'
 import { SheetError } from './read-error.ts'
-import type { ReadSheetOptions, SheetAnswer, SheetOrder, SheetTold } from './read-sheet.ts'
+import type { ReadSheetOptions, SheetAnswer, SheetHead, SheetOrder, SheetRow, SheetTold } from './read-sheet.ts'
 
-const pad = (part: number): string => String(part).padStart(2, '0')
+/** How much is looked at of a workbook with several sheets to choose one of them. */
+const lookedAt = { sheets: 20, rows: 20, characters: 100, milliseconds: 20_000 } as const
 
-/** A day, or a day with its time, as people write it; a workbook knows no zones. */
-function dateText(date: Date): string {
-  const day = `${date.getUTCFullYear()}/${date.getUTCMonth() + 1}/${date.getUTCDate()}`
-  // A fraction of a day is seldom exact.
-  const minutes = Math.round((date.getTime() - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())) / 60_000)
-  return minutes === 0 ? day : `${day} ${Math.floor(minutes / 60)}:${pad(minutes % 60)}`
+/** A sheet that is not hidden, with its place among all. */
+interface ShownSheet {
+  name: string
+  part: string | null
+  place: number
 }
 
-function cellText(value: CellValue | undefined): string {
-  if (value === null || value === undefined) return ''
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dateText(value)
-  // What programs show of a number: its fifteen digits.
-  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : String(Number(value.toPrecision(15)))
-  return typeof value === 'boolean' ? (value ? 'TRUE' : 'FALSE') : value
-}
-
-function textsOf(values: readonly CellValue[], line: number, { maxColumns, maxCellLength, maxRowLength }: ReadSheetOptions): string[] {
-  const texts = values.map(cellText)
+/** The texts of a row's cells; `padded`: the formats of those that are filled up with zeros, by column. */
+function textsOf(
+  values: readonly CellValue[],
+  line: number,
+  { maxColumns, maxCellLength, maxRowLength }: ReadSheetOptions,
+  padded: ReadonlyMap<number, string> | undefined
+): string[] {
+  const texts = values.map((value, column) => {
+    const format = padded?.get(column)
+    return format !== undefined && typeof value === 'number' && Number.isInteger(value) ? paddedText(value, format) : valueText(value)
+  })
   const last = texts.findLastIndex((text) => text !== '')
   if (last >= maxColumns) throw new SheetError('too_many_columns', line)
   if (texts.some((text) => text.length > maxCellLength)) throw new SheetError('cell_too_long', line)
@@ -33,21 +36,70 @@ function textsOf(values: readonly CellValue[], line: number, { maxColumns, maxCe
   return texts.slice(0, last + 1)
 }
 
+/** A workbook to read: its bytes, and what of its cells the library for rows does not tell. */
+interface OpenedWorkbook {
+  bytes: Buffer
+  archive: OpenedArchive
+  looks: PaddedLooks
+}
+
+/** The rows of a sheet, but for blank ones. */
+async function* rowsOf({ bytes, archive, looks }: OpenedWorkbook, { place, part }: ShownSheet, options: SheetOrder): AsyncGenerator<SheetRow> {
+  const padded = looks.size === 0 || part === null ? null : paddedCells(await archive.unpack(part), looks)
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet: place })) {
+      const next = await padded?.next()
+      const cells = textsOf(values, index + 1, options, next?.done === false ? next.value : undefined)
+      if (cells.length > 0) yield { line: index + 1, cells }
+    }
+  } finally {
+    await padded?.return(undefined)
+  }
+}
+
+/** The first rows of a sheet, as far as it can be read: another one may be chosen. */
+async function headOf(workbook: OpenedWorkbook, sheet: ShownSheet, options: SheetOrder): Promise<SheetHead> {
+  const rows: SheetRow[] = []
+  try {
+    for await (const { line, cells } of rowsOf(workbook, sheet, options)) {
+      if (rows.push({ line, cells: cells.map((cell) => cell.slice(0, lookedAt.characters)) }) >= lookedAt.rows) break
+    }
+  } catch {
+    // What is wrong with it is said when it is read.
+  }
+  return { name: sheet.name, rows }
+}
+
+/** The sheet that is wanted: by its name, by the one who is asked, else the first. Texts that sheets share are read once for each: time is limited. */
+async function chooseSheet(workbook: OpenedWorkbook, shown: readonly ShownSheet[], order: SheetOrder): Promise<ShownSheet | undefined> {
+  if (order.sheet !== undefined) return shown.find(({ name }) => name === order.sheet)
+  if (!order.asks || shown.length < 2) return shown[0]
+  const end = Date.now() + lookedAt.milliseconds
+  const heads: SheetHead[] = []
+  for (const sheet of shown.slice(0, lookedAt.sheets)) {
+    heads.push(await headOf(workbook, sheet, order))
+    if (Date.now() > end) break
+  }
+  const answer: Promise<unknown[]> = once(process, 'message')
+  process.send?.({ heads } satisfies SheetTold)
+  const [place] = await answer
+  return shown[Number(place)]
+}
+
 /** Writes the rows of one sheet as lines of JSON, `[row, ...cells]`; blank rows are left out. */
-async function convert({ path, target, sheet, ...options }: SheetOrder): Promise<SheetAnswer> {
-  const bytes = await readFile(path)
-  const listed = await inspectArchive(bytes)
-  const shown = listed.flatMap((each, place) => (each.isHidden ? [] : [{ name: each.name, place }]))
-  const chosen = sheet === undefined ? shown[0] : shown.find(({ name }) => name === sheet)
+async function convert(order: SheetOrder): Promise<SheetAnswer> {
+  const bytes = await readFile(order.path)
+  const archive = await inspectArchive(bytes)
+  const workbook = { bytes, archive, looks: findPaddedLooks(await archive.textOf('xl/styles.xml')) }
+  const shown = archive.sheets.flatMap(({ isHidden, name, part }, place) => (isHidden ? [] : [{ name, part, place }]))
+  const chosen = await chooseSheet(workbook, shown, order)
   if (!chosen) throw new SheetError('no_such_sheet')
-  const out = createWriteStream(target)
+  const out = createWriteStream(order.target)
   let count = 0
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet: chosen.place })) {
-    const texts = textsOf(values, index + 1, { ...options })
-    if (texts.length === 0) continue
+  for await (const { line, cells } of rowsOf(workbook, chosen, order)) {
     count += 1
-    if (count > options.maxRows) throw new SheetError('too_many_rows')
-    if (!out.write(`${JSON.stringify([index + 1, ...texts])}\n`)) await once(out, 'drain')
+    if (count > order.maxRows) throw new SheetError('too_many_rows')
+    if (!out.write(`${JSON.stringify([line, ...cells])}\n`)) await once(out, 'drain')
   }
   out.end()
   await once(out, 'finish')

@@ -2,14 +2,25 @@ import { fork } from 'node:child_process'
 import { createReadStream } from 'node:fs'
 import { SheetError, type SheetErrorCode } from './read-error.ts'
 
-/** Which sheet is read, by its name (the first that is not hidden when absent), and what it may hold; lengths in characters. */
+/** Which sheet is read, by its name (when absent, the chosen one, else the first that is not hidden), and what it may hold; lengths in characters. */
 export interface ReadSheetOptions {
   sheet?: string | undefined
+  /** Chooses among several sheets that are not hidden. */
+  choose?: ChooseSheet | undefined
   maxColumns: number
   maxRows: number
   maxCellLength: number
   maxRowLength: number
 }
+
+/** The first rows of a sheet. */
+export interface SheetHead {
+  name: string
+  rows: readonly SheetRow[]
+}
+
+/** The place of the sheet that shall be read, among those whose first rows are given. */
+export type ChooseSheet = (heads: readonly SheetHead[]) => number
 
 /** What a workbook holds: the names of its sheets that are not hidden, and the one that was read. */
 export interface SheetAnswer {
@@ -26,17 +37,23 @@ export interface SheetRow {
 
 const bounds = { milliseconds: 120_000, heapMegabytes: 224 } as const
 
-/** What the process is told to read, and what it answers. */
-export type SheetOrder = ReadSheetOptions & { path: string; target: string }
+/** What the process is told to read; `asks`: it shows the first rows of several sheets, and waits for the place of one. */
+export type SheetOrder = Omit<ReadSheetOptions, 'choose'> & { path: string; target: string; asks: boolean }
 
-export type SheetTold = { answer: SheetAnswer } | { code: SheetErrorCode; line?: number }
+/** What it answers: the sheets to choose from, and in the end what it read, or why it could not. */
+export type SheetTold = { heads: SheetHead[] } | { answer: SheetAnswer } | { code: SheetErrorCode; line?: number }
 
 /**
  * Reads one sheet of a workbook (xlsx) at `path` into a file of rows at `target`, for `readSheetRows`: in a process of its own, bounded in memory and time,
  * so that no file can harm whoever wants it (security S9).
  * @throws SheetError.
  */
-export async function convertSheet(path: string, target: string, options: ReadSheetOptions, limits: { milliseconds: number } = bounds): Promise<SheetAnswer> {
+export async function convertSheet(
+  path: string,
+  target: string,
+  { choose, ...options }: ReadSheetOptions,
+  limits: { milliseconds: number } = bounds
+): Promise<SheetAnswer> {
   const child = fork(new URL('./read-sheet.process.ts', import.meta.url), {
     execArgv: [`--max-old-space-size=${bounds.heapMegabytes}`],
     // It needs nothing of what this process was told.
@@ -45,13 +62,16 @@ export async function convertSheet(path: string, target: string, options: ReadSh
   })
   let timer: NodeJS.Timeout | undefined
   try {
-    const told = await new Promise<SheetTold>((resolve) => {
+    const told = await new Promise<Exclude<SheetTold, { heads: SheetHead[] }>>((resolve) => {
       timer = setTimeout(() => resolve({ code: 'too_large' }), limits.milliseconds)
-      child.once('message', (message: SheetTold) => resolve(message))
+      child.on('message', (message: SheetTold) => {
+        if ('heads' in message) child.send(choose?.(message.heads) ?? 0)
+        else resolve(message)
+      })
       // Out of its memory it is ended by a signal; all else is the file's doing, too.
       child.once('exit', (_code, signal) => resolve({ code: signal === null ? 'not_a_workbook' : 'too_large' }))
       child.once('error', () => resolve({ code: 'not_a_workbook' }))
-      const order: SheetOrder = { path, target, ...options }
+      const order: SheetOrder = { path, target, ...options, asks: choose !== undefined }
       child.send(order)
     })
     if ('answer' in told) return told.answer

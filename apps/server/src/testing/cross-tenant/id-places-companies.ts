@@ -78,6 +78,11 @@ export const companiesPlaces: Readonly<Record<string, Rules>> = {
     'query user_uuid': ['users', 'empty'],
     'query user_group_uuid': ['user_groups', 'empty']
   },
+  'encounters.list': {
+    'query scoutee_id': ['scoutees', 'not_found'],
+    'query except_project_uuid': ['projects', 'not_found']
+  },
+  'encounters.counts': { 'query scoutee_ids[]': ['scoutees', 'empty'] },
   'scouteeCases.reviews': { 'path scoutee_id': ['scoutees', 'not_found'] },
   'scouteeCases.inputs': { 'query scoutee_id': ['scoutees', 'not_found'] },
   'scouteeBot.states': { 'query scouteeIds[]': ['scoutees', 'empty'] },

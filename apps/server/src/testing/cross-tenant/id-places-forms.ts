@@ -20,5 +20,8 @@ export const formsPlaces: Readonly<Record<string, Rules>> = {
   'forms.get': oneForm,
   'forms.update': { ...oneForm, ...formBody },
   'forms.remove': oneForm,
-  'forms.duplicate': oneForm
+  'forms.duplicate': oneForm,
+  'waitingLists.count': oneForm,
+  'waitingLists.clear': oneForm,
+  'waitingLists.ask': { ...oneForm, 'path tenant_uuid': ['tenant', 'not_found'] }
 }

@@ -1,5 +1,5 @@
-import { projectFilters, themeBody } from './id-places-shared.ts'
-import type { Rules } from './id-rules.ts'
+import { listedProjects, projectFilters, themeBody } from './id-places-shared.ts'
+import type { Rule, Rules } from './id-rules.ts'
 
 const scouteeTags: Rules = {
   'body projectUuids[]': ['projects', 'not_found'],
@@ -19,17 +19,28 @@ const projectCategories: Rules = {
 
 const answeredForm: Rules = { 'path form_uuid': ['forms', 'not_found'] }
 
+const inConditions = {
+  'statusUuids[]': ['statuses', 'unknown_id'],
+  'followerUuids[]': ['users', 'unknown_id'],
+  'followerGroupUuids[]': ['user_groups', 'unknown_id'],
+  'categoryUuids[]': ['project_categories', 'unknown_id'],
+  'tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id'],
+  'channelUuids[]': ['channels', 'unknown_id'],
+  'extensionItem.uuid': ['extension_items', 'unknown_id'],
+  'extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id'],
+  'reviewerUuids[]': ['users', 'unknown_id']
+} as const satisfies Readonly<Record<string, Rule>>
+
+const conditionAt = (place: string): Rules => Object.fromEntries(Object.entries(inConditions).map(([name, rule]) => [`body ${place}.${name}`, rule]))
+
 /** What a saved filter and a view name in their condition. */
-const condition: Rules = {
-  'body condition.statusUuids[]': ['statuses', 'unknown_id'],
-  'body condition.followerUuids[]': ['users', 'unknown_id'],
-  'body condition.followerGroupUuids[]': ['user_groups', 'unknown_id'],
-  'body condition.categoryUuids[]': ['project_categories', 'unknown_id'],
-  'body condition.tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id'],
-  'body condition.channelUuids[]': ['channels', 'unknown_id'],
-  'body condition.extensionItem.uuid': ['extension_items', 'unknown_id'],
-  'body condition.extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id'],
-  'body condition.reviewerUuids[]': ['users', 'unknown_id']
+const condition = conditionAt('condition')
+
+/** What a view names besides. */
+const view: Rules = {
+  ...condition,
+  ...conditionAt('settings.color.conditions[].condition'),
+  'body settings.board.hiddenStatusUuids[]': ['statuses', 'unknown_id']
 }
 
 /** Every place of an id in the calls of cases, themes and tasks. */
@@ -109,8 +120,8 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'projectFilters.remove': { 'path uuid': ['my_project_filters', 'not_found'] },
   'projectViews.list': { 'query theme_uuid': ['themes', 'not_found'] },
   'projectViews.counts': { 'query theme_uuid': ['themes', 'not_found'], 'query uuids[]': ['my_project_filters', 'empty'] },
-  'projectViews.create': { ...condition, 'body themeUuid': ['themes', 'not_found'] },
-  'projectViews.update': { ...condition, 'path view_uuid': ['my_project_filters', 'not_found'] },
+  'projectViews.create': { ...view, 'body themeUuid': ['themes', 'not_found'] },
+  'projectViews.update': { ...view, 'path view_uuid': ['my_project_filters', 'not_found'] },
   'projectViews.remove': { 'path view_uuid': ['my_project_filters', 'not_found'] },
   'projectViews.share': {
     'path view_uuid': ['my_project_filters', 'not_found'],
@@ -199,8 +210,13 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'projectBulk.attach': projectCategories,
   'projectBulk.detach': projectCategories,
   'projectBulk.createOperationLogs': { 'body items[].projectUuid': ['projects', 'not_found'] },
-  'projects.list': projectFilters,
+  'projects.list': listedProjects,
   'projects.groups': projectFilters,
+  'projects.board': projectFilters,
+  'projects.boardCards': listedProjects,
+  'projects.calendar': listedProjects,
+  'projects.calendarDay': listedProjects,
+  'projects.timeline': listedProjects,
   'projects.facets': projectFilters,
   'projects.get': { 'path project_uuid': ['projects', 'not_found'] },
   'projects.create': {
@@ -222,6 +238,7 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
     'path project_uuid': ['projects', 'not_found'],
     'body themeUuid': ['themes', 'not_found'],
     'body statusUuid': ['statuses', 'status_not_in_theme'],
+    'body exit.reasonUuids[]': ['exit_reasons', 'unknown_id'],
     'body categoryUuids[]': ['project_categories', 'unknown_id'],
     'body followerUuids[]': ['users', 'unknown_id'],
     'body followerGroupUuids[]': ['user_groups', 'unknown_id']
@@ -237,9 +254,10 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   },
   'projects.bulkUpdateStatus': {
     'body projectUuids[]': ['projects', 'not_found'],
-    'body statusUuid': ['statuses', 'status_not_in_theme']
+    'body statusUuid': ['statuses', 'status_not_in_theme'],
+    'body exit.reasonUuids[]': ['exit_reasons', 'unknown_id']
   },
-  'projects.operationLogs': { 'path project_uuid': ['projects', 'not_found'] },
+  'projects.operationLogs': { 'path project_uuid': ['projects', 'not_found'], 'query user_uuid': ['users', 'empty'] },
   'projects.createVisitLog': { 'path project_uuid': ['projects', 'not_found'] },
   'projects.visitLogs': {
     'query project_uuid': ['projects', 'empty'],

@@ -35,6 +35,22 @@ export const projectFilters: Rules = {
   'query extension_conditions[].extensionItemEnumUuids[]': ['extension_item_enums', 'empty']
 }
 
+/** What colours the cases of a list. */
+const colors: Rules = {
+  'query color_conditions[].statusUuids[]': ['statuses', 'unmet'],
+  'query color_conditions[].followerUuids[]': ['users', 'unmet'],
+  'query color_conditions[].followerGroupUuids[]': ['user_groups', 'unmet'],
+  'query color_conditions[].categoryUuids[]': ['project_categories', 'unmet'],
+  'query color_conditions[].tenantScouteeTagUuids[]': ['scoutee_tags', 'unmet'],
+  'query color_conditions[].channelUuids[]': ['channels', 'unmet'],
+  'query color_conditions[].reviewerUuids[]': ['users', 'unmet'],
+  'query color_conditions[].extensionItem.uuid': ['extension_items', 'unmet'],
+  'query color_conditions[].extensionItem.enumsValues[]': ['extension_item_enums', 'unmet']
+}
+
+/** What narrows and colours the case list. */
+export const listedProjects: Rules = { ...projectFilters, ...colors }
+
 /** What a saved search of the company list names. */
 export const savedSearch: Rules = {
   'body condition.verticalCategories[]': ['shared_category', 'unknown_id'],

@@ -42,19 +42,38 @@ const answerPayload: Rules = {
 const dashboardTenant: Rules = { 'path tenant_uuid': ['tenant', 'not_found'] }
 const dashboardPath: Rules = { ...dashboardTenant, 'path dashboard_uuid': ['dashboards', 'not_found'] }
 
+const mailPath: Rules = { ...dashboardPath, 'path mail_uuid': ['dashboard_mails', 'not_found'] }
+
 /** Every place of an id in the calls of the workspace: members, settings, imports, notifications. */
 export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'apiTokens.remove': { 'path token_uuid': ['api_tokens', 'not_found'] },
+  'livingExports.list': { 'query view_uuid': ['my_project_filters', 'empty'] },
+  'livingExports.create': { 'body viewUuid': ['my_project_filters', 'not_found'], 'body themeUuid': ['themes', 'not_found'] },
+  'livingExports.remove': { 'path export_uuid': ['living_exports', 'not_found'] },
+  'livingExports.reads': { 'path export_uuid': ['living_exports', 'not_found'] },
   'dashboards.show': dashboardTenant,
   'dashboards.refresh': dashboardTenant,
   'dashboards.snapshot': dashboardTenant,
   'dashboards.overview': dashboardTenant,
   'dashboards.figures': dashboardTenant,
   'dashboards.cases': dashboardTenant,
+  'dashboards.activity': dashboardTenant,
   'dashboards.choices': dashboardTenant,
   'dashboards.get': dashboardPath,
   'dashboards.remove': dashboardPath,
   'dashboards.restore': dashboardPath,
+  'dashboardSharing.get': dashboardPath,
+  'dashboardSharing.put': {
+    ...dashboardPath,
+    'body users[].uuid': ['users', 'unknown_id'],
+    'body userGroups[].uuid': ['user_groups', 'unknown_id']
+  },
+  'dashboardMails.list': dashboardPath,
+  'dashboardMails.create': { ...dashboardPath, 'body readerUuids[]': ['actor', 'unknown_id'] },
+  'dashboardMails.update': { ...mailPath, 'body readerUuids[]': ['actor', 'unknown_id'] },
+  'dashboardMails.remove': mailPath,
+  'dashboardMails.leave': mailPath,
+  'dashboardMails.send': mailPath,
   // A tile's id is its writer's; only the product's own dashboards can be copied.
   'dashboards.create': { ...dashboardTenant, 'body tiles[].uuid': ['own_choice', 'public'], 'body basedOn': ['ready_made', 'unknown_id'] },
   'dashboards.update': { ...dashboardPath, 'body tiles[].uuid': ['own_choice', 'public'] },
@@ -148,6 +167,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'publicAccounts.createGuest': { 'body tenant_uuid': ['tenant', 'not_found'] },
   'publicAnswers.listForms': { 'path tenant_uuid': ['tenant', 'public'] },
   'publicAnswers.getForm': { 'path form_uuid': ['forms', 'not_found'], 'query tenant_uuid': ['tenant', 'not_found'] },
+  'publicAnswers.getNotice': { 'path form_uuid': ['forms', 'not_found'], 'query tenant_uuid': ['tenant', 'not_found'] },
   'publicAnswers.uploadUrl': { 'path tenant_uuid': ['tenant', 'submission_expired'] },
   'publicAnswers.submit': { 'path tenant_uuid': ['tenant', 'not_found'], 'path form_uuid': ['forms', 'not_found'], ...answerValues, ...answerPayload },
   'publicAnswers.correct': answerValues,
@@ -161,6 +181,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'statusTemplates.update': {
     'body uuid': ['status_templates', 'not_found'],
     'body statuses[].uuid': ['statuses', 'unknown_id'],
+    'body exitReasons[].uuid': ['exit_reasons', 'unknown_id'],
     'body replacements{key}': ['statuses_other', 'unknown_id'],
     'body replacements{}': ['statuses', 'unknown_id']
   },

@@ -56,6 +56,7 @@ const email = (): string => `${v7()}@mekiki.test`
 
 // A custom item alone narrows nothing: it takes a value to ask for.
 const itemText: Values = { 'query extension_item_string_value': 'text', 'query extension_conditions[].extensionItemStringValue': 'text' }
+const listedText: Values = { ...itemText, 'query color_conditions[].extensionItem.stringValue': 'text' }
 const scouteeItemText: Values = {
   'query extensionItemStringValue': 'text',
   'query extensionConditions[].extensionItemStringValue': 'text',
@@ -74,13 +75,20 @@ const dashboardTile: Values = { 'body tiles[].uuid': v7, 'body tiles[].source': 
 const values: Readonly<Record<string, Values>> = {
   'members.create': { 'body items[].email': email },
   'publicAccounts.createGuest': { 'body email': email, 'body name': 'name' },
-  'projects.list': itemText,
+  'projects.list': listedText,
   'projects.groups': itemText,
+  'projects.board': itemText,
+  'projects.boardCards': listedText,
+  'projects.calendar': listedText,
+  'projects.calendarDay': listedText,
+  'projects.timeline': listedText,
   'projects.facets': itemText,
   'scoutees.list': scouteeItemText,
   'scoutees.facets': scouteeItemText,
   'publicAnswers.uploadUrl': { 'query filename': 'a.pdf', 'query content_type': 'application/pdf', 'query content_length': '10', 'query submission_id': 'x' },
   'publicAnswers.submit': { 'body values[].questionUuid': v7 },
+  'livingExports.create': { 'body expiresOn': () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) },
+  'waitingLists.ask': { 'body email': email },
   'publicAnswers.correct': { 'body values[].questionUuid': v7 },
   'dashboards.create': dashboardTile,
   'dashboards.update': dashboardTile,

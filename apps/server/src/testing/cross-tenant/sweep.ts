@@ -27,7 +27,7 @@ function isOtherWay(operation: Operation, place: Place, probed: Ids): boolean {
 }
 
 const isFilter = (operation: Operation, place: Place): boolean =>
-  operation.method === 'GET' && place.startsWith('query') && ruleOf(operation, place) === 'empty'
+  operation.method === 'GET' && place.startsWith('query') && ['empty', 'unmet'].includes(ruleOf(operation, place))
 
 /** Opens a sweep over a caller's tenant and another one. Close it in the end. */
 export async function openSweep(world: World): Promise<Sweep> {
@@ -92,6 +92,7 @@ const statuses: Record<IdAnswer, number> = {
   not_found: 404,
   unknown_id: 400,
   empty: 200,
+  unmet: 200,
   public: 200,
   file_missing: errorCatalogue.file_missing,
   status_not_in_theme: errorCatalogue.status_not_in_theme,
@@ -103,6 +104,7 @@ function isAsWritten(rule: IdAnswer, place: Place, { status, body }: Answer): bo
   if (status !== statuses[rule]) return false
   const { code, fields = [] } = (body ?? {}) as Partial<ErrorBody>
   if (rule === 'empty') return body.totalCount === 0 && (body.items ?? []).length === 0
+  if (rule === 'unmet') return body.items.every(({ colorPlace }: { colorPlace?: unknown }) => colorPlace === null)
   if (rule === 'unknown_id')
     return code === 'invalid_request' && fields.some(({ field }) => field.startsWith((place.split(' ')[1] ?? '').split(/[.[{]/u)[0] ?? ''))
   return rule === 'public' || code === rule

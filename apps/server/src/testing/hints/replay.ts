@@ -1,6 +1,7 @@
 import { duplicateItems, linkingStatuses, projectListColumns, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
 import { shareOf } from '@mekiki/testing/figures'
-import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
+import { calendarDates } from '@mekiki/contract/cases/projects/project-dates'
+import { boardLaneBys, projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import type { TestActor } from '../world.ts'
 import type { Scene } from './scene.ts'
 import { answerReadings } from './scene-answers.ts'
@@ -56,11 +57,29 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
       ...projectGroupBys.flatMap((by) => ['', `&q=${word}&detail_search_flg=true`, '&score_from=1'].map((more) => at(`projects/groups?group_by=${by}${more}`))),
       ...queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/groups?group_by=status&${query}`))
     ],
+    'projects.board': [
+      ...boardLaneBys.map((by) => at(`projects/board?lane_by=${by}`)),
+      ...queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/board?${query}`))
+    ],
+    'projects.boardCards': queries.filter((query) => !query.includes('page=')).map((query) => at(`projects/board/cards?lane_by=follower&${query}`)),
+    'projects.calendar': [
+      ...[...calendarDates, `extension_item_${scene.item.uuid}`].map((date) => at(`projects/calendar?first_day=2026-02-01&date_column=${date}`)),
+      ...queries.filter((query) => !query.includes('page=')).map((query) => at(`projects/calendar?first_day=2026-02-01&date_column=updated_at&${query}`))
+    ],
+    'projects.calendarDay': queries.filter((query) => !query.includes('page=')).map((query) => at(`projects/calendar/day?day=2026-02-01&${query}`)),
+    'projects.timeline': queries.map((query) => at(`projects/timeline?${query}`)),
     'projects.facets': queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/facets?${query}`)),
+    'search.find': ['検品', '秘密', '内緒', '会合', '宿題', '別の'].map((text) => at(`search?q=${encodeURIComponent(text)}&per_kind=50`)),
     'projects.get': each(all, (uuid) => `projects/${uuid}`),
     'projects.fetchByScouteeName': ['検品株式会社', '検品', '検品 甲'].map((name) =>
       at(`projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}&url=https://example.com/`)
     ),
+    'encounters.list': [
+      at(`projects/encounters?scoutee_id=${scoutee}`),
+      at(`projects/encounters?scoutee_name=${word}&url=https://example.com/&per_page=50`),
+      ...each(all, (uuid) => `projects/encounters?scoutee_id=${scoutee}&per_page=1&except_project_uuid=${uuid}`)
+    ],
+    'encounters.counts': [at(`projects/encounters/counts?scoutee_ids=${scoutee}`)],
     'projects.operationLogs': each(all, (uuid) => `projects/${uuid}/operation_logs`),
     'projects.visitLogs': [
       at('projects/visit_logs'),
@@ -72,6 +91,7 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'projectFilters.counts': [at('my_project_filters/counts'), ...each(themes, (uuid) => `my_project_filters/counts?theme_uuid=${uuid}`)],
     'projectViews.list': [at('project_views'), ...each(themes, (uuid) => `project_views?theme_uuid=${uuid}`)],
     'projectViews.counts': [at('project_views/counts'), ...each(themes, (uuid) => `project_views/counts?theme_uuid=${uuid}`)],
+    'myDay.get': [at('my_day')],
     'tasks.list': [
       at('tasks'),
       ...[

@@ -74,6 +74,8 @@ const openNothing = [
   'mySessions.endAll',
   'apiTokens.create',
   'apiTokens.remove',
+  'livingExports.create',
+  'livingExports.remove',
   'alerts.update',
   'visibility.previewGroup',
   'visibility.previewMembers',
@@ -81,6 +83,7 @@ const openNothing = [
   'forms.update',
   'forms.remove',
   'forms.duplicate',
+  'waitingLists.clear',
   'answers.export',
   'dashboards.refresh',
   'dashboards.create',
@@ -89,6 +92,13 @@ const openNothing = [
   'dashboards.restore',
   'dashboards.figures',
   'dashboards.cases',
+  'dashboards.activity',
+  'dashboardSharing.put',
+  'dashboardMails.create',
+  'dashboardMails.update',
+  'dashboardMails.remove',
+  'dashboardMails.leave',
+  'dashboardMails.send',
   'archives.start'
 ]
 

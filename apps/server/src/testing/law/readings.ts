@@ -1,6 +1,7 @@
 import { type Operation, operations } from '@mekiki/contract'
 import { buildCall, type Place as IdPlace } from '../cross-tenant/places.ts'
 import { goodValues, idKindOf, waysOf } from '../cross-tenant/rules.ts'
+import { dayInTokyo } from '../../platform/clock.ts'
 import type { LetterBox } from '../outside-world.ts'
 import { pageOf, type TestActor } from '../world.ts'
 import { canariesIn, canary, type Readable } from './canaries.ts'
@@ -78,15 +79,24 @@ function projectReadings({ projects, themes, scoutee }: Stage): Reading[] {
     .concat([{ id: 'projectRecords.list', path: at(`project_records?scoutee_uuid=${scoutee}`) }])
 }
 
-function listReadings({ themes, form, projects, scoutee, item }: Stage): Reading[] {
+function listReadings({ world, themes, form, projects, scoutee, item }: Stage): Reading[] {
+  const today = dayInTokyo(world.platform.clock())
   const columns = ['extension_item', 'project_record'].join()
   const base = `form/${form.uuid}`
   return [
     { id: 'projects.list', path: at(`projects?per_page=100`) },
     { id: 'projects.list', path: at(`projects?per_page=100&columns=${columns}&theme_uuid=${themes.open.uuid}`) },
     { id: 'projects.list', path: at(`projects?extension_item_uuid=${item.uuid}&extension_item_string_value=cnry`) },
+    { id: 'myDay.get', path: at('my_day') },
     { id: 'projects.groups', path: at('projects/groups?group_by=status') },
+    { id: 'projects.board', path: at('projects/board?lane_by=follower') },
+    { id: 'projects.boardCards', path: at('projects/board/cards?lane_by=theme') },
+    { id: 'projects.calendar', path: at(`projects/calendar?first_day=${today}`) },
+    { id: 'projects.calendar', path: at(`projects/calendar?first_day=${today}&date_column=extension_item_${item.uuid}`) },
+    { id: 'projects.calendarDay', path: at(`projects/calendar/day?day=${today}`) },
+    { id: 'projects.timeline', path: at('projects/timeline?per_page=100') },
     { id: 'projects.facets', path: at('projects/facets') },
+    { id: 'search.find', path: at('search?q=cnry&per_kind=50') },
     { id: 'projects.fetchByScouteeName', path: at(`projects/fetch_by_scoutee_name?scoutee_name=${canary('away.case')}`) },
     ...Object.values(themes).flatMap(({ uuid }) => [
       { id: 'themes.get', path: at(`themes/${uuid}`) },
@@ -100,6 +110,8 @@ function listReadings({ themes, form, projects, scoutee, item }: Stage): Reading
     ...places.map((place) => ({ id: 'answers.get', path: at(`${base}/answers/${projects[place].answer}`) })),
     { id: 'answers.questions', path: at(`${base}/answer_questions`) },
     { id: 'answers.summary', path: at(`${base}/answers_summary`) },
+    { id: 'encounters.list', path: at(`projects/encounters?scoutee_name=${canary('away.case')}&per_page=50`) },
+    { id: 'encounters.list', path: at(`projects/encounters?scoutee_id=${scoutee}&per_page=50`) },
     { id: 'scouteeCases.reviews', path: at(`scoutees/${scoutee}/project_reviews`) },
     { id: 'scouteeCases.inputs', path: at(`scoutee_inputs?scoutee_id=${scoutee}`) }
   ]

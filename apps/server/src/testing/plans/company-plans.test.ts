@@ -1,6 +1,8 @@
 import { rangeKeys, rangeOf } from '@mekiki/contract/companies/scoutees/property-ranges'
 import { scouteeSortKeys } from '@mekiki/contract/workspace/constants/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { findPlaces } from '../../features/companies/scoutees/facets/facets.queries.ts'
+import { openFinder } from '../../platform/db/gateways.ts'
 import { explain, type Explained, indexesOf, judgePlan, type PlanNode } from './explained.ts'
 import { companyCounts } from './many-companies.ts'
 import { createManyWorld } from './many-world.ts'
@@ -69,6 +71,7 @@ const companyFilters = [
   'stages=seed',
   'memberRanges=1001_',
   'countries=US',
+  `places=${encodeURIComponent('13青市')}`,
   'foundationDateFrom=2010-01-01&foundationDateTo=2010-03-31',
   'latestFinanceDateFrom=2023-01-01',
   'categoryIds={category}',
@@ -122,6 +125,16 @@ describe(`the provider's database of ${companyCounts.all} companies`, () => {
     expect(statements.flatMap(({ plan }) => judge(plan))).toEqual([])
     const conditions = JSON.stringify(statements.map(({ plan }) => plan))
     expect(conditions).toContain('Index Cond')
+  })
+
+  it.each(['provider', 'tenant'])('finds all places and what lies in one by their index: %s', async (scope) => {
+    const statements = await statementsOf(`/v2/private/scoutees?scope=${scope}&places=${encodeURIComponent('13青市,27')}&sort=capital`)
+    const index = scope === 'provider' ? 'mekiki_scoutees_place' : 'scoutees_place'
+    expect(statements.flatMap(({ plan }) => indexesOf(plan))).toContain(index)
+    heard.length = 0
+    const places = await findPlaces(openFinder(world.platform.db, me.tenant.uuid).db, scope === 'provider' ? 'mekiki_scoutees' : 'scoutees')
+    expect(places).toHaveLength(94)
+    expect(heard.flatMap(({ plan }) => [...indexesOf(plan), ...judge(plan)])).toEqual([index])
   })
 
   it('would be refused without its indexes', async () => {

@@ -21,7 +21,7 @@ async function readIds(tenantUuid: string): Promise<Record<string, string>> {
     `SELECT ${used('theme_uuid', 'projects')} AS theme, ${used('status_uuid', 'projects')} AS status, ${used('scoutee_uuid', 'projects')} AS scoutee,
       ${used('user_uuid', 'project_followers')} AS user, ${used('user_group_uuid', 'project_follower_groups')} AS group,
       ${used('project_category_uuid', 'project_category_links')} AS category, ${used('scoutee_tag_uuid', 'scoutee_tag_links')} AS tag,
-      ${used('channel_uuid', 'scoutee_channels')} AS channel, ${used('extension_item_uuid', 'project_extension_values')} AS number,
+      ${used('channel_uuid', 'scoutee_channels')} AS channel, (SELECT uuid FROM app.extension_items WHERE tenant_uuid = $1 AND item_type = 'number' ORDER BY 1 LIMIT 1) AS number,
       ${used('extension_item_uuid', 'project_extension_enums')} AS enums, ${used('extension_item_enum_uuid', 'project_extension_enums')} AS choice`,
     [tenantUuid]
   )

@@ -41,11 +41,14 @@ function texts(): object[] {
   })
 }
 
+/** A place for each number: forty-seven prefectures with two cities each. */
+const placeOf = (number: string): string => `lpad((1 + ${number} % 47)::text, 2, '0') || (array['青市','赤市'])[1 + ${number} / 47 % 2]`
+
 // One company in ten has what is known of a startup; the register knows names and addresses alone.
 const rows = `
-INSERT INTO app.mekiki_scoutees (uuid, import_key, corporate_number, name, name_key, name_sort, reading_key, url_domain, address, representative, country, stage, member_range,
+INSERT INTO app.mekiki_scoutees (uuid, import_key, corporate_number, name, name_key, name_sort, reading_key, url_domain, address, place, representative, country, stage, member_range,
   foundation_date, finance_date, capital, is_hidden, search_text, grams, normaliser_version, created_at, updated_at)
-  SELECT uuidv7(), (1000000000000 + k)::text, (1000000000000 + k)::text, x.name || k, x.name_key || k, x.name_key || k, 'あ' || k, CASE WHEN is_rich THEN k || '.example' END, '東京都' || k,
+  SELECT uuidv7(), (1000000000000 + k)::text, (1000000000000 + k)::text, x.name || k, x.name_key || k, x.name_key || k, 'あ' || k, CASE WHEN is_rich THEN k || '.example' END, '東京都' || k, ${placeOf('k')},
     CASE WHEN is_rich THEN '代表' || k END, CASE WHEN k % 500 = 0 THEN 'US' ELSE 'JP' END, CASE WHEN is_rich THEN (array['seed','series_a','ipo'])[1 + k / 10 % 3] END,
     CASE WHEN is_rich THEN (array['0_10','11_50','1001_'])[1 + k / 30 % 3] END, CASE WHEN is_rich THEN date '2000-01-01' + k % 8000 END,
     CASE WHEN is_rich THEN date '2016-01-01' + k % 3000 END, CASE WHEN is_rich THEN k * 1000 END, k % 1000 = 1,
@@ -84,6 +87,7 @@ export async function fillManyCompanies(adminUrl: string, largeTenant: string): 
     await client.query('INSERT INTO texts SELECT * FROM json_populate_recordset(NULL::texts, $1)', [JSON.stringify(texts())])
     await fillWithoutIndexes(client, provided, () => client.query(rows.replace('$large', client.escapeLiteral(largeTenant))))
     for (const update of numbers) await client.query(update)
+    await client.query(`UPDATE app.scoutees SET place = ${placeOf('(hashtext(uuid::text) & 65535)')} WHERE hashtext(uuid::text) % 3 <> 0`)
     await client.query(`VACUUM (ANALYZE) ${[...provided, 'scoutees'].map((table) => `app.${table}`).join(', ')}`)
   } finally {
     await client.end()

@@ -71,10 +71,12 @@ INSERT INTO app.scoutees (tenant_uuid, uuid, name, name_key, name_sort, summary,
 INSERT INTO app.scoutee_tag_links SELECT tenant, uuid, pg_temp.pick(tags, n) FROM many_scoutees JOIN many USING (tenant);
 INSERT INTO app.scoutee_channels SELECT tenant, uuid, pg_temp.pick(channels, n) FROM many_scoutees JOIN many USING (tenant);
 INSERT INTO app.projects (tenant_uuid, uuid, theme_uuid, status_uuid, scoutee_uuid, registered_at, people_flg, is_linked, shown_name, shown_name_sort, shown_name_key, shown_capital, shown_member_range,
-    shown_url, shown_url_key, shown_summary, shown_stage, search_text, grams, normaliser_version, all_average_score, reviews_count, latest_review_at, records_count, latest_record_at,
+    shown_finance_date, shown_foundation_date, status_since, shown_url, shown_url_key, shown_summary, shown_stage, search_text, grams, normaliser_version, all_average_score, reviews_count, latest_review_at, records_count, latest_record_at,
     created_by, created_at, updated_by, updated_at)
   SELECT c.tenant, c.uuid, pg_temp.pick(themes, c.n), pg_temp.pick(statuses, c.n * 5 + c.n / 7), s.uuid, timestamptz '2020-01-01' + make_interval(mins => (c.n * 7919::bigint % 3000000)::int), c.n % 9 = 0, c.n % 3 = 0,
     x.name || c.n, x.name_key || c.n, x.name_key || c.n, c.n * 1000, (array['none','0_10','11_50','51_100','101_300','301_1000','1001_'])[1 + c.n % 7],
+    CASE WHEN c.n % 3 = 0 THEN date '2015-01-01' + (c.n % 4000)::int END, CASE WHEN c.n % 5 > 0 THEN date '1990-01-01' + (c.n % 12000)::int END,
+    CASE WHEN c.n % 2 = 0 THEN timestamptz '2023-01-01' + make_interval(mins => (c.n * 7919::bigint % 1500000)::int) END,
     'https://example.com/' || c.n, 'example.com/' || c.n, x.summary, (array['none','seed','series_a','series_b','series_c','ipo'])[1 + c.n % 6], x.search_text, x.numbers, x.version,
     CASE WHEN c.n % 3 > 0 THEN 1 + c.n % 41 / 10.0 END, CASE WHEN c.n % 3 > 0 THEN 1 ELSE 0 END, now(), CASE WHEN c.n % 2 = 0 THEN 1 ELSE 0 END, now(),
     pg_temp.pick(users, c.n), now(), pg_temp.pick(users, c.n), timestamptz '2024-01-01' + make_interval(mins => (c.n * 6101::bigint % 1000000)::int)
@@ -98,13 +100,15 @@ INSERT INTO app.project_visits (tenant_uuid, uuid, project_uuid, user_uuid, visi
   SELECT tenant, uuidv7(), uuid, pg_temp.pick(users, n / 10), (at AT TIME ZONE 'Asia/Tokyo')::date, at FROM (SELECT tenant, uuid, n, timestamptz '2025-01-01' + make_interval(hours => (n * 97 % 8000)::int) AS at FROM many_cases WHERE n % 10 = 0) v JOIN many USING (tenant);
 INSERT INTO app.extension_item_groups (tenant_uuid, uuid, name, created_at, updated_at) SELECT tenant, uuidv7(), 'plan', now(), now() FROM many;
 INSERT INTO app.extension_items (tenant_uuid, uuid, extension_item_group_uuid, item_type, name, position)
-  SELECT tenant_uuid, uuidv7(), uuid, kind, kind, n FROM app.extension_item_groups CROSS JOIN (VALUES ('number', 1), ('enums', 2)) t (kind, n) WHERE name = 'plan';
+  SELECT tenant_uuid, uuidv7(), uuid, kind, kind, n FROM app.extension_item_groups CROSS JOIN (VALUES ('number', 1), ('enums', 2), ('date', 3)) t (kind, n) WHERE name = 'plan';
 INSERT INTO app.extension_item_enums (tenant_uuid, uuid, extension_item_uuid, name, position)
   SELECT tenant_uuid, uuidv7(), uuid, 'plan ' || i, i FROM app.extension_items CROSS JOIN generate_series(1, 10) i WHERE name = 'enums';
 INSERT INTO app.theme_extension_groups (tenant_uuid, theme_uuid, extension_item_group_uuid, position)
   SELECT g.tenant_uuid, t.uuid, g.uuid, 1 FROM app.extension_item_groups g JOIN app.themes t ON t.tenant_uuid = g.tenant_uuid WHERE g.name = 'plan';
 INSERT INTO app.project_extension_values (tenant_uuid, project_uuid, extension_item_uuid, number_value)
   SELECT tenant, c.uuid, i.uuid, c.n * 7919::bigint % 1000 FROM many_cases c JOIN app.extension_items i ON i.tenant_uuid = tenant AND i.name = 'number' ORDER BY c.n, tenant;
+INSERT INTO app.project_extension_values (tenant_uuid, project_uuid, extension_item_uuid, date_value)
+  SELECT tenant, c.uuid, i.uuid, date '2020-01-01' + (c.n % 2500)::int FROM many_cases c JOIN app.extension_items i ON i.tenant_uuid = tenant AND i.name = 'date' WHERE c.n % 4 = 0 ORDER BY c.n, tenant;
 INSERT INTO app.project_extension_enums (tenant_uuid, project_uuid, extension_item_uuid, extension_item_enum_uuid)
   SELECT tenant, c.uuid, e.extension_item_uuid, e.uuid FROM many_cases c JOIN app.extension_item_enums e ON e.tenant_uuid = tenant AND e.position = 1 + c.n / 2 % 10 WHERE c.n % 2 = 0 ORDER BY c.n, tenant;
 `

@@ -35,7 +35,7 @@ function columnsIn(table: string): string[] {
 }
 
 const nameOf = (prefix: string, key: PropertyKey): string => `${prefix}${propertyOf(key).column ?? key}`
-const marked = (mark: 'isListed' | 'isImported'): PropertyKey[] => propertyKeys.filter((key) => propertyOf(key)[mark])
+const marked = (mark: 'isListed' | 'isExported' | 'isImported'): PropertyKey[] => propertyKeys.filter((key) => propertyOf(key)[mark])
 
 describe('every property of the table', () => {
   it('has its column in the tables of entries, of the provider’s companies and of cases', () => {
@@ -64,6 +64,18 @@ describe('every property of the table', () => {
       const { kind, choices } = propertyOf(key)
       const value = kind === 'money' || kind === 'count' ? 7 : kind === 'day' ? '2001-02-03' : kind === 'currency' ? 'jpy' : (choices?.[0] ?? 'a text')
       if (kind !== 'currency') expect(propertyCell(key, (name) => name)({ [key]: value }, 'ja')).toBeTruthy()
+    }
+  })
+
+  it('is a column of the company list and of both exports where it is exported, with words in every language, and none of the case list', () => {
+    for (const key of marked('isExported')) {
+      expect(scouteeListColumns).toContain(nameOf('', key))
+      expect(projectExportColumns).toContain(nameOf('scoutee_', key))
+      expect(projectListColumns).not.toContain(nameOf('scoutee_', key))
+      for (const language of languages) {
+        expect(constantLabel('scouteeColumn', nameOf('', key) as 'email', language)).toBeTruthy()
+        expect(constantLabel('projectColumn', nameOf('scoutee_', key) as 'scoutee_email', language)).toBeTruthy()
+      }
     }
   })
 

@@ -22,12 +22,14 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     extensionItems: ['list'],
     files: ['projectUploadUrl', 'projectCreate', 'projectRemove', 'projectUpdate', 'projectDownloadUrl'],
     members: ['list'],
+    myDay: ['get'],
     undo: ['undo'],
     projectBulk: ['createOperationLogs'],
     projectRecords: ['list', 'create', 'update', 'remove'],
     projectReviews: ['list', 'create', 'update'],
-    projects: ['list', 'groups', 'facets', 'get', 'operationLogs', 'createVisitLog', 'visitLogs'],
+    projects: ['list', 'groups', 'board', 'boardCards', 'calendar', 'calendarDay', 'timeline', 'facets', 'get', 'operationLogs', 'createVisitLog', 'visitLogs'],
     reviewTemplates: ['list'],
+    search: ['find'],
     statusTemplates: ['list'],
     tagsAndChannels: ['listChannels', 'listProjectRecordCategories', 'listProjectCategories', 'listProjectCategoryTypes', 'listScouteeTags'],
     tasks: ['list', 'create', 'update', 'remove', 'bulkUpdateStatus'],
@@ -36,6 +38,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     userGroups: ['list']
   },
   refused: {
+    livingExports: ['list', 'create', 'remove', 'reads'],
     exports: ['projects', 'themes', 'tasks', 'projectHistory', 'themeHistory', 'settingsHistory', 'file', 'scoutees', 'users', 'selectedUsers'],
     extensionItems: ['uses', 'create', 'updateInBody', 'update', 'remove', 'removeEnums'],
     files: ['themeList', 'themeUploadUrl', 'themeCreate', 'themeRemove', 'themeDownloadUrl'],
@@ -74,6 +77,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     projectViews: ['share', 'setThemeDefault'],
     projects: ['fetchByScouteeName', 'create', 'remove', 'update', 'updateTenantScoutee', 'updateExtensionValues', 'bulkUpdateStatus'],
     reviewTemplates: ['uses', 'create', 'update', 'remove'],
+    encounters: ['list', 'counts'],
     scouteeCases: ['reviews', 'inputs'],
     scouteeSearches: ['list', 'create', 'remove'],
     scoutees: [
@@ -137,7 +141,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
       'updateScouteeTag',
       'removeScouteeTag'
     ],
-    tenants: ['updateCurrent', 'facts', 'settingsLog'],
+    tenants: ['updateCurrent', 'facts', 'memberQuota', 'settingsLog'],
     themeComments: ['list', 'create', 'update', 'remove'],
     themes: ['list', 'get', 'create', 'update', 'remove', 'changeOrder'],
     secondFactor: ['reset'],
@@ -146,8 +150,11 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     alerts: ['get', 'update'],
     visibility: ['previewGroup', 'previewMembers', 'projectViewers', 'themeViewers'],
     forms: ['list', 'create', 'get', 'update', 'remove', 'duplicate'],
+    waitingLists: ['count', 'clear'],
     answers: ['list', 'get', 'questions', 'summary', 'export'],
-    dashboards: ['show', 'refresh', 'snapshot', 'overview', 'get', 'create', 'update', 'remove', 'restore', 'figures', 'cases', 'choices'],
+    dashboards: ['show', 'refresh', 'snapshot', 'overview', 'get', 'create', 'update', 'remove', 'restore', 'figures', 'cases', 'activity', 'choices'],
+    dashboardSharing: ['get', 'put'],
+    dashboardMails: ['list', 'create', 'update', 'remove', 'leave', 'send'],
     archives: ['state', 'start', 'startUpload', 'uploadPart', 'import', 'cancel'],
     userGroups: ['create', 'update', 'uses', 'remove']
   }

@@ -37,7 +37,7 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
     ]
   },
   { keys: ['create_member_setting', 'update_member_setting'], calls: ['guestRequests.list', 'guestRequests.approve', 'guestRequests.refuse'] },
-  { keys: ['read_member_setting'], calls: ['exports.users', 'exports.selectedUsers'] },
+  { keys: ['read_member_setting'], calls: ['exports.users', 'exports.selectedUsers', 'tenants.memberQuota'] },
   {
     keys: ['create_member_setting'],
     calls: [
@@ -125,12 +125,12 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'exports.settingsHistory'
     ]
   },
-  { keys: ['read_form'], calls: ['forms.list', 'forms.get'] },
+  { keys: ['read_form'], calls: ['forms.list', 'forms.get', 'waitingLists.count'] },
   { keys: ['create_form'], calls: ['forms.create', 'forms.duplicate'] },
-  { keys: ['update_form'], calls: ['forms.update'] },
+  { keys: ['update_form'], calls: ['forms.update', 'waitingLists.clear'] },
   { keys: ['delete_form'], calls: ['forms.remove'] },
   { keys: ['export_scoutee'], calls: ['exports.scoutees'] },
-  { keys: ['export_project'], calls: ['exports.projects', 'exports.projectHistory'] },
+  { keys: ['export_project'], calls: ['exports.projects', 'exports.projectHistory', 'livingExports.create'] },
   { keys: ['export_theme'], calls: ['exports.themes', 'exports.themeHistory'] },
   { keys: ['export_project', 'export_theme'], calls: ['exports.tasks'] }
 ]

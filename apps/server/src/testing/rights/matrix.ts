@@ -127,9 +127,21 @@ const onTheme = { 'body themeUuid': ['themes'], 'query theme_uuid': ['themes'] }
 export const matrix: Readonly<Record<string, Row>> = {
   'projects.list': ofProject(shown, { shows: 'projects', values: {} }),
   'projects.groups': ofProject(everybody),
+  'projects.board': ofProject(everybody),
+  'projects.boardCards': ofProject(shown, { shows: 'projects', values: { 'query cell_size': '1000' } }),
+  'projects.calendar': ofProject(shown, { shows: 'projects', values: { 'query first_day': '2026-02-01', 'query day_size': '50' } }),
+  'projects.calendarDay': ofProject(shown, { shows: 'projects', values: { 'query day': '2026-02-03', 'query per_page': '1000' } }),
+  'projects.timeline': ofProject(shown, { shows: 'projects', values: { 'query per_page': '1000' } }),
   'projects.facets': ofProject(everybody),
+  'search.find': ofProject(everybody),
   'projects.get': ofProject(read, { shows: 'projects' }),
   'projects.fetchByScouteeName': ofProject(shown, { shows: 'projects', values: { 'query scoutee_name': '{projects}' } }),
+  'encounters.list': ofProject(shown, {
+    shows: 'projects',
+    places: { 'query scoutee_id': [], 'query except_project_uuid': [] },
+    values: { 'query scoutee_name': '{projects}', 'query per_page': '50' }
+  }),
+  'encounters.counts': free(everybody),
   'projects.create': ofTheme(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), {
     keys: ['create_project'],
     outsider: answers('!!!!', '????', '!!!!', '!!!!', '????')
@@ -281,6 +293,8 @@ export const matrix: Readonly<Record<string, Row>> = {
 
 /** The calls that the matrix must hold, each of them. */
 export const slugs = [
+  'encounters',
+  'search',
   'projects',
   'projectBulk',
   'projectIntegration',

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { type DrawerSlot, ProjectListPage } from '../../features/cases/index.ts'
+import { type DrawerSlot, ProjectListPage } from '../../features/cases/list/index.ts'
 
 const ImportDrawer = lazy(() => import('../../features/exchange/index.ts').then((module) => ({ default: module.ImportDrawer })))
 const ThemeSettingsDrawer = lazy(() => import('../../features/themes/index.ts').then((module) => ({ default: module.ThemeSettingsDrawer })))

@@ -93,23 +93,29 @@ describe('a sign-out', () => {
     answers = [found]
     await phases()
     for (const key of [...drafts, 'PALETTE_RECENT_u']) localStorage.setItem(key, '{}')
+    sessionStorage.setItem('PROJECT_WALK', '{}')
     const assign = vi.fn<(path: string) => void>()
     vi.stubGlobal('location', { assign, search: '', pathname: '/' })
     const store = await import('./session-store.ts')
     const ended = store.logout()
     await vi.advanceTimersByTimeAsync(2000)
-    return { isOut: await ended, led: assign.mock.calls.flat(), kept: Object.keys(localStorage).toSorted() }
+    return {
+      isOut: await ended,
+      led: assign.mock.calls.flat(),
+      kept: Object.keys(localStorage).toSorted(),
+      isWalkKept: sessionStorage.getItem('PROJECT_WALK') !== null
+    }
   }
   afterEach(() => localStorage.clear())
 
   it('leaves no draft of anything in the browser, nor what its pages needed, and nothing else is forgotten', async () => {
-    expect(await signOut()).toEqual({ isOut: true, led: ['/'], kept: others })
+    expect(await signOut()).toEqual({ isOut: true, led: ['/'], kept: others, isWalkKept: false })
   })
 
   it('does nothing while a change waits to be saved, drafts included', async () => {
     const { waitingChanges } = await import('@mekiki/browser/connection/waiting-changes')
     waitingChanges.add({ id: 'a', state: 'waiting' } as never)
-    expect(await signOut()).toEqual({ isOut: false, led: [], kept: [...drafts, ...others].toSorted() })
+    expect(await signOut()).toEqual({ isOut: false, led: [], kept: [...drafts, ...others].toSorted(), isWalkKept: true })
   })
 })
 
@@ -119,10 +125,11 @@ describe('a session that ends otherwise than by a sign-out', () => {
     answers = [found]
     localStorage.setItem('CognitoIdentityServiceProvider.c.LastAuthUser', 'u')
     localStorage.setItem('PAGE_STARTS', '{}')
+    sessionStorage.setItem('PROJECT_WALK', '{}')
     await phases()
     return import('./session-store.ts')
   }
-  const isKept = (): boolean => localStorage.getItem('PAGE_STARTS') !== null
+  const isKept = (): boolean => localStorage.getItem('PAGE_STARTS') !== null || sessionStorage.getItem('PROJECT_WALK') !== null
   afterEach(() => localStorage.clear())
 
   it('leaves nothing of what its pages needed, and one that goes on keeps it', async () => {

@@ -7,6 +7,7 @@ import { systemOperations } from '@mekiki/contract/admin/system/system.operation
 import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 import { z } from 'zod'
 import { call } from '../../shared/calls/api.ts'
+import { forgetWalk } from '../../shared/walk/forget-walk.ts'
 import { configureAuth, endSession, findAccessToken } from '@mekiki/browser/identity/client'
 import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 import { forgetKeptForms, setDraftOwner } from '@mekiki/browser/edits/kept-drafts'
@@ -56,6 +57,7 @@ function become(next: Session): void {
   if (next.phase === 'signed_out') {
     forgetWidgets()
     forgetStarts()
+    forgetWalk()
   }
   signedInAs = isSignedIn(next) ? findKeptUser(next.tenant.authConfig.cognitoUserPoolClientId) : null
   watchers.tell()
@@ -232,6 +234,7 @@ export async function logout(): Promise<boolean> {
   for (const key of Object.keys(localStorage)) if (draftKeys.test(key)) removeLocal(key)
   forgetKeptForms()
   forgetStarts()
+  forgetWalk()
   location.assign(exit)
   return true
 }

@@ -1,11 +1,13 @@
 import { AppHeader, EmptyState } from '@mekiki/ui'
-import { Outlet, useLocation } from '@tanstack/react-router'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense, type MouseEvent } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { AwayFallback } from '@mekiki/browser/connection/server-away'
 import { Shell } from '@mekiki/browser/shell'
+import { useKeys } from '../../shared/keys/key-registry.ts'
 import { addresses, isOpenToGuests } from '../../shared/addresses.ts'
 import { useCurrentTenant, useIsGuest } from '../session/me.ts'
+import { useLedToStart, useStartHref } from '../start/use-start-page.ts'
 import { HeaderEnd } from './header-end.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import { useHeaderTabs } from './header-tabs.ts'
@@ -53,11 +55,15 @@ function Screen({ path }: { path: string }) {
 export function AppShell() {
   const texts = useShellTexts()
   const tabs = useHeaderTabs()
+  const { home } = useStartHref()
+  const isLed = useLedToStart()
   const tenant = useCurrentTenant()
   const path = useLocation({ select: (location) => location.pathname })
+  const navigate = useNavigate()
+  useKeys('everywhere', () => ({ goToDay: () => void navigate({ to: addresses.myDay }) }))
   const header = (
     <div onClickCapture={(event) => reloadInsideProjects(event, path)} role="presentation">
-      <AppHeader homeHref={addresses.home} navLabel={texts.mainNavigation} tabs={tabs} menu={<HeaderMenu tabs={tabs} />} end={<HeaderEnd />} />
+      <AppHeader homeHref={home} navLabel={texts.mainNavigation} tabs={tabs} menu={<HeaderMenu tabs={tabs} />} end={<HeaderEnd />} />
     </div>
   )
   const notice = (tenant.migrationStartedAt !== null || tenant.isPreparing) && (
@@ -72,7 +78,7 @@ export function AppShell() {
   )
   return (
     <Shell skip={texts.skipToContent} header={header} notice={notice} end={widgets}>
-      <Screen path={path} />
+      {isLed && <Screen path={path} />}
     </Shell>
   )
 }

@@ -2,12 +2,13 @@ import type { CallOutput } from '@mekiki/contract'
 import { notificationsOperations } from '@mekiki/contract/workspace/notifications/notifications.operations'
 import { Avatar, IconButton, notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import LogOut from 'lucide-react/icons/log-out'
-import SettingsIcon from 'lucide-react/icons/settings-2'
+import SettingsIcon from 'lucide-react/icons/settings'
 import { Suspense, useEffect, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
-import { addresses } from '../../shared/addresses.ts'
+import { addresses, isSettingsPath } from '../../shared/addresses.ts'
 import { call } from '../../shared/calls/api.ts'
 import { PaletteEntry } from '../../shared/palette/palette-entry.tsx'
 import { useCurrentUser } from '../session/me.ts'
@@ -48,11 +49,12 @@ export function HeaderEnd() {
     if (isError) notify.error(texts.notificationsFailed)
   }, [errorUpdatedAt, isError, texts])
   const logout = useLogout()
+  const isInSettings = useLocation({ select: ({ pathname }) => isSettingsPath(pathname) })
   const count = unread.data ?? 0
   return (
     <>
       <PaletteEntry />
-      <IconButton className="mk-header-wide" icon={SettingsIcon} label={texts.settings} href={addresses.account} />
+      <IconButton className="mk-header-wide" icon={SettingsIcon} label={texts.settings} href={addresses.account} isActive={isInSettings} />
       <IconButton
         icon={Bell}
         label={count > 0 ? `${texts.notifications} ${texts.unread(count)}` : texts.notifications}

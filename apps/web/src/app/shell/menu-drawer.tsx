@@ -1,7 +1,8 @@
 import { AppLink, Drawer, type HeaderTab, Icon, PersonName } from '@mekiki/ui'
+import { useLocation } from '@tanstack/react-router'
 import LogOut from 'lucide-react/icons/log-out'
-import SettingsIcon from 'lucide-react/icons/settings-2'
-import { addresses } from '../../shared/addresses.ts'
+import SettingsIcon from 'lucide-react/icons/settings'
+import { addresses, isSettingsPath } from '../../shared/addresses.ts'
 import { useCurrentUser } from '../session/me.ts'
 import { useLogout } from '../session/use-session.ts'
 import { useShellTexts } from './shell-texts.ts'
@@ -11,6 +12,7 @@ export function MenuDrawer({ tabs, onClose }: { tabs: readonly HeaderTab[]; onCl
   const texts = useShellTexts()
   const user = useCurrentUser()
   const logout = useLogout()
+  const isInSettings = useLocation({ select: ({ pathname }) => isSettingsPath(pathname) })
   return (
     <Drawer open onClose={onClose} title={texts.menu} side="left" width={280} isFlush footer={<PersonName name={user.name} id={user.uuid} />}>
       <nav className="mk-menu-rows" aria-label={texts.mainNavigation}>
@@ -21,7 +23,7 @@ export function MenuDrawer({ tabs, onClose }: { tabs: readonly HeaderTab[]; onCl
         ))}
       </nav>
       <div className="mk-menu-rows">
-        <AppLink href={addresses.account} className="mk-menu-row" onClick={onClose}>
+        <AppLink href={addresses.account} className="mk-menu-row" aria-current={isInSettings ? 'page' : undefined} onClick={onClose}>
           <Icon icon={SettingsIcon} />
           {texts.settings}
         </AppLink>

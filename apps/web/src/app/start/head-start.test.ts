@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-const script = readFileSync(join(import.meta.dirname, '../../../public/assets/head-start-2.js'), 'utf8')
+const script = readFileSync(join(import.meta.dirname, '../../../public/assets/head-start-4.js'), 'utf8')
 const address = '/project_groups/all?page=2'
 const [openCall, ownCall] = ['/config.json', '/v2/private/users/current']
 const owner = { clientId: 'c', user: 'u', language: 'ja', build: 'assets/index-1.js' }
@@ -29,6 +29,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   localStorage.clear()
+  delete document.documentElement.dataset['known']
   history.replaceState(null, '', '/')
 })
 
@@ -63,6 +64,12 @@ it.each([
   change()
   await openPage(null)
   expect([sent, parts()]).toEqual([[], []])
+})
+
+it.each([true, false])('the bar of the brand stands from the first paint for whoever is signed in: %s', async (isSignedIn) => {
+  if (!isSignedIn) localStorage.removeItem('CognitoIdentityServiceProvider.c.LastAuthUser')
+  await openPage(null)
+  expect('known' in document.documentElement.dataset).toBe(isSignedIn)
 })
 
 it.each(['https://elsewhere.test/a', '//elsewhere.test/a', 'a'])('no token goes to another origin: %s', async (elsewhere) => {
@@ -116,6 +123,34 @@ it('what is read is noted once each, and only on a page that somebody opens who 
   expect(endHeadStart()).toEqual(['/a', '/b'])
 })
 
+it('the font comes with the signs of the address, else with those of the page that was opened last, and on a first visit later', async () => {
+  const loadFonts = vi.fn<(signs: string) => void>()
+  const loadFontsLater = vi.fn<() => null | (() => Promise<void>)>(() => null)
+  vi.doMock('@mekiki/browser/plain/load-fonts', () => ({ loadFonts }))
+  vi.doMock('@mekiki/browser/plain/load-fonts-later', () => ({ loadFontsLater }))
+  const open = async (kept: object | null) => {
+    vi.resetModules()
+    await openPage(kept)
+    const font = await import('./first-font.ts')
+    await font.takeFont()
+    return font
+  }
+  // The parts of another build are not waited for.
+  const before = { ...owner, build: 'assets/index-0.js' }
+  await open({ ...before, starts: [start] })
+  await open({ ...before, starts: [{ ...start, address: '/themes', signs: '題' }] })
+  expect(loadFonts.mock.calls).toEqual([['目利'], ['題']])
+  localStorage.removeItem('PAGE_STARTS')
+  const show = vi.fn<() => Promise<void>>().mockResolvedValue()
+  loadFontsLater.mockReturnValue(show)
+  const { whenFontShows } = await open(null)
+  expect([loadFonts.mock.calls.length, show.mock.calls.length]).toEqual([2, 0])
+  await whenFontShows()
+  expect(show).toHaveBeenCalledTimes(1)
+  vi.doUnmock('@mekiki/browser/plain/load-fonts')
+  vi.doUnmock('@mekiki/browser/plain/load-fonts-later')
+})
+
 it('what another page kept stays beside it, the newest first, unless it is of another person or build', async () => {
   const { saveStart } = await import('./kept-starts.ts')
   const addresses = () => JSON.parse(localStorage.getItem('PAGE_STARTS') ?? '{}').starts.map((each: { address: string }) => each.address)
@@ -123,4 +158,16 @@ it('what another page kept stays beside it, the newest first, unless it is of an
   expect(addresses()).toEqual(['/a', '/b'])
   saveStart({ ...owner, user: 'x' }, { ...start, address: '/c' })
   expect(addresses()).toEqual(['/c'])
+})
+
+it.each([
+  [null, '/project_groups/all'],
+  ['"/my_day"', '/my_day'],
+  ['3', null]
+])('a page without an address of its own begins as the start page that was kept: %s', async (kept, opened) => {
+  history.replaceState(null, '', '/')
+  if (kept !== null) localStorage.setItem('START_PAGE', kept)
+  const starts = ['/project_groups/all', '/my_day'].map((each) => ({ ...start, address: each, calls: [each] }))
+  await openPage({ ...owner, starts })
+  expect(sent.map(([to]) => to)).toEqual(opened === null ? [] : [opened])
 })

@@ -6,7 +6,7 @@ interface Begun {
   answer: Promise<Response | null>
 }
 
-/** What `public/assets/head-start-2.js` has begun before the first module ran. */
+/** What `public/assets/head-start-4.js` has begun before the first module ran. */
 interface HeadStart {
   calls: Record<string, Begun>
   /** Settled when the parts of the application are there. */
@@ -26,10 +26,14 @@ export function noteStart(): void {
   isNoting = true
 }
 
-/** Takes the font, with the signs that the last visit to the address showed; not before the parts of the application are there, which are awaited more. */
+/**
+ * Takes the font, with the signs that the last visit to the address showed, or to another one; not before the parts of the application are there, which are
+ * awaited more. On a first visit it is left to the page (`first-font.ts`).
+ */
 export async function loadFontsAhead(): Promise<void> {
   await globalThis.__headStart?.parts
-  loadFonts(globalThis.__headStart?.signs)
+  const signs = globalThis.__headStart?.signs
+  if (signs) loadFonts(signs)
 }
 
 /**

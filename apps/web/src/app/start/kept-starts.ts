@@ -31,7 +31,7 @@ type KeptStarts = z.infer<typeof keptStarts>
 /** What a page needed until its screen stood. */
 export type PageStart = z.infer<typeof start>
 
-/** Keeps what a page needed, for the next visit to its address (`public/assets/head-start-2.js` reads it); what another person or build has kept goes. */
+/** Keeps what a page needed, for the next visit to its address (`public/assets/head-start-4.js` reads it); what another person or build has kept goes. */
 export function saveStart(owner: Omit<KeptStarts, 'starts'>, next: PageStart): void {
   const kept = readLocal(key, keptStarts)
   const isSame = kept !== null && kept.clientId === owner.clientId && kept.user === owner.user && kept.build === owner.build

@@ -2,6 +2,7 @@ import { findKeptUser } from '@mekiki/api-client/kept-user'
 import { currentLanguage } from '@mekiki/browser/language'
 import { queryClient } from '../../shared/calls/query-client.ts'
 import { currentSession } from '../session/session-store.ts'
+import { whenFontShows } from './first-font.ts'
 import { endHeadStart } from './head-start.ts'
 import { saveStart } from './kept-starts.ts'
 
@@ -22,22 +23,20 @@ function partsTaken(): string[] {
 /** The signs of the page of which a slice of the font is there, in their own order, so that they tell nothing of what was read: others have another font. */
 function drawnCharacters(): string {
   const loaded = [...document.fonts].filter(({ status }) => status === 'loaded')
-  const ranges = loaded.flatMap(({ unicodeRange }) =>
-    unicodeRange.split(',').map((range) => {
+  const points = new Set<number>()
+  for (const { unicodeRange } of loaded) {
+    for (const range of unicodeRange.split(',')) {
       const [first = '', last = first] = range.trim().slice('U+'.length).split('-')
-      return { first: Number.parseInt(first, 16), last: Number.parseInt(last, 16) }
-    })
-  )
-  const isDrawn = (sign: string): boolean => {
-    const point = sign.codePointAt(0) ?? 0
-    return ranges.some(({ first, last }) => first <= point && point <= last)
+      for (let point = Number.parseInt(first, 16); point <= Number.parseInt(last, 16); point += 1) points.add(point)
+    }
   }
-  const characters = [...new Set(document.body.textContent)].filter(isDrawn)
+  const characters = [...new Set(document.body.textContent)].filter((sign) => points.has(sign.codePointAt(0) ?? 0))
   return characters.slice(0, maxCharacters).toSorted().join('')
 }
 
-function keepNow(address: string): void {
+async function keepNow(address: string): Promise<void> {
   const calls = endHeadStart()
+  await whenFontShows()
   const session = currentSession()
   const build = document.querySelector('meta[name="build"]')?.getAttribute('content')
   if (calls === null || session.phase !== 'signed_in' || !build || calls.length > maxCalls) return
@@ -57,7 +56,7 @@ export function saveStartWhenIdle(): () => void {
     if (queryClient.isFetching() > 0) return
     timer = setTimeout(() => {
       stop()
-      keepNow(address)
+      void keepNow(address)
     }, quietMilliseconds)
   }
   const stop = queryClient.getQueryCache().subscribe(look)

@@ -27,6 +27,7 @@ export function renderScreen(Screen: ComponentType, { at, path = '$', permission
     version: 1,
     name: '佐伯 真理子',
     language: 'ja',
+    startPage: null,
     userGroups: [],
     permissionGroup
   } as never)

@@ -1,3 +1,4 @@
+import { countEntries } from '@mekiki/i18n/companies/entry-counts'
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
 import { forgetKeptFormsOf } from '@mekiki/browser/edits/kept-drafts'
 import { ConfirmDialog } from '@mekiki/ui'
@@ -16,7 +17,7 @@ export function RemoveScouteesDialog({
   onDone,
   onClose
 }: {
-  targets: readonly { uuid: string; name: string }[]
+  targets: readonly { uuid: string; name: string; peopleFlg: boolean }[]
   isPerson?: boolean
   onDone: () => void
   onClose: () => void
@@ -32,7 +33,7 @@ export function RemoveScouteesDialog({
     void client.invalidateQueries({ queryKey: ['scoutees'] })
     void client.invalidateQueries({ queryKey: ['projects'] })
   }
-  const names = targets.length <= shownNames ? targets.map((target) => target.name) : [texts.targets(targets.length)]
+  const names = targets.length <= shownNames ? targets.map((target) => target.name) : [texts.targets(countEntries(targets))]
   return (
     <ConfirmDialog
       open

@@ -4,11 +4,14 @@ import { usePermission, useCurrentTenant } from '../../app/session/me.ts'
 import { useDashboardTexts } from './dashboard-texts.ts'
 import { dashboardsOperations } from '@mekiki/contract/dashboards/dashboards/dashboards.operations'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { Suspense, useCallback, useState } from 'react'
+import { lazy } from '@mekiki/browser/connection/lazy'
 import { call } from '../../shared/calls/api.ts'
 import { Loaded } from '@mekiki/browser/loaded'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { LeaveGuard } from '../../shared/leave-guard.tsx'
+import { addresses } from '../../shared/addresses.ts'
+import type { DashboardTexts } from '@mekiki/i18n/dashboards/dashboard'
 import { useFrame } from './use-frame.ts'
 import { useSnapshot } from './use-snapshot.ts'
 import type { PageMessage } from '@mekiki/contract/dashboards/dashboards/frame-messages'
@@ -16,30 +19,49 @@ import { formatDateTime } from '@mekiki/i18n/format'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Pencil from 'lucide-react/icons/pencil'
 import RotateCw from 'lucide-react/icons/rotate-cw'
+import Share2 from 'lucide-react/icons/share-2'
 import './dashboard.css'
 
+const ShareDialog = lazy(() => import('./sharing/share-dialog.tsx').then((module) => ({ default: module.ShareDialog })))
+const Unavailable = lazy(() => import('./sharing/unavailable.tsx').then((module) => ({ default: module.Unavailable })))
+
+type Place = Extract<PageMessage, { type: 'place' }>
+
+const shownNames = 2
+
+/** What a dashboard is in the choice: the product's, one's own with those who have it, somebody else's. */
+function noteOf({ kind, ownerName, sharedWith }: Place['dashboards'][number], texts: DashboardTexts): string {
+  if (kind === 'shared' && ownerName !== null) return texts.by(ownerName)
+  if (sharedWith.length === 0) return texts.kinds[kind]
+  return texts.sharedWith(sharedWith.slice(0, shownNames).join(texts.comma), sharedWith.length - shownNames)
+}
+
 interface HeaderProps {
-  place: Extract<PageMessage, { type: 'place' }> | null
+  place: Place | null
+  /** A link led to a dashboard that the reader does not have: none is shown. */
+  isMissing: boolean
   refreshedAt: string | null
   isBuilding: boolean
   isEditable: boolean
   canEdit: boolean
   onChoose: (dashboardUuid: string) => void
+  onShare: () => void
   onRefresh: () => unknown
   onEdit: () => void
   onBack: () => void
 }
 
 /** Title, choice of dashboard, the time of the figures, and the three acts of 2§2. */
-function DashboardHeader({ place, refreshedAt, isBuilding, isEditable, canEdit, onChoose, onRefresh, onEdit, onBack }: HeaderProps) {
+function DashboardHeader(props: HeaderProps) {
+  const { place, isMissing, refreshedAt, isBuilding, isEditable, canEdit, onChoose, onShare, onRefresh, onEdit, onBack } = props
   const texts = useDashboardTexts()
   const after = place && !isEditable && (
     <Select
       aria-label={texts.choose}
       size="small"
       className="mk-dashboard-choice"
-      options={place.dashboards.map(({ uuid, name, kind }) => ({ value: uuid, label: name, note: texts.kinds[kind] }))}
-      value={place.dashboard}
+      options={place.dashboards.map((each) => ({ value: each.uuid, label: each.name, note: noteOf(each, texts) }))}
+      value={isMissing ? null : place.dashboard}
       onChange={(value) => value !== null && onChoose(value)}
     />
   )
@@ -51,12 +73,17 @@ function DashboardHeader({ place, refreshedAt, isBuilding, isEditable, canEdit, 
       <Button icon={RotateCw} loading={isBuilding} onClick={onRefresh}>
         {texts.refresh}
       </Button>
+      {!isEditable && place && !isMissing && (
+        <Button icon={Share2} onClick={onShare}>
+          {texts.share}
+        </Button>
+      )}
       {isEditable && (
         <Button icon={ArrowLeft} onClick={onBack}>
           {texts.back}
         </Button>
       )}
-      {!isEditable && canEdit && (
+      {!isEditable && canEdit && !isMissing && (
         <Button variant="primary" icon={Pencil} onClick={onEdit}>
           {texts.edit}
         </Button>
@@ -101,7 +128,7 @@ function DashboardScreen() {
   const texts = useDashboardTexts()
   const { uuid: tenantUuid } = useCurrentTenant()
   const { canEdit, isEditable, setEditable } = useEditMode()
-  const { frame, send, place, isDirty, isStarted } = useFrame(tenantUuid, isEditable)
+  const { frame, send, place, isDirty, isStarted, isMissing, showOther } = useFrame(tenantUuid, isEditable)
   const shown = useQuery({
     queryKey: ['dashboards', 'show', tenantUuid, isEditable],
     queryFn: ({ signal }) => call(dashboardsOperations.show, { params: { tenant_uuid: tenantUuid }, query: { editable: isEditable } }, { signal }),
@@ -113,15 +140,19 @@ function DashboardScreen() {
   const announce = useCallback(() => send({ type: 'refreshed' }), [send])
   const snapshot = useSnapshot(tenantUuid, announce)
   const hasNone = snapshot.refreshedAt === null && snapshot.state !== undefined
-  const choose = (dashboard: string) => send({ type: 'choose', dashboard })
+  const [isSharing, setSharing] = useState(false)
+  // Behind the notice stands the first one already.
+  const choose = (dashboard: string) => (isMissing && dashboard === place?.dashboard ? showOther() : send({ type: 'choose', dashboard }))
+  const shared = place?.dashboards.find(({ uuid }) => uuid === place.dashboard)
   return (
     <div className="mk-dashboard-screen">
       <LeaveGuard isDirty={isDirty && isEditable} isKeptInPath={{ but: 'editable' }} />
       <DashboardHeader
-        {...{ place, isEditable, canEdit }}
+        {...{ place, isMissing, isEditable, canEdit }}
         refreshedAt={snapshot.refreshedAt ?? shown.data?.refreshed_at ?? null}
         isBuilding={snapshot.isBuilding}
         onChoose={choose}
+        onShare={() => setSharing(true)}
         onRefresh={snapshot.refresh}
         onEdit={() => setEditable(true)}
         onBack={() => setEditable(false)}
@@ -142,13 +173,29 @@ function DashboardScreen() {
           {({ embed_url: address }) => (
             <div className="mk-dashboard-place">
               {!isStarted && <PageSkeleton />}
-              <iframe key={String(isEditable)} ref={frame} className="mk-dashboard-frame" src={placeOf(address)} title={texts.frame} />
+              {isMissing && (
+                <Suspense fallback={null}>
+                  <Unavailable onOther={showOther} />
+                </Suspense>
+              )}
+              <iframe key={String(isEditable)} ref={frame} hidden={isMissing} className="mk-dashboard-frame" src={placeOf(address)} title={texts.frame} />
             </div>
           )}
         </Loaded>
       )}
+      {isSharing && place && shared && (
+        <Suspense fallback={null}>
+          <ShareDialog dashboard={shared} address={linkOf(tenantUuid, place)} onShared={announce} onClose={() => setSharing(false)} />
+        </Suspense>
+      )}
     </div>
   )
+}
+
+/** The address of what is shown. It names the workspace, so that the right login screen opens. */
+function linkOf(tenantUuid: string, { dashboard, conditions }: Place): string {
+  const query = new URLSearchParams({ dashboard, ...(conditions !== null && { conditions }), tenant_uuid: tenantUuid })
+  return new URL(`${addresses.dashboard}?${query}`, location.origin).href
 }
 
 /** The dashboard (2§2 "Dashboard screen"), for those who hold `read_report`. */

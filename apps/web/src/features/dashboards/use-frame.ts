@@ -7,6 +7,7 @@ import {
   type ScreenMessage,
   tokenOf
 } from '@mekiki/contract/dashboards/dashboards/frame-messages'
+import type { ProjectListLink } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import { connection } from '@mekiki/browser/connection/page-connection'
 import { useLanguage } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
@@ -36,6 +37,9 @@ function usePrintedWhole(frame: RefObject<HTMLIFrameElement | null>): void {
   }, [frame])
 }
 
+const listAddress = ({ themeUuid, filters }: ProjectListLink): string =>
+  `${themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid)}?${new URLSearchParams(filters).toString()}`
+
 const textOf = (value: string | readonly string[] | undefined): string | null => (typeof value === 'string' ? value : null)
 
 /**
@@ -50,6 +54,7 @@ export function useFrame(tenantUuid: string, isEditable: boolean) {
   const [place, setPlace] = useState<Place | null>(null)
   const [isDirty, setDirty] = useState(false)
   const [isStarted, setStarted] = useState(false)
+  const [isMissing, setMissing] = useState(false)
   const send = useCallback((message: ScreenMessage) => frame.current?.contentWindow?.postMessage({ channel: frameChannel, message }, location.origin), [])
 
   const renew = async () => {
@@ -62,18 +67,30 @@ export function useFrame(tenantUuid: string, isEditable: boolean) {
       send({ type: 'no-token' })
     }
   }
+  const isFirst = useRef(true)
+  const follow = (next: Place) => {
+    setMissing(false)
+    change({ dashboard: next.dashboard, conditions: next.conditions ?? undefined }, { replace: true })
+  }
   const settle = (next: Place) => {
     setPlace(next)
-    change({ dashboard: next.dashboard, conditions: next.conditions ?? undefined }, { replace: true })
+    const asked = textOf(search['dashboard'])
+    // A link to what the reader does not have leads to no other one unasked, nor when the page says its place once more; the address stays, to be opened once it is shared.
+    const isUnasked = isFirst.current || (isMissing && next.dashboard === place?.dashboard)
+    isFirst.current = false
+    if (isUnasked && asked !== null && next.dashboards.every(({ uuid }) => uuid !== asked)) setMissing(true)
+    else follow(next)
   }
   const receive = (message: PageMessage) => {
     if (message.type === 'hello') {
       setStarted(true)
       setDirty(false)
+      isFirst.current = true
       send({ type: 'start', tenantUuid, language, dashboard: textOf(search['dashboard']), conditions: textOf(search['conditions']) })
     } else if (message.type === 'need-token') void renew()
     else if (message.type === 'place') settle(message)
     else if (message.type === 'open-case') void navigate({ to: addresses.project(message.themeUuid, message.projectUuid) })
+    else if (message.type === 'open-list') void navigate({ to: listAddress(message.list) })
     else if (message.type === 'lost') void connection.check()
     else if (message.type === 'dirty') setDirty(message.isDirty)
   }
@@ -94,5 +111,6 @@ export function useFrame(tenantUuid: string, isEditable: boolean) {
     send({ type: 'language', language })
   }, [language, send])
   usePrintedWhole(frame)
-  return { frame, send, place, isDirty, isStarted }
+  const showOther = () => place && follow(place)
+  return { frame, send, place, isDirty, isStarted, isMissing, showOther }
 }

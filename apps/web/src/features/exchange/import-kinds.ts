@@ -17,10 +17,10 @@ export type Mappings = CallOutput<typeof importsOperations.updatesMappings>
 
 /** How the file is read; what is absent is found out by the server. */
 export interface Reading {
-  encoding?: TableEncoding
-  delimiter?: TableDelimiter
-  sheet?: string
-  headerRow?: number
+  encoding?: TableEncoding | undefined
+  delimiter?: TableDelimiter | undefined
+  sheet?: string | undefined
+  headerRow?: number | undefined
 }
 
 /** Everything that an import call takes beside its theme. */
@@ -44,8 +44,14 @@ export function uploadUrlOf(kind: ImportKind, themeUuid: string | null, file: Fi
 }
 
 /** The columns of an uploaded file of a kind. */
-export function mappingsOf(kind: ImportKind, themeUuid: string | null, key: string, { headerRow, ...reading }: Reading, signal: AbortSignal) {
-  const query = { url: key, ...reading, ...(headerRow !== undefined && { header_row: headerRow }) }
+export function mappingsOf(
+  kind: ImportKind,
+  themeUuid: string | null,
+  { key, name }: { key: string; name: string },
+  { headerRow, ...reading }: Reading,
+  signal: AbortSignal
+) {
+  const query = { url: key, filename: name, ...reading, ...(headerRow !== undefined && { header_row: headerRow }) }
   if (kind !== 'projects') return call(plain[kind].mappings, { query }, { signal })
   return call(importsOperations.projectsMappings, { query: { ...query, theme_uuid: themeUuid ?? '' } }, { signal })
 }

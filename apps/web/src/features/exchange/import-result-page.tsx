@@ -33,6 +33,7 @@ import { FailedRows, Outcome, useRefresh } from './steps/run-step.tsx'
 import { UndoDialog, UndoState, type UndoWish } from './undo.tsx'
 import { rowsPerPage, useImportRows } from './rows/use-import-rows.ts'
 import './imports.css'
+import { isUnderWay } from '../../shared/list/is-under-way.ts'
 
 const canGoBack = ({ kind, undoneAt }: CheckedRow): boolean => (kind === 'created' || kind === 'updated') && undoneAt === null
 
@@ -145,7 +146,7 @@ function Rows({ job, beginsKept, onUndo }: RowsProps) {
           rowKey={(row) => String(row.line)}
           rowName={(row) => `${words.line(row.line)} ${row.name}`}
           {...(undoable.size > 0 && { selection: { keys: chosen, onChange: setChosen, canSelect: (line: string) => undoable.has(line) } })}
-          isLoading={rows.isFetching}
+          isLoading={isUnderWay(rows)}
           empty={<p className="mk-import-empty">{words.empty}</p>}
           offset={(page - 1) * rowsPerPage}
           total={total}

@@ -1,4 +1,11 @@
-import { type ImportKind, type ImportTarget, neededTargetsOf } from '@mekiki/contract/exchange/imports/imports.schemas'
+import {
+  type ImportKind,
+  type ImportTarget,
+  neededTargetsOf,
+  type RowsAre,
+  rowsOfTargets,
+  scouteeTargetsOf
+} from '@mekiki/contract/exchange/imports/imports.schemas'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocalFlag } from '../../shared/hooks/use-local-flag.ts'
@@ -20,7 +27,7 @@ export type Targets = readonly (ImportTarget | null)[]
 function useMappings(kind: ImportKind, themeUuid: string | null, file: SentFile | null, reading: Reading) {
   return useQuery({
     queryKey: ['import-mappings', kind, file?.key, themeUuid, reading],
-    queryFn: ({ signal }): Promise<Mappings> => mappingsOf(kind, themeUuid, file?.key ?? '', reading, signal),
+    queryFn: ({ signal }): Promise<Mappings> => mappingsOf(kind, themeUuid, file ?? { key: '', name: '' }, reading, signal),
     enabled: file !== null && (themeUuid !== null || !hasTheme(kind)),
     retry: false,
     staleTime: Infinity,
@@ -28,14 +35,71 @@ function useMappings(kind: ImportKind, themeUuid: string | null, file: SentFile 
   })
 }
 
-/** The choice of this browser for this header, else what the server proposes; targets that may not be chosen any more are dropped. */
-function firstTargets(kind: ImportKind, { columns, targets }: Mappings): { targets: Targets; savedAt: string | null } {
+/** What was found of a file by its last readable form, so that another sheet or encoding can be chosen where one cannot be read. */
+function useFileForm(key: string | null, found: Mappings | undefined): Mappings | null {
+  const [last, setLast] = useState<{ key: string | null; found: Mappings } | null>(null)
+  if (found !== undefined && last?.found !== found) setLast({ key, found })
+  return found ?? (last?.key === key ? last.found : null)
+}
+
+/** The targets that columns may get where rows are such; of other kinds of files all. */
+function offeredIn({ targets, rowsAre }: Mappings, rows: RowsAre | null): ImportTarget[] {
+  return rowsAre === null || rows === null ? targets : targets.filter((target) => scouteeTargetsOf[rows].some((each) => each === target))
+}
+
+/**
+ * What the rows are and what the columns become, as this browser chose for this header, else as the server proposes; targets that may not be chosen any
+ * more are dropped. `chosen`: what somebody says the rows are now.
+ */
+function firstTargets(kind: ImportKind, found: Mappings, chosen: RowsAre | null) {
   const kept = findKeptMapping(
     kind,
-    columns.map((column) => column.name)
+    found.columns.map((column) => column.name)
   )
-  const first = kept ? kept.targets : columns.map((column) => column.target)
-  return { targets: first.map((target) => (target !== null && targets.includes(target) ? target : null)), savedAt: kept?.savedAt ?? null }
+  const keptRows = kept && (kept.rowsAre ?? rowsOfTargets(kept.targets.filter((target) => target !== null)))
+  const rows = found.rowsAre === null ? null : (chosen ?? keptRows ?? found.rowsAre.proposed)
+  const isKept = kept !== null && (rows === null || rows === keptRows)
+  const proposed = rows === null ? found.columns.map((column) => column.target) : (found.rowsAre?.targets[rows] ?? [])
+  const offered = offeredIn(found, rows)
+  const targets: Targets = (isKept ? kept.targets : proposed).map((target) => (target !== null && offered.includes(target) ? target : null))
+  return { rows, offered, targets, savedAt: isKept ? kept.savedAt : null }
+}
+
+/** What the rows of the file are and what its columns become: as proposed, until somebody chooses. */
+function useTargets(kind: ImportKind, found: Mappings | undefined) {
+  const [edited, setEdited] = useState<Targets | null>(null)
+  const [chosen, setChosen] = useState<RowsAre | null>(null)
+  const first = found ? firstTargets(kind, found, chosen) : null
+  const targets = edited ?? first?.targets ?? []
+  const isTyped = first?.rows !== 'by_column' || targets.includes('scoutee_type')
+  return {
+    targets,
+    /** What the rows are; null for files that are not of companies and people. */
+    rows: first?.rows ?? null,
+    /** The targets that a column may get. */
+    offered: first?.offered ?? [],
+    /** When this browser kept the choice that is shown; null when the server proposed it or a person changed it. */
+    keptAt: edited === null ? (first?.savedAt ?? null) : null,
+    isEdited: edited !== null,
+    /** Whether the file's own proposal is shown. */
+    isProposed: edited === null && first?.savedAt === null && first.rows === (found?.rowsAre?.proposed ?? null),
+    setTarget: (column: number, target: ImportTarget | null) => setEdited(targets.map((each, index) => (index === column ? target : each))),
+    setRows: (rows: RowsAre) => {
+      setChosen(rows)
+      setEdited(null)
+    },
+    /** Whether a column says what a row is about. */
+    isNamed: neededTargetsOf[kind].some((target) => targets.includes(target)),
+    /** Whether a column says which rows are people, where that is to decide. */
+    isTyped,
+    /** Whether somebody must choose what becomes of differing values: the file does not tell what was changed since its export. */
+    isUnmarked: found !== undefined && isUnmarked(found, targets),
+    forgetEdits: () => setEdited(null),
+    forget: () => {
+      setEdited(null)
+      setChosen(null)
+    }
+  }
 }
 
 /** The file, the theme and the columns' targets as the import call takes them. */
@@ -95,23 +159,22 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const [themeUuid, setThemeUuid] = useState(startTheme)
   const [file, setFile] = useState<SentFile | null>(null)
   const [reading, setReading] = useState<Reading>({})
-  const [edited, setEdited] = useState<Targets | null>(null)
   const { choices, optionsOf } = useImportOptions(kind)
   const decisions = useDecisions()
   const [checkUuid, setCheckUuid] = useState<string | null>(null)
   const [runUuid, setRunUuid] = useState<string | null>(null)
   const mappings = useMappings(kind, themeUuid, file, reading)
-  const first = mappings.data ? firstTargets(kind, mappings.data) : null
-  const targets = edited ?? first?.targets ?? []
+  const form = useFileForm(file?.key ?? null, mappings.data)
+  const { forget, forgetEdits, ...chosen } = useTargets(kind, mappings.data)
 
   const bodyOf = (dryRun: boolean, onlyValidRows: boolean): Body => ({
-    ...sourceOf(file, themeUuid, targets),
+    ...sourceOf(file, themeUuid, chosen.targets),
     ...bodyOfDecisions(decisions),
-    options: { dryRun, onlyValidRows, ...optionsOf(mappings.data) }
+    options: { dryRun, onlyValidRows, ...optionsOf(mappings.data), rowsAre: chosen.rows ?? undefined }
   })
   const { check, start } = useImportCalls(kind, bodyOf, checkUuid, {
     onCheck: (jobUuid) => {
-      saveMapping(kind, mappings.data?.columns.map((column) => column.name) ?? [], targets)
+      saveMapping(kind, mappings.data?.columns.map((column) => column.name) ?? [], chosen)
       decisions.settle()
       setCheckUuid(jobUuid)
       setStep('check')
@@ -124,7 +187,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const reset = () => {
     setFile(null)
     setReading({})
-    setEdited(null)
+    forget()
     setCheckUuid(null)
     setRunUuid(null)
     choices.setUnmarked(null)
@@ -144,20 +207,13 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
     reading,
     read: (part: Reading) => {
       setReading((before) => ({ ...before, ...part }))
-      setEdited(null)
+      forgetEdits()
     },
     mappings,
-    targets,
-    /** When this browser kept the choice that is shown; null when the server proposed it or a person changed it. */
-    keptAt: edited === null ? (first?.savedAt ?? null) : null,
-    isEdited: edited !== null,
-    setTarget: (column: number, target: ImportTarget | null) => setEdited(targets.map((each, index) => (index === column ? target : each))),
+    form,
+    ...chosen,
     ...choices,
     decisions,
-    /** Whether a column says what a row is about. */
-    isNamed: neededTargetsOf[kind].some((target) => targets.includes(target)),
-    /** Whether somebody must choose what becomes of differing values: the file does not tell what was changed since its export. */
-    isUnmarked: mappings.data !== undefined && isUnmarked(mappings.data, targets),
     check,
     checkUuid,
     start,

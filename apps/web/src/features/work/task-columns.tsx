@@ -6,8 +6,11 @@ import { findPlace, taskAddress } from '../../shared/tasks/task-words.ts'
 import type { Task } from '../../shared/tasks/use-tasks.ts'
 import type { TaskSubjects } from './task-search.ts'
 
-/** Pixels (2§9). */
+/** Pixels (2§9), and the least that a column keeps where all of them have no room. */
 const widths = { name: 320, detail: 320, project: 320, theme: 200, status: 160, due: 160, assignees: 280 } as const
+const leastWidths = { name: 192, detail: 128, project: 176, theme: 128, status: 104, due: 136, assignees: 152 } as const
+
+const sized = <K extends keyof typeof widths>(key: K) => ({ width: widths[key], minWidth: leastWidths[key] })
 
 /** The page that a row opens; null for a task without one. */
 export function findTaskHref(task: Task): string | null {
@@ -52,20 +55,20 @@ function AssigneesCell({ task, nameOf, comma }: { task: Task; nameOf: (uuid: str
 export function taskColumns(subjects: TaskSubjects, texts: TasksTexts, nameOf: (uuid: string) => string): TableColumn<Task>[] {
   const { subject } = subjects === 'project' ? texts.ofProjects : texts.ofThemes
   return [
-    { key: 'name', header: texts.name, width: widths.name, render: (task) => <NameCell task={task} /> },
-    { key: 'detail', header: texts.detail, width: widths.detail, render: (task) => <TextCell>{task.detail}</TextCell> },
-    { key: 'subject', header: subject, width: widths[subjects], render: (task) => <SubjectCell task={task} subjects={subjects} /> },
+    { key: 'name', header: texts.name, ...sized('name'), render: (task) => <NameCell task={task} /> },
+    { key: 'detail', header: texts.detail, ...sized('detail'), render: (task) => <TextCell>{task.detail}</TextCell> },
+    { key: 'subject', header: subject, ...sized(subjects), render: (task) => <SubjectCell task={task} subjects={subjects} /> },
     {
       key: 'status',
       header: texts.status,
-      width: widths.status,
+      ...sized('status'),
       render: ({ doneFlg }) => <StatusChip tone={doneFlg ? 'green' : 'gray'}>{doneFlg ? texts.shown.done : texts.shown.undone}</StatusChip>
     },
-    { key: 'due', header: texts.due, width: widths.due, sortable: true, render: (task) => <DueDay task={task} /> },
+    { key: 'due', header: texts.due, ...sized('due'), sortable: true, render: (task) => <DueDay task={task} /> },
     {
       key: 'assignees',
       header: texts.assignees,
-      width: widths.assignees,
+      ...sized('assignees'),
       render: (task) => <AssigneesCell task={task} nameOf={nameOf} comma={texts.comma} />
     }
   ]

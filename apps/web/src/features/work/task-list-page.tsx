@@ -17,7 +17,7 @@ import { useAssigneeChoices, useTasksTexts } from '../../shared/tasks/task-texts
 import type { ShownTasks } from '../../shared/tasks/task-words.ts'
 import type { Task } from '../../shared/tasks/use-tasks.ts'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
-import { monthOf } from './calendar/month-days.ts'
+import { monthOf } from '../../shared/calendar/month-days.ts'
 import { useMonthTasks, useTaskList } from './use-task-list.ts'
 import { BulkStatusDialog, type SelectedTask } from './bulk-status-dialog.tsx'
 import { type TaskField, taskFieldOf } from './cells/task-fields.ts'
@@ -28,6 +28,7 @@ import { assigneesInAddress, everybody, isNarrowed, readTaskSearch, type TaskSea
 import { ListFoot } from '../../shared/list/list-foot.tsx'
 import '../../shared/list/list-page.css'
 import './task-list.css'
+import { isUnderWay } from '../../shared/list/is-under-way.ts'
 
 const noUuids: readonly string[] = []
 
@@ -144,7 +145,7 @@ function TaskTable({ subjects, address, tasks }: { subjects: TaskSubjects; addre
           currentKey={currentUuid ?? null}
           onCurrentChange={(uuid) => setKeyboard({ uuid, namedUuid })}
           onOpen={openTask}
-          isLoading={list.isFetching}
+          isLoading={isUnderWay(list)}
           empty={empty}
           offset={(search.page - 1) * perPage}
           total={total}

@@ -1,8 +1,9 @@
 import { camelKeys } from '@mekiki/contract/primitives/index'
 import type { ShownTaskFilter } from '@mekiki/contract/work/tasks/task-filter-fields'
 import { z } from 'zod'
-import { addressList, addressPage, addressPerPage, addressValue } from '@mekiki/browser/address/address-values'
+import { addressList, addressPage, addressPerPage } from '@mekiki/browser/address/address-values'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
+import { addressDay, addressMonth } from '../../shared/calendar/month-days.ts'
 import { readShownTasks, readTaskUuid, type ShownTasks } from '../../shared/tasks/task-words.ts'
 
 /** Which of the two lists: the tasks of cases, or those of themes. */
@@ -37,8 +38,6 @@ export interface TaskSearch {
 const assignees = addressList(z.guid())
 const order = z.enum(['asc', 'desc']).catch('asc')
 const view = z.enum(taskViews).catch('list')
-const month = addressValue(z.string().regex(/^(?:19|20|21)\d{2}-(?:0[1-9]|1[0-2])$/u))
-const day = addressValue(z.iso.date())
 
 /** Reads the list's state from the address; bad values fall back silently. Without any the list shows `me` what is to do. */
 export function readTaskSearch(search: SearchParams, me: string): TaskSearch {
@@ -52,8 +51,8 @@ export function readTaskSearch(search: SearchParams, me: string): TaskSearch {
     perPage: addressPerPage.parse(search['per_page']),
     namedUuid: readTaskUuid(search),
     view: view.parse(search['view']),
-    month: month.parse(search['month']),
-    day: day.parse(search['day'])
+    month: addressMonth.parse(search['month']),
+    day: addressDay.parse(search['day'])
   }
 }
 

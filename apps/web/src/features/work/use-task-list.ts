@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../shared/calls/api.ts'
 import type { Task } from '../../shared/tasks/use-tasks.ts'
 import { type TaskSearch, type TaskSubjects, taskQuery, filterQuery } from './task-search.ts'
-import { weeksOf } from './calendar/month-days.ts'
+import { weeksOf } from '../../shared/calendar/month-days.ts'
 
 const noTasks: readonly Task[] = []
 

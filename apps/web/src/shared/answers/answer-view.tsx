@@ -2,11 +2,13 @@ import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { AppLink, Callout, Facts, StatusChip, type StatusTone, Tag, ExternalLink, FileKind, useLanguage } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { addresses } from '../addresses.ts'
-import { useHasScoutees, usePermission } from '../../app/session/me.ts'
+import { useHasScoutees, useIsGuest, usePermission } from '../../app/session/me.ts'
 import { AnswerChanges } from './answer-changes.tsx'
 import { type AnswerDetail, type AnswerFile, type Answer, type AnswerQuestion, type AnswerValue, valueParts } from './answers.ts'
 import { useAnswersTexts } from './answers-texts.ts'
 import { askedQuestions } from '@mekiki/contract/forms/answers/answer-values'
+import { EncountersCard } from '../encounters/encounters-card.tsx'
+import { useEncountersTexts } from '../encounters/encounters-texts.ts'
 import './answers.css'
 
 function Files({ files, onOpen }: { files: readonly AnswerFile[]; onOpen: (file: AnswerFile) => void }) {
@@ -158,15 +160,30 @@ function useFacts({ detail, isInProject = false }: AnswerViewProps): { label: st
   ]
 }
 
+/** Earlier cases of who answered and of their company, without the case of the answer itself. */
+function Encounters({ detail }: { detail: AnswerDetail }) {
+  const texts = useEncountersTexts()
+  const { peopleUuid, userName, belongingTo, url, projectUuid } = detail
+  const person = { scouteeId: peopleUuid, name: userName, belongingTo, isPerson: true, exceptProjectUuid: projectUuid }
+  return (
+    <>
+      <EncountersCard title={texts.ofPerson} query={person} />
+      {belongingTo !== '' && <EncountersCard title={texts.ofCompany} query={{ name: belongingTo, url, exceptProjectUuid: projectUuid }} />}
+    </>
+  )
+}
+
 /** An answer to a form: where it stands, what was answered, what was corrected, and what the same person or company sent before. */
 export function AnswerView(props: AnswerViewProps) {
   const { detail, onOpenFile } = props
   const { detail: texts } = useAnswersTexts()
   const facts = useFacts(props)
+  const isGuest = useIsGuest()
   return (
     <div className="mk-answer">
       {detail.state === 'withdrawn' && <Callout tone="warning">{texts.withdrawn}</Callout>}
       <Facts items={facts} />
+      {!isGuest && <Encounters detail={detail} />}
       <AnswerChanges detail={detail} />
       <section className="mk-answer-part">
         <h3>{texts.answers}</h3>

@@ -1,5 +1,5 @@
 import { answersOperations } from '@mekiki/contract/forms/answers/answers.operations'
-import { AppLink, Card, EmptyState } from '@mekiki/ui'
+import { AppLink, Button, Card, EmptyState } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import { addresses } from '../addresses.ts'
 import { call } from '../calls/api.ts'
@@ -25,6 +25,7 @@ function ProjectAnswer({ detail, onOpenFile }: { detail: AnswerDetail; onOpenFil
 export function ProjectAnswers({ projectUuid }: { projectUuid: string }) {
   const texts = useAnswersTexts()
   const { search, change } = useAddressSearch()
+  const canReadForms = usePermission('read_form')
   const query = useQuery({
     queryKey: ['answers', 'project', projectUuid],
     queryFn: ({ signal }) => call(answersOperations.ofProject, { params: { project_uuid: projectUuid } }, { signal }),
@@ -32,11 +33,12 @@ export function ProjectAnswers({ projectUuid }: { projectUuid: string }) {
   })
   const items = query.data?.items ?? []
   const opened = items.flatMap((detail) => detail.files.map((file) => ({ detail, file }))).find(({ file }) => file.key === search['file'])
+  const toForms = canReadForms && <Button href={addresses.forms}>{texts.projectTab.toForms}</Button>
   return (
     <Loaded query={query} cause={texts.loadFailed}>
       {({ totalCount }) =>
         totalCount === 0 ? (
-          <EmptyState kind="neverUsed" title={texts.projectTab.none} body={texts.projectTab.noneBody} />
+          <EmptyState kind="neverUsed" title={texts.projectTab.none} body={texts.projectTab.noneBody} action={toForms} />
         ) : (
           <div className="mk-case-answers">
             {totalCount > 1 && <p className="mk-note">{texts.projectTab.several(totalCount)}</p>}

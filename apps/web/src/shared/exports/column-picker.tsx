@@ -68,7 +68,7 @@ export function ColumnPicker<K extends string>({ columns, chosen, firstKey, onCh
             {texts.addAll}
           </Button>
         </header>
-        <SearchField aria-label={texts.search} placeholder={texts.search} value={query} onSearch={setQuery} />
+        <SearchField isPart aria-label={texts.search} placeholder={texts.search} value={query} onSearch={setQuery} />
         {others.length === 0 && <p className="mk-export-none">{chosen.length === columns.length ? texts.allChosen : texts.noneFound}</p>}
         <ul>
           {others.map(({ key, label }) => (

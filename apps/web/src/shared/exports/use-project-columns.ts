@@ -1,9 +1,9 @@
 import {
+  companySearchColumns,
   itemColumnPrefixes,
   type InsiderProjectProperty,
   type ProjectExportColumn,
-  projectExportColumns,
-  scouteeSearchUrlColumn
+  projectExportColumns
 } from '@mekiki/contract/workspace/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
@@ -61,10 +61,7 @@ export function useProjectColumns(themeUuid: string | null): PickedColumn<Projec
   const categories = useQuery(lists.recordCategories).data?.items
   if (!groups || !categories || (themeUuid !== null && !theme)) return null
   const hidden = theme?.hiddenParts ?? []
-  const gone = new Set<ProjectExportColumn>([
-    ...hidden.flatMap((part) => columnsOfParts[part] ?? []),
-    ...(enableTenantScoutees ? [] : ([scouteeSearchUrlColumn] as const))
-  ])
+  const gone = new Set<string>([...hidden.flatMap((part) => columnsOfParts[part] ?? []), ...(enableTenantScoutees ? [] : companySearchColumns)])
   const own = theme?.projectSetting.extensionItemGroupUuids
   const shownGroups = own === undefined ? groups : own.flatMap((uuid) => groups.find((group) => group.uuid === uuid) ?? [])
   const items = hidden.includes('extension') ? [] : shownGroups.flatMap((group) => group.items)

@@ -18,6 +18,7 @@ function Value({ item, condition, onChange }: ValueProps) {
     case 'string':
       return (
         <SearchField
+          isPart
           aria-label={`${item.name} ${texts.contains}`}
           placeholder={texts.contains}
           value={condition.extensionItemStringValue ?? ''}

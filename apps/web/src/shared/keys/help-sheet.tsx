@@ -1,16 +1,17 @@
 import { Dialog, KeyHint } from '@mekiki/ui'
 import { Fragment } from 'react'
 import { usePaletteTexts } from '../palette/palette-texts.ts'
-import { type KeyId, keyEntry, keyIds, type KeyScope, capsOf } from './key-list.ts'
+import { type KeyId, keyEntry, keyIds, type KeyScope, capsOf, shownPresses } from './key-list.ts'
 import './keys.css'
 
-const scopes: readonly KeyScope[] = ['everywhere', 'list', 'case', 'preview']
+const scopes: readonly KeyScope[] = ['everywhere', 'day', 'list', 'case', 'preview']
 
 function Presses({ id }: { id: KeyId }) {
   const texts = usePaletteTexts()
-  return keyEntry(id).presses.map((press, at) => (
+  const { isRow } = keyEntry(id)
+  return shownPresses(id).map((press, at) => (
     <Fragment key={press}>
-      {at > 0 && <span className="mk-help-or">{texts.help.or}</span>}
+      {at > 0 && <span className="mk-key-or">{isRow ? texts.help.to : texts.help.or}</span>}
       <KeyHint keys={capsOf(press)} />
     </Fragment>
   ))
@@ -21,7 +22,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
   const texts = usePaletteTexts()
   return (
     <Dialog open onClose={onClose} title={texts.help.title} width="large">
-      <div className="mk-help">
+      <div className="mk-key-sheet">
         {scopes.map((scope) => (
           <section key={scope} aria-labelledby={`help-${scope}`}>
             <h3 id={`help-${scope}`}>{texts.help.scopes[scope]}</h3>
@@ -40,7 +41,7 @@ export function HelpSheet({ onClose }: { onClose: () => void }) {
           </section>
         ))}
       </div>
-      <p className="mk-note mk-help-note">{texts.help.note}</p>
+      <p className="mk-note mk-key-note">{texts.help.note}</p>
     </Dialog>
   )
 }

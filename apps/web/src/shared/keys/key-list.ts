@@ -1,13 +1,15 @@
 import { isComposing, isTextEntry } from '@mekiki/ui'
 
 /** Where a key works. A narrower place takes a key before a wider one. */
-export type KeyScope = 'everywhere' | 'list' | 'case' | 'preview'
+export type KeyScope = 'everywhere' | 'list' | 'day' | 'case' | 'preview'
 
 interface KeyEntry {
   scope: KeyScope
-  /** Each press that calls it; `mod` is ⌘ on Apple machines and Ctrl elsewhere. */
+  /** Each press that calls it; `mod` is ⌘ on Apple machines and Ctrl elsewhere. A blank parts two presses, one after the other. */
   presses: readonly string[]
-  /** The table itself answers these while it or the page has the focus. */
+  /** Its presses are a row, of which lists of keys show the two ends. */
+  isRow?: true
+  /** The table, or the page of the day, itself answers these while it or the page has the focus. */
   isOfTable?: true
   /** Offered by the command palette, too, while something on the screen answers it. */
   isCommand?: true
@@ -20,6 +22,7 @@ export const keyList = {
   create: { scope: 'everywhere', presses: ['c'], isCommand: true },
   help: { scope: 'everywhere', presses: ['?'], isCommand: true },
   undo: { scope: 'everywhere', presses: ['mod+z'], isCommand: true },
+  goToDay: { scope: 'everywhere', presses: ['g d'] },
   moveDown: { scope: 'list', presses: ['ArrowDown', 'j'], isOfTable: true },
   moveUp: { scope: 'list', presses: ['ArrowUp', 'k'], isOfTable: true },
   open: { scope: 'list', presses: ['Enter', 'Space'], isOfTable: true },
@@ -33,11 +36,18 @@ export const keyList = {
   copyCells: { scope: 'list', presses: ['mod+c'], isOfTable: true },
   pasteCells: { scope: 'list', presses: ['mod+v'], isOfTable: true },
   fillDown: { scope: 'list', presses: ['mod+d'] },
+  today: { scope: 'list', presses: ['shift+t'], isCommand: true },
+  months: { scope: 'list', presses: ['PageUp', 'PageDown'], isOfTable: true },
+  dayDone: { scope: 'day', presses: ['e'] },
+  dayTomorrow: { scope: 'day', presses: ['h'] },
   status: { scope: 'case', presses: ['s'], isCommand: true },
   assign: { scope: 'case', presses: ['a'], isCommand: true },
   tags: { scope: 'case', presses: ['t'], isCommand: true },
-  previous: { scope: 'preview', presses: ['['] },
-  next: { scope: 'preview', presses: [']'] },
+  note: { scope: 'case', presses: ['m'] },
+  share: { scope: 'case', presses: ['shift+s'] },
+  tabs: { scope: 'case', presses: ['g 1', 'g 2', 'g 3', 'g 4', 'g 5', 'g 6', 'g 7', 'g 8', 'g 9', 'g 0'], isRow: true },
+  previous: { scope: 'case', presses: ['['] },
+  next: { scope: 'case', presses: [']'] },
   close: { scope: 'preview', presses: ['Escape'] }
 } as const satisfies Record<string, KeyEntry>
 
@@ -53,10 +63,22 @@ export function keyEntry(id: KeyId): KeyEntry {
   return entries[id]
 }
 
+/** The presses by which a list of keys names one: all of them, or the two ends of a row, of which only the first `count` may be in use. */
+export function shownPresses(id: KeyId, count?: number): string[] {
+  const { presses, isRow } = entries[id]
+  const used = presses.slice(0, count)
+  return isRow ? [...new Set([...used.slice(0, 1), ...used.slice(-1)])] : used
+}
+
 /** The key that a press calls; null for a press that is none, and for those that the table answers itself. */
 export function findKey(press: string): KeyId | null {
   return keyIds.find((id) => !entries[id].isOfTable && entries[id].presses.includes(press)) ?? null
 }
+
+const firsts: ReadonlySet<string> = new Set(keyIds.flatMap((id) => entries[id].presses.flatMap((press) => press.split(' ').slice(0, -1))))
+
+/** Whether a press can be the first of two. */
+export const isFirst = (press: string): boolean => firsts.has(press)
 
 const isApple = /Mac|iPhone|iPad/u.test(navigator.platform)
 
@@ -85,9 +107,9 @@ const names: Record<string, string> = {
   Escape: 'Esc'
 }
 
-/** A press as its caps are printed: `mod+k` is Ctrl and K. */
+/** A press as its caps are printed: `mod+k` is Ctrl and K, `g 1` is G and 1. */
 export function capsOf(press: string): string[] {
-  return press.split('+').map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
+  return press.split(/[+ ]/u).map((part) => names[part] ?? (part.length === 1 ? part.toUpperCase() : part))
 }
 
 const layers = '[role="dialog"],[role="alertdialog"],[role="menu"],[role="listbox"]'

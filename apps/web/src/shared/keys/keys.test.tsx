@@ -2,7 +2,7 @@ import { renderUi } from '@mekiki/ui/testing/render'
 import { cleanup, renderHook, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { HelpSheet } from './help-sheet.tsx'
-import { keyEntry, keyIds } from './key-list.ts'
+import { keyEntry, keyIds, type KeyId } from './key-list.ts'
 import { findAct, type KeyActs, useKeys } from './key-registry.ts'
 
 type Act = () => void
@@ -43,6 +43,22 @@ describe('a key', () => {
     expect(wider).not.toHaveBeenCalled()
   })
 
+  it('of two presses is called by the second, which follows the first soon, and by neither alone', () => {
+    const act = vi.fn<Act>()
+    answer('everywhere', { goToDay: act })
+    press('d')
+    press('g')
+    press('x')
+    press('d')
+    press('g', inside('<input data-here />'))
+    press('d')
+    expect(act).not.toHaveBeenCalled()
+    press('g')
+    press('d')
+    press('d')
+    expect(act).toHaveBeenCalledTimes(1)
+  })
+
   it('goes to the narrowest place, whichever came first, and to the wider one when that has gone', () => {
     const [wide, narrow] = [vi.fn<Act>(), vi.fn<Act>()]
     const list = answer('list', { create: narrow })
@@ -72,6 +88,31 @@ describe('a key', () => {
     press('S')
     press('S', document.body, { shiftKey: true })
     expect([help.mock.calls.length, status.mock.calls.length]).toEqual([1, 1])
+  })
+
+  it('of two presses is told which it was, and is none when something else was pressed in between', () => {
+    const [tabs, create] = [vi.fn<(press?: string) => void>(), vi.fn<Act>()]
+    answer('everywhere', { tabs, create })
+    press('g')
+    expect(press('3').defaultPrevented).toBe(true)
+    press('3')
+    press('g')
+    press('c')
+    press('3')
+    expect(tabs.mock.calls).toEqual([['g 3']])
+    expect(create).toHaveBeenCalledTimes(1)
+  })
+
+  it('of two presses stays the browser’s where nothing answers it, and does not wait for ever', () => {
+    const now = vi.spyOn(Event.prototype, 'timeStamp', 'get')
+    expect([press('g'), press('3')].map((event) => event.defaultPrevented)).toEqual([false, false])
+    const tabs = vi.fn<(press?: string) => void>()
+    answer('everywhere', { tabs })
+    now.mockReturnValue(1000)
+    press('g')
+    now.mockReturnValue(4000)
+    press('3')
+    expect(tabs).not.toHaveBeenCalled()
   })
 
   it('stops with the part that answers it', () => {
@@ -166,7 +207,10 @@ describe('the help sheet', () => {
     renderUi(<HelpSheet onClose={() => {}} />)
     const sheet = screen.getByRole('dialog', { name: 'キーボード操作' })
     expect(sheet.querySelectorAll('dt').length).toBe(keyIds.length)
-    expect(sheet.querySelectorAll('dd .mk-keys').length).toBe(keyIds.reduce((sum, id) => sum + keyEntry(id).presses.length, 0))
+    // Of a row of presses its two ends are shown.
+    const shownOf = (id: KeyId) => (keyEntry(id).isRow ? 2 : keyEntry(id).presses.length)
+    expect(sheet.querySelectorAll('dd .mk-keys').length).toBe(keyIds.reduce((sum, id) => sum + shownOf(id), 0))
+    expect(screen.getByText('1番目から10番目のタブに移動').nextElementSibling?.textContent).toBe('G1〜G0')
     expect(screen.getByText('ステータスを変更').nextElementSibling?.textContent).toBe('S')
     expect(screen.getByText('前に選択した行からまとめて選択').nextElementSibling?.textContent).toBe('ShiftX')
   })

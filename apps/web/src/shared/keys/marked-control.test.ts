@@ -48,3 +48,10 @@ test('it is not pressed any more when the person has done something else meanwhi
   await settle()
   expect(pressed).not.toHaveBeenCalled()
 })
+
+test('a mark on a form leads into its text', () => {
+  document.body.innerHTML = '<section data-key="note"><button id="other"></button><textarea id="text"></textarea></section>'
+  findControl('note')?.()
+  expect(document.activeElement?.id).toBe('text')
+  expect(pressed).not.toHaveBeenCalled()
+})

@@ -64,7 +64,7 @@ export function ColumnsPopover<K extends string>({ anchor, onReset, onClose, ...
       onClose={onClose}
     >
       <div className="mk-columns-search">
-        <SearchField autoFocus aria-label={texts.search} placeholder={texts.search} value={query} onSearch={setQuery} />
+        <SearchField isPart autoFocus aria-label={texts.search} placeholder={texts.search} value={query} onSearch={setQuery} />
       </div>
       {query === '' && <ShownColumns {...props} added={added} onHide={(key) => put(key, false)} />}
       {query !== '' && found.every((group) => group.found.length === 0) && (

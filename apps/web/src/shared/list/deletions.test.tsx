@@ -36,7 +36,7 @@ function List({ of, children }: { of: 'projects' | 'scoutees' | 'tasks'; childre
 }
 
 const selected = (of: string) => screen.getByRole('status', { name: of, hidden: true }).textContent
-const company = { uuid: other, name: '株式会社二' }
+const company = { uuid: other, name: '株式会社二', peopleFlg: false }
 
 test('deleting a company from its detail clears the selection of the list beneath, and of no other', async () => {
   const { user } = renderScreen(

@@ -5,16 +5,51 @@ import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentTenantQuery, currentUserQuery } from '../../app/session/me.ts'
 import { CommandPalette } from './command-palette.tsx'
+import type { TypedBefore } from './waiting-palette.tsx'
 
-const [themeUuid, projectUuid, scouteeId, userUuid] = [1, 2, 3, 4].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`)
+const [themeUuid, projectUuid, scouteeId, userUuid, fileUuid] = [1, 2, 3, 4, 5].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`)
 
-const answers: Record<string, unknown[]> = {
-  projects: [
-    { uuid: projectUuid, themeUuid, themeName: '製造DX', statusName: '新規', statusColor: 0, scouteeId: null, shownScoutee: { name: '株式会社カラクリ荷役' } }
-  ],
-  scoutees: [{ id: scouteeId, name: '株式会社カラクリ荷役', address: '大垣市', belongingTo: null, peopleFlg: false }],
-  themes: []
+const blank = {
+  context: null,
+  place: null,
+  belongsTo: null,
+  projectUuid: null,
+  themeUuid: null,
+  formUuid: null,
+  scouteeId: null,
+  status: null,
+  byName: null,
+  at: null
 }
+const title = { text: '株式会社カラクリ荷役', marks: [{ start: 4, end: 8 }] }
+const found = [
+  {
+    kind: 'project',
+    totalCount: 3,
+    items: [
+      { ...blank, kind: 'project', uuid: projectUuid, title, reason: 'name', belongsTo: '製造DX', projectUuid, themeUuid, status: { name: '新規', color: 0 } }
+    ]
+  },
+  { kind: 'company', totalCount: 1, items: [{ ...blank, kind: 'company', uuid: scouteeId, title, reason: 'reading', belongsTo: '大垣市', scouteeId }] },
+  {
+    kind: 'file',
+    totalCount: 1,
+    items: [
+      {
+        ...blank,
+        kind: 'file',
+        uuid: fileUuid,
+        title: { text: '提案書.pdf', marks: [] },
+        context: { text: '…カラクリの図面…', marks: [{ start: 1, end: 5 }] },
+        reason: 'file_text',
+        place: { kind: 'page', number: 3, name: null },
+        projectUuid,
+        themeUuid
+      }
+    ]
+  }
+]
+let kinds: typeof found
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const onClose = vi.fn<() => void>()
@@ -24,12 +59,12 @@ const asked = () => server.mock.calls.map(([url]) => new URL(url, 'http://x')).f
 const field = () => screen.getByRole('combobox', { name: '検索・コマンド' })
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')
 
-function open() {
+function open(before?: TypedBefore) {
   const client = new QueryClient()
   const permissionGroup = { permissions: ['create_project', 'create_project_group', 'read_member_setting'] }
   client.setQueryData(currentUserQuery.queryKey, { uuid: userUuid, version: 1, name: '佐伯 真理子', language: 'ja', permissionGroup } as never)
   client.setQueryData(currentTenantQuery.queryKey, { enableTenantScoutees: true } as never)
-  const component = () => <CommandPalette onClose={onClose} />
+  const component = () => <CommandPalette before={before} onClose={onClose} />
   const history = createMemoryHistory({ initialEntries: ['/somewhere?page=2'] })
   const router = createRouter({ routeTree: createRootRoute({ component, notFoundComponent: component }), history })
   const view = renderUi(
@@ -41,9 +76,8 @@ function open() {
 }
 
 beforeEach(() => {
-  server.mockImplementation((url) =>
-    Promise.resolve(Response.json({ items: answers[/private\/(\w+)\?/u.exec(url)?.[1] ?? ''] ?? [], individuals: [], totalCount: 0 }))
-  )
+  kinds = found
+  server.mockImplementation((url) => Promise.resolve(Response.json(url.includes('/search?') ? { kinds } : { items: [], individuals: [], totalCount: 0 })))
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('open', openTab)
 })
@@ -69,25 +103,23 @@ describe('the palette', () => {
   })
 
   it('says so when nothing fits', async () => {
-    server.mockImplementation(() => Promise.resolve(Response.json({ items: [], individuals: [], totalCount: 0 })))
+    kinds = found.map((each) => ({ ...each, totalCount: 0, items: [] }))
     const { user } = open()
     await user.type(await screen.findByRole('combobox'), '無い会社')
     await screen.findByText('「無い会社」に一致するものはありません')
     expect(field().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('asks for cases, themes, companies and people at once, marks what was typed, and opens the first case on Enter', async () => {
+  it('asks for all kinds at once, tells counts, places and reasons, marks the words, and opens the first case on Enter', async () => {
     const { user, history } = open()
     await user.click(await screen.findByRole('combobox'))
     // All of it in one go, however slow the machine: it is asked for once.
     await user.paste('ｶﾗｸﾘ')
     const [first] = await screen.findAllByRole('option', { name: /カラクリ荷役.*製造DX/u })
-    expect(asked().map((url) => [url.pathname, url.searchParams.get('scouteeType')])).toEqual([
-      ['/v2/private/projects', null],
-      ['/v2/private/themes', null],
-      ['/v2/private/scoutees', 'scoutee'],
-      ['/v2/private/scoutees', 'people']
-    ])
+    expect(asked().map((url) => [url.pathname, url.searchParams.get('per_kind')])).toEqual([['/v2/private/search', '2']])
+    expect(screen.getByRole('group', { name: '案件' }).textContent).toContain('3件をすべて表示')
+    expect(screen.getByRole('group', { name: '企業' }).textContent).toContain('読みに一致')
+    expect(screen.getByRole('option', { name: /提案書/u }).textContent).toContain('…カラクリの図面…PDF 3ページ目')
     expect(first?.querySelector('mark')?.textContent).toBe('カラクリ')
     expect(active()).toBe(first)
     await user.keyboard('{Enter}')
@@ -100,6 +132,15 @@ describe('the palette', () => {
     await user.type(await screen.findByRole('combobox'), 'カラクリ{Enter}')
     await waitFor(() => expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${projectUuid}`))
     expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes on with what was typed, and opens what was entered, while it was on its way', async () => {
+    open({ text: 'カラクリ', entered: null })
+    await screen.findAllByRole('option', { name: /カラクリ荷役/u })
+    expect(field()).toHaveProperty('value', 'カラクリ')
+    cleanup()
+    const { history } = open({ text: 'カラクリ', entered: { isNewTab: false } })
+    await waitFor(() => expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${projectUuid}`))
   })
 
   it('forgets an Enter when the text goes on', async () => {
@@ -122,10 +163,10 @@ describe('the palette', () => {
     server.mockImplementation(() => new Promise(() => {}))
     const { user } = open()
     await user.type(await screen.findByRole('combobox'), 'カラ')
-    await waitFor(() => expect(asked().length).toBe(4))
+    await waitFor(() => expect(asked().length).toBe(1))
     const signals = server.mock.calls.filter(([url]) => url.includes('q=')).map(([, init]) => init.signal)
     await user.type(field(), 'クリ')
-    await waitFor(() => expect(asked().length).toBe(8))
+    await waitFor(() => expect(asked().length).toBe(2))
     expect(signals.every((signal) => signal?.aborted)).toBe(true)
   })
 
@@ -157,7 +198,18 @@ describe('the palette', () => {
     expect(onClose).not.toHaveBeenCalled()
     fireEvent.compositionEnd(field())
     await act(() => vi.advanceTimersByTimeAsync(5000))
-    expect(asked().map((url) => url.searchParams.get('q') ?? url.searchParams.get('keyword'))).toEqual(['からくり', 'からくり', 'からくり', 'からくり'])
+    expect(asked().map((url) => url.searchParams.get('q') ?? url.searchParams.get('keyword'))).toEqual(['からくり'])
+  })
+
+  it('shows one kind alone when its count is pressed, with the focus in the field', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('combobox'))
+    await user.paste('カラクリ')
+    await user.click(await screen.findByRole('button', { name: '企業 1' }))
+    await waitFor(() => expect(screen.queryByRole('group', { name: '案件' })).toBeNull())
+    expect(asked().at(-1)?.searchParams.getAll('kinds')).toEqual(['company'])
+    expect(document.activeElement).toBe(field())
+    await screen.findByRole('group', { name: '企業' })
   })
 
   it('closes on Ctrl+K and on Escape', async () => {

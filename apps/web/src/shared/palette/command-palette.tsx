@@ -6,16 +6,22 @@ import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useR
 import { capsOf, pressOf } from '../keys/key-list.ts'
 import { type PaletteGroup, type PaletteItem, optionId, PaletteList } from './palette-list.tsx'
 import { usePaletteTexts } from './palette-texts.ts'
+import type { TypedBefore } from './waiting-palette.tsx'
 import { usePaletteGroups } from './use-palette-groups.ts'
 import { useRecentUses } from './use-recent.ts'
+import type { SearchKind } from '../search/use-search.ts'
+import { KindRow } from './kind-row.tsx'
 import './palette.css'
 
 const pauseMilliseconds = 150
 
-/** A text field's value, and the same value once nothing was typed for a moment; while an input method composes it stays as it was. */
-export function useTypedText() {
-  const [text, setText] = useState('')
-  const [settled, setSettled] = useState('')
+/**
+ * A text field's value, and the same value once nothing was typed for a moment; while an input method composes it stays as it was. A text typed before the
+ * field stood is there, and settled, from the first.
+ */
+export function useTypedText(typedBefore = '') {
+  const [text, setText] = useState(typedBefore)
+  const [settled, setSettled] = useState(typedBefore.trim())
   const isComposing = useRef(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -71,9 +77,9 @@ function useActive(groups: readonly PaletteGroup[], text: string, listId: string
   return { items, active, isByHand: at >= 0, point, step }
 }
 
-/** Enter on what is not there yet: the first item is opened when it is, unless the text changes before that. */
-function useLateChoice(isReady: boolean, text: string, choose: (isNewTab: boolean) => void) {
-  const wish = useRef<{ text: string; isNewTab: boolean } | null>(null)
+/** Enter on what is not there yet, `entered` on what was not when the palette came: the first item is opened when it is, unless the text changes before that. */
+function useLateChoice(isReady: boolean, text: string, entered: TypedBefore['entered'], choose: (isNewTab: boolean) => void) {
+  const wish = useRef<{ text: string; isNewTab: boolean } | null>(entered && { text, ...entered })
   const fulfil = useEffectEvent(choose)
   useEffect(() => {
     const made = wish.current
@@ -158,21 +164,28 @@ function PaletteField({ typed, listId, active, onPress }: PaletteFieldProps) {
   )
 }
 
+interface CommandPaletteProps {
+  /** What was typed while the palette was fetched, and whether Enter ended it. */
+  before?: TypedBefore
+  onClose: () => void
+}
+
 /**
- * Search over cases, themes, companies, people and actions. Arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Esc
+ * Search over all kinds with the text inside files, and over actions. Arrows choose, Enter opens, with Ctrl or ⌘ in a new tab, Esc
  * closes; nothing acts while an input method composes. The address stays as it is.
  */
-export function CommandPalette({ onClose }: { onClose: () => void }) {
+export function CommandPalette({ before, onClose }: CommandPaletteProps) {
   const texts = usePaletteTexts()
   const listId = useId()
-  const typed = useTypedText()
+  const typed = useTypedText(before?.text)
   const { uses, remember } = useRecentUses()
-  const { groups, isSearching, isFailed } = usePaletteGroups(typed.settled, uses)
+  const [kind, setKind] = useState<SearchKind | null>(null)
+  const { groups, kinds, isSearching, isFailed } = usePaletteGroups(typed.settled, uses, kind)
   const { items, active, isByHand, point, step } = useActive(groups, typed.settled, listId)
   const choose = useChoose(onClose, remember)
   const isReady = typed.isSettled && !isSearching
   const chooseActive = (isNewTab: boolean) => active && choose(active, isNewTab)
-  const chooseLater = useLateChoice(isReady, typed.text, chooseActive)
+  const chooseLater = useLateChoice(isReady, typed.text, before?.entered ?? null, chooseActive)
   const enter = (isNewTab: boolean) => {
     if (isReady || isByHand) return chooseActive(isNewTab)
     typed.flush()
@@ -198,6 +211,7 @@ export function CommandPalette({ onClose }: { onClose: () => void }) {
       <div className="mk-pal">
         <PaletteField typed={typed} listId={listId} active={active} onPress={press} />
         {isSearching && <span className="mk-pal-bar" />}
+        {kinds.length > 0 && <KindRow kinds={kinds} chosen={kind} onChoose={setKind} />}
         <PaletteList
           id={listId}
           label={texts.results}

@@ -11,6 +11,7 @@ import { findControl, pressSoon } from '../keys/marked-control.ts'
 import { useKeys } from '../keys/key-registry.ts'
 import { usePermission } from '../../app/session/me.ts'
 import { useShellTexts } from '../../app/shell/shell-texts.ts'
+import { nothingTyped, WaitingPalette } from './waiting-palette.tsx'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 
 const freshMilliseconds = 1000
@@ -46,7 +47,11 @@ export function PaletteEntry() {
   const canCreate = usePermission('create_project')
   const [layer, setLayer] = useState<'palette' | 'help' | null>(null)
   const { change } = useAddressSearch()
-  const close = () => setLayer(null)
+  const [before, setBefore] = useState(nothingTyped)
+  const close = () => {
+    setLayer(null)
+    setBefore(nothingTyped)
+  }
   useEffect(() => {
     window.addEventListener('keydown', loadOnModifier)
     return () => window.removeEventListener('keydown', loadOnModifier)
@@ -77,8 +82,16 @@ export function PaletteEntry() {
         <KeyHint keys={[capsOf(keyList.palette.presses[0]).join(' ')]} />
       </button>
       {/* A layer that is on its way takes the keys already: what is typed in haste must not move the list. */}
-      <Suspense fallback={layer && <div role="dialog" aria-label={texts.commands} aria-busy="true" className="mk-hidden" />}>
-        {layer === 'palette' && <CommandPalette onClose={close} />}
+      <Suspense
+        fallback={
+          layer === 'palette' ? (
+            <WaitingPalette label={texts.commands} onTyped={setBefore} onClose={close} />
+          ) : (
+            layer && <div role="dialog" aria-label={texts.commands} aria-busy="true" className="mk-hidden" />
+          )
+        }
+      >
+        {layer === 'palette' && <CommandPalette before={before} onClose={close} />}
         {layer === 'help' && <HelpSheet onClose={close} />}
       </Suspense>
     </>

@@ -1,16 +1,25 @@
 import { Avatar, classes, CompanyMark, Icon, KeyHint, StatusChip, type IconGlyph, type StatusTone } from '@mekiki/ui'
 import type { MouseEvent } from 'react'
+import { MarkedText } from '../search/marked-text.tsx'
 import { capsOf } from '../keys/key-list.ts'
 import { highlight, type QueryTerm, queryTerms } from '@mekiki/text'
 
 /** What stands before an item: the mark of a company, a person's, or an icon. */
-type ItemMark = { kind: 'company' | 'person'; id: string } | { kind: 'icon'; icon: IconGlyph }
+export type ItemMark = { kind: 'company' | 'person'; id: string } | { kind: 'icon'; icon: IconGlyph }
 
 /** Something that can be chosen. It leads to an address, or does something. */
 export interface PaletteItem {
   id: string
   label: string
   note?: string
+  /** Where the words of a search stand in the label, which are else looked for; a line around those that stand elsewhere; why it was found. */
+  marks?: readonly { start: number; end: number }[]
+  context?: { text: string; marks: readonly { start: number; end: number }[] }
+  reason?: string
+  /** What it belongs to, under the label. */
+  about?: string
+  /** The way to all of its group. */
+  isMore?: boolean
   status?: { name: string; tone: StatusTone }
   mark: ItemMark
   /** The presses that do the same without the palette. */
@@ -20,12 +29,13 @@ export interface PaletteItem {
   href?: string
   run?: () => void
   /** Kept as recently used under this name. */
-  recent?: { kind: 'theme' | 'scoutee' | 'action'; id: string }
+  recent?: { kind: 'theme' | 'scoutee' | 'action' | 'search'; id: string }
 }
 
 export interface PaletteGroup {
   key: string
   label: string
+  count?: string
   items: readonly PaletteItem[]
 }
 
@@ -33,23 +43,6 @@ export interface PaletteGroup {
 export function isMatching(item: PaletteItem, terms: readonly QueryTerm[]): boolean {
   const texts = [item.label, ...(item.words ?? [])]
   return terms.every((term) => texts.some((text) => highlight(text, [term]).length > 0))
-}
-
-/** A piece of a text, marked where a word of the query stands. */
-interface Segment {
-  at: number
-  text: string
-  isMarked: boolean
-}
-
-/** A text in pieces, cut where the words of the query stand. */
-function segmentsOf(text: string, query: string): Segment[] {
-  const ranges = highlight(text, queryTerms(query))
-  const cuts = [0, ...ranges.flatMap(({ start, end }) => [start, end]), text.length]
-  return cuts
-    .slice(0, -1)
-    .map((at, index) => ({ at, text: text.slice(at, cuts[index + 1]), isMarked: index % 2 === 1 }))
-    .filter((segment) => segment.text !== '')
 }
 
 function Mark({ mark, name }: { mark: ItemMark; name: string }) {
@@ -60,17 +53,33 @@ function Mark({ mark, name }: { mark: ItemMark; name: string }) {
 function Row({ item, query, id, isActive }: { item: PaletteItem; query: string; id: string; isActive: boolean }) {
   const [press] = item.keys ?? []
   return (
-    <div id={id} role="option" aria-selected={isActive} tabIndex={-1} className={classes('mk-pal-item', isActive && 'mk-is-active')} data-item={item.id}>
+    <div
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      className={classes('mk-pal-item', item.isMore && 'mk-pal-more', item.reason !== undefined && 'mk-pal-hit', isActive && 'mk-is-active')}
+      data-item={item.id}
+    >
       <span className="mk-pal-mark">
         <Mark mark={item.mark} name={item.label} />
       </span>
       <span className="mk-pal-label mk-ellipsis" title={item.label}>
-        {segmentsOf(item.label, query).map((segment) =>
-          segment.isMarked ? <mark key={segment.at}>{segment.text}</mark> : <span key={segment.at}>{segment.text}</span>
-        )}
+        <MarkedText of={{ text: item.label, marks: item.marks ?? highlight(item.label, queryTerms(query)) }} />
       </span>
+      {(item.about || item.context) && (
+        <span className="mk-pal-about mk-ellipsis">
+          {item.context && (
+            <span>
+              <MarkedText of={item.context} />
+            </span>
+          )}
+          {item.about && <span className="mk-pal-of">{item.about}</span>}
+        </span>
+      )}
       {item.note !== undefined && <span className="mk-pal-note mk-ellipsis">{item.note}</span>}
       <span className="mk-pal-end">
+        {item.reason !== undefined && <span className="mk-pal-reason">{item.reason}</span>}
         {item.status && <StatusChip tone={item.status.tone}>{item.status.name}</StatusChip>}
         {press !== undefined && <KeyHint keys={capsOf(press)} />}
       </span>
@@ -121,8 +130,9 @@ export function PaletteList({
     >
       {groups.map((group) => (
         <div key={group.key} role="group" aria-labelledby={`${id}-of-${group.key}`} className="mk-pal-group">
-          <div id={`${id}-of-${group.key}`} className="mk-pal-heading" role="presentation">
-            {group.label}
+          <div className="mk-pal-heading" role="presentation">
+            <span id={`${id}-of-${group.key}`}>{group.label}</span>
+            {group.count !== undefined && <span className="mk-pal-count"> {group.count}</span>}
           </div>
           {group.items.map((item) => (
             <Row key={item.id} item={item} query={query} id={optionId(id, item.id)} isActive={item.id === activeId} />

@@ -15,6 +15,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Settings from 'lucide-react/icons/settings-2'
+import Sun from 'lucide-react/icons/sun'
 import Tags from 'lucide-react/icons/tags'
 import Users from 'lucide-react/icons/users'
 import { addresses } from '../addresses.ts'
@@ -70,6 +71,14 @@ function usePages(): PaletteItem[] {
   const isGuest = useIsGuest()
   const pages = Object.entries(settings.menu).filter(([page]) => (isGuest ? page === 'account' : page !== 'members' || canReadMembers))
   return [
+    {
+      id: 'my-day',
+      label: texts.goTo(texts.myDay),
+      mark: icon(Sun),
+      words: [paletteJa.myDay, paletteEn.myDay],
+      href: addresses.myDay,
+      keys: keyEntry('goToDay').presses
+    },
     ...tabs.map((tab) => ({ id: `tab-${tab.key}`, label: texts.goTo(tab.label), mark: icon(ArrowRight), words: namesOf(areaNames, tab.key), href: tab.href })),
     ...(isGuest ? (['projectTasks'] as const) : (['projectTasks', 'themeTasks'] as const)).map((list) => ({
       id: list,

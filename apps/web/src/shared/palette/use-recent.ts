@@ -12,7 +12,7 @@ const kept = 8
 const maxProjects = 5
 const visitsRead = 30
 
-const recentUses = z.array(z.object({ kind: z.enum(['theme', 'scoutee', 'action']), id: z.string().max(100) })).max(kept)
+const recentUses = z.array(z.object({ kind: z.enum(['theme', 'scoutee', 'action', 'search']), id: z.string().max(200) })).max(kept)
 
 /** What was chosen in the palette on this machine. Only ids are kept: what they are called is asked for again, as far as one may know it. */
 export type RecentUse = z.output<typeof recentUses>[number]

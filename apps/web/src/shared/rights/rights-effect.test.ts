@@ -15,9 +15,9 @@ test('losses come first, in sentences with numbers, and keys by name', () => {
     keys: [{ key: 'update_all_project', direction: 'lost', usersCount: 12 }]
   }
   expect(describeRightsEffect(effect, rightsJa, 'ja')).toEqual([
-    { text: '12人が340件の案件を編集できなくなります', kind: 'loss' },
-    { text: '12人の画面から「公募管理」がなくなります', kind: 'loss' },
-    { text: '1人が1,200件の案件を閲覧できるようになります', kind: 'gain' },
+    { text: '12名が340件の案件を編集できなくなります', kind: 'loss' },
+    { text: '12名の画面から「公募管理」がなくなります', kind: 'loss' },
+    { text: '1名が1,200件の案件を閲覧できるようになります', kind: 'gain' },
     { text: '外れる権限：すべての案件の編集', kind: 'detail' }
   ])
   expect(describeRightsEffect(effect, rightsEn, 'en')[0]?.text).toBe('12 people will no longer be able to edit 340 cases')

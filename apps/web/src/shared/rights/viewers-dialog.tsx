@@ -86,10 +86,12 @@ function ViewerRow({ viewer, subject }: { viewer: Viewer; subject: Subject }) {
               <dd>{insiderText(insider, texts)}</dd>
             </div>
           )}
-          {viewer.hiddenParts.length > 0 && (
-            <div>{words.hidden(viewer.hiddenParts.map((part) => constantLabel('insiderProjectProperty', part, language)).join(words.comma))}</div>
-          )}
         </dl>
+        {viewer.hiddenParts.length > 0 && (
+          <p className="mk-viewer-rules">
+            {words.hidden(viewer.hiddenParts.map((part) => constantLabel('insiderProjectProperty', part, language)).join(words.comma))}
+          </p>
+        )}
       </div>
     </li>
   )
@@ -118,7 +120,7 @@ export function ViewersDialog({ subject, uuid, onClose }: { subject: Subject; uu
           <Callout>{texts.restricted(restricted.map((part) => constantLabel('insiderProjectProperty', part, language)).join(texts.comma))}</Callout>
         )}
         <div className="mk-viewers-bar">
-          <SearchField className="mk-viewers-search" placeholder={texts.search} value={q} onSearch={setQ} />
+          <SearchField isPart className="mk-viewers-search" placeholder={texts.search} value={q} onSearch={setQ} />
           <SegmentedControl
             label={texts.filter}
             items={[

@@ -1,6 +1,6 @@
 import { type ColumnKey, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '@mekiki/i18n/languages'
-import { DateField, NumberField, type Option, Select, Textarea, TextField, useLanguage } from '@mekiki/ui'
+import { type ControlSize, DateField, NumberField, type Option, Select, Textarea, TextField, useLanguage } from '@mekiki/ui'
 import { type ReactNode, useMemo } from 'react'
 import { memberRangeOptions, stageOptions } from '../choices/named-options.ts'
 import { countryOptions } from '../choices/scoutee-words.ts'
@@ -22,6 +22,10 @@ interface PropertyFieldProps {
   rows?: number
   /** The unit of a sum. */
   unit?: string
+  /** Of what has one line. */
+  size?: ControlSize
+  /** What was typed is no number. */
+  onBad?: () => void
 }
 
 const choices: Partial<Record<ColumnKey, (language: Language) => Option<string>[]>> = {
@@ -30,11 +34,16 @@ const choices: Partial<Record<ColumnKey, (language: Language) => Option<string>[
   country: countryOptions
 }
 
+/** What can be chosen for a property; nothing for one that is typed in. */
+export const choiceOptions = (property: ColumnKey, language: Language): Option<string>[] => choices[property]?.(language) ?? []
+
 /** The control in which a property is typed in or chosen, by its kind. */
 export function PropertyField(props: PropertyFieldProps) {
-  const { property, value, rows, unit, autoFocus, placeholder, ...shared } = props
+  const { property, value, rows, unit, autoFocus, placeholder, size, onBad, ...rest } = props
   const { kind, maxLength, max } = propertyOf(property)
   const text = typeof value === 'string' ? value : ''
+  const shared = { ...rest, ...(size !== undefined && { size }) }
+  const bad = onBad !== undefined && { onBad }
   const more = { ...(autoFocus !== undefined && { autoFocus }), ...(placeholder !== undefined && { placeholder }) }
   switch (kind) {
     case 'choice':
@@ -43,11 +52,11 @@ export function PropertyField(props: PropertyFieldProps) {
     case 'day':
       return <DateField {...shared} value={typeof value === 'string' ? value : null} />
     case 'money':
-      return <NumberField {...shared} unit={unit} value={typeof value === 'number' ? value : null} />
+      return <NumberField {...shared} {...bad} unit={unit} value={typeof value === 'number' ? value : null} />
     case 'count':
-      return <NumberField {...shared} count={max} value={typeof value === 'number' ? value : null} />
+      return <NumberField {...shared} {...bad} count={max} value={typeof value === 'number' ? value : null} />
     case 'longText':
-      return <Textarea {...shared} {...(rows !== undefined && { rows })} {...(maxLength !== undefined && { maxLength })} value={text} />
+      return <Textarea {...rest} {...(rows !== undefined && { rows })} {...(maxLength !== undefined && { maxLength })} value={text} />
     case 'number13':
       return <TextField {...shared} {...more} inputMode="numeric" normalise="nfkc" value={text} />
     case 'url':
@@ -60,7 +69,7 @@ export function PropertyField(props: PropertyFieldProps) {
 
 function ChoiceField({ property, value, ...shared }: Pick<PropertyFieldProps, 'property' | 'label' | 'value' | 'error' | 'onChange' | 'help'>) {
   const language = useLanguage()
-  const options = useMemo(() => choices[property]?.(language) ?? [], [property, language])
+  const options = useMemo(() => choiceOptions(property, language), [property, language])
   return <Select {...shared} clearable options={options} value={typeof value === 'string' ? value : null} />
 }
 

@@ -3,7 +3,7 @@ import { isLinked, type LinkedProperty, type ShownProperty, propertyWord, values
 import type { ScouteeDetail, ScouteeProperties } from './scoutee-detail.ts'
 import type { LinkActs } from './use-link-acts.ts'
 import { propertyName } from '@mekiki/i18n/companies/property-names'
-import { Button, Linkified, Tag, useLanguage, IconButton, Menu, Callout } from '@mekiki/ui'
+import { Button, Icon, Linkified, useLanguage, IconButton, Menu, Callout } from '@mekiki/ui'
 import { usePropertyTexts, type ScouteePropertiesTexts } from './property-texts.ts'
 import { formatDateTime } from '@mekiki/i18n/format'
 import Link2 from 'lucide-react/icons/link-2'
@@ -75,7 +75,7 @@ interface NewValueProps {
 }
 
 /** A newer value that waits for a property, whose it is, and the two decisions about it; nothing where none waits. */
-function NewValue({ property, properties, acts }: NewValueProps) {
+export function NewValue({ property, properties, acts }: NewValueProps) {
   const texts = usePropertyTexts()
   const language = useLanguage()
   const { newValueSource } = properties[property]
@@ -87,7 +87,8 @@ function NewValue({ property, properties, acts }: NewValueProps) {
   return (
     <div className="mk-property-new" role="group" aria-label={texts.newer.group(label)}>
       <div className="mk-property-new-value">
-        <Tag tone="warning">{texts.newer.label}</Tag>
+        <Icon icon={RefreshCw} size={14} />
+        <span className="mk-hidden">{texts.newer.label}</span>
         <strong>
           <Linkified>{word}</Linkified>
         </strong>
@@ -95,7 +96,7 @@ function NewValue({ property, properties, acts }: NewValueProps) {
       </div>
       {acts && (
         <span className="mk-property-new-acts">
-          <Button variant="tonal" aria-label={texts.newer.acceptNamed(label)} onClick={() => acts.accept(property)}>
+          <Button aria-label={texts.newer.acceptNamed(label)} onClick={() => acts.accept(property)}>
             {texts.newer.accept}
           </Button>
           <Button variant="ghost" aria-label={texts.newer.dismissNamed(label)} onClick={() => acts.dismiss(property)}>

@@ -12,7 +12,8 @@ import {
   IconButton,
   Linkified,
   Menu,
-  type MenuEntry
+  type MenuEntry,
+  useCopy
 } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -46,7 +47,8 @@ interface TaskRowProps {
   onToggle: (doneFlg: boolean) => void
   onEdit: () => void
   onRemove: () => void
-  onCopyLink: () => void
+  /** Null where the browser has no clipboard. */
+  onCopyLink: (() => unknown) | null
 }
 
 /** One task of a case or theme. */
@@ -60,7 +62,7 @@ function TaskRow({ task, isNamed, onToggle, onEdit, onRemove, onCopyLink }: Task
   }, [isNamed])
   const items: MenuEntry[] = [
     ...(task.canEdit ? [{ key: 'edit', label: texts.edit, icon: Pencil, onSelect: onEdit }] : []),
-    { key: 'link', label: texts.copyLink, icon: Link, onSelect: onCopyLink },
+    ...(onCopyLink ? [{ key: 'link', label: texts.copyLink, icon: Link, onSelect: onCopyLink }] : []),
     ...(task.canDelete ? [{ key: 'delete', label: texts.delete, icon: Trash, isDanger: true, onSelect: onRemove }] : [])
   ]
   return (
@@ -127,16 +129,14 @@ function useTaskActs(place: TaskPlace) {
   const client = useQueryClient()
   const toggle = useToggleTask(place)
   const remove = useRemoveTask()
+  const copy = useCopy(texts.linkCopied)
   return {
     toggle: (task: Task, doneFlg: boolean) => toggle.mutate({ task, doneFlg }),
     remove: (task: Task) =>
       remove.mutate(task, {
         onSuccess: ({ operationUuid }) => notify.undo(texts.deleted, () => undoOperation(client, operationUuid).catch(handleError))
       }),
-    copyLink: async (task: Task) => {
-      await navigator.clipboard.writeText(new URL(taskAddress(place, task.uuid), window.location.origin).href)
-      notify.success(texts.linkCopied)
-    }
+    copyLink: copy && ((task: Task) => copy(new URL(taskAddress(place, task.uuid), window.location.origin).href))
   }
 }
 
@@ -168,7 +168,7 @@ function TaskList({ place, tasks, isKept }: Required<TaskPanelProps> & { tasks: 
                 onToggle={(doneFlg) => acts.toggle(task, doneFlg)}
                 onEdit={() => setEdited(task.uuid)}
                 onRemove={() => acts.remove(task)}
-                onCopyLink={() => void acts.copyLink(task)}
+                onCopyLink={acts.copyLink && (() => acts.copyLink?.(task))}
               />
             )
           )}

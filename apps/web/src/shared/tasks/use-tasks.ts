@@ -36,6 +36,22 @@ export async function refreshTasks(client: QueryClient): Promise<void> {
   await Promise.all(['tasks', 'projects', 'themes'].map((key) => client.invalidateQueries({ queryKey: [key] })))
 }
 
+/**
+ * Changes a task on the version that is known, in its turn with others of its lane. Where somebody has changed something else of it meanwhile, on theirs.
+ * @throws what the call is refused with.
+ */
+export async function changeTask(task: Pick<Task, 'uuid' | 'version' | 'dueDate'>, body: { doneFlg: boolean } | { dueDate: string }, lane: string) {
+  const send = (ifMatch: number) => call(tasksOperations.update, { params: { task_uuid: task.uuid }, body }, { ifMatch, lane })
+  try {
+    return await send(task.version)
+  } catch (error) {
+    // Done is done all the same; another day is somebody's choice.
+    const theirs = findStaleCurrent(tasksOperations.update, error)
+    if (theirs === null || ('dueDate' in body && theirs.dueDate !== task.dueDate)) throw error
+    return send(theirs.version)
+  }
+}
+
 /** Marks a task as done or undone, at once on the screen; a failure takes the screen back. */
 export function useToggleTask(place: TaskPlace) {
   const client = useQueryClient()
@@ -47,19 +63,7 @@ export function useToggleTask(place: TaskPlace) {
     )
   return useMutation({
     meta: { isHandled: true },
-    mutationFn: async ({ task, doneFlg }: { task: Task; doneFlg: boolean }) => {
-      const params = { task_uuid: task.uuid }
-      const lane = `tasks-${place.uuid}`
-      const send = (ifMatch: number) => call(tasksOperations.update, { params, body: { doneFlg } }, { ifMatch, lane })
-      try {
-        return await send(task.version)
-      } catch (error) {
-        // Somebody changed something else of the task: done is done all the same.
-        const theirs = findStaleCurrent(tasksOperations.update, error)
-        if (theirs === null) throw error
-        return send(theirs.version)
-      }
-    },
+    mutationFn: ({ task, doneFlg }: { task: Task; doneFlg: boolean }) => changeTask(task, { doneFlg }, `tasks-${place.uuid}`),
     onMutate: async ({ task, doneFlg }) => {
       await client.cancelQueries({ queryKey })
       write(task, { doneFlg })

@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import { useRef, useState } from 'react'
 import { mediaTypeOf } from '../file-viewer/file-kinds.ts'
 import { errorMessage } from '../calls/handle-error.ts'
-import { useCloseWarning } from '@mekiki/browser/use-close-warning'
+import { useCloseWarning } from '@mekiki/browser/connection/use-close-warning'
 
 /** A file that the store has: the key that later calls take, and its name. */
 export interface SentFile {

@@ -3,6 +3,7 @@ import { listOf } from '../../primitives/index.ts'
 import {
   adminLogEntry,
   adminLogQuery,
+  adminPowers,
   outboxMail,
   outboxPage,
   outboxPath,
@@ -52,6 +53,16 @@ export const adminSystemOperations = {
     output: platformState,
     tx: 'none',
     rate: 'heavy'
+  }),
+  powers: defineOperation({
+    id: 'adminSystem.powers',
+    summary: 'What the configuration lets the administration do',
+    method: 'GET',
+    path: '/v2/admin/system/powers',
+    access: 'admin',
+    output: adminPowers,
+    tx: 'none',
+    rate: 'read'
   }),
   resetDatabase: defineOperation({
     id: 'adminSystem.resetDatabase',

@@ -33,6 +33,11 @@ export const statementStatistics = z
 export const serverProcess = z.object({ duty: z.enum(['all', 'calls', 'work']), startedAt: instant, memoryBytes: count }).meta({ id: 'ServerProcess' })
 
 /** How the platform is: what runs, and how much it keeps. Sizes in bytes, times in seconds. `memoryBytes`: of all processes together. */
+/** What the configuration lets the administration do. */
+export const adminPowers = z
+  .object({ mayActAsOwner: z.boolean(), mayMakeDevelopmentWorkspaces: z.boolean(), mayResetDatabase: z.boolean() })
+  .meta({ id: 'AdminPowers' })
+
 export const platformState = z
   .object({
     version: z.string(),
@@ -48,12 +53,13 @@ export const platformState = z
       connectionsCount: count,
       mostConnections: count,
       startedAt: instant,
-      largestTables: z.array(z.object({ name: z.string(), bytes: count, rowsEstimate: count }))
+      /** `isEstimate`: the table is too large to be read at each look, was locked, or its turn did not come in time. */
+      largestTables: z.array(z.object({ name: z.string(), bytes: count, rowsCount: count, isEstimate: z.boolean() }))
     }),
     storage: z.object({ filesCount: count, filesBytes: count, freeBytes: count.nullable() }),
     tenants: z.object({ livingCount: count, deletedCount: count, erasingCount: count, underMaintenanceCount: count }),
     queue: z.object({ parkedCount: count, openBatchesCount: count }),
-    powers: z.object({ mayActAsOwner: z.boolean(), mayMakeDevelopmentWorkspaces: z.boolean(), mayResetDatabase: z.boolean() })
+    powers: adminPowers
   })
   .meta({ id: 'PlatformState' })
 

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { emailAddress } from '../../people/members/members.schemas.ts'
 import { jobProgress } from '../../workspace/jobs/jobs.schemas.ts'
 import { flag, instant, keyword, nameText, page, perPage, uuid, version } from '../../primitives/index.ts'
+import { quotas } from '../../workspace/tenants/quotas.ts'
 import { tenant, workspaceUsage } from '../../workspace/tenants/tenants.schemas.ts'
+
+/** Limits as the administration sets them; null takes one away. */
+const quotaSettings = {
+  members_limit: z.int().min(1).max(1_000_000).nullable().optional(),
+  storage_limit_gb: z.int().min(1).max(1_000_000).nullable().optional()
+}
+
+const trend = z.array(z.int().min(0))
 
 /** A tenant as the platform's administration sees it (1§3 "Tenant"), with what it holds. */
 export const adminTenant = tenant
@@ -19,7 +28,10 @@ export const adminTenant = tenant
     /** Since when every row and file of the tenant is being removed; it cannot be restored any more. */
     erasureRequestedAt: instant.nullable(),
     /** `failedJobsCount`: imports, exports and archives that failed, of those begun within the last seven days. */
-    usage: workspaceUsage.extend({ failedJobsCount: z.int().min(0) })
+    usage: workspaceUsage.extend({ failedJobsCount: z.int().min(0) }),
+    quotas,
+    /** How the usage came to be, the oldest first: at the end of each of the last months, of failures on each of the last days. Only of one tenant by itself. */
+    trends: z.object({ users: trend, projects: trend, scoutees: trend, filesBytes: trend, failedJobs: trend }).nullable()
   })
   .meta({ id: 'AdminTenant' })
 
@@ -54,6 +66,7 @@ const settings = {
   allow_ip_addresses: z.array(addressRange).max(500).optional(),
   auth_email_domains: z.array(emailDomain).max(100).optional(),
   guest_flg: z.boolean().optional(),
+  ...quotaSettings,
   /** Since when private writes are refused; null ends the maintenance. */
   migration_started_at: instant.nullable().optional()
 }

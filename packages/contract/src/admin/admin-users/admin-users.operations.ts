@@ -44,7 +44,7 @@ export const adminUsersOperations = {
     body: usersCreate,
     output: listOf(user),
     status: 201,
-    errors: ['not_found', 'email_taken', 'email_domain_not_allowed', 'mfa_not_available', 'group_opens_hidden'],
+    errors: ['not_found', 'email_taken', 'email_domain_not_allowed', 'mfa_not_available', 'group_opens_hidden', 'members_full', 'members_over_limit'],
     tx: 'none',
     rate: 'write'
   }),
@@ -57,7 +57,7 @@ export const adminUsersOperations = {
     params: ofTenant,
     body: importBody,
     output: importedUsers,
-    errors: ['not_found', 'user_pool_unknown'],
+    errors: ['not_found', 'user_pool_unknown', 'members_full', 'members_over_limit'],
     tx: 'none',
     rate: 'heavy'
   }),
@@ -83,7 +83,7 @@ export const adminUsersOperations = {
     params: ofUser,
     body: userUpdate,
     output: user,
-    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available', 'group_opens_hidden'],
+    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available', 'group_opens_hidden', 'members_full'],
     tx: 'none',
     rate: 'write',
     versioned: true

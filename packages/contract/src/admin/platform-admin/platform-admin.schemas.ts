@@ -5,12 +5,15 @@ import { instant, page, perPage, uuid } from '../../primitives/index.ts'
 export const batchIds = [
   'alert_mails',
   'check_audit',
+  'dashboard_mails',
   'erase_tenant',
   'import_provider_companies',
   'refresh_dashboards',
   'reindex',
+  'revisit_reminders',
   'seal_audit',
   'task_reminders',
+  'tell_waiting',
   'tidy_up'
 ] as const
 

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { type ColumnOf, columnOf, type ListedKey, listedKeys, withPair } from '../../companies/scoutees/property-keys.ts'
 import type { ProjectListColumn } from '../../workspace/constants/index.ts'
 import { projectItem, shownScoutee } from './project-item.schemas.ts'
@@ -52,6 +53,8 @@ export const narrowableItemFields: readonly ColumnField[] = [...Object.values(it
 export const listedProjectItem = projectItem
   .extend({
     shownScoutee: shownScoutee.partial(maskOf(narrowableScouteeFields)).meta({ id: 'ListedShownScoutee' }),
-    ...projectItem.pick(maskOf(narrowableItemFields)).partial().shape
+    ...projectItem.pick(maskOf(narrowableItemFields)).partial().shape,
+    /** The place, from 0, of the first of `color_conditions` that the case meets; null for none of them, absent without any. */
+    colorPlace: z.int().min(0).nullable().optional()
   })
   .meta({ id: 'ListedProjectItem' })

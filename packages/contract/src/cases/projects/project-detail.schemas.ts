@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, uuid } from '../../primitives/index.ts'
+import { day, instant, uuid } from '../../primitives/index.ts'
 import { themeItemGroup } from './extension-values.schemas.ts'
 import { wholeProjectItem } from './project-item.schemas.ts'
 
@@ -15,6 +15,17 @@ export const projectTheme = z
   })
   .meta({ id: 'ProjectTheme' })
 
+/** Why a case left its way, as far as somebody said so: with the change to its exit, until it gets another status. */
+export const projectExit = z
+  .object({
+    reasons: z.array(z.object({ uuid, name: z.string() })),
+    remark: z.string(),
+    revisitOn: day.nullable(),
+    decidedAt: instant,
+    decidedByName: z.string().nullable()
+  })
+  .meta({ id: 'ProjectExit' })
+
 /**
  * A case with all that its tabs start from. `reviewsVeiled`: its theme hides others' reviews until the caller's own is in, and some are hidden;
  * `allAverageScore` and `latestReviewComment` are then null. Lists show both as everybody sees them.
@@ -24,6 +35,8 @@ export const projectDetail = wholeProjectItem
     reviewsVeiled: z.boolean(),
     /** The answers to forms from which the case came. */
     formAnswersCount: z.int().min(0),
+    /** Null unless its status is an exit. */
+    exit: projectExit.nullable(),
     theme: projectTheme
   })
   .meta({ id: 'Project' })

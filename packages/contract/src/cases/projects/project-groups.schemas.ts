@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { emptyIsAbsent } from '../../primitives/index.ts'
 
 /** What cases can be put into groups by. By people, groups and tags a case stands in each of its groups. */
 export const projectGroupBys = ['status', 'theme', 'stage', 'follower', 'follower_group', 'category', 'scoutee_type', 'linking_status', 'member_range'] as const
@@ -8,12 +9,18 @@ export type ProjectGroupBy = (typeof projectGroupBys)[number]
 /** The key of the group of the cases that have none. */
 export const noGroup = 'none'
 
-const absentIfEmpty = (value: unknown): unknown => (value === '' ? undefined : value)
+/** What the lanes of a board are: the first of the people in charge, the theme, or the stage of the company. */
+export const boardLaneBys = ['follower', 'theme', 'stage'] as const
+
+export type BoardLaneBy = (typeof boardLaneBys)[number]
+
+/** The key of the one lane of a board without lanes. */
+export const wholeBoard = 'all'
 
 /** The part of a list's query that leaves one group of it: `group_key` is a key that the groups call has answered. Both or neither. */
 export const projectGroupPart = {
-  group_by: z.preprocess(absentIfEmpty, z.enum(projectGroupBys).optional()),
-  group_key: z.preprocess(absentIfEmpty, z.string().max(64).optional())
+  group_by: emptyIsAbsent(z.enum(projectGroupBys)),
+  group_key: emptyIsAbsent(z.string().max(64))
 }
 
 /**

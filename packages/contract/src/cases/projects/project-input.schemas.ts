@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkUuids, uuid, uuidSet } from '../../primitives/index.ts'
+import { bulkUuids, day, longText, uuid, uuidSet } from '../../primitives/index.ts'
 import { extensionValueInputs } from './extension-values.schemas.ts'
 import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
 
@@ -38,11 +38,21 @@ export const projectCreateResult = z
   .object({ items: z.array(z.object({ uuid, scouteeId: uuid.nullable(), isIntegrated: z.boolean() })), operationUuid: uuid })
   .meta({ id: 'ProjectCreateResult' })
 
+/** Why cases leave their way with the exit that they are moved to, and the day to look at them again: after today. All of it can be left out. */
+export const projectExitInput = z.strictObject({
+  reasonUuids: uuidSet(2).optional(),
+  remark: longText(1000).optional(),
+  revisitOn: day.nullable().optional()
+})
+
+export type ProjectExitInput = z.output<typeof projectExitInput>
+
 /** Each field that is present replaces what the case has. `themeUuid` moves it there: its status goes by name unless `statusUuid` names one of that theme. */
 export const projectUpdateBody = z
   .strictObject({
     themeUuid: uuid.optional(),
     statusUuid: uuid.optional(),
+    exit: projectExitInput.optional(),
     categoryUuids: uuidSet(200).optional(),
     followerUuids: uuidSet(200).optional(),
     followerGroupUuids: uuidSet(200).optional(),
@@ -53,4 +63,4 @@ export const projectUpdateBody = z
 /** `null` detaches: the case keeps a copy of what it showed as typed-in values. */
 export const projectScouteeBody = z.strictObject({ scouteeId: uuid.nullable() })
 
-export const projectStatusBody = z.strictObject({ projectUuids: bulkUuids, statusUuid: uuid })
+export const projectStatusBody = z.strictObject({ projectUuids: bulkUuids, statusUuid: uuid, exit: projectExitInput.optional() })

@@ -88,6 +88,8 @@ export const projectItem = z
     statusUuid: uuid,
     statusName: z.string(),
     statusColor: z.int(),
+    /** Since when the case has its status. */
+    statusSince: instant,
     statusTemplateName: z.string(),
     reviewTemplateName: text,
     reviewScale: z.int().nullable(),

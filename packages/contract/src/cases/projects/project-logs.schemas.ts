@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, page, perPage, uuid } from '../../primitives/index.ts'
+import { emptyIsAbsent, instant, page, perPage, uuid } from '../../primitives/index.ts'
 
 /** One change of a case (2§3 "Project history entry"); `from` and `to` are of the shape that the action has. */
 export const projectLog = z
@@ -35,8 +35,16 @@ export const projectVisit = z
   })
   .meta({ id: 'ProjectVisit' })
 
-const emptyIsAbsent = z.preprocess((value) => (value === '' ? undefined : value), uuid.optional())
+const oneUuid = emptyIsAbsent(uuid)
 
 export const logQuery = z.object({ page, per_page: perPage(100) })
 
-export const visitQuery = logQuery.extend({ project_uuid: emptyIsAbsent, user_uuid: emptyIsAbsent, user_group_uuid: emptyIsAbsent })
+/** What an entry of a case's history is about; "other": none of the others. */
+export const projectLogKinds = ['status', 'followers', 'record', 'review', 'file', 'task', 'share', 'other'] as const
+
+export type ProjectLogKind = (typeof projectLogKinds)[number]
+
+/** The entries of one kind, or of one person. */
+export const projectLogQuery = logQuery.extend({ kind: emptyIsAbsent(z.enum(projectLogKinds)), user_uuid: oneUuid })
+
+export const visitQuery = logQuery.extend({ project_uuid: oneUuid, user_uuid: oneUuid, user_group_uuid: oneUuid })

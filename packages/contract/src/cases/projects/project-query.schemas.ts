@@ -3,6 +3,7 @@ import { itemColumnPrefixes, type ProjectListColumn, projectListColumns, type So
 import { codeList, emptyIsAbsent, flag, keyword, page, perPage, uuid } from '../../primitives/index.ts'
 import { projectGroupBys, projectGroupPart } from './project-groups.schemas.ts'
 import { noneOption, projectFilterQueries, withoutNone } from './project-filter-fields.ts'
+import { colorConditionsQuery } from './project-colors.ts'
 import { extensionConditions, extensionItemParameters } from './extension-query.schemas.ts'
 
 export { noneOption, withoutNone }
@@ -73,7 +74,7 @@ export type ProjectListPart = (typeof projectListParts)[number]
 
 /**
  * The query of the case list: page 1 of 100 unless told, newest registration first unless told. `parts` narrows what each case carries, all without it;
- * `column_keys` leaves out what only other columns show.
+ * `column_keys` leaves out what only other columns show. `color_conditions` has each case say in `colorPlace` which of them it meets first.
  */
 export const projectListQuery = projectFilters.extend({
   ...projectGroupPart,
@@ -81,7 +82,8 @@ export const projectListQuery = projectFilters.extend({
   per_page: perPage(100),
   sort_conditions: codeList(projectSortCondition, 100),
   parts: codeList(z.enum([noneOption, ...projectListParts])),
-  column_keys: codeList(columnKey, 200)
+  column_keys: codeList(columnKey, 200),
+  color_conditions: colorConditionsQuery
 })
 
 export type ProjectListQuery = z.output<typeof projectListQuery>

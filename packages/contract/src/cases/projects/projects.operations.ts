@@ -5,8 +5,11 @@ import { listedProjectItem } from './project-columns.schemas.ts'
 import { projectExtensionBody } from './extension-values.schemas.ts'
 import { changedProject, projectDetail, projectMatchQuery, projectNameMatch } from './project-detail.schemas.ts'
 import { projectCreateBody, projectCreateResult, projectScouteeBody, projectStatusBody, projectUpdateBody } from './project-input.schemas.ts'
-import { logQuery, projectLog, projectVisit, visitQuery } from './project-logs.schemas.ts'
+import { projectLog, projectLogQuery, projectVisit, visitQuery } from './project-logs.schemas.ts'
 import { projectGroup } from './project-groups.schemas.ts'
+import { projectBoard, projectBoardCards, projectBoardCardsQuery, projectBoardQuery } from './project-board.schemas.ts'
+import { projectCalendar, projectCalendarDay, projectCalendarDayQuery, projectCalendarQuery } from './project-calendar.schemas.ts'
+import { projectTimeline, projectTimelineQuery } from './project-timeline.schemas.ts'
 import { projectFacets } from './project-facets.schemas.ts'
 import { projectFilters, projectGroupsQuery, projectListQuery } from './project-query.schemas.ts'
 
@@ -38,6 +41,71 @@ const reads = {
     query: projectGroupsQuery,
     output: listOf(projectGroup),
     errors: ['not_found', 'required_parameter'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  board: defineOperation({
+    id: 'projects.board',
+    summary: 'The cases of the same query on a board: the number and average of each status, lane and cell; `totalCount` is the number of cases',
+    method: 'GET',
+    path: '/v2/private/projects/board',
+    access: 'private',
+    guests: 'cases',
+    query: projectBoardQuery,
+    output: projectBoard,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  boardCards: defineOperation({
+    id: 'projects.boardCards',
+    summary: 'The first cases of each cell of a board, those of chosen lanes alone where these are named',
+    method: 'GET',
+    path: '/v2/private/projects/board/cards',
+    access: 'private',
+    guests: 'cases',
+    query: projectBoardCardsQuery,
+    output: projectBoardCards,
+    errors: ['not_found'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  calendar: defineOperation({
+    id: 'projects.calendar',
+    summary: 'The cases of the same query by the day of one of their dates: the number and the first ones of each of up to 62 days, and how many have no date',
+    method: 'GET',
+    path: '/v2/private/projects/calendar',
+    access: 'private',
+    guests: 'cases',
+    query: projectCalendarQuery,
+    output: projectCalendar,
+    errors: ['not_found', 'required_parameter'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  calendarDay: defineOperation({
+    id: 'projects.calendarDay',
+    summary: 'A page of the cases of one day of a calendar',
+    method: 'GET',
+    path: '/v2/private/projects/calendar/day',
+    access: 'private',
+    guests: 'cases',
+    query: projectCalendarDayQuery,
+    output: projectCalendarDay,
+    errors: ['not_found', 'required_parameter'],
+    tx: 'read',
+    rate: 'read'
+  }),
+  timeline: defineOperation({
+    id: 'projects.timeline',
+    summary: 'A page of the same query with the statuses that each case has had, from when to when; of the first page how long all cases have been in each',
+    method: 'GET',
+    path: '/v2/private/projects/timeline',
+    access: 'private',
+    guests: 'cases',
+    query: projectTimelineQuery,
+    output: projectTimeline,
+    errors: ['not_found'],
     tx: 'read',
     rate: 'read'
   }),
@@ -186,7 +254,7 @@ const logs = {
     access: 'private',
     guests: 'cases',
     params: projectPath,
-    query: logQuery,
+    query: projectLogQuery,
     output: listOf(projectLog),
     errors: ['not_found'],
     tx: 'read',

@@ -70,6 +70,7 @@ export const scouteeMergesOperations = {
     permissions: mergeKeys,
     body: mergeBody,
     output: mergeResult,
+    current: mergePreview,
     errors: ['not_found', 'stale_version', 'merge_kinds_differ', 'merge_links_differ'],
     tx: 'write',
     rate: 'write'

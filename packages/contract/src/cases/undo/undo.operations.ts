@@ -18,7 +18,7 @@ export const undoOperations = {
     guests: 'cases',
     params: pathUuid('operation_uuid'),
     output: undoResult,
-    errors: ['not_found', 'conflict', 'not_undoable', 'move_opens_restricted', 'move_opens_reviews', 'theme_opens_restricted'],
+    errors: ['not_found', 'conflict', 'not_undoable', 'move_opens_restricted', 'move_opens_reviews', 'theme_opens_restricted', 'storage_full'],
     tx: 'write',
     rate: 'write'
   })

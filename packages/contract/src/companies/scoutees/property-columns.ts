@@ -1,4 +1,4 @@
-import { type ColumnKey, type ColumnOf, keysFor, keysMarked, leading, propertyKeys, propertyOf } from './property-keys.ts'
+import { type ColumnKey, type ColumnOf, exportedKeys, keysFor, keysMarked, leading, propertyKeys, propertyOf } from './property-keys.ts'
 import { type PropertyKey, type PropertyTable, propertyTable } from './scoutee-properties.ts'
 
 /** What lists and exports call a property behind a prefix of their own: its column, else its key. */
@@ -17,7 +17,7 @@ export function listNameOf(key: PropertyKey, prefix: string): string {
 export const listKeys = leading(keysMarked('isListed'))
 
 /** Those that the list of companies calls by their bare columns; the name is `scoutee_name` in both lists. */
-export const companyListKeys = listKeys.filter((key) => key !== 'name')
+export const companyListKeys = [...listKeys.filter((key) => key !== 'name'), ...exportedKeys]
 
 /** What can be typed in with a case about a company or a person, a sum without its currency. */
 export const typedInKeys = leading([...new Set([...keysFor('projectForm', 'company'), ...keysFor('projectForm', 'person')])])
@@ -39,6 +39,14 @@ export const countKeys: readonly CountKey[] = propertyKeys.filter((key): key is 
 export function numberColumns(prefix: string): readonly string[] {
   return Object.keys(byListName([...sumKeys, ...countKeys], prefix, () => true))
 }
+
+/** The days. */
+export type DayKey = { [K in PropertyKey]: PropertyTable[K]['kind'] extends 'day' ? K : never }[PropertyKey]
+const dayKeys: readonly DayKey[] = propertyKeys.filter((key): key is DayKey => propertyOf(key).kind === 'day')
+
+/** Those that lists show. */
+export type ListedDayKey = Extract<DayKey, (typeof listKeys)[number]>
+export const listedDayKeys: readonly ListedDayKey[] = dayKeys.filter((key): key is ListedDayKey => listKeys.some((listed) => listed === key))
 
 /** Makes something of each of these properties, by what lists and exports call it with `prefix` before it. Made once, not for each row. */
 export function byListName<K extends PropertyKey, const P extends string, T>(keys: readonly K[], prefix: P, make: (key: K) => T): ByListName<K, P, T>

@@ -1,7 +1,7 @@
 import type { Country, Currency } from '../../workspace/constants/index.ts'
 import { type PropertyKey, type PropertyTable, propertyTable, type ScouteeProperty } from './scoutee-properties.ts'
 
-type Mark = 'isLinkable' | 'isFromBot' | 'isListed' | 'isImported' | 'isFiltered'
+type Mark = 'isLinkable' | 'isFromBot' | 'isListed' | 'isExported' | 'isImported' | 'isFiltered'
 type Part = 'appliesTo' | 'entryForm' | 'projectForm'
 type KeysWith<Condition> = { [K in PropertyKey]: PropertyTable[K] extends Condition ? K : never }[PropertyKey]
 
@@ -104,6 +104,10 @@ export type ImportedKey = MarkedKey<'isImported'> & ColumnKey
 /** The columns of the lists of companies and of cases, apart from lists that hang on the entry. */
 export const listedKeys = columnsAmong(keysMarked('isListed'))
 export type ListedKey = MarkedKey<'isListed'> & ColumnKey
+
+/** The columns of the company list and of exports that the case list does not have. */
+export const exportedKeys = columnsAmong(keysMarked('isExported'))
+export type ExportedKey = MarkedKey<'isExported'> & ColumnKey
 
 /** What a case shows, in the order of the wire. */
 export const shownKeys: readonly ShownKey[] = inOrder(keysFor('projectForm', 'company'), [

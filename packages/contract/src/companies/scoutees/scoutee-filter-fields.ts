@@ -1,13 +1,27 @@
+import { z } from 'zod'
 import { countries, linkingStatuses, memberRanges, scouteeTypes, stages } from '../../workspace/constants/index.ts'
 import { codes, dayField, either, eitherInList, flagField, ids, shapeOf, texts } from '../../primitives/filter-fields.ts'
-import { uuid } from '../../primitives/index.ts'
+import { codeList, uuid } from '../../primitives/index.ts'
 import { rangeFields, rangeNames } from './property-ranges.ts'
+
+/**
+ * A place by the code of its prefecture (JIS X 0401) and the Japanese name of its city, ward, town or village behind it, of a large city with its ward and of
+ * a town with its county; a prefecture by its code alone. `none` is what has no known place.
+ */
+const placeKey = z
+  .string()
+  .refine((key) => /^(?:none|(?:0[1-9]|[1-3]\d|4[0-7])[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3005\u30fc]{0,30})$/u.test(key), {
+    params: { fault: 'bad_place' }
+  })
+  .meta({ examples: ['13', 'none'] })
+const places = { kind: 'codes' as const, item: placeKey, query: codeList(placeKey, 200), saved: z.array(placeKey).max(200).optional() }
 
 /**
  * The filters of the company list (2§7), each once: by `kind` the query, saved searches, exports, the address, the panel and the chips derive from
  * here. The keyword, where to search and custom items have shapes of their own and stand beside them.
  */
 export const scouteeFilterFields = {
+  places,
   stages: codes(stages),
   categoryIds: ids('scouteeCategory', uuid),
   memberRanges: codes(memberRanges),
@@ -43,6 +57,7 @@ const everyFilter = <const N extends Readonly<Record<string, ScouteeFilterKey>>>
 /** What a saved search calls each filter (2§3); it tells the three trees of categories apart. */
 export const savedSearchNames = everyFilter({
   countries: 'countries',
+  places: 'places',
   verticalCategories: 'categoryIds',
   horizontalCategories: 'categoryIds',
   innovationCategories: 'categoryIds',

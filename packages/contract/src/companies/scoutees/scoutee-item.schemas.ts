@@ -34,7 +34,7 @@ export const entryStamps = {
  * Of a row of the provider's database (`scope=provider`) `id` is the provider company's, as `mekikiScouteeId`; `scouteeId` is the workspace's
  * entry that is linked to it, null while there is none; `linkingStatus`, `isAllPropertyLinking`, tags, channels, `hasProject` and what the
  * database does not have are that entry's. `version` is always 1: a workspace cannot change the company. `isClosed`: the register says that the
- * corporation is closed.
+ * corporation is closed. `ideaNames`: of a person, the oldest first. `nameEn` and `formerNames` are those of the provider's company that it is, or is linked to.
  */
 export const scouteeItem = z
   .object({
@@ -45,6 +45,8 @@ export const scouteeItem = z
     mekikiScouteeId: uuid.nullable(),
     scouteeId: uuid.nullable(),
     isClosed: z.boolean(),
+    nameEn: z.string().nullable(),
+    formerNames: z.array(z.string()),
     linkingStatus: z.enum(linkingStatuses),
     isAllPropertyLinking: z.boolean(),
     peopleUuid: uuid.nullable(),
@@ -55,6 +57,7 @@ export const scouteeItem = z
     tags: z.array(scouteeTag),
     channelUuids: z.array(uuid),
     channels: z.array(scouteeChannel),
+    ideaNames: z.array(z.string()),
     horizontalCategories: z.array(scouteeCategory),
     verticalCategories: z.array(scouteeCategory),
     innovationCategories: z.array(scouteeCategory),

@@ -48,6 +48,8 @@ export interface ScouteeProperty {
   isFromBot?: true
   /** A column of the lists of companies and of cases, and of their exports. */
   isListed?: true
+  /** A column of the company list and of exports of companies and of cases, but not of the case list. */
+  isExported?: true
   /** A column of a file of an import. */
   isImported?: true
   /** A filter of the company list, from a number to a number. */
@@ -80,6 +82,7 @@ export const propertyTable = {
     entryForm: 'company',
     isLinkable: true,
     isFromBot: true,
+    isExported: true,
     isImported: true
   },
   representative: {
@@ -260,6 +263,7 @@ export const propertyTable = {
     entryForm: 'company',
     isLinkable: true,
     isFromBot: true,
+    isExported: true,
     isImported: true
   },
   patentsCount: {
@@ -273,8 +277,16 @@ export const propertyTable = {
     isImported: true,
     isFiltered: true
   },
-  belongingTo: { column: 'belonging_to', kind: 'text', maxLength: 200, appliesTo: 'person', entryForm: 'person', projectForm: 'person' },
-  email: { column: 'email', kind: 'email', maxLength: 320, appliesTo: 'person', entryForm: 'person', projectForm: 'person' },
+  belongingTo: {
+    column: 'belonging_to',
+    kind: 'text',
+    maxLength: 200,
+    appliesTo: 'person',
+    entryForm: 'person',
+    projectForm: 'person',
+    isExported: true
+  },
+  email: { column: 'email', kind: 'email', maxLength: 320, appliesTo: 'person', entryForm: 'person', projectForm: 'person', isExported: true },
   investors: { kind: 'names', appliesTo: 'company', entryForm: 'company', isLinkable: true, isListed: true, isImported: true },
   categories: { kind: 'categories', appliesTo: 'company', isLinkable: true }
 } as const satisfies Readonly<Record<string, ScouteeProperty>>

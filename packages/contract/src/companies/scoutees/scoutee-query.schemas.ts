@@ -11,14 +11,16 @@ export type SearchScope = (typeof searchScopes)[number]
 
 /**
  * What the company list can be narrowed and ordered by (2§7). `none` in `stages`, `memberRanges` and `countries` also finds companies
- * without a value. A tag or category finds what carries one of its children, too. `statusUuids`, `followerUuids`, `followerGroupUuids`,
+ * without a value, in `places` what has no known place. A tag or category finds what carries one of its children, too, and a place what lies in it: a
+ * prefecture its cities, a city its wards. `statusUuids`, `followerUuids`, `followerGroupUuids`,
  * `categoryUuids` and the custom items ask for one case, visible to the caller, that meets them all. Ids that nobody knows match nothing.
  *
  * Custom items: one by `extensionItem...`, several by `extensionConditions` (a JSON array of the same fields); without a value they narrow
  * nothing; choices do without their item. With `extensionItemGroupUuid` the items must belong to that group. Values that a theme hides from the
  * caller are not there.
  *
- * Without `sort` a keyword orders by relevance: equal name, beginning of the name, part of the name, other text, each newest first;
+ * Without `sort` a keyword orders by relevance: equal name, beginning of the name, part of the name, other text, address or telephone number, each newest
+ * first;
  * without a keyword the newest comes first. Empty values come last in either order.
  *
  * `scope=provider` searches the provider's database: the conditions on cases, custom items, channels and tags, on numbers that the database does not
@@ -59,13 +61,24 @@ export const scouteeFacetsQuery = scouteeListQuery.omit({ sort: true, order: tru
 export type ScouteeFacetsQuery = z.output<typeof scouteeFacetsQuery>
 
 const facet = z.array(z.object({ key: z.string(), count: z.int().min(1) })).nullable()
+const placeFacet = z.array(z.object({ key: z.string(), count: z.int().min(1).nullable() }))
 
 /**
  * Counts of the choices that at least one company has: codes (`none` also counts companies without a value), or uuids, where a category or tag
- * counts what carries one of its children, too. Null where nothing was counted: the search finds too many, or its scope has no such filter.
+ * counts what carries one of its children, too, and a place what lies in it. Null where nothing was counted: the search finds too many, or its scope has no
+ * such filter. Of places the keys come all the same, of all that some company of the scope is in, with null for the count.
  */
 export const scouteeFacets = z
-  .object({ totalCount: z.int().min(0), stages: facet, memberRanges: facet, categories: facet, tags: facet, channels: facet, scouteeTypes: facet })
+  .object({
+    totalCount: z.int().min(0),
+    stages: facet,
+    memberRanges: facet,
+    categories: facet,
+    tags: facet,
+    channels: facet,
+    scouteeTypes: facet,
+    places: placeFacet
+  })
   .meta({ id: 'ScouteeFacets' })
 
 export type ScouteeFacets = z.output<typeof scouteeFacets>

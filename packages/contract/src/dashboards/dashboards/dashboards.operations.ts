@@ -1,6 +1,7 @@
 import { defineOperation } from '../../operation.ts'
 import { created } from '../../primitives/index.ts'
 import {
+  activityBody,
   projectsBody,
   choicesQuery,
   dashboard,
@@ -16,7 +17,7 @@ import {
   snapshotState,
   tenantPath
 } from './dashboards.schemas.ts'
-import { projectsBehind } from './result.schemas.ts'
+import { activityPage, projectsBehind } from './result.schemas.ts'
 
 const asked = { access: 'dashboard', guests: 'refused', permissions: ['read_report'], params: tenantPath } as const
 const embedded = { access: 'embedded', guests: 'refused', permissions: ['read_report'], params: tenantPath } as const
@@ -142,6 +143,17 @@ export const dashboardsOperations = {
     path: '/{tenant_uuid}/dashboards/cases',
     body: projectsBody,
     output: projectsBehind,
+    tx: 'read',
+    rate: 'read'
+  }),
+  activity: defineOperation({
+    ...embedded,
+    id: 'dashboards.activity',
+    summary: 'All happenings that a tile shows the latest of, page by page',
+    method: 'POST',
+    path: '/{tenant_uuid}/dashboards/activity',
+    body: activityBody,
+    output: activityPage,
     tx: 'read',
     rate: 'read'
   }),

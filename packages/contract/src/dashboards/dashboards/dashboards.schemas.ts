@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dashboardRoles } from '../../workspace/constants/enums.ts'
 import { flag, instant, longText, nameText, uuid, version, wholeNumber } from '../../primitives/index.ts'
-import { condition, tile, tileSource } from './tile.schemas.ts'
+import { condition, recentSource, tile, tileSource } from './tile.schemas.ts'
 import { sourceResult } from './result.schemas.ts'
 
 /** A path below a workspace's dashboard service. */
@@ -19,10 +19,13 @@ export const snapshotState = z
   .object({ state: z.enum(['none', 'building', 'ready', 'failed']), refreshed_at: instant.nullable() })
   .meta({ id: 'DashboardSnapshot' })
 
-/** `ready`: made by the product; `mine`: the caller's own; `role`: shared with a role that the caller has. */
-export const dashboardKinds = ['ready', 'mine', 'role'] as const
+/** `ready`: made by the product; `mine`: the caller's own; `role`: shared with a role that the caller has; `shared`: with the caller or one of the groups. */
+export const dashboardKinds = ['ready', 'mine', 'role', 'shared'] as const
 
-/** A dashboard in the choice of dashboards. `basedOn`: the ready-made one that this is a changed copy of; deleting it resets to that. */
+/**
+ * A dashboard in the choice of dashboards. `basedOn`: the ready-made one that this is a changed copy of; deleting it resets to that. `sharedWith`: the names
+ * of groups and people that have one of the caller's own. `canDispose`: may delete it and say whose role's it is.
+ */
 export const dashboardSummary = z
   .object({
     uuid,
@@ -32,8 +35,10 @@ export const dashboardSummary = z
     basedOn: uuid.nullable(),
     role: z.enum(dashboardRoles).nullable(),
     ownerName: z.string().nullable(),
+    sharedWith: z.array(z.string()),
     isInitial: z.boolean(),
     canEdit: z.boolean(),
+    canDispose: z.boolean(),
     updatedAt: instant.nullable()
   })
   .meta({ id: 'DashboardSummary' })
@@ -68,6 +73,11 @@ export const dashboardsOverview = z
     isEditable: z.boolean(),
     snapshot: snapshotState,
     userUuid: uuid,
+    /** Whose workspace and whose look it is, for the head of what is printed or handed out. */
+    workspaceName: z.string(),
+    userName: z.string(),
+    /** May hand out cases (`export_project`). */
+    canExportProjects: z.boolean(),
     /** Custom items that group (choices) or are measured (numbers) for this viewer. */
     extensionItems: z.array(z.object({ uuid, name: z.string(), type: z.enum(['enums', 'number']), groupName: z.string() }))
   })
@@ -78,6 +88,9 @@ export const figuresBody = z.strictObject({ sources: z.array(tileSource).min(1).
 
 export const figuresAnswer = z.object({ refreshed_at: instant.nullable(), results: z.array(sourceResult) }).meta({ id: 'DashboardFigures' })
 
+/** How many cases behind a figure come at once at most: the set is worked out for each call, so that a file asks for as many as it may. */
+export const mostProjectsAtOnce = 10_000
+
 /**
  * The cases behind one group of a source: `keys` as they came with the row, empty for its total; of a funnel the step's key
  * (`left` as a second one names those that left at it), of the portfolio the status's key.
@@ -87,7 +100,14 @@ export const projectsBody = z.strictObject({
   conditions: z.array(condition).max(20).default([]),
   keys: z.array(z.string().max(200).nullable()).max(2).default([]),
   page: wholeNumber(1, 10_000).default(1),
-  limit: wholeNumber(1, 100).default(50)
+  limit: wholeNumber(1, mostProjectsAtOnce).default(50)
+})
+
+/** The happenings of a tile from the latest on, page by page; the tile's own limit does not count. */
+export const activityBody = z.strictObject({
+  source: recentSource,
+  conditions: z.array(condition).max(20).default([]),
+  page: wholeNumber(1, 1000).default(1)
 })
 
 /** Values of a field to choose from in a condition, by a typed text; at most 50 and how many there are. */

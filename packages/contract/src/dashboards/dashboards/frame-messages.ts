@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../../primitives/index.ts'
+import { projectListLink } from './result.schemas.ts'
 
 /** What marks a message between the dashboard's screen and the page in its frame. */
 export const frameChannel = 'mekiki-dashboard'
@@ -7,7 +8,13 @@ export const frameChannel = 'mekiki-dashboard'
 const language = z.enum(['ja', 'en'])
 
 /** A dashboard as the screen offers it to choose from. */
-const offered = z.object({ uuid, name: z.string(), kind: z.enum(['ready', 'mine', 'role']) })
+const offered = z.object({
+  uuid,
+  name: z.string(),
+  kind: z.enum(['ready', 'mine', 'role', 'shared']),
+  ownerName: z.string().nullable(),
+  sharedWith: z.array(z.string())
+})
 
 /** What the page in the frame says to the screen around it. */
 export const pageMessage = z.discriminatedUnion('type', [
@@ -18,6 +25,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   /** What can be chosen from, and which one is shown under which conditions: kept in the address of the screen. */
   z.object({ type: z.literal('place'), dashboards: z.array(offered), dashboard: uuid, conditions: z.string().nullable() }),
   z.object({ type: z.literal('open-case'), themeUuid: uuid, projectUuid: uuid }),
+  /** The case list that shows what a figure counts. */
+  z.object({ type: z.literal('open-list'), list: projectListLink }),
   /** The server does not answer it. */
   z.object({ type: z.literal('lost') }),
   /** There are changes that are not saved. */

@@ -78,6 +78,7 @@ export const activity: ReadyMadeDashboard = {
     {
       uuid: tileUuid(6, 10),
       titleKey: 'activity.heat',
+      noteKey: 'activity.heatNote',
       chart: 'heatMap',
       source: {
         kind: 'figures',

@@ -52,6 +52,7 @@ export const evaluation: ReadyMadeDashboard = {
     {
       uuid: tileUuid(4, 6),
       titleKey: 'evaluation.perspectives',
+      noteKey: 'evaluation.perspectivesNote',
       chart: 'bar',
       source: { kind: 'figures', subject: 'points', measures: ['averagePoint'], dimensions: [{ field: 'perspective' }] },
       layout: { x: 6, y: 3, w: 6, h: 11 }
@@ -69,6 +70,7 @@ export const evaluation: ReadyMadeDashboard = {
     {
       uuid: tileUuid(4, 9),
       titleKey: 'evaluation.heat',
+      noteKey: 'evaluation.heatNote',
       chart: 'heatMap',
       source: {
         kind: 'figures',

@@ -53,6 +53,7 @@ export const overview: ReadyMadeDashboard = {
     {
       uuid: tileUuid(1, 7),
       titleKey: 'overview.themeScores',
+      noteKey: 'overview.themeScoresNote',
       chart: 'bar',
       source: { kind: 'figures', subject: 'cases', measures: ['averageScore'], dimensions: [{ field: 'theme', limit: 8, sort: 'value' }] },
       layout: { x: 0, y: 13, w: 3, h: 11 }

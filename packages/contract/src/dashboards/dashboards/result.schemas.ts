@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { day, instant, listOf, uuid } from '../../primitives/index.ts'
 
+/**
+ * By what a group is drawn in every tile: a status by the colour that its template gives it, anything else by its own place among all values of its
+ * field, whichever of them a tile shows; null for times and for "none".
+ */
+const groupColour = z.union([z.object({ status: z.int().min(0) }), z.object({ place: z.int().min(0) })]).nullable()
+
 /** A group's value of one dimension; null is "none". Labels are in the caller's language where the product names them. */
-const groupKey = z.object({ key: z.string().nullable(), label: z.string() })
+const groupKey = z.object({ key: z.string().nullable(), label: z.string(), colour: groupColour })
 
 /** One group: its keys in the order of the dimensions, its figures in that of the measures (null: nothing to measure), and those of the period before. */
 const figuresRow = z.object({
@@ -23,7 +29,15 @@ const figuresResult = z.object({
   groupsCount: z.int().min(0)
 })
 
-const projectRef = z.object({ uuid, name: z.string(), themeUuid: uuid, themeName: z.string(), statusUuid: uuid.nullable(), statusName: z.string() })
+const projectRef = z.object({
+  uuid,
+  name: z.string(),
+  themeUuid: uuid,
+  themeName: z.string(),
+  statusUuid: uuid.nullable(),
+  statusName: z.string(),
+  statusColour: z.int().min(0).nullable()
+})
 
 /** The second key that names those who left at a step of the funnel. */
 export const funnelLeft = 'left'
@@ -89,20 +103,21 @@ const portfolioResult = z.object({
   changesCount: z.int().min(0)
 })
 
-const recentResult = z.object({
-  kind: z.literal('recent'),
-  items: z.array(
-    z.object({
-      uuid,
-      actorName: z.string().nullable(),
-      action: z.string(),
-      case: projectRef.nullable(),
-      from: z.string().nullable(),
-      to: z.string().nullable(),
-      at: instant
-    })
-  )
+const recentItem = z.object({
+  uuid,
+  actorName: z.string().nullable(),
+  action: z.string(),
+  case: projectRef.nullable(),
+  /** The names of what was there before and after; only for what everybody who may read the case sees of it. */
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  at: instant
 })
+
+const recentResult = z.object({ kind: z.literal('recent'), items: z.array(recentItem) })
+
+/** A page of happenings, and whether there are older ones. */
+export const activityPage = z.object({ items: z.array(recentItem), hasMore: z.boolean() })
 
 /** What a source gave, or why it gave nothing: `hidden` when it names a custom item or review that the viewer may not see, `gone` when what it names is deleted. */
 export const sourceResult = z.discriminatedUnion('kind', [
@@ -116,8 +131,15 @@ export const sourceResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing'), reason: z.enum(['hidden', 'gone']) })
 ])
 
-/** The cases behind a figure. */
-export const projectsBehind = listOf(projectRef.extend({ createdAt: instant, averageScore: z.number().nullable() }))
+/** A theme's case list, or that of all themes, with filters as its address has them. */
+export const projectListLink = z.object({ themeUuid: uuid.nullable(), filters: z.record(z.string(), z.string()) })
 
+/** The cases behind a figure. `list`: the case list that shows the same ones; null where its filters cannot say what the figure counts. */
+export const projectsBehind = listOf(projectRef.extend({ createdAt: instant, averageScore: z.number().nullable() })).extend({
+  list: projectListLink.nullable()
+})
+
+export type ProjectListLink = z.output<typeof projectListLink>
+export type GroupColour = z.output<typeof groupColour>
 export type SourceResult = z.output<typeof sourceResult>
 export type ResultOf<K extends SourceResult['kind']> = Extract<SourceResult, { kind: K }>

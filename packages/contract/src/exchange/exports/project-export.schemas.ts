@@ -15,7 +15,8 @@ export const projectExportColumnKey = z.union([z.enum(projectExportColumns), ite
 
 export type ProjectExportColumnKey = z.output<typeof projectExportColumnKey>
 
-const sortStep = z.strictObject({ columnKey: z.union([z.enum(projectListColumns), itemColumnKey]), direction: z.enum(sortDirections) })
+/** A step of the order of an export of cases. */
+export const projectExportSort = z.strictObject({ columnKey: z.union([z.enum(projectListColumns), itemColumnKey]), direction: z.enum(sortDirections) })
 
 const { theme_uuid: _theme, ...listFilters } = projectFilters.shape
 
@@ -36,7 +37,7 @@ export const projectsExportBody = z.strictObject({
     .max(500)
     .transform((keys) => [...new Set(keys)])
     .default([...projectExportDefaultColumns]),
-  sortConditions: z.array(sortStep).max(100).optional(),
+  sortConditions: z.array(projectExportSort).max(100).optional(),
   ...fileOptions
 })
 

@@ -8,6 +8,7 @@ import {
   importBody,
   importKinds,
   importSkipped,
+  shownCellLength,
   importLimits,
   importMappings,
   importName,
@@ -24,6 +25,7 @@ import {
 const fileErrors = [
   'file_missing',
   'file_empty',
+  'file_header_only',
   'file_not_a_table',
   'file_broken_quotes',
   'file_undecodable',
@@ -34,12 +36,16 @@ const fileErrors = [
   'workbook_unreadable',
   'workbook_too_large',
   'workbook_old',
-  'sheet_missing'
+  'workbook_is_text',
+  'sheet_missing',
+  'sheet_empty'
 ] as const
 
 const fileQuery = z.object({ filename: z.string().trim().min(1).max(255), contentLength: wholeNumber(0, Number.MAX_SAFE_INTEGER) })
 const mappingsQuery = z.object({
   url: z.string().min(1).max(1000),
+  /** What the file is called: a text that is called a workbook is refused. */
+  filename: z.string().trim().min(1).max(255).optional(),
   encoding: z.enum(tableEncodings).optional(),
   delimiter: z.enum(tableDelimiters).optional(),
   sheet: z.string().min(1).max(200).optional(),
@@ -166,9 +172,19 @@ export const importsOperations = {
     params: jobPath,
     /**
      * `changed_since`: those alone that stayed when the import was taken back, since somebody had changed them. `left_out`: those alone that hold cells
-     * which were changed in the file and are not taken.
+     * which were changed in the file and are not taken. `warned`: those alone that have warnings. `fault_column` with `value`: those alone that have a fault in
+     * this column, whose cell holds exactly this.
      */
-    query: z.object({ kinds: codeList(z.enum(importRowKinds)), changed_since: flag, left_out: flag, page, per_page: perPage(100) }),
+    query: z.object({
+      kinds: codeList(z.enum(importRowKinds)),
+      changed_since: flag,
+      left_out: flag,
+      warned: flag,
+      fault_column: wholeNumber(0, 1000).optional(),
+      value: z.string().min(1).max(shownCellLength).optional(),
+      page,
+      per_page: perPage(100)
+    }),
     /** `header`: what the columns are called in the file, once the job has ended. */
     output: listOf(importRow).extend({ header: z.array(z.string()) }),
     errors: ['not_found'],

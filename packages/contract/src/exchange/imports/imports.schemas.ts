@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { extensionItemTypes } from '../../workspace/constants/enums.ts'
 import { instant, uuid } from '../../primitives/index.ts'
 import { similarReasons } from '../../cases/scoutee-merges/similar-reasons.ts'
-import { type FixedImportTarget, type ImportKind, importTarget, itemImportTarget, neededTargetsOf } from './imports.targets.ts'
+import { type FixedImportTarget, type ImportKind, importTarget, itemImportTarget, neededTargetsOf, rowsAre } from './imports.targets.ts'
 
 export * from './imports.targets.ts'
 
-/** Encodings of tables (3-decisions, "Files, imports, exports"). */
-export const tableEncodings = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'utf16le', 'utf16be'] as const
+/** Encodings of tables (3-decisions, "Files, imports, exports"), and the one of older mail programs. */
+export const tableEncodings = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'iso-2022-jp', 'utf16le', 'utf16be'] as const
 
 export type TableEncoding = (typeof tableEncodings)[number]
 
@@ -17,6 +17,7 @@ export const tableEncodingNames: Record<TableEncoding, string> = {
   utf8bom: 'UTF-8 (BOM)',
   cp932: 'Shift_JIS (CP932)',
   'euc-jp': 'EUC-JP',
+  'iso-2022-jp': 'ISO-2022-JP (JIS)',
   utf16le: 'UTF-16LE',
   utf16be: 'UTF-16BE'
 }
@@ -27,9 +28,18 @@ export type TableDelimiter = (typeof tableDelimiters)[number]
 
 /**
  * The widest table (an export has 502 columns at most) and the most rows that an import takes; up to `rowsAtOnce` rows are applied in one transaction, else `rowsPerBlock` in each
- * (3-decisions). `headerRow`: how far down the header may stand; `decisions`: how many rows, and how many names, people decide on by hand.
+ * (3-decisions). `headerRow`: how far down the header may stand, `headerRows`: how many rows are looked at for it; `decisions`: how many rows, and how many names, people decide on by hand.
  */
-export const importLimits = { columns: 512, rows: 1_000_000, rowsAtOnce: 20_000, rowsPerBlock: 500, headerRow: 50, decisions: 5000, names: 500 } as const
+export const importLimits = {
+  columns: 512,
+  rows: 1_000_000,
+  rowsAtOnce: 20_000,
+  rowsPerBlock: 500,
+  headerRow: 1_048_576,
+  headerRows: 50,
+  decisions: 5000,
+  names: 500
+} as const
 
 /** How many characters of a cell a row of an import shows; a longer one is shown with an ellipsis behind them, and is not corrected in its place. */
 export const shownCellLength = 200
@@ -51,8 +61,8 @@ export const importColumn = z
 
 /**
  * What is known of an uploaded file before it is imported; `targets` are those that the caller may choose, `customItems` names those of them that
- * are custom items, in their order. A workbook has sheets and neither encoding nor delimiter. `headerRow` counts the rows that are not blank from 1; a table
- * without a header has 0, and the letters of a spreadsheet as names of its columns.
+ * are custom items, in their order. A workbook has sheets and neither encoding nor delimiter. `headerRow` is the header's row as a spreadsheet
+ * numbers it, `headerRows` are the first rows that are not blank; a table without a header has 0, and the letters of a spreadsheet as names of its columns.
  */
 export const importMappings = z
   .object({
@@ -61,10 +71,16 @@ export const importMappings = z
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
     headerRow: z.int(),
+    headerRows: z.array(z.int()),
     rowCount: z.int(),
     columns: z.array(importColumn),
     targets: z.array(importTarget),
     customItems: z.array(z.object({ target: itemImportTarget, name: z.string(), groupName: z.string(), type: z.enum(extensionItemTypes) })),
+    /**
+     * Of companies and people: what the rows are, as headers, values or an earlier import propose, and the targets that the columns get for each answer; the
+     * columns' own are those of the proposed one. Null for all else.
+     */
+    rowsAre: z.object({ proposed: z.enum(rowsAre), targets: z.record(z.enum(rowsAre), z.array(importTarget.nullable())) }).nullable(),
     /** Who imported a file with these headers last, and when; null when nobody did. */
     remembered: z.object({ savedAt: instant, savedByName: z.string().nullable() }).nullable()
   })
@@ -141,6 +157,8 @@ const options = z.strictObject({
   /** Takes the good rows although others have faults. */
   onlyValidRows: z.boolean().default(false),
   ...importReading,
+  /** Of companies and people: what the rows are. When absent, what a column of types says, else companies. */
+  rowsAre: z.enum(rowsAre).optional(),
   /** A row about a company that the theme has a case of goes into that case; otherwise it counts as a possible duplicate. */
   withProjectIntegrate: z.boolean().default(true),
   /** Makes new entries of possible duplicates, too, instead of leaving them out. */
@@ -201,6 +219,10 @@ export const importRow = z
     /** The columns of cells that were changed in the file and that the import does not take. */
     leftOut: z.array(z.int()),
     errors: z.array(z.object({ column: z.int().nullable(), message: z.string() })),
+    /** What to look at in a row that is taken all the same: a day that cannot be read and is kept as text. */
+    warnings: z.array(z.object({ column: z.int(), message: z.string() })),
+    /** The cells that are stored otherwise than they stand, as people will read them: an amount in words, full-width digits, a site without https. */
+    stored: z.array(z.object({ column: z.int(), text: z.string() })),
     changes: z.array(importChange),
     /** What the row is about already: something of the tenant, or an earlier line of the file; a case of the theme when it has one. */
     match: z

@@ -68,17 +68,36 @@ export const themeImportTargets = [
   'review_template_name'
 ] as const
 
+/** What a column can become of a person alone. */
+export const peopleTargets = ['people_belonging_to', 'people_email', 'people_idea_name', 'people_idea_summary'] as const
+
+/** What companies and people both have. */
+const sharedTargets = [
+  'scoutee_name',
+  'scoutee_name_kana',
+  'scoutee_url',
+  'scoutee_summary',
+  'scoutee_country',
+  'scoutee_tags',
+  'scoutee_channels'
+] as const satisfies readonly (typeof scouteeTargets)[number][]
+
+const whichScoutee = ['scoutee_uuid', 'row_mark'] as const
+
 /** What a column can become of a company or a person. */
-export const scouteeImportTargets = [
-  'scoutee_uuid',
-  'row_mark',
-  'scoutee_type',
-  ...scouteeTargets,
-  'people_belonging_to',
-  'people_email',
-  'people_idea_name',
-  'people_idea_summary'
-] as const
+export const scouteeImportTargets = [...whichScoutee, 'scoutee_type', ...scouteeTargets, ...peopleTargets] as const
+
+/** What the rows of a file of companies and people are: all companies, all people, or each what a column of types says. */
+export const rowsAre = ['companies', 'people', 'by_column'] as const
+
+export type RowsAre = (typeof rowsAre)[number]
+
+/** The targets by what the rows are, in the order in which they are offered. */
+export const scouteeTargetsOf: Record<RowsAre, readonly FixedImportTarget[]> = {
+  companies: [...whichScoutee, ...scouteeTargets],
+  people: [...whichScoutee, ...sharedTargets, ...peopleTargets],
+  by_column: scouteeImportTargets
+}
 
 /** What a column can become of a member who is invited. */
 export const memberImportTargets = ['member_name', 'member_email', 'member_permission_group_name', 'member_group_names'] as const
@@ -86,6 +105,12 @@ export const memberImportTargets = ['member_name', 'member_email', 'member_permi
 const fixed = [...new Set([...importTargets, ...projectUpdateTargets, ...themeImportTargets, ...scouteeImportTargets, ...memberImportTargets])] as const
 
 export type FixedImportTarget = (typeof fixed)[number]
+
+/** What the rows of a mapping are that does not say: those of a file with anything of people went by a column of types. */
+export function rowsOfTargets(targets: readonly string[]): RowsAre {
+  const isOf = (mode: RowsAre, target: string): boolean => scouteeTargetsOf[mode].some((each) => each === target)
+  return targets.some((target) => isOf('by_column', target) && !isOf('companies', target)) ? 'by_column' : 'companies'
+}
 
 /** Every target that is no custom item, each once. */
 export const fixedImportTargets: readonly FixedImportTarget[] = fixed

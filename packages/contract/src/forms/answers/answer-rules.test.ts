@@ -4,7 +4,7 @@ import { askedQuestions, cleanAnswers, cleanText, findAnswerProblems, maxAnswerF
 import type { AnswerValueInput } from './answer-values.ts'
 import { testQuestion } from './testing/questions.ts'
 
-const extensionItemSelectOptions = ['a', 'b', 'c'].map((uuid, at) => ({ uuid, name: uuid, order: at + 1 }))
+const extensionItemSelectOptions = ['a', 'b', 'c'].map((uuid, at) => ({ uuid, name: uuid, nameEn: '', order: at + 1 }))
 const choice = (uuid: string, part: Partial<FormQuestion> = {}): FormQuestion =>
   testQuestion(uuid, { questionType: 'multiple_select', extensionItemSelectOptions, ...part })
 const after = (questionUuid: string, ...optionUuids: string[]) => ({ showIf: { questionUuid, optionUuids } })
@@ -100,6 +100,7 @@ describe('an answer', () => {
     ['an address without a domain', { targetProperty: 'email' }, { value: 'a@' }, [{ fault: 'bad_email' }]],
     ['a page', { targetProperty: 'url' }, { value: 'HTTPS://nagi.example/a' }, []],
     ['a script for a page', { targetProperty: 'url' }, { value: 'javascript:alert(1)' }, [{ fault: 'bad_url' }]],
+    ['a page with a blank in it', { targetProperty: 'url' }, { value: 'https://example.jp/ x' }, [{ fault: 'bad_url' }]],
     ['a page without a host', { targetProperty: 'url' }, { value: 'https:///a' }, [{ fault: 'bad_url' }]],
     ['a country', { targetProperty: 'country' }, { value: 'JP' }, []],
     ['no country', { targetProperty: 'country' }, { value: 'XX' }, [{ fault: 'unknown_option' }]],

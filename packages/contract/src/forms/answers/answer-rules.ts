@@ -3,6 +3,7 @@ import { countries } from '../../workspace/constants/countries.ts'
 import { formLimits } from '../forms/form-limits.ts'
 import type { FormQuestion } from '../forms/forms.schemas.ts'
 import { uuid } from '../../primitives/index.ts'
+import { isWebAddress } from '../../primitives/web-address.ts'
 
 /** A file of an answer on its way in: `url` is the key that the upload address call answered (3-decisions, "Files"). */
 export const fileInput = z.strictObject({ url: z.string().min(1).max(1000), name: z.string().trim().min(1).max(255) })
@@ -101,7 +102,7 @@ function textProblem(question: FormQuestion, text: string): Omit<AnswerProblem, 
   const limit = textLimit(question)
   if ([...text].length > limit) return { fault: 'too_long', limit }
   if (targetProperty === 'email') return regexes.email.test(text) ? null : { fault: 'bad_email' }
-  if (targetProperty === 'url') return /^https?:\/\/[^\s/]/iu.test(text) ? null : { fault: 'bad_url' }
+  if (targetProperty === 'url') return isWebAddress(text) ? null : { fault: 'bad_url' }
   if (targetProperty === 'country') return (countries as readonly string[]).includes(text) ? null : { fault: 'unknown_option' }
   if (questionType === 'number_input') return /^-?\d{1,15}(?:\.\d{1,6})?$/u.test(text) ? null : { fault: 'not_a_number' }
   if (questionType === 'date_input') return regexes.date.test(text) ? null : { fault: 'not_a_date' }

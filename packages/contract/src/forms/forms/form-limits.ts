@@ -9,5 +9,7 @@ export const formLimits = {
   questionHelp: 1000,
   answerText: 5000,
   embedOrigins: 20,
+  contact: 200,
+  address: 2000,
   answers: 1_000_000
 } as const

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { defineOperation } from '../../operation.ts'
 import { uploadTicket } from '../../work/files/files.schemas.ts'
 import { pathUuid, uuid } from '../../primitives/index.ts'
-import { answerBody, answerReceipt, answerUploadQuery, correctionBody, publicForm, publicFormList, receipt, receiptPath } from './public-answers.schemas.ts'
+import {
+  answerBody,
+  answerReceipt,
+  answerUploadQuery,
+  correctionBody,
+  publicForm,
+  publicFormList,
+  publicFormNotice,
+  receipt,
+  receiptPath
+} from './public-answers.schemas.ts'
 
 const notTaken = ['not_found', 'form_closed', 'form_full', 'form_not_open', 'maintenance'] as const
 const byReceipt = { access: 'public', params: receiptPath, tx: 'none' } as const
@@ -34,6 +44,19 @@ export const publicAnswersOperations = {
     tx: 'none',
     rate: 'public'
   }),
+  getNotice: defineOperation({
+    id: 'publicAnswers.getNotice',
+    summary: 'What outsiders may know of a public form that takes no answers now: its name, its days and whom to ask',
+    method: 'GET',
+    path: '/v2/public/forms/{form_uuid}/notice',
+    access: 'public',
+    params: pathUuid('form_uuid'),
+    query: z.object({ tenant_uuid: uuid }),
+    output: publicFormNotice,
+    errors: ['not_found', 'required_parameter'],
+    tx: 'none',
+    rate: 'public'
+  }),
   uploadUrl: defineOperation({
     id: 'publicAnswers.uploadUrl',
     summary: 'A signed address, good for an hour, to which a respondent’s browser sends a file of an answer to an open form',
@@ -43,7 +66,16 @@ export const publicAnswersOperations = {
     params: pathUuid('tenant_uuid'),
     query: answerUploadQuery,
     output: uploadTicket,
-    errors: [...notTaken, 'answer_withdrawn', 'required_parameter', 'too_large', 'file_empty', 'file_type_not_allowed', 'submission_expired'],
+    errors: [
+      ...notTaken,
+      'answer_withdrawn',
+      'required_parameter',
+      'too_large',
+      'file_empty',
+      'file_type_not_allowed',
+      'submission_expired',
+      'answers_storage_full'
+    ],
     tx: 'write',
     rate: 'public'
   }),
@@ -57,7 +89,7 @@ export const publicAnswersOperations = {
     body: answerBody,
     output: answerReceipt,
     status: 201,
-    errors: [...notTaken, 'form_changed', 'file_missing', 'file_type_not_allowed', 'robot_suspected', 'submission_expired'],
+    errors: [...notTaken, 'form_changed', 'file_missing', 'file_type_not_allowed', 'robot_suspected', 'submission_expired', 'answers_storage_full'],
     tx: 'write',
     rate: 'public'
   }),
@@ -79,7 +111,17 @@ export const publicAnswersOperations = {
     path: '/v2/public/receipts/{id}',
     body: correctionBody,
     output: receipt,
-    errors: ['not_found', 'form_closed', 'form_changed', 'stale_version', 'answer_withdrawn', 'file_missing', 'file_type_not_allowed', 'maintenance'],
+    errors: [
+      'not_found',
+      'form_closed',
+      'form_changed',
+      'stale_version',
+      'answer_withdrawn',
+      'file_missing',
+      'file_type_not_allowed',
+      'answers_storage_full',
+      'maintenance'
+    ],
     tx: 'write',
     rate: 'public'
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerPayload } from '../answers/answer-collections.ts'
 import { answerValueInput } from '../answers/answer-values.ts'
-import { formLimits, formQuestion, formSection } from '../forms/forms.schemas.ts'
+import { formLimits, formQuestion, formSection, formStates } from '../forms/forms.schemas.ts'
 import { day, instant, uuid } from '../../primitives/index.ts'
 
 /** A puzzle that a browser solves before it sends an answer, so that filling a form by the thousand costs a robot something. */
@@ -24,6 +24,9 @@ export const proofSolution = z.strictObject({
   number: z.int().min(0)
 })
 
+/** Whom outsiders can ask about a call; each part is empty where the team has not named it. */
+export const callContact = z.object({ name: z.string(), email: z.string(), phone: z.string(), url: z.string() }).meta({ id: 'CallContact' })
+
 const questions = { formVersion: z.int().min(1), sections: z.array(formSection), questions: z.array(formQuestion) }
 
 /** A form as an outsider sees it (2§2 "Form management and public form"): nothing of the workspace but its name. */
@@ -33,9 +36,13 @@ export const publicForm = z
     tenantUuid: uuid,
     tenantName: z.string(),
     name: z.string(),
+    nameEn: z.string(),
     description: z.string(),
+    descriptionEn: z.string(),
     answerEndDate: day.nullable(),
     privacyText: z.string(),
+    privacyTextEn: z.string(),
+    contact: callContact,
     ...questions,
     maxFiles: z.int().min(1),
     maxFileBytes: z.int().min(1),
@@ -46,9 +53,33 @@ export const publicForm = z
   .meta({ id: 'PublicForm' })
 
 /** An entry of the list of a workspace's open calls for proposals. */
-export const publicFormItem = z.object({ uuid, name: z.string(), description: z.string(), answerEndDate: day.nullable() }).meta({ id: 'PublicFormItem' })
+export const publicFormItem = z
+  .object({ uuid, name: z.string(), nameEn: z.string(), description: z.string(), descriptionEn: z.string(), answerEndDate: day.nullable() })
+  .meta({ id: 'PublicFormItem' })
 
 export const publicFormList = z.object({ tenantName: z.string(), items: z.array(publicFormItem), totalCount: z.int().min(0) }).meta({ id: 'PublicFormList' })
+
+/**
+ * What is said of a public call that takes no answers now. What it asked is given once it has closed, so that a draft kept on a device stays readable;
+ * before it opens, nothing is.
+ */
+export const publicFormNotice = z
+  .object({
+    uuid,
+    tenantUuid: uuid,
+    tenantName: z.string(),
+    name: z.string(),
+    nameEn: z.string(),
+    state: z.enum(formStates),
+    opensOn: day.nullable(),
+    answerEndDate: day.nullable(),
+    contact: callContact,
+    /** What comes along to ask to be told of the next call (decision 107); null while the call is open, and where its page takes no addresses. */
+    waiting: z.object({ privacyText: z.string(), privacyTextEn: z.string(), submissionId: z.string(), proof: proofChallenge }).nullable(),
+    sections: z.array(formSection),
+    questions: z.array(formQuestion)
+  })
+  .meta({ id: 'PublicFormNotice' })
 
 /** `required_parameter` names what is left out. `submission_id` is that of the opened form, or of one's receipt: the file belongs to that answer alone. */
 export const answerUploadQuery = z.object({
@@ -78,7 +109,7 @@ export const answerBody = z.strictObject({
 
 /** What the respondent is told: the receipt's number, and the form's own words of thanks. */
 export const answerReceipt = z
-  .object({ receiptNumber: z.string(), thankYouText: z.string(), mailedTo: z.string(), answeredAt: instant })
+  .object({ receiptNumber: z.string(), thankYouText: z.string(), thankYouTextEn: z.string(), mailedTo: z.string(), answeredAt: instant })
   .meta({ id: 'AnswerReceipt' })
 
 /** Where an answer stands. */
@@ -99,6 +130,8 @@ export const receipt = z
     tenantName: z.string(),
     formUuid: uuid,
     formName: z.string(),
+    formNameEn: z.string(),
+    contact: callContact,
     answerEndDate: day.nullable(),
     /** Until the closing day's end, while it is not withdrawn. */
     canCorrect: z.boolean(),

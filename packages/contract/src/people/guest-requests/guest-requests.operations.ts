@@ -25,7 +25,7 @@ export const guestRequestsOperations = {
     path: '/v2/private/guest_requests/{guest_request_uuid}/approve',
     output: user,
     status: 201,
-    errors: ['not_found', 'email_taken']
+    errors: ['not_found', 'email_taken', 'members_full']
   }),
   refuse: defineOperation({
     ...one,

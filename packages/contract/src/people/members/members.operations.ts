@@ -30,7 +30,7 @@ export const membersOperations = {
   }),
   updateCurrent: defineOperation({
     id: 'members.updateCurrent',
-    summary: "Changes the signed-in user's own name and language",
+    summary: "Changes the signed-in user's own name, language and start page",
     method: 'PATCH',
     path: '/v2/private/users/current',
     access: 'private',
@@ -53,7 +53,7 @@ export const membersOperations = {
     body: usersCreate,
     output: listOf(user),
     status: 201,
-    errors: ['email_taken', 'email_domain_not_allowed', 'mfa_not_available', 'group_opens_hidden'],
+    errors: ['email_taken', 'email_domain_not_allowed', 'mfa_not_available', 'group_opens_hidden', 'members_full', 'members_over_limit'],
     tx: 'write',
     rate: 'write'
   }),
@@ -68,7 +68,7 @@ export const membersOperations = {
     params,
     body: userUpdate,
     output: user,
-    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available', 'group_opens_hidden'],
+    errors: ['not_found', 'stale_version', 'last_administrator', 'mfa_not_available', 'group_opens_hidden', 'members_full'],
     tx: 'write',
     rate: 'write',
     versioned: true
@@ -125,7 +125,7 @@ export const membersOperations = {
     permissions: ['update_member_setting'],
     body: usersBulkUpdate,
     output: bulkResult,
-    errors: ['not_found', 'last_administrator', 'mfa_not_available', 'group_opens_hidden'],
+    errors: ['not_found', 'last_administrator', 'mfa_not_available', 'group_opens_hidden', 'members_full', 'members_over_limit'],
     tx: 'write',
     rate: 'write'
   })

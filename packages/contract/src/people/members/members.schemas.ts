@@ -36,6 +36,11 @@ export const user = z
   })
   .meta({ id: 'User' })
 
+/** Where the product opens for somebody who has chosen it. */
+export const startPages = ['projects', 'my_day', 'dashboard'] as const
+
+export type StartPage = (typeof startPages)[number]
+
 /** The signed-in user with permissions and groups (1§3). `language` null: as the browser asks. */
 export const currentUser = z
   .object({
@@ -45,6 +50,8 @@ export const currentUser = z
     activeFlg: z.boolean(),
     setupMfaFlg: z.boolean(),
     language: z.enum(['ja', 'en']).nullable(),
+    /** Where the product opens; null while nothing was chosen. */
+    startPage: z.enum(startPages).nullable(),
     permissionGroupUuid: uuid,
     permissionGroup: z.object({ uuid, name: z.string(), permissions: z.array(z.enum(permissionKeys)) }),
     /** Somebody from outside, to whom only the cases that he or she follows are open; `permissions` holds what counts for guests. */
@@ -111,4 +118,8 @@ export const usersCreate = z.strictObject({ items: z.array(userCreate).min(1).ma
 
 export const usersBulkUpdate = z.strictObject({ user_uuids: bulkUuids, item: userUpdate })
 
-export const currentUserUpdate = z.strictObject({ name: personNameText().optional(), language: z.enum(['ja', 'en']).nullable().optional() })
+export const currentUserUpdate = z.strictObject({
+  name: personNameText().optional(),
+  language: z.enum(['ja', 'en']).nullable().optional(),
+  startPage: z.enum(startPages).nullable().optional()
+})

@@ -29,8 +29,16 @@ const template = {
 /** A status of cases (1§3). `isExit`: a case in it has left the way (declined, withdrawn): it is no step of a funnel, wherever it stands in the list. */
 export const projectStatus = status.extend({ isExit: z.boolean() }).meta({ id: 'ProjectStatus' })
 
-/** The statuses that the cases of a theme go through (1§3). */
-export const statusTemplate = z.object({ ...template, statuses: z.array(projectStatus) }).meta({ id: 'StatusTemplate' })
+/** A reason why a case leaves its way. `isActive`: it is offered; cases that have one that is not keep it. */
+export const exitReason = z.object({ uuid, name: z.string(), order: z.int().min(1), isActive: z.boolean() }).meta({ id: 'ExitReason' })
+
+/**
+ * The statuses that the cases of a theme go through (1§3). A person who moves a case to an exit is asked for `exitReasons` where there are any;
+ * `isReasonRequired`: and names one at least. Calls may leave them out.
+ */
+export const statusTemplate = z
+  .object({ ...template, statuses: z.array(projectStatus), exitReasons: z.array(exitReason), isReasonRequired: z.boolean() })
+  .meta({ id: 'StatusTemplate' })
 
 /** A status of themes (1§3). */
 export const themeStatus = status.meta({ id: 'ThemeStatus' })
@@ -55,12 +63,22 @@ const projectStatusInput = statusInput.extend({ isExit: z.boolean().optional() }
 
 export type StatusInput = z.output<typeof projectStatusInput>
 
+/** A reason as a person writes it: with `uuid` a present one. Its place in the list is its order. */
+const exitReasonInput = z.strictObject({ uuid: uuid.optional(), name: nameText(100), isActive: z.boolean().optional() })
+
+export type ExitReasonInput = z.output<typeof exitReasonInput>
+
 export const templateCreate = z.strictObject({
   name: nameText(),
   statuses: z
     .array(projectStatusInput.omit({ uuid: true }))
     .min(1)
-    .max(100)
+    .max(100),
+  exitReasons: z
+    .array(exitReasonInput.omit({ uuid: true }))
+    .max(50)
+    .optional(),
+  isReasonRequired: z.boolean().optional()
 })
 
 export const themeStatusTemplateCreate = z.strictObject({
@@ -83,7 +101,14 @@ const change = {
 
 const listed = <T extends z.ZodType>(each: T) => ({ statuses: z.array(each).min(1).max(100).optional() })
 
-export const statusTemplateUpdate = z.strictObject({ uuid, ...change, ...listed(projectStatusInput) })
+/** `exitReasons` is the whole list, too: one that it leaves out goes, also from the cases that have it. */
+export const statusTemplateUpdate = z.strictObject({
+  uuid,
+  ...change,
+  ...listed(projectStatusInput),
+  exitReasons: z.array(exitReasonInput).max(50).optional(),
+  isReasonRequired: z.boolean().optional()
+})
 
 export const themeStatusTemplateUpdate = z.strictObject({ ...change, ...listed(statusInput) })
 

@@ -20,19 +20,19 @@ const themeTags = '/v2/private/theme_tags'
 const recordCategories = '/v2/private/project_record_categories'
 const params = pathUuid('uuid')
 
-/** Channels, theme tags and categories of activity memos: plain lists with an order. */
+/** Channels, theme tags and categories of notes: plain lists with an order. */
 export const listOperations = {
   listChannels: defineOperation({
     ...readSetting,
     id: 'tagsAndChannels.listChannels',
-    summary: 'The inflow channels in their order',
+    summary: 'The channels in their order',
     path: channels,
     output: listOf(channel)
   }),
   createChannel: defineOperation({
     ...createSetting,
     id: 'tagsAndChannels.createChannel',
-    summary: 'Adds an inflow channel at the end',
+    summary: 'Adds a channel at the end',
     path: channels,
     body: namedCreate,
     output: channel,
@@ -41,7 +41,7 @@ export const listOperations = {
   updateChannel: defineOperation({
     ...updateSetting,
     id: 'tagsAndChannels.updateChannel',
-    summary: 'Renames or moves an inflow channel',
+    summary: 'Renames or moves a channel',
     path: `${channels}/{uuid}`,
     params,
     body: namedUpdate,
@@ -51,7 +51,7 @@ export const listOperations = {
   removeChannel: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeChannel',
-    summary: 'Deletes an inflow channel; one in use stays, unless the call says what becomes of its uses',
+    summary: 'Deletes a channel; one in use stays, unless the call says what becomes of its uses',
     path: `${channels}/{uuid}`,
     params,
     query: removalQuery,
@@ -96,14 +96,14 @@ export const listOperations = {
   listProjectRecordCategories: defineOperation({
     ...readSetting,
     id: 'tagsAndChannels.listProjectRecordCategories',
-    summary: 'The categories of activity memos in their order',
+    summary: 'The categories of notes in their order',
     path: recordCategories,
     output: listOf(projectRecordCategory)
   }),
   createProjectRecordCategory: defineOperation({
     ...createSetting,
     id: 'tagsAndChannels.createProjectRecordCategory',
-    summary: 'Adds a category of activity memos at the end',
+    summary: 'Adds a category of notes at the end',
     path: recordCategories,
     body: namedCreate,
     output: projectRecordCategory,
@@ -112,7 +112,7 @@ export const listOperations = {
   updateProjectRecordCategory: defineOperation({
     ...updateSetting,
     id: 'tagsAndChannels.updateProjectRecordCategory',
-    summary: 'Renames or moves a category of activity memos',
+    summary: 'Renames or moves a category of notes',
     path: recordCategories,
     body: namedUpdateWithUuid,
     output: projectRecordCategory,
@@ -121,7 +121,7 @@ export const listOperations = {
   removeProjectRecordCategory: defineOperation({
     ...deleteSetting,
     id: 'tagsAndChannels.removeProjectRecordCategory',
-    summary: 'Deletes a category of activity memos; one in use stays, unless the call says what becomes of its uses',
+    summary: 'Deletes a category of notes; one in use stays, unless the call says what becomes of its uses',
     path: `${recordCategories}/delete`,
     query: removalQueryWithUuid,
     errors: ['not_found', 'in_use', 'required_parameter']

@@ -7,13 +7,13 @@ const order = z.int().min(1)
 
 const item = { uuid, name: z.string(), order, version, canEdit: z.boolean(), canDelete: z.boolean() }
 
-/** An inflow channel (1§3). */
+/** A channel (1§3). */
 export const channel = z.object(item).meta({ id: 'Channel' })
 
 /** A tag of themes (1§3). */
 export const themeTag = z.object(item).meta({ id: 'ThemeTag' })
 
-/** A kind of activity memos (1§3). */
+/** A kind of notes (1§3). */
 export const projectRecordCategory = z.object(item).meta({ id: 'ProjectRecordCategory' })
 
 /** A group of case tags (1§3). */
@@ -72,7 +72,7 @@ export const removalQuery = z.object(removal)
 /** The same for an entry that the address does not name. */
 export const removalQueryWithUuid = z.object({ uuid, ...removal })
 
-/** The lists whose entries cases, themes, companies and activity memos use. */
+/** The lists whose entries cases, themes, companies and notes use. */
 export const usedLists = ['channels', 'theme_tags', 'project_categories', 'project_category_types', 'project_record_categories', 'tenant_scoutee_tags'] as const
 
 const count = z.int().min(0)

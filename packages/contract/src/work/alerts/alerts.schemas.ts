@@ -14,12 +14,15 @@ export type AlertKind = (typeof alertKinds)[number]
 const frequency = z.enum(alertFrequencies)
 const alerts = { searchScouteeCreatedAlert: frequency, searchScouteeUpdatedAlert: frequency, projectScouteeAlert: frequency }
 
-/** What the caller is mailed about. `taskReminderMail`: whether due and overdue tasks are mailed as well as notified; left out, it stays as it is. */
-export const alertSettingInput = z.strictObject({ ...alerts, taskReminderMail: z.boolean().optional() })
+/**
+ * What the caller is mailed about. `taskReminderMail`: whether due and overdue tasks are mailed as well as notified; `dashboardMail`: whether dashboards are
+ * mailed on schedules. Left out, either stays as it is.
+ */
+export const alertSettingInput = z.strictObject({ ...alerts, taskReminderMail: z.boolean().optional(), dashboardMail: z.boolean().optional() })
 
 /** The caller's choices, and when the next daily and weekly mails go out. */
 export const alertSetting = z
-  .object({ ...alerts, taskReminderMail: z.boolean(), version, nextSends: z.object({ daily: instant, weekly: instant }) })
+  .object({ ...alerts, taskReminderMail: z.boolean(), dashboardMail: z.boolean(), version, nextSends: z.object({ daily: instant, weekly: instant }) })
   .meta({ id: 'AlertSetting' })
 
 /** The signed token in a mail's link: of whom, and which alert it ends. */

@@ -25,7 +25,7 @@ export const filesOperations = {
     params: projectPath,
     query: uploadQuery,
     output: uploadTicket,
-    errors: ['required_parameter', 'too_large', 'file_empty'],
+    errors: ['required_parameter', 'too_large', 'file_empty', 'storage_full'],
     tx: 'none',
     rate: 'write'
   }),
@@ -41,7 +41,7 @@ export const filesOperations = {
     query: z.object({ project_record_uuid: z.preprocess((value) => (value === '' ? undefined : value), uuid.optional()) }),
     body: filesCreateBody,
     output: listOf(projectFile),
-    errors: ['file_missing'],
+    errors: ['file_missing', 'storage_full'],
     tx: 'write',
     rate: 'write'
   }),
@@ -108,7 +108,7 @@ export const filesOperations = {
     params: themeParams,
     query: uploadQuery,
     output: uploadTicket,
-    errors: ['required_parameter', 'too_large', 'file_empty'],
+    errors: ['required_parameter', 'too_large', 'file_empty', 'storage_full'],
     tx: 'none',
     rate: 'write'
   }),
@@ -123,7 +123,7 @@ export const filesOperations = {
     params: themeParams,
     body: filesCreateBody,
     output: listOf(themeFile),
-    errors: ['file_missing'],
+    errors: ['file_missing', 'storage_full'],
     tx: 'write',
     rate: 'write'
   }),

@@ -69,8 +69,20 @@ export const projectListDefaultColumnWidth = 200
 /** How wide a column stands that a saved setting names without a width, in pixels (2§9 "300 if unspecified in the table"). */
 export const projectListUnspecifiedColumnWidth = 300
 
-/** Columns that only an export has (2§3). */
-export const projectExportExtraColumns = ['project_uuid', 'created_by_name', 'reviews', 'project_files', 'un_done_project_tasks_count'] as const
+/** Columns that only an export has (2§3), behind them what is told of a case's company or person beyond the list. */
+export const projectExportExtraColumns = [
+  'project_uuid',
+  'created_by_name',
+  'reviews',
+  'project_files',
+  'un_done_project_tasks_count',
+  'scoutee_uuid',
+  'scoutee_corporate_number',
+  'scoutee_name_kana',
+  'scoutee_belonging_to',
+  'scoutee_email',
+  'scoutee_ideas'
+] as const
 
 export type ProjectExportExtraColumn = (typeof projectExportExtraColumns)[number]
 
@@ -99,6 +111,9 @@ export type LinkInputColumn = (typeof linkInputColumns)[number]
 /** The export column that holds the company's address in company search; absent when company search is off (2§7). */
 export const scouteeSearchUrlColumn = 'scoutee_search_url'
 
+/** Export columns of cases that tell what only the company search shows; absent when it is off. */
+export const companySearchColumns: readonly string[] = [scouteeSearchUrlColumn, 'scoutee_uuid', 'scoutee_ideas']
+
 /** Every export column of cases that has a fixed key; custom items and record categories come on top. */
 export const projectExportColumns = [...projectListColumns, ...projectExportExtraColumns, ...linkInputColumns, scouteeSearchUrlColumn] as const
 
@@ -125,7 +140,7 @@ export type ProjectSortKey = (typeof projectSortKeys)[number]
 /** The order of cases before a person has chosen one (2§4). */
 export const projectDefaultSort = { columnKey: 'registered_at', direction: 'desc' } as const
 
-/** Columns of the company list (2§3). */
+/** Columns of the company list and of its exports (2§3); behind those of the specification what tells entries apart and what people have. */
 export const scouteeListColumns = [
   'scoutee_name',
   'summary',
@@ -150,7 +165,13 @@ export const scouteeListColumns = [
   'investors',
   'tags',
   'channels',
-  'scoutee_type'
+  'scoutee_type',
+  'scoutee_uuid',
+  'corporate_number',
+  'name_kana',
+  'belonging_to',
+  'email',
+  'ideas'
 ] as const
 
 export type ScouteeListColumn = (typeof scouteeListColumns)[number]
@@ -171,6 +192,9 @@ export const scouteeListDefaultColumns = [
   'scoutee_linking_status',
   'tags'
 ] as const
+
+/** The same where the provider's database is searched: what a register of corporations has, by which companies of one name are told apart. */
+export const providerListDefaultColumns = ['scoutee_name', 'corporate_number', 'address', 'name_kana', 'scoutee_linking_status', 'url', 'updated_at'] as const
 
 /** Keys by which companies can be sorted (2§3). */
 export const scouteeSortKeys = [

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { instant, uuid, version } from '../../primitives/index.ts'
+import { quotas } from './quotas.ts'
 
 /** What anybody may know of a tenant before signing in (1§3 "Tenant public info"). */
 export const tenantPublicInfo = z
@@ -79,7 +80,7 @@ const signInRules = z.object({
 })
 
 /** Figures and rules of the caller's workspace, for people who work on its settings. */
-export const workspaceFacts = z.object({ usage: workspaceUsage, signIn: signInRules }).meta({ id: 'WorkspaceFacts' })
+export const workspaceFacts = z.object({ usage: workspaceUsage, quotas, signIn: signInRules }).meta({ id: 'WorkspaceFacts' })
 
 /** The settings pages that have a history. */
 export const settingKinds = [
@@ -110,7 +111,10 @@ export const settingFields = [
   'default_language',
   'replacement',
   'exits',
-  'below'
+  'below',
+  'exit_reasons',
+  'unused_reasons',
+  'is_reason_required'
 ] as const
 
 /** One change of a setting: who, when, what; each field's values before and after as people read them. */

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../format.ts'
+import { outcomeOfEn, outcomeOfJa, outcomesEn, outcomesJa } from './outcomes.ts'
 
 /** Texts of the administration's log. */
 export const adminAuditLogJa = {
@@ -18,21 +19,8 @@ export const adminAuditLogJa = {
     anyOperation: 'すべての操作',
     anyOutcome: 'すべての結果'
   },
-  outcomes: {
-    done: '完了',
-    repeated: '同じ要求の繰り返し',
-    failed: '失敗',
-    invalid_request: '入力の誤り',
-    not_found: '対象なし',
-    stale_version: '更新の競合',
-    name_taken: '名前の重複',
-    in_use: '使用中',
-    not_configured: '設定で不可',
-    schema_data_lost: 'データの消失を防止',
-    schema_target_unknown: '戻り先なし',
-    job_not_cancellable: '終了済み',
-    conflict: '競合'
-  } as Record<string, string>,
+  outcomes: outcomesJa,
+  outcomeOf: outcomeOfJa,
   empty: 'まだ操作の記録がありません。',
   byFilter: '条件に一致する操作はありません',
   loadFailed: '監査ログの読み込みに失敗しました。',
@@ -62,7 +50,7 @@ export type AdminAuditLogTexts = typeof adminAuditLogJa
 /** Texts of the administration's log. */
 export const adminAuditLogEn: AdminAuditLogTexts = {
   title: 'Audit log',
-  note: 'Everything that was done in the administration, refused calls as well.',
+  note: 'Everything done in the administration, including refused requests.',
   list: 'Audit log',
   toolbar: 'Filters of the audit log',
   columns: { at: 'Time', administrator: 'Administrator', operation: 'Operation', outcome: 'Outcome', address: 'From', request: 'Request ID' },
@@ -77,35 +65,22 @@ export const adminAuditLogEn: AdminAuditLogTexts = {
     anyOperation: 'All operations',
     anyOutcome: 'All outcomes'
   },
-  outcomes: {
-    done: 'Done',
-    repeated: 'Same request again',
-    failed: 'Failed',
-    invalid_request: 'Faulty input',
-    not_found: 'Not found',
-    stale_version: 'Changed meanwhile',
-    name_taken: 'Name taken',
-    in_use: 'In use',
-    not_configured: 'Not allowed by the configuration',
-    schema_data_lost: 'Data would have gone',
-    schema_target_unknown: 'Unknown target',
-    job_not_cancellable: 'Had ended',
-    conflict: 'Conflict'
-  },
-  empty: 'Nothing has been done yet.',
+  outcomes: outcomesEn,
+  outcomeOf: outcomeOfEn,
+  empty: 'No operations yet.',
   byFilter: 'No operations match these filters',
   loadFailed: 'Couldn’t load the audit log.',
   detail: 'The operation',
   input: 'Input',
   noInput: '(the input couldn’t be read)',
-  sealCheck: 'Check the seals',
-  sealTitle: 'Check of the audit log',
-  sealIntact: 'The entries are as they were sealed. None was changed or removed.',
-  sealBroken: (count) => `Something is wrong (places: ${formatNumber(count)}): entries may have been changed or removed.`,
+  sealCheck: 'Check seals',
+  sealTitle: 'Check seals',
+  sealIntact: 'All entries match their seals. None was changed or removed.',
+  sealBroken: (count) => `${formatNumber(count)} ${count === 1 ? 'problem' : 'problems'} found: entries may have been changed or removed.`,
   sealFigures: (seals, entries, waiting) =>
     `Seals: ${formatNumber(seals)}, entries checked: ${formatNumber(entries)}, not sealed yet: ${formatNumber(waiting)}`,
   sealCheckedAt: (at) => `Checked ${at}`,
-  sealOthers: 'The logs of all tenants are checked by the batch “Check of the logs”.',
+  sealOthers: 'The logs of all tenants are checked by the batch “Check logs”.',
   sealFaults: {
     entries_changed: 'Entries differ from their seal',
     entries_missing: 'Sealed entries are missing',

@@ -1,3 +1,4 @@
+import { weekdaysJa } from '../../day-of-week.ts'
 import { formatNumber } from '../../format.ts'
 import type { BatchId } from '@mekiki/contract/admin/platform-admin/platform-admin.schemas'
 import type { BatchLineCode, BatchFaultCode } from '@mekiki/contract/admin/admin-batches/admin-batches.schemas'
@@ -20,11 +21,14 @@ const figure = (value: string | number | undefined): string => (typeof value ===
 const batches: Record<BatchId, { name: string; help: string }> = {
   alert_mails: { name: '通知メールの送信', help: '保存した検索や案件の企業の更新を、設定された時刻にメールで知らせます。' },
   check_audit: { name: '監査ログの検査', help: 'すべてのテナントと運営管理の記録が、封印したときのままかを調べます。' },
+  dashboard_mails: { name: 'ダッシュボードの定期送信', help: 'メンバーが設定した時刻に、ダッシュボードの数値をメールで送ります。' },
   erase_tenant: { name: 'テナントの完全な削除', help: '完全な削除を始めたテナントの行、ファイル、アカウントをすべて消します。' },
   import_provider_companies: { name: '企業ファイルの取り込み', help: '法人番号の公表ファイルまたは独自の表を企業データベースに取り込みます。' },
   refresh_dashboards: { name: 'ダッシュボードの集計', help: 'ダッシュボードを使っているテナントの数字を作り直します。' },
   reindex: { name: '検索索引の作り直し', help: '検索の規則が変わったとき、古い規則の索引を作り直します。' },
+  revisit_reminders: { name: '再検討のお知らせ', help: '再検討日が来た案件を社内担当者に知らせ、タスクを追加します。' },
   seal_audit: { name: '監査ログの封印', help: '新しい記録を封印し、あとから書き換えられないようにします。' },
+  tell_waiting: { name: '次の公募のお知らせ', help: '次の公募を待っている社外の方に、始まった公募をメールで知らせます。' },
   task_reminders: { name: 'タスクのお知らせ', help: '期限が近いタスクと過ぎたタスクを、担当者に知らせます。' },
   tidy_up: { name: '不要データの片付け', help: '期限の切れた書き出しや、途中でやめたアップロードを消します。' }
 }
@@ -124,7 +128,7 @@ export const adminBatchesJa = {
   time: '時刻（日本時間）',
   timeFault: '「9:00」のように入力してください',
   weekdays: '曜日',
-  weekdayNames: ['日', '月', '火', '水', '木', '金', '土'],
+  weekdayNames: weekdaysJa as readonly string[],
   weekdayFault: '曜日を選択してください',
   day: '日',
   dayOf: (day: number) => `${day}日`,

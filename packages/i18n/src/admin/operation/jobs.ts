@@ -9,6 +9,8 @@ export const adminJobsJa = {
   attempts: (count: number) => `${count}回`,
   goneWorkspace: '（削除済み）',
   reasons: { process_ended: '処理の途中でサーバーが終了しました' } as Readonly<Record<string, string>>,
+  /** In the list; the words of the program stand in the details. */
+  unknownReason: '理由不明（詳細を表示）',
   noWorkspace: '（テナントなし）',
   retry: '再試行',
   retryOf: (kind: string) => `${kind}を再試行`,
@@ -25,19 +27,20 @@ export type AdminJobsTexts = typeof adminJobsJa
 /** Texts of the effects that failed for good. */
 export const adminJobsEn: AdminJobsTexts = {
   title: 'Jobs',
-  note: 'Jobs that failed every attempt and stopped. Fix the cause, then retry. They are removed after a week.',
-  list: 'List of jobs that stand still',
+  note: 'Jobs that failed every attempt and stopped. Fix the cause, then try again. They are removed after a week.',
+  list: 'List of stopped jobs',
   columns: { kind: 'Job', workspace: 'Tenant', attempts: 'Attempts', reason: 'Reason', parkedAt: 'Stopped', act: 'Actions' },
   attempts: (count) => String(count),
   goneWorkspace: '(deleted)',
-  reasons: { process_ended: 'The server ended in the middle of it' },
+  reasons: { process_ended: 'The server stopped while it was running' },
+  unknownReason: 'Unknown reason (see details)',
   noWorkspace: '(no tenant)',
   retry: 'Try again',
   retryOf: (kind) => `Try again: ${kind}`,
-  retried: 'It is tried again',
-  empty: 'No job stands still.',
-  emptyBody: 'All emails, notifications and other effects go on.',
+  retried: 'Trying again',
+  empty: 'No jobs are stopped.',
+  emptyBody: 'All emails, notifications and other jobs are being processed.',
   loadFailed: 'Couldn’t load the jobs.',
-  detail: 'The job',
+  detail: 'Job details',
   kinds: adminJobKindsEn
 }

@@ -22,7 +22,7 @@ export type AdminSqlStatisticsTexts = typeof adminSqlStatisticsJa
 /** Texts of the statistics of statements. */
 export const adminSqlStatisticsEn: AdminSqlStatisticsTexts = {
   title: 'SQL statistics',
-  note: 'How often the product ran each SQL statement and how long it took. Values are left out. Collected every 30 seconds.',
+  note: 'How often the product ran each SQL statement and how long it took. Values are not included. Collected every 30 seconds.',
   list: 'List of SQL statements',
   columns: {
     sql: 'Statement',
@@ -36,11 +36,11 @@ export const adminSqlStatisticsEn: AdminSqlStatisticsTexts = {
   times: (count) => count,
   milliseconds: (value) => `${value} ms`,
   clear: 'Clear',
-  clearTitle: 'Clear the SQL statistics',
-  clearBody: 'Everything counted so far is removed, and counting begins anew. This can’t be undone.',
+  clearTitle: 'Clear SQL statistics',
+  clearBody: 'This removes everything counted so far and starts counting again. This can’t be undone.',
   cleared: 'SQL statistics cleared',
   empty: 'Nothing has been counted yet.',
-  emptyBody: 'Statements appear here within 30 seconds after they ran.',
+  emptyBody: 'Statements appear here within 30 seconds of running.',
   loadFailed: 'Couldn’t load the SQL statistics.',
   statement: 'Statement',
   reload: 'Reload'

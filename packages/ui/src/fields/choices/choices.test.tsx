@@ -1,6 +1,8 @@
-import { createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
+import { Dialog } from '../../overlays/dialog.tsx'
+import { Button } from '../../parts/button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { filterOptions } from './listbox.tsx'
 import { MultiSelect, Select } from './select.tsx'
@@ -44,6 +46,16 @@ test('choices are found by kana and width aside', () => {
   expect(found('名古屋')).toEqual([])
 })
 
+test('a list stands over its field where there is no room for all of it below, its edges too', async () => {
+  const { user } = renderUi(<Select label="所在地" options={places} value={null} onChange={() => {}} />)
+  const field = screen.getByRole('combobox', { name: /所在地/u })
+  vi.spyOn(field, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, window.innerHeight - 400, 200, 40))
+  await user.click(field)
+  const list = screen.getByRole('listbox').closest<HTMLElement>('.mk-popup')
+  // The list, its search and the padding around both take 370 pixels of the 360 below.
+  expect(list?.style.top).toBe(`${window.innerHeight - 404}px`)
+})
+
 test('a list of eleven has a search box; composing Enter chooses nothing, plain Enter does', async () => {
   const onChange = vi.fn<(value: string | null) => void>()
   const { user } = renderUi(<Select label="所在地" options={places} value={null} onChange={onChange} />)
@@ -75,6 +87,67 @@ test('several choices stay open and can be taken away by their chips', async () 
   await user.click(within(screen.getByRole('listbox')).getByText('ロンドン'))
   expect(onChange).toHaveBeenLastCalledWith(['p1', 'p2'])
   screen.getByRole('listbox')
+})
+
+function PeopleForm({ onSend }: { onSend: (places: string[]) => void }) {
+  const [value, setValue] = useState<string[]>([])
+  const send = (
+    <Button variant="primary" onClick={() => onSend(value)}>
+      送る
+    </Button>
+  )
+  return (
+    <Dialog open title="共有" onClose={() => undefined} footer={send}>
+      <MultiSelect label="所在地" options={places} value={value} onChange={setValue} />
+    </Dialog>
+  )
+}
+
+test('Ctrl+Enter in a list of several takes what the search leaves alone and ends the form; among several it chooses nothing', async () => {
+  const onSend = vi.fn<(places: string[]) => void>()
+  const { user } = renderUi(<PeopleForm onSend={onSend} />)
+  const open = async (text: string) => {
+    await user.click(screen.getByRole('combobox', { name: /所在地/ }))
+    await user.type(screen.getByRole('combobox', { name: '所在地 検索' }), text)
+  }
+  await open('ぱり')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSend.mock.lastCall).toEqual([['p4']])
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await open('県')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSend.mock.lastCall).toEqual([['p4']])
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  // Chosen already: it stays.
+  await open('ぱり')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onSend.mock.calls).toEqual([[['p4']], [['p4']], [['p4']]])
+})
+
+test('Ctrl+Enter that ends a composition ends no form', async () => {
+  const onSend = vi.fn<(places: string[]) => void>()
+  const { user } = renderUi(<PeopleForm onSend={onSend} />)
+  await user.click(screen.getByRole('combobox', { name: /所在地/ }))
+  const search = screen.getByRole('combobox', { name: '所在地 検索' })
+  await user.type(search, 'ぱり')
+  fireEvent(search, createEvent.keyDown(search, { key: 'Enter', ctrlKey: true, keyCode: 229 }))
+  expect(onSend).not.toHaveBeenCalled()
+})
+
+test('a field that opens at once does so as it gets the focus for the first time, while nothing is chosen', async () => {
+  const field = (value: string[]) => <MultiSelect label="所在地" options={places} value={value} onChange={() => undefined} opensAtOnce />
+  const { user, rerender } = renderUi(field([]))
+  await user.tab()
+  expect(document.activeElement).toBe(await screen.findByRole('combobox', { name: '所在地 検索' }))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
+  await user.tab()
+  await user.tab({ shift: true })
+  expect(screen.queryByRole('listbox')).toBeNull()
+  rerender(<div key="new">{field(['p1'])}</div>)
+  await user.tab()
+  await user.tab()
+  expect(screen.queryByRole('listbox')).toBeNull()
 })
 
 test('a parent of a tree stands for its leaves, with three states', () => {

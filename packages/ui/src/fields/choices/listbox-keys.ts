@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { isComposing } from '../../base/keyboard.ts'
+import { isFormEnd } from '../../base/layer-form.ts'
 
 interface Choice {
   isDisabled?: boolean
@@ -23,13 +24,20 @@ interface KeyedList<O extends Choice> {
   move: (at: number) => void
   pick: (option: O | undefined) => void
   onClose: () => void
+  /** Ctrl+Enter in a list of which several are chosen: closes it and ends the form below. */
+  onEnd?: (() => void) | undefined
 }
 
 /** What the keys do in a list of choices; nothing while an input method composes. */
 export const onListKey =
-  <O extends Choice>({ shown, active, isSearchable, isNumbered = false, move, pick, onClose }: KeyedList<O>) =>
+  <O extends Choice>({ shown, active, isSearchable, isNumbered = false, move, pick, onClose, onEnd }: KeyedList<O>) =>
   (event: KeyboardEvent<HTMLElement>) => {
     if (isComposing(event)) return
+    if (onEnd && isFormEnd(event)) {
+      event.preventDefault()
+      onEnd()
+      return
+    }
     const target = {
       ArrowDown: () => nextEnabled(shown, active, 1),
       ArrowUp: () => nextEnabled(shown, active, -1),

@@ -3,10 +3,13 @@ import Check from 'lucide-react/icons/check'
 import { searchText } from '@mekiki/text'
 import { useCallback, useId, useMemo, useRef, useState, type ReactNode, type RefObject, type SyntheticEvent } from 'react'
 import { classes } from '../../base/classes.ts'
+import { useLayerAnchor } from '../../base/field-place.ts'
+import { endFormAround } from '../../base/layer-form.ts'
+import { layerOver } from '../../base/layer-host.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { unlessComposing } from '../../base/keyboard.ts'
 import { popupPlace } from '../../base/popup-place.ts'
-import { useTexts } from '../../base/ui-context.tsx'
+import { useFrontLandmark, useTexts } from '../../base/ui-context.tsx'
 import { onListKey } from './listbox-keys.ts'
 import { focusOnMount, ListboxSearch } from './listbox-search.tsx'
 import { KeyHint } from '../../parts/text-parts.tsx'
@@ -24,6 +27,8 @@ export interface Option<T extends string> {
 export const SEARCH_FROM = 11
 
 const OPTION_HEIGHT = 32
+/** The padding and border of a popup, over and under what it holds. */
+const POPUP_EDGES = 26
 
 /** Choices whose label or note has all words of the query, width, case and kana aside. */
 export function filterOptions<T extends string>(options: readonly Option<T>[], query: string): readonly Option<T>[] {
@@ -107,14 +112,14 @@ function OptionRows<T extends string>({ shown, listId, active, isSelected, multi
   )
 }
 
-/** How high a list of so many choices is, with what stands over and under it. */
+/** How high a list of so many choices is, with what stands over and under it, and the edges of its popup. */
 function heightOf(count: number, extras: readonly (number | false)[]): number {
-  return extras.reduce<number>((sum, extra) => sum + (extra === false ? 0 : extra), Math.min(300, count * OPTION_HEIGHT + 8))
+  return extras.reduce<number>((sum, extra) => sum + (extra === false ? 0 : extra), Math.min(300, count * OPTION_HEIGHT + 8) + POPUP_EDGES)
 }
 
 /**
  * The list of choices under a field, at most 300 px high. Focus goes to the search box, or to the list where there is none;
- * arrows, Home, End and Enter act, never while an input method composes.
+ * arrows, Home, End and Enter act, never while an input method composes. Ctrl+Enter in a list of several takes what the search leaves alone.
  */
 export function ListboxPopup<T extends string>({
   anchor,
@@ -134,6 +139,7 @@ export function ListboxPopup<T extends string>({
   isSearchable = onQuery !== undefined || options.length >= SEARCH_FROM
 }: ListboxPopupProps<T>) {
   const texts = useTexts()
+  const front = useFrontLandmark()
   const [query, setQuery] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => filterOptions(options, query), [options, query])
@@ -149,7 +155,13 @@ export function ListboxPopup<T extends string>({
   const pick = (option: Option<T> | undefined) => {
     if (option && option.isDisabled !== true) onPick(option.value)
   }
-  const press = onListKey({ shown, active, isSearchable, isNumbered: isNumbered && query === '', move, pick, onClose })
+  const end = () => {
+    const only = query !== '' && shown.length === 1 ? shown[0] : undefined
+    if (only && !isSelected(only.value)) pick(only)
+    onClose()
+    endFormAround(anchor)
+  }
+  const press = onListKey({ shown, active, isSearchable, isNumbered: isNumbered && query === '', move, pick, onClose, onEnd: multiple ? end : undefined })
   const activeId = shown[active] ? `${listId}-${active}` : undefined
   const search = (next: string) => {
     setQuery(next)
@@ -160,10 +172,10 @@ export function ListboxPopup<T extends string>({
   return (
     <Popover
       open
-      anchorEl={anchor}
+      {...layerOver(anchor)}
       onClose={unlessComposing(onClose)}
       {...popupPlace(anchor, heightOf(options.length, [isSearchable && 44, footer !== undefined && 36, title !== undefined && 36]))}
-      slotProps={{ paper: { className: 'mk-popup', style: paper } }}
+      slotProps={{ root: front, paper: { className: 'mk-popup', style: paper } }}
     >
       {title !== undefined && <div className="mk-listbox-title">{title}</div>}
       {isSearchable && <ListboxSearch {...{ placeholder, listId, query, activeId }} label={`${label} ${texts.search}`} onQuery={search} onKeyDown={press} />}
@@ -229,7 +241,7 @@ export function OptionRow<T extends string>({ id, at, option, isActive, isSelect
 
 /** Anchor, id and state of a field that opens a list; `finish` closes it and tells `onClosed`. */
 export function useListboxState(onClosed?: () => void) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [anchor, setAnchor] = useLayerAnchor()
   const listId = useId()
   const close = () => setAnchor(null)
   const finish = () => {

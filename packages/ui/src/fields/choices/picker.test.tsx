@@ -1,7 +1,7 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { MultiPicker, Picker, PickerPopup } from './picker.tsx'
+import { MultiPicker, Picker, PickerPopup, type PickerTriggerProps } from './picker.tsx'
 import { renderUi } from '../../testing/render.tsx'
 
 const options = ['新規', '面談済', '見送り'].map((label) => ({ value: label, label }))
@@ -43,6 +43,17 @@ test('several values are handed over once, when the list closes', async () => {
   expect(onChange.mock.calls).toEqual([[['面談済']]])
 })
 
+test('Ctrl+Enter hands over the one that the search leaves with the others', async () => {
+  const onChange = vi.fn<(value: string[]) => void>()
+  const { user } = renderUi(
+    <MultiPicker label="担当" isSearchable options={options} value={['新規']} onChange={onChange} trigger={(props) => <button {...props}>変更</button>} />
+  )
+  await user.click(screen.getByRole('button', { name: '変更' }))
+  await user.type(screen.getByRole('combobox', { name: '担当 検索' }), '面談')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(onChange.mock.calls).toEqual([[['新規', '面談済']]])
+})
+
 test('several values left as they were are not handed over', async () => {
   const onChange = vi.fn<(value: string[]) => void>()
   const { user } = renderUi(<People onChange={onChange} />)
@@ -64,4 +75,17 @@ test('a digit picks at once while nothing is searched for, and is a letter as an
   expect(onPick.mock.calls).toEqual([['面談済']])
   await user.keyboard('済3')
   expect([onPick.mock.calls.length, screen.getByRole<HTMLInputElement>('combobox').value]).toEqual([1, '済3'])
+})
+
+test('a digit picks in the list under a trigger, too', async () => {
+  const onChange = vi.fn<(value: string) => void>()
+  const trigger = (props: PickerTriggerProps) => (
+    <button type="button" {...props}>
+      変更
+    </button>
+  )
+  const { user } = renderUi(<Picker label="ステータス" options={options} value={null} onChange={onChange} trigger={trigger} isNumbered />)
+  await user.click(screen.getByRole('button', { name: '変更' }))
+  await user.keyboard('2')
+  expect(onChange.mock.calls).toEqual([[options[1]?.value]])
 })

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactElement, type ReactNode } from 'react'
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
 import { ListboxPopup, useListboxState, type Option } from './listbox.tsx'
 import { useTexts } from '../../base/ui-context.tsx'
 
@@ -42,6 +42,7 @@ interface PickerPopupProps<T extends string> extends PopupProps<T> {
   value: T | null
   /** Told of any choice, also of the one that stands. */
   onPick: (value: T) => void
+  /** A digit picks the choice of that place. */
   isNumbered?: boolean
 }
 
@@ -63,10 +64,17 @@ export function MultiPickerPopup<T extends string>({
   const texts = useTexts()
   const ownId = useId()
   const [draft, setDraft] = useState<readonly T[]>(value)
+  // The last choice may be made by the key that also closes the list.
+  const chosen = useRef(draft)
+  const toggle = (each: T) => {
+    chosen.current = chosen.current.includes(each) ? chosen.current.filter((other) => other !== each) : [...chosen.current, each]
+    setDraft(chosen.current)
+  }
   const finish = () => {
     onClose()
-    const isSame = draft.length === value.length && draft.every((each) => value.includes(each))
-    if (!isSame) onChange([...draft])
+    const now = chosen.current
+    const isSame = now.length === value.length && now.every((each) => value.includes(each))
+    if (!isSame) onChange([...now])
   }
   return (
     <ListboxPopup
@@ -75,14 +83,19 @@ export function MultiPickerPopup<T extends string>({
       listId={listId ?? ownId}
       footer={footer ?? <span>{texts.selectedCount(draft.length)}</span>}
       isSelected={(each) => draft.includes(each)}
-      onPick={(each) => setDraft(draft.includes(each) ? draft.filter((other) => other !== each) : [...draft, each])}
+      onPick={toggle}
       onClose={finish}
     />
   )
 }
 
 /** A list of choices under any trigger, such as the chip that shows a status: for changing one value in its place. */
-export function Picker<T extends string>({ value, onChange, trigger, ...popup }: SharedProps<T> & { value: T | null; onChange: (value: T) => void }) {
+export function Picker<T extends string>({
+  value,
+  onChange,
+  trigger,
+  ...popup
+}: SharedProps<T> & Pick<PickerPopupProps<T>, 'value' | 'isNumbered'> & { onChange: (value: T) => void }) {
   const state = useListboxState()
   const pick = (picked: T) => {
     state.close()

@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef } from 'react'
 import type { ControlSize } from '../../parts/button.tsx'
 import { Chip } from '../../parts/chips.tsx'
 import { classes } from '../../base/classes.ts'
@@ -104,13 +104,15 @@ export interface MultiSelectProps<T extends string> extends SharedProps<T> {
   onQuery?: (query: string) => void
   /** Said in the list when there is no choice to show. */
   emptyText?: string
+  /** Opens as it gets the focus for the first time, where nothing is chosen yet: for the one field that a dialog is about. A phone's screen stays free. */
+  opensAtOnce?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
 /** Several of many, shown as chips that can be taken away; the list stays open while choosing. */
 export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
   const { shell, own, name: title } = splitField(props)
-  const { options, value, onChange, onBlur, placeholder, disabled, size = 'medium', isSearchable, footer, onQuery, emptyText, ref } = own
+  const { options, value, onChange, onBlur, placeholder, disabled, size = 'medium', isSearchable, footer, onQuery, emptyText, opensAtOnce = false, ref } = own
   const texts = useTexts()
   const list = useListboxState(() => {
     onQuery?.('')
@@ -134,6 +136,7 @@ export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
       {(links, labelId) => (
         <MultiFrame
           openerRef={ref}
+          opensAtOnce={opensAtOnce && value.length === 0}
           links={comboboxLinks(links, labelId, shell.label !== undefined, own['aria-label'])}
           list={list}
           size={size}
@@ -170,6 +173,8 @@ export function MultiSelect<T extends string>(props: MultiSelectProps<T>) {
 
 interface MultiFrameProps {
   openerRef?: Ref<HTMLButtonElement>
+  /** Opens as it gets the focus for the first time. */
+  opensAtOnce?: boolean
   links: object
   list: Pick<ReturnType<typeof useListboxState>, 'anchor' | 'listId' | 'open'>
   size: ControlSize
@@ -184,6 +189,7 @@ interface MultiFrameProps {
 /** Chips and the button that opens the choices, framed as one field. */
 export function MultiFrame({
   openerRef,
+  opensAtOnce = false,
   links,
   list: { anchor, listId, open },
   size,
@@ -195,6 +201,7 @@ export function MultiFrame({
   children
 }: MultiFrameProps) {
   const isOpen = anchor !== null
+  const wasFocused = useRef(false)
   const openAt = (target: HTMLElement) => {
     const frame = target.closest<HTMLElement>('.mk-multi')
     if (frame && !disabled) open(frame)
@@ -217,6 +224,11 @@ export function MultiFrame({
           aria-controls={isOpen ? listId : undefined}
           disabled={disabled}
           className="mk-multi-open"
+          onFocus={({ currentTarget }) => {
+            const isFirst = !wasFocused.current
+            wasFocused.current = true
+            if (opensAtOnce && isFirst && !matchMedia('(pointer: coarse)').matches) openAt(currentTarget)
+          }}
           onKeyDown={(event) => {
             if (!opens(event)) return
             event.preventDefault()

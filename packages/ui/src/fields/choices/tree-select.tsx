@@ -12,6 +12,7 @@ import { SEARCH_FROM, useListboxState } from './listbox.tsx'
 import { focusOnMount } from './listbox-search.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { unlessComposing } from '../../base/keyboard.ts'
+import { layerOver } from '../../base/layer-host.ts'
 import { popupPlace } from '../../base/popup-place.ts'
 import { MultiFrame } from './select.tsx'
 import { TextField } from '../text-field.tsx'
@@ -30,16 +31,32 @@ interface TreeListProps {
   query?: string
 }
 
-function isVisible(flat: FlatNode, parents: ReadonlyMap<string, string | null>, closed: ReadonlySet<string>): boolean {
-  for (let above = flat.parent; above !== null; above = parents.get(above) ?? null) if (closed.has(above)) return false
+function isVisible(flat: FlatNode, parents: ReadonlyMap<string, string | null>, isClosed: (id: string) => boolean): boolean {
+  for (let above = flat.parent; above !== null; above = parents.get(above) ?? null) if (isClosed(above)) return false
   return true
+}
+
+/** Which branches are closed, and what opens and closes one; branches that come later begin like the others. */
+function useClosed(flat: readonly FlatNode[], { value, mode = 'cascade', isOpenAtFirst = true }: Pick<TreeListProps, 'value' | 'mode' | 'isOpenAtFirst'>) {
+  const [chosenAtFirst] = useState(() => new Set(value))
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const openAtFirst = useMemo(
+    () => new Set(flat.filter(({ node }) => isOpenAtFirst || nodeState(node, chosenAtFirst, mode) === 'partial').map(({ node }) => node.value)),
+    [flat, chosenAtFirst, mode, isOpenAtFirst]
+  )
+  const toggle = (id: string) => {
+    const next = new Set(touched)
+    if (!next.delete(id)) next.add(id)
+    setTouched(next)
+  }
+  return { isClosed: (id: string): boolean => openAtFirst.has(id) === touched.has(id), toggle }
 }
 
 function matching(flat: readonly FlatNode[], query: string): readonly FlatNode[] {
   const words = searchText(query).split(' ').filter(Boolean)
   if (words.length === 0) return flat
-  return flat.filter(({ path }) => {
-    const text = searchText(path)
+  return flat.filter(({ path, node }) => {
+    const text = searchText(`${path} ${node.words ?? ''}`)
     return words.every((word) => text.includes(word))
   })
 }
@@ -50,15 +67,8 @@ export function TreeCheckList({ label, nodes, value, onChange, mode = 'cascade',
   const flat = useMemo(() => flattenTree(nodes), [nodes])
   const parents = useMemo(() => new Map(flat.map(({ node, parent }) => [node.value, parent])), [flat])
   const chosen = useMemo(() => new Set(value), [value])
-  const [closed, setClosed] = useState<ReadonlySet<string>>(
-    () => new Set(isOpenAtFirst ? [] : flat.filter(({ node }) => nodeState(node, chosen, mode) !== 'partial').map(({ node }) => node.value))
-  )
-  const shown = query === '' ? flat.filter((each) => isVisible(each, parents, closed)) : matching(flat, query)
-  const toggleOpen = (id: string) => {
-    const next = new Set(closed)
-    if (!next.delete(id)) next.add(id)
-    setClosed(next)
-  }
+  const { isClosed, toggle } = useClosed(flat, { value, mode, isOpenAtFirst })
+  const shown = query === '' ? flat.filter((each) => isVisible(each, parents, isClosed)) : matching(flat, query)
   if (shown.length === 0) return <p className="mk-option-none">{texts.noOptions}</p>
   return (
     <div role="group" aria-label={label}>
@@ -74,11 +84,11 @@ export function TreeCheckList({ label, nodes, value, onChange, mode = 'cascade',
             <button
               type="button"
               className="mk-iconbtn mk-tree-toggle"
-              aria-expanded={!closed.has(node.value)}
-              aria-label={closed.has(node.value) ? texts.expand(node.label) : texts.collapse(node.label)}
-              onClick={() => toggleOpen(node.value)}
+              aria-expanded={!isClosed(node.value)}
+              aria-label={isClosed(node.value) ? texts.expand(node.label) : texts.collapse(node.label)}
+              onClick={() => toggle(node.value)}
             >
-              <Icon icon={closed.has(node.value) ? ChevronRight : ChevronDown} size={14} />
+              <Icon icon={isClosed(node.value) ? ChevronRight : ChevronDown} size={14} />
             </button>
           )}
         </div>
@@ -160,7 +170,7 @@ function TreePopup({ anchor, id, onClose, ...tree }: TreeListProps & { anchor: H
   return (
     <Popover
       open
-      anchorEl={anchor}
+      {...layerOver(anchor)}
       onClose={unlessComposing(onClose)}
       {...popupPlace(anchor, Math.min(300, count * 28 + 12) + 36 + (count >= SEARCH_FROM ? 44 : 0))}
       slotProps={{

@@ -5,6 +5,8 @@ export interface TreeNode {
   /** Shown at the right, as in filter lists. */
   count?: string
   children?: readonly TreeNode[]
+  /** What else it is looked for by, beside its label. */
+  words?: string
 }
 
 /** A node in its place: depth from 0, and the labels from the root joined by `>`. */

@@ -9,14 +9,14 @@ import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { FormDialog } from '../../../app/form-dialogs.tsx'
 import { Loaded } from '@mekiki/browser/loaded'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
-import { tenantsKey, useTenantsTexts } from '../tenant.ts'
+import { dashboardUsersQuery, useTenantsTexts } from '../tenant.ts'
 
 type Role = CallOutput<typeof operations.listDashboardUsers>['items'][number]
 type Choice = CallOutput<typeof operations.listDashboards>['items'][number]
 
 const nameOf = (choices: readonly Choice[], uuid: string | null): string | undefined => choices.find((choice) => choice.uuid === uuid)?.name
 
-const keyOf = (tenantUuid: string) => [...tenantsKey, 'dashboard-users', tenantUuid]
+const keyOf = (tenantUuid: string) => dashboardUsersQuery(tenantUuid).queryKey
 
 /** Which dashboard the people of a role see first: the product's own, or one that is shared with them. */
 function RoleDialog({ tenantUuid, role, choices, onClose }: { tenantUuid: string; role: Role; choices: readonly Choice[]; onClose: () => void }) {
@@ -68,11 +68,7 @@ function RoleDialog({ tenantUuid, role, choices, onClose }: { tenantUuid: string
 export function DashboardUsersTab({ tenantUuid, isLocked }: { tenantUuid: string; isLocked: boolean }) {
   const texts = useTenantsTexts()
   const [opened, setOpened] = useState<Role['role'] | null>(null)
-  const query = useQuery({
-    queryKey: keyOf(tenantUuid),
-    queryFn: ({ signal }) => call(operations.listDashboardUsers, { params: { tenant_uuid: tenantUuid } }, { signal }),
-    meta: { isHandled: true }
-  })
+  const query = useQuery(dashboardUsersQuery(tenantUuid))
   const dashboards = useQuery({
     queryKey: [...keyOf(tenantUuid), 'choices'],
     queryFn: ({ signal }) => call(operations.listDashboards, { params: { tenant_uuid: tenantUuid } }, { signal })

@@ -35,13 +35,13 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
     },
     texts
   )
-  const { lines } = people
-  const needsGroup = lines.length === 0 || lines.some(({ group }) => group === '')
+  const { lines, good } = people
+  const needsGroup = good.length === 0 || good.some(({ group }) => group === '')
   const send = async () => {
     setTried(true)
     const { permissionGroupUuid } = values
     if (people.fault !== undefined || (needsGroup && permissionGroupUuid === null)) return focusFirstError()
-    const items = lines.map(({ name, email, group }) => ({
+    const items = good.map(({ name, email, group }) => ({
       name,
       email,
       ...(group === '' ? { permission_group_uuid: permissionGroupUuid ?? '' } : { permission_group_name: group }),
@@ -56,10 +56,10 @@ export function InviteDrawer({ tenant, users, groups, acts, onClose }: InviteDra
     )
     if (!isTaken) return
     notify.success(texts.invited(items.length))
-    onClose()
+    if (people.faultyCount === 0) onClose()
     await acts.refresh()
   }
-  const footer = <DrawerActions cancelLabel={texts.cancel} confirmLabel={texts.send(lines.length)} onCancel={onClose} onConfirm={send} />
+  const footer = <DrawerActions cancelLabel={texts.cancel} confirmLabel={texts.send(good.length)} onCancel={onClose} onConfirm={send} />
   return (
     <Drawer open onClose={onClose} title={texts.inviteTitle} subtitle={tenant.name} footer={footer}>
       <div className="mk-fields">

@@ -2,7 +2,7 @@ import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { checkSeals } from './audit-batches.ts'
 import { getMail, listMails, resendMail } from './mails.ts'
-import { listLog, readState } from './system.use-cases.ts'
+import { listLog, readPowers, readState } from './system.use-cases.ts'
 import { resetDatabase } from './reset-database.ts'
 import { clearStatistics, listStatistics } from './statistics.ts'
 
@@ -12,6 +12,7 @@ export function registerAdminSystem(binding: Binding): void {
     listStatistics,
     clearStatistics,
     state: readState,
+    powers: readPowers,
     resetDatabase,
     listMails,
     getMail,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { patience } from '@mekiki/testing/patience'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
@@ -11,6 +12,7 @@ import { deliverOutbox } from '../../../testing/deliver.ts'
 import { createEverything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createIdentityScene } from '../../../testing/identity.ts'
 import { openAdmin } from '../../../testing/open-admin.ts'
+import { listLargestTables } from './system.queries.ts'
 import { createWorld, operatorOf, type TestActor, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -31,6 +33,13 @@ afterAll(async () => {
   await world.close()
   await rm(folder, { recursive: true })
 })
+
+// However slow the machine is, and however little time has passed.
+const atOnce = { restSeconds: 0, patienceMilliseconds: patience.test }
+const whenUsersWereRead = async () => {
+  const { rows } = await sql<{ at: Date }>`select last_analyze as at from pg_stat_user_tables where relname = 'users'`.execute(world.platform.db.admin)
+  return rows[0]?.at.getTime()
+}
 
 describe('the statistics of statements', () => {
   const address = '/v2/admin/doma/statistics/main'
@@ -104,7 +113,50 @@ describe('the platform', () => {
     })
     expect(body.database.bytes).toBeGreaterThan(1_000_000)
     expect(body.database.largestTables[0].bytes).toBeGreaterThan(0)
+    expect(body.database.largestTables).toHaveLength(15)
     expect(body.storage.freeBytes).toBeGreaterThan(0)
+  })
+
+  it('counts the rows of its tables over all workspaces, also of one that was written to a moment ago', async () => {
+    const tenants = [await world.createTenant(), await world.createTenant()]
+    for (const tenant of tenants) await world.createActor(tenant)
+    const { db } = world.platform
+    const { count } = await db.finder
+      .selectFrom('users')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBeGreaterThanOrEqual(tenants.length)
+    const known = await listLargestTables(db.admin, 500, atOnce)
+    expect(known.find(({ name }) => name === 'users')).toMatchObject({ rows: count, isEstimate: false })
+  })
+
+  it('leaves a table be that is locked, and one whose statistics were taken a moment ago', async () => {
+    const { admin } = world.platform.db
+    await listLargestTables(admin, 500, atOnce)
+    const before = await whenUsersWereRead()
+    const told = await world.admin.transaction().execute(async (tx) => {
+      await sql`lock table app.users in share update exclusive mode`.execute(tx)
+      return listLargestTables(admin, 500, atOnce)
+    })
+    expect(told.find(({ name }) => name === 'users')?.isEstimate).toBe(true)
+    expect((await listLargestTables(admin, 500)).find(({ name }) => name === 'users')?.isEstimate).toBe(false)
+    expect(await whenUsersWereRead()).toBe(before)
+  })
+
+  it('neither takes statistics of a table with more pages than it may read, whatever the target of statistics, nor goes on once its time is over', async () => {
+    const { admin } = world.platform.db
+    await listLargestTables(admin, 500, atOnce)
+    const before = await whenUsersWereRead()
+    for (const limits of [{ mostPages: 0 }, { patienceMilliseconds: 0 }]) {
+      const told = await listLargestTables(admin, 500, { ...atOnce, ...limits })
+      expect(told.find(({ name }) => name === 'users')).toMatchObject({ isEstimate: true, rows: expect.any(Number) })
+      expect(await whenUsersWereRead()).toBe(before)
+    }
+  })
+
+  it('tells by itself what the administration may do', async () => {
+    const { body } = await call('GET', '/v2/admin/system/powers')
+    expect(body).toEqual({ mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false })
   })
 
   it('shows the mails that were written down, and sends one again', async () => {

@@ -22,15 +22,97 @@ export async function readDatabaseFacts(admin: Kysely<DB>): Promise<DatabaseFact
   return facts
 }
 
-/** The largest tables with their indexes; the number of rows is the database's own estimate. */
-export async function listLargestTables(admin: Kysely<DB>, limit: number) {
-  const { rows } = await sql<{
-    name: string
-    bytes: number
-    rows: number
-  }>`select relname as name, pg_total_relation_size(oid) as bytes, greatest(reltuples, 0)::bigint as rows
-    from pg_class where relnamespace = 'app'::regnamespace and relkind in ('r', 'p') order by 2 desc, 1 limit ${limit}`.execute(admin)
+const pageBytes = 8192
+// Taking statistics of a table of this size takes no time; of a larger one only when it was written to since.
+const quickPages = 1000
+const lockMilliseconds = 200
+// A lock that was not there in time, and a statement that ran out of its own.
+const gaveUp: readonly unknown[] = ['55P03', '57014']
+
+/** What a look at the tables may cost: somebody waits for the page, and others work with the database. */
+interface LookLimits {
+  /** Statistics that are younger are not taken again. */
+  restSeconds: number
+  /** A larger table (128 MB) is not read, however many pages the server's own target of statistics would have read. */
+  mostPages: number
+  /** After this no further table is read, and the one that is being read is left. */
+  patienceMilliseconds: number
+}
+
+const usualLimits: LookLimits = { restSeconds: 60, mostPages: 16_384, patienceMilliseconds: 2000 }
+
+/** A table with its indexes. `isEstimate`: its rows are what is known from statistics of some of its pages, or of a time that nobody knows. */
+interface TableFacts {
+  name: string
+  bytes: number
+  rows: number
+  isEstimate: boolean
+}
+
+interface ClassFacts {
+  name: string
+  bytes: number
+  pages: number
+  rows: number
+  changes: number | null
+  age_seconds: number | null
+}
+
+async function readClasses(admin: Kysely<DB>, limit: number): Promise<ClassFacts[]> {
+  const { rows } = await sql<ClassFacts>`select c.relname as name, pg_total_relation_size(c.oid) as bytes, pg_relation_size(c.oid) / ${pageBytes} as pages,
+    c.reltuples::float8 as rows, s.n_mod_since_analyze as changes,
+    extract(epoch from now() - greatest(s.last_analyze, s.last_autoanalyze))::float8 as age_seconds
+    from pg_class c left join pg_stat_user_tables s on s.relid = c.oid
+    where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by 2 desc, 1 limit ${limit}`.execute(admin)
   return rows
+}
+
+/** Takes statistics of a table; false when somebody else holds it, or when the time is over. */
+async function takeStatistics(admin: Kysely<DB>, name: string, milliseconds: number): Promise<boolean> {
+  if (milliseconds < 1) return false
+  try {
+    await admin.transaction().execute(async (tx) => {
+      await sql`set local lock_timeout = ${sql.lit(lockMilliseconds)}`.execute(tx)
+      await sql`set local statement_timeout = ${sql.lit(Math.ceil(milliseconds))}`.execute(tx)
+      await sql`analyze ${sql.id('app', name)}`.execute(tx)
+    })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && gaveUp.includes(error.code)) return false
+    throw error
+  }
+}
+
+/** Of how many pages statistics are taken at most (of a table with no more they know every row); of none where this server's role may not take them. */
+async function readSample(admin: Kysely<DB>): Promise<number> {
+  const { rows } = await sql<{ pages: number }>`select case when current_setting('server_version_num')::int >= 170000
+    then 300 * current_setting('default_statistics_target')::int else -1 end as pages`.execute(admin)
+  return rows[0]?.pages ?? -1
+}
+
+/**
+ * The largest tables with the number of their rows. Nobody may count over all tenants, but statistics are taken without looking at whose a row is.
+ * How exact: of a table whose every page was read, the living rows of that moment, which is at most a minute ago; rows of transactions that were still
+ * open then may be among them or not. Every other table is an estimate: it has more pages than are read, was held by somebody, its turn came after the
+ * time was over, or the role may not take statistics (PostgreSQL before 17). The smallest are read first, so that a large one takes none of them its turn.
+ */
+export async function listLargestTables(admin: Kysely<DB>, limit: number, given: Partial<LookLimits> = {}): Promise<TableFacts[]> {
+  const { restSeconds, mostPages, patienceMilliseconds } = { ...usualLimits, ...given }
+  const readable = Math.min(await readSample(admin), mostPages)
+  const end = performance.now() + patienceMilliseconds
+  const left = new Set<string>()
+  const classes = await readClasses(admin, limit)
+  for (const { name, pages, changes, rows, age_seconds: age } of classes.toSorted((one, other) => one.pages - other.pages)) {
+    const isStale = rows < 0 || changes === null || changes > 0
+    const isDue = pages <= readable && (pages <= quickPages || isStale) && (age === null || age >= restSeconds)
+    if (isDue && !(await takeStatistics(admin, name, end - performance.now()))) left.add(name)
+  }
+  return (await readClasses(admin, limit)).map(({ name, bytes, pages, rows }) => ({
+    name,
+    bytes,
+    rows: Math.max(0, Math.round(rows)),
+    isEstimate: pages > readable || left.has(name)
+  }))
 }
 
 /** How many files the workspaces keep, and how large they are together: figures only, hence by the finder's role. */

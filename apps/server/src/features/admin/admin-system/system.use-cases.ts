@@ -42,7 +42,7 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
       connectionsCount: facts.connections,
       mostConnections: facts.most,
       startedAt: facts.started_at.toISOString(),
-      largestTables: tables.map((table) => ({ name: table.name, bytes: table.bytes, rowsEstimate: table.rows }))
+      largestTables: tables.map(({ rows, ...table }) => ({ ...table, rowsCount: rows }))
     },
     storage: { filesCount: files.count, filesBytes: files.bytes, freeBytes: await findFreeBytes(operator.dataDir) },
     tenants: { livingCount: tenants.living, deletedCount: tenants.deleted, erasingCount: tenants.erasing, underMaintenanceCount: tenants.maintained },
@@ -50,6 +50,9 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
     powers: { ...operator.powers }
   }
 }
+
+/** What the configuration lets the administration do: many screens ask for this alone. */
+export const readPowers: BareAdminUseCase<Operations['powers']> = async ({ platform }) => ({ ...platform.operator.powers })
 
 /** A page of the administration's log. */
 export const listLog: AdminUseCase<Operations['listLog']> = async ({ tx }, { query }) => {

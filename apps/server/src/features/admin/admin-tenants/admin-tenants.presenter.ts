@@ -1,11 +1,17 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { jobStates } from '@mekiki/contract/workspace/jobs/jobs.schemas'
 import { z } from 'zod'
+import { type Limits, noQuotas } from '../../workspace/quotas/index.ts'
 import { presentWorkspace } from '../../workspace/tenants/index.ts'
-import type { AdminTenantRow, TenantJobRow, Usage } from './admin-tenants.queries.ts'
+import type { AdminTenantRow, Held, TenantJobRow } from './admin-tenants.queries.ts'
+import type { Trends } from './trends.queries.ts'
 
 /** A tenant as the platform's administration sees it. */
-export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOutput<typeof operationGroups.adminTenants.get> {
+export function presentAdminTenant(
+  row: AdminTenantRow,
+  { usage, quotas: { storedBytes, ...quotas } }: Held,
+  trends: Trends | null = null
+): HandlerOutput<typeof operationGroups.adminTenants.get> {
   return {
     ...presentWorkspace(row),
     authConfig: {
@@ -15,14 +21,16 @@ export function presentAdminTenant(row: AdminTenantRow, usage: Usage): HandlerOu
       microsoftIdP: row.microsoft_idp
     },
     erasureRequestedAt: row.erasure_requested_at?.toISOString() ?? null,
-    usage
+    usage: { ...usage, filesBytes: storedBytes ?? usage.filesBytes },
+    quotas,
+    trends
   }
 }
 
 /** What of a tenant its log keeps when the administration changes it. */
-export function loggedTenant(row: AdminTenantRow): Record<string, unknown> {
+export function loggedTenant(row: AdminTenantRow, { membersLimit, storageLimitBytes }: Limits = noQuotas): Record<string, unknown> {
   const { version: _version, createdAt: _created, updatedAt: _updated, ...kept } = presentWorkspace(row)
-  return { ...kept, erasureRequestedAt: row.erasure_requested_at?.toISOString() ?? null }
+  return { ...kept, membersLimit, storageLimitBytes, erasureRequestedAt: row.erasure_requested_at?.toISOString() ?? null }
 }
 
 const jobState = z.enum(jobStates)

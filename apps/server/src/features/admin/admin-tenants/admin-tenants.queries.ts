@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/statements/like.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { noQuotas, type Quotas, readQuotasOf } from '../../workspace/quotas/index.ts'
 import type { TenantSettings } from '../../workspace/tenants/index.ts'
 
 /** A page of tenants by name, and the number of all; an empty name finds all. */
@@ -85,6 +86,12 @@ export interface Usage {
   failedJobsCount: number
 }
 
+/** What a tenant holds, and what it may hold. */
+export interface Held {
+  usage: Usage
+  quotas: Quotas
+}
+
 const nothing: Usage = {
   activeUsersCount: 0,
   inactiveUsersCount: 0,
@@ -100,9 +107,9 @@ const failureDays = 7
 const day = 86_400_000
 const many = sql<number>`count(*)`.as('count')
 
-/** What each of some tenants holds, in six statements however many they are: figures only, hence by the finder's role. */
-export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly string[], now: Date): Promise<(tenantUuid: string) => Usage> {
-  if (tenantUuids.length === 0) return () => nothing
+/** What each of some tenants holds and may hold, in seven statements however many they are: figures only, hence by the finder's role. */
+export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly string[], now: Date): Promise<(tenantUuid: string) => Held> {
+  if (tenantUuids.length === 0) return () => ({ usage: nothing, quotas: noQuotas })
   const active = <T extends 'projects' | 'scoutees' | 'themes'>(table: T) =>
     finder
       .selectFrom(table as 'projects')
@@ -137,7 +144,8 @@ export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly strin
     .execute()
   const countOf = (rows: readonly { tenant_uuid: string; count: number }[], tenantUuid: string): number =>
     rows.find((row) => row.tenant_uuid === tenantUuid)?.count ?? 0
-  return (tenantUuid) => ({
+  const quotasOf = await readQuotasOf(finder, tenantUuids)
+  const usageOf = (tenantUuid: string): Usage => ({
     activeUsersCount: countOf(
       users.filter((row) => row.active_flg),
       tenantUuid
@@ -153,6 +161,7 @@ export async function readUsages(finder: Kysely<DB>, tenantUuids: readonly strin
     filesBytes: files.find((row) => row.tenant_uuid === tenantUuid)?.bytes ?? 0,
     failedJobsCount: countOf(failed, tenantUuid)
   })
+  return (tenantUuid) => ({ usage: usageOf(tenantUuid), quotas: quotasOf(tenantUuid) })
 }
 
 /** A page of a tenant's jobs, the newest first, with who began each, and the number of all. */

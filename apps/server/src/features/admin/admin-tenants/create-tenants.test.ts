@@ -26,6 +26,8 @@ describe('making a tenant', () => {
       guest_flg: true,
       allow_ip_addresses: ['127.0.0.0/8', '2001:db8::/32'],
       auth_email_domains: ['Example.JP'],
+      members_limit: 5,
+      storage_limit_gb: 2,
       first_administrator: { name: '管理 太郎', email: ' Kanri@example.jp ' }
     })
     expect(answer.status).toBe(201)
@@ -39,6 +41,7 @@ describe('making a tenant', () => {
     })
     expect(rest).toEqual({
       name: '新規ワークスペース',
+      quotas: { membersLimit: 5, storageLimitBytes: 2 * 1024 ** 3 },
       deletedAt: null,
       enableDashboardAuthor: true,
       enableTenantScoutees: true,
@@ -54,7 +57,8 @@ describe('making a tenant', () => {
       erasureRequestedAt: null,
       preferences: {},
       version: 1,
-      usage: { ...noFigures, activeUsersCount: 1 }
+      usage: { ...noFigures, activeUsersCount: 1 },
+      trends: null
     })
     const rows = (table: 'statuses' | 'channels' | 'permission_groups' | 'review_templates') =>
       scene.world.admin.selectFrom(table).select('uuid').where('tenant_uuid', '=', uuid).execute()

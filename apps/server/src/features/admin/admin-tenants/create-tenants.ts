@@ -9,9 +9,11 @@ import type { AdminContext, BareAdminUseCase } from '../../../platform/http/cont
 import { isInDomains } from '../../../platform/http/callers/federation.ts'
 import { writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { claimEmails, insertMembers, inviteMember } from '../../people/members/index.ts'
+import { type Limits, noQuotas } from '../../workspace/quotas/index.ts'
 import { createFirstMembers, type CreatedTenant, createTenant } from '../../workspace/tenants/index.ts'
 import { loggedTenant } from './admin-tenants.presenter.ts'
 import { findTenant, lockTenant } from './admin-tenants.queries.ts'
+import { changeLimits } from './limits.ts'
 import { presentOne } from './read-tenants.ts'
 
 type Operations = typeof operationGroups.adminTenants
@@ -24,13 +26,13 @@ async function addAdministrator(tx: TenantTransaction, { now, requestId }: Admin
   await claimEmails(tx, tenant.uuid, [member])
   await insertMembers(tx, stamp, [member])
   await writeAudit(tx, stamp, [{ entityType: 'user', entityUuid: member.uuid, action: 'create', to: { name: member.name, email: member.email } }])
-  await writeOutbox(tx, stamp, [inviteMember(member.uuid)])
+  await writeOutbox(tx, stamp, [inviteMember(member.uuid, null)])
 }
 
-async function logCreation(tx: TenantTransaction, { now, requestId }: AdminContext, tenantUuid: string): Promise<void> {
+async function logCreation(tx: TenantTransaction, { now, requestId }: AdminContext, tenantUuid: string, limits: Limits = noQuotas): Promise<void> {
   const stamp = { tenantUuid, userUuid: null, source: 'system' as const, requestId, operationUuid: v7(), now }
   const row = await lockTenant(tx)
-  if (row) await writeAudit(tx, stamp, [{ entityType: 'tenant', entityUuid: tenantUuid, action: 'create', to: loggedTenant(row) }])
+  if (row) await writeAudit(tx, stamp, [{ entityType: 'tenant', entityUuid: tenantUuid, action: 'create', to: loggedTenant(row, limits) }])
 }
 
 /**
@@ -39,7 +41,7 @@ async function logCreation(tx: TenantTransaction, { now, requestId }: AdminConte
  */
 export const createAdminTenant: BareAdminUseCase<Operations['create']> = async (context, { body }) => {
   const { platform, language } = context
-  const { name, first_administrator: person, deleted_at: _living, ...flags } = body
+  const { name, first_administrator: person, deleted_at: _living, members_limit: membersLimit, storage_limit_gb: storageLimitGb, ...flags } = body
   if (person && !isInDomains(person.email, flags.auth_email_domains ?? [])) {
     const params = { email: person.email }
     const field = { field: 'first_administrator.email', message: errorSentence('email_domain_not_allowed', language, params) }
@@ -47,7 +49,8 @@ export const createAdminTenant: BareAdminUseCase<Operations['create']> = async (
   }
   const uuid = v7()
   await createTenant(platform, platform.db.admin, { uuid, name, flags }, async (tx, tenant) => {
-    await logCreation(tx, context, uuid)
+    const limits = await changeLimits(tx, uuid, noQuotas, { membersLimit, storageLimitGb })
+    await logCreation(tx, context, uuid, limits)
     if (person) await addAdministrator(tx, context, tenant, person)
   })
   platform.wakeOutbox()

@@ -4,6 +4,7 @@ import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { presentAdminTenant, presentTenantJob } from './admin-tenants.presenter.ts'
+import { readTrends } from './trends.queries.ts'
 import { type AdminTenantRow, findTenant, listTenantJobs, listTenants, readUsages } from './admin-tenants.queries.ts'
 
 type Operations = typeof operationGroups.adminTenants
@@ -20,9 +21,8 @@ export async function presentTenants({ db, clock }: Platform, rows: readonly Adm
 
 /** One tenant with what it holds. */
 export async function presentOne(platform: Platform, row: AdminTenantRow): Promise<HandlerOutput<Operations['get']>> {
-  const [tenant] = await presentTenants(platform, [row])
-  if (!tenant) throw new Error('one tenant became none')
-  return tenant
+  const usageOf = await readUsages(platform.db.finder, [row.uuid], platform.clock())
+  return presentAdminTenant(row, usageOf(row.uuid))
 }
 
 /** A page of tenants by name. */
@@ -33,13 +33,15 @@ export const listAllTenants: AdminUseCase<Operations['list']> = async ({ tx, pla
 }
 
 /**
- * One tenant, deleted or not.
+ * One tenant, deleted or not, with how what it holds came to be: the one answer that tells it.
  * @throws 404.
  */
 export const getTenant: AdminUseCase<Operations['get']> = async ({ tx, platform }, { params }) => {
   const row = await findTenant(tx, params.tenant_id)
   if (!row) throw notFound([params.tenant_id])
-  return presentOne(platform, row)
+  const now = platform.clock()
+  const usageOf = await readUsages(platform.db.finder, [row.uuid], now)
+  return presentAdminTenant(row, usageOf(row.uuid), await readTrends(platform.db.finder, row.uuid, now))
 }
 
 /**

@@ -17,7 +17,9 @@ import {
   deleteTenant,
   forgetTraces
 } from './admin-tenants.queries.ts'
+import { changeLimits, type LimitsWish } from './limits.ts'
 import { presentOne } from './read-tenants.ts'
+import { readQuotas } from '../../workspace/quotas/index.ts'
 import { z } from 'zod'
 import { defineBatch, BatchFault } from '../../../platform/batches/index.ts'
 import { eraseTenantRows } from '../../../platform/db/tenants/erase-tenant.ts'
@@ -38,10 +40,18 @@ async function lockActive(tx: TenantTransaction, tenantUuid: string): Promise<Ad
 }
 
 /** Writes a change, and into the tenant's own log what changed. */
-async function write(tx: TenantTransaction, { now, requestId }: AdminContext, before: AdminTenantRow, change: TenantChange): Promise<AdminTenantRow> {
+async function write(
+  tx: TenantTransaction,
+  { now, requestId }: AdminContext,
+  before: AdminTenantRow,
+  change: TenantChange,
+  wish: LimitsWish = {}
+): Promise<AdminTenantRow> {
+  const limits = await readQuotas(tx)
+  const newLimits = await changeLimits(tx, before.uuid, limits, wish)
   const after = await updateTenant(tx, change, now)
   const stamp = { tenantUuid: before.uuid, userUuid: null, source: 'system' as const, requestId, operationUuid: v7(), now }
-  const [from, to] = [loggedTenant(before), loggedTenant(after)]
+  const [from, to] = [loggedTenant(before, limits), loggedTenant(after, newLimits)]
   const action = from['deletedAt'] === to['deletedAt'] ? 'update' : to['deletedAt'] === null ? 'restore' : 'delete'
   await writeAudit(tx, stamp, [{ entityType: 'tenant', entityUuid: before.uuid, action, from, to }])
   return after
@@ -49,7 +59,7 @@ async function write(tx: TenantTransaction, { now, requestId }: AdminContext, be
 
 /**
  * Changes a tenant; what is left out stays. `deleted_at: null` restores it. Second factors are allowed at the identity service before the flag says so, so
- * that nobody is asked for one that cannot be set up.
+ * that nobody is asked for one that cannot be set up. A limit below what the tenant has takes nothing away: nothing more comes in.
  * @throws 404, 409 `stale_version` or `workspace_erasing`.
  */
 export const updateTenantSettings: BareAdminUseCase<Operations['update']> = async (context, { params, body, ifMatch }) => {
@@ -63,7 +73,9 @@ export const updateTenantSettings: BareAdminUseCase<Operations['update']> = asyn
   return withTenant(platform.db.admin, known.uuid, 'write', async (tx) => {
     const before = await lockActive(tx, known.uuid)
     requireVersion(ifMatch, before.version, () => presentAdminTenant(before, usageOf(known.uuid)))
-    return presentAdminTenant(await write(tx, context, before, body), usageOf(known.uuid))
+    const { members_limit: membersLimit, storage_limit_gb: storageLimitGb, ...change } = body
+    const after = await write(tx, context, before, change, { membersLimit, storageLimitGb })
+    return presentAdminTenant(after, { usage: usageOf(known.uuid).usage, quotas: await readQuotas(tx) })
   })
 }
 

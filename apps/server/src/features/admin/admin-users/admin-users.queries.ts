@@ -1,4 +1,3 @@
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** The uuid of the member with this address; null when nobody has it. */
@@ -39,9 +38,4 @@ export async function listGroups(tx: TenantTransaction) {
 export async function getMemberGroup(tx: TenantTransaction): Promise<string> {
   const row = await tx.selectFrom('permission_groups').select('uuid').where('default_kind', '=', 'member').executeTakeFirstOrThrow()
   return row.uuid
-}
-
-/** Switches the members of accounts that are switched off at the identity service. */
-export async function deactivate(tx: TenantTransaction, userUuids: readonly string[]): Promise<void> {
-  await tx.updateTable('users').set({ active_flg: false }).where('uuid', '=', oneOf(userUuids)).execute()
 }

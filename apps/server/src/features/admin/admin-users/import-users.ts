@@ -9,8 +9,9 @@ import { refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 import { actForTenant } from '../../../platform/http/for-tenant.ts'
 import type { Account } from '../../../platform/identity-client/index.ts'
 import { claimEmails, insertMembers, inviteMember } from '../../people/members/index.ts'
+import { findMemberRoom, membersRefused } from '../../workspace/quotas/index.ts'
 import { lockPermissionGroups } from '../../people/permission-groups/index.ts'
-import { deactivate, findTaken, getMemberGroup } from './admin-users.queries.ts'
+import { findTaken, getMemberGroup } from './admin-users.queries.ts'
 import { getActiveTenant } from './manage-users.ts'
 
 type Import = typeof operationGroups.adminUsers.importFromPool
@@ -48,6 +49,7 @@ async function insert({ tx, actor, now, audit, emit }: RunContext, candidates: r
   const members = candidates.map((candidate) => ({
     ...candidate,
     uuid: v7(),
+    isInactive: !candidate.isActive,
     setupMfaFlg: candidate.isMfaSetupRequired,
     permissionGroupUuid: groupUuid,
     userGroupUuids: []
@@ -56,13 +58,9 @@ async function insert({ tx, actor, now, audit, emit }: RunContext, candidates: r
   const made = members.filter((member) => free.has(member.email))
   if (made.length === 0) return free
   await insertMembers(tx, { tenantUuid: actor.tenantUuid, now }, made)
-  await deactivate(
-    tx,
-    made.filter((member) => !member.isActive).map((member) => member.uuid)
-  )
   for (const { uuid, name, email, isActive, isInvited } of made) {
     audit({ entityType: 'user', entityUuid: uuid, action: 'create', to: { name, email, activeFlg: isActive } })
-    if (isInvited) emit(inviteMember(uuid))
+    if (isInvited) emit(inviteMember(uuid, null))
   }
   return free
 }
@@ -118,28 +116,41 @@ async function listPage({ platform }: AdminContext, poolId: string, next: string
   }
 }
 
+async function takeInAll(context: AdminContext, tenant: Tenant, poolId: string, wish: Omit<Order, 'seen'>): Promise<Outcome> {
+  const order: Order = { ...wish, seen: new Set() }
+  const outcome: Outcome = { isDryRun: wish.isDryRun, totalCount: 0, createdCount: 0, invitedCount: 0, inactiveCount: 0, created: [], skipped: [] }
+  for (let next: string | null = null, isFirst = true; isFirst || next !== null; isFirst = false) {
+    const page: Awaited<ReturnType<typeof listPage>> = await listPage(context, poolId, next)
+    await takeIn(context, tenant, page.accounts, order, outcome)
+    next = page.next
+  }
+  return outcome
+}
+
+/**
+ * Goes through the whole pool before any account is taken in, where the workspace has a limit: each page is a transaction of its own.
+ * @throws 422 `members_full`, `members_over_limit`.
+ */
+async function requirePlaces(context: AdminContext, tenant: Tenant, poolId: string, wish: Omit<Order, 'seen' | 'isDryRun'>): Promise<void> {
+  const place = await actForTenant(context, tenant, 'read', ({ tx }) => findMemberRoom(tx))
+  if (!place) return
+  const { created } = await takeInAll(context, tenant, poolId, { ...wish, isDryRun: true })
+  if (created.filter(({ isActive }) => isActive).length > place.room) throw membersRefused(place)
+}
+
 /**
  * Takes in the accounts of a user pool as members, page by page, each in a transaction of its own: who is a member already is left alone, so that it can be
  * repeated. Whoever has no password of their own in the tenant's pool is invited; an account that is switched off becomes an inactive member.
- * @throws 404, 400 for an unknown group, 422 `user_pool_unknown`.
+ * @throws 404, 400 for an unknown group, 422 `user_pool_unknown`, and `members_full` or `members_over_limit` with nobody taken in.
  */
 export const importUsers: BareAdminUseCase<Import> = async (context, { params, body }) => {
   const tenant = await getActiveTenant(context, params.tenant_uuid)
   const own = tenant.cognito_user_pool_id
   const poolId = body.user_pool_id ?? own
   if (poolId === null) throw new AppError('user_pool_unknown', { params: { name: '-' } })
-  const order: Order = {
-    isForeign: poolId !== own,
-    isDryRun: body.dry_run,
-    groupUuid: await findGroup(context, tenant, body.permission_group_uuid),
-    seen: new Set()
-  }
-  const outcome: Outcome = { isDryRun: body.dry_run, totalCount: 0, createdCount: 0, invitedCount: 0, inactiveCount: 0, created: [], skipped: [] }
-  for (let next: string | null = null, isFirst = true; isFirst || next !== null; isFirst = false) {
-    const page: Awaited<ReturnType<typeof listPage>> = await listPage(context, poolId, next)
-    await takeIn(context, tenant, page.accounts, order, outcome)
-    next = page.next
-  }
+  const wish = { isForeign: poolId !== own, groupUuid: await findGroup(context, tenant, body.permission_group_uuid) }
+  await requirePlaces(context, tenant, poolId, wish)
+  const outcome = await takeInAll(context, tenant, poolId, { ...wish, isDryRun: body.dry_run })
   const { created } = outcome
   return {
     ...outcome,

@@ -5,9 +5,11 @@ import { defineBatch } from '../../../platform/batches/index.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { forgetDownloads } from '../../workspace/export-files/index.ts'
+import { tidyStorage } from '../../workspace/quotas/index.ts'
 import { tidyLooks } from '../../companies/scoutee-bot/index.ts'
 import { forgetSessions } from '../../people/my-sessions/index.ts'
 import { forgetUploads } from '../../forms/public-answers/index.ts'
+import { forgetWaiters } from '../../forms/waiting-lists/index.ts'
 import { announceProviderChange } from '../../companies/scoutee-links/index.ts'
 import { tidyCounts } from '../../cases/projects/write/index.ts'
 import { forgetOld } from './housekeeping.queries.ts'
@@ -16,7 +18,7 @@ const day = 86_400_000
 
 /**
  * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, exports whose day is over, old looks of the bot. Tells
- * tenants whose linked companies are behind the provider's database, should nobody have done so, and sends the bot to companies that wait.
+ * tenants whose linked companies are behind the provider's database, should nobody have done so, sends the bot to companies that wait, and sums up what workspaces with limits keep.
  */
 export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): Promise<void> {
   const now = platform.clock()
@@ -29,8 +31,10 @@ export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): P
     const ended = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetDownloads(tx, now))
     // A file can wait as long as the form that it was sent for can be answered.
     const loose = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUploads(tx, new Date(now.getTime() - 7 * day)))
+    await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetWaiters(tx, now))
     for (const key of [...keys, ...ended, ...loose]) await platform.files.remove(key)
     await tidyCounts(platform, tenantUuid, log)
+    await withTenant(platform.db.user, tenantUuid, 'write', tidyStorage)
     isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
   }
   await platform.files.sweep(before)

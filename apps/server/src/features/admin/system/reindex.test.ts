@@ -35,7 +35,7 @@ beforeAll(async () => {
   await actor.call('DELETE', '/v2/private/scoutees', { scouteeIds: [gone.body.scouteeId] })
   await createCompanies(world, [
     { name: '新名堂', formerNames: ['旧名堂'], name_kana: 'シンメイドウ', lists: { investors: ['齋藤キャピタル'] } },
-    { name: '別の会社' }
+    { name: '別の会社', address: '大阪府堺市堺区南瓦町3-1', tel: '072-1111-2222' }
   ])
   await createEverything(world, 'ALPHA')
   await createEverything(world, 'BETA')
@@ -75,7 +75,8 @@ async function spoil(): Promise<void> {
         .set({ ...stale, grams: ['古'] })
         .execute()
   }
-  for (const table of ['scoutees', 'mekiki_scoutees'] as const) await world.admin.updateTable(table).set({ name_key: '古', name_sort: '古' }).execute()
+  for (const table of ['scoutees', 'mekiki_scoutees'] as const)
+    await world.admin.updateTable(table).set({ name_key: '古', name_sort: '古', place: '47古' }).execute()
   await world.admin.updateTable('projects').set({ shown_name_key: '古', shown_name_sort: '古' }).execute()
   for (const table of ['investors', 'mekiki_investors'] as const) await world.admin.updateTable(table).set({ name_key: '古' }).execute()
   await world.admin
@@ -122,7 +123,9 @@ describe('re-indexing', () => {
     for (const { content, search_text: text, grams: tokens } of records) expect([text, tokens]).toEqual([searchText(content), grams(content)])
     const company = await world.admin.selectFrom('mekiki_scoutees').selectAll().where('name', '=', '新名堂').executeTakeFirstOrThrow()
     expect([company.name_key, company.search_text.includes('旧名堂'), company.grams.map(Number).includes(gramNumber('しん'))]).toEqual(['新名堂', true, true])
-    expect(company.list_keys).toEqual(['i斉藤キャピタル'])
+    expect([company.list_keys, company.place]).toEqual([['i斉藤キャピタル'], null])
+    const other = await world.admin.selectFrom('mekiki_scoutees').selectAll().where('name', '=', '別の会社').executeTakeFirstOrThrow()
+    expect([other.place, other.search_text.includes('南瓦町')]).toEqual(['27堺市堺区', true])
   })
 
   it('of one tenant tells after each block how many rows there were in it, and how many are left', async () => {

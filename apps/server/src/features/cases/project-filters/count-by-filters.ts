@@ -10,24 +10,7 @@ import { storedCondition } from './project-filters.presenter.ts'
 import { findActive } from '../../themes/saved-conditions/index.ts'
 import { readFilters } from './project-filters.queries.ts'
 import type { ProjectFilterCondition } from '@mekiki/contract/cases/project-filters/project-filters.schemas'
-import { snakeKeys } from '@mekiki/contract/primitives/index'
-import { projectFilters, type ProjectFilters } from '@mekiki/contract/cases/projects/project-query.schemas'
-
-/** A condition as the parameters of the case list of a theme, or of all. */
-function listParameters({ q, extensionItem: item, ...filters }: ProjectFilterCondition, themeUuid: string | undefined): ProjectFilters {
-  return {
-    ...snakeKeys(projectFilters.shape, filters),
-    q: q && q.length > 0 ? q.join(' ') : undefined,
-    theme_uuid: themeUuid,
-    extension_item_uuid: item?.uuid,
-    extension_item_string_value: item?.stringValue,
-    extension_item_from_number_value: item?.fromNumberValue,
-    extension_item_to_number_value: item?.toNumberValue,
-    extension_item_from_date_value: item?.fromDateValue,
-    extension_item_to_date_value: item?.toDateValue,
-    extension_item_enum_uuids: item?.enumsValues
-  }
-}
+import { listParameters } from '@mekiki/contract/cases/project-filters/list-parameters'
 
 /** How many cases each condition finds of a theme, or of all, within what the caller sees, all in one finder statement; the list without any comes first. */
 export async function countConditions(

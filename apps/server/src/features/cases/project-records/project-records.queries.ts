@@ -3,6 +3,7 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { isRecordVisible } from '../projects/access/index.ts'
 import { partTextColumns, projectFiles } from '../projects/detail/index.ts'
 import { type ProjectReader } from '../projects/index.ts'
+import { giveStorage, takeStorage } from '../../workspace/quotas/index.ts'
 
 /** Records, living and deleted, that exist for the reader by their publicity. */
 function visibleRecords(tx: TenantTransaction, reader: ProjectReader) {
@@ -152,7 +153,11 @@ export async function replaceNamed(
       .execute()
 }
 
-/** Deletes a record and its files softly. */
+/** What files take that have arrived. */
+const keptBytes = (files: readonly { byte_size: number; uploaded_flg: boolean }[]): number =>
+  files.reduce((sum, file) => sum + (file.uploaded_flg ? file.byte_size : 0), 0)
+
+/** Deletes a record and its files softly; what the workspace keeps is counted along. */
 export async function softDeleteRecord(tx: TenantTransaction, uuid: string, stamp: WriteStamp): Promise<void> {
   const change = { deleted_at: stamp.now, updated_by: stamp.userUuid, updated_at: stamp.now }
   await tx
@@ -160,14 +165,31 @@ export async function softDeleteRecord(tx: TenantTransaction, uuid: string, stam
     .set({ ...change, version: sql`version + 1` })
     .where('uuid', '=', uuid)
     .execute()
-  await tx.updateTable('files').set(change).where('project_record_uuid', '=', uuid).where('deleted_at', 'is', null).execute()
+  const gone = await tx
+    .updateTable('files')
+    .set(change)
+    .where('project_record_uuid', '=', uuid)
+    .where('deleted_at', 'is', null)
+    .returning(['byte_size', 'uploaded_flg'])
+    .execute()
+  await giveStorage(tx, keptBytes(gone))
 }
 
-/** Brings a deleted record back, with the files that were deleted together with it. */
+/**
+ * Brings a deleted record back, with the files that were deleted together with it.
+ * @throws 422 `storage_full` where these have no room any more.
+ */
 export async function reviveRecord(tx: TenantTransaction, uuid: string, stamp: WriteStamp): Promise<void> {
   const change = { deleted_at: null, updated_by: stamp.userUuid, updated_at: stamp.now }
   const deletedAt = tx.selectFrom('project_records').select('deleted_at').where('uuid', '=', uuid)
-  await tx.updateTable('files').set(change).where('project_record_uuid', '=', uuid).where('deleted_at', '=', deletedAt).execute()
+  const back = await tx
+    .updateTable('files')
+    .set(change)
+    .where('project_record_uuid', '=', uuid)
+    .where('deleted_at', '=', deletedAt)
+    .returning(['byte_size', 'uploaded_flg'])
+    .execute()
+  await takeStorage(tx, keptBytes(back))
   await tx
     .updateTable('project_records')
     .set({ ...change, version: sql`version + 1` })

@@ -6,9 +6,16 @@ import { findChoice, saveChoice, readChoosable, readColumnNames, type ShareChoic
 import { type Fault, refuseFaults } from '../../../platform/http/answers/field-faults.ts'
 
 /** Lists of people and of user groups in a body, under the names of their fields. */
+interface List {
+  field: string
+  uuids: readonly string[]
+}
+
 interface PeopleLists {
-  users: { field: string; uuids: readonly string[] }
-  groups: { field: string; uuids: readonly string[] }
+  users: List
+  groups: List
+  /** Where the id stands in each entry of the lists, when these are more than ids. */
+  member?: string
 }
 
 /**
@@ -16,10 +23,12 @@ interface PeopleLists {
  * @returns their names by id.
  * @throws 400 naming each person and user group that is unknown, foreign or deleted.
  */
-export async function requirePeople({ tx, language }: RunContext, { users, groups }: PeopleLists): ReturnType<typeof readChoosable> {
+export async function requirePeople({ tx, language }: RunContext, { users, groups, member }: PeopleLists): ReturnType<typeof readChoosable> {
   const known = await readChoosable(tx, { users: users.uuids, groups: groups.uuids })
-  const faultsOf = ({ field, uuids }: PeopleLists['users'], choosable: ReadonlyMap<string, string>): Fault[] =>
-    uuids.flatMap((uuid, index) => (choosable.has(uuid) ? [] : [{ field: `${field}.${index}`, fault: 'unknown_id' as const }]))
+  const faultsOf = ({ field, uuids }: List, choosable: ReadonlyMap<string, string>): Fault[] =>
+    uuids.flatMap((uuid, index) =>
+      choosable.has(uuid) ? [] : [{ field: [field, index, member].filter((part) => part !== undefined).join('.'), fault: 'unknown_id' as const }]
+    )
   refuseFaults(language, [...faultsOf(users, known.users), ...faultsOf(groups, known.groups)])
   return known
 }

@@ -70,7 +70,7 @@ describe('sharing cases', () => {
     expect([...mails.keys()].toSorted()).toEqual([insider.uuid, outsider.uuid, follower.uuid].toSorted())
     const [whole, blank, single] = [mails.get(insider.uuid), mails.get(outsider.uuid), mails.get(follower.uuid)]
     expect([whole?.subject, whole?.fromName]).toEqual(['【Mekiki】佐伯 真理子さんが案件を共有しました（2件）', '株式会社テスト'])
-    for (const part of ['企業名: 株式会社アオゾラ', '平均点（全員）: 4.5', '最新の活動メモ: 内密の記録', 'ご確認ください', '<b>ミドリ</b>']) {
+    for (const part of ['企業名：株式会社アオゾラ', '平均点（全員）：4.5', '最新の活動メモ：内密の記録', 'ご確認ください', '<b>ミドリ</b>']) {
       expect(whole?.text).toContain(part)
     }
     expect(whole?.text).toContain(`http://mekiki.test/project_groups/${theme.uuid}/projects/${two}?tenant_uuid=${tenant.uuid}`)
@@ -111,7 +111,7 @@ describe('sharing cases', () => {
     await make.review(project, reviewer, { score: 5, theme })
     await share(me, { projectUuids: [project], shareUserUuids: [reviewer.uuid, newcomer.uuid] })
     const mails = await deliver()
-    expect(mails.get(reviewer.uuid)?.text).toContain('平均点（全員）: 4.5')
+    expect(mails.get(reviewer.uuid)?.text).toContain('平均点（全員）：4.5')
     expect(mails.get(newcomer.uuid)?.text).not.toMatch(/4\.5|伏せた所見/u)
   })
 
@@ -130,7 +130,7 @@ describe('sharing cases', () => {
     const { status } = await share(me, { projectUuids: [project], shareUserUuids: [receiver.uuid], columnKeys: keys })
     expect(status).toBe(200)
     const text = (await deliver()).get(receiver.uuid)?.text ?? ''
-    expect(text).toContain('面談メモ: 面談の中身')
+    expect(text).toContain('面談メモ：面談の中身')
     expect(text).not.toContain('extension_item')
   })
 

@@ -70,10 +70,33 @@ export function readViews(tx: TenantTransaction, actor: Pick<Actor, 'userUuid' |
   return views.where((eb) => eb.or([eb('v.theme_uuid', 'is', null), eb('v.theme_uuid', '=', themeUuid)])).execute()
 }
 
+/** One view that exists for a person. */
+export function findView(tx: TenantTransaction, actor: Pick<Actor, 'userUuid' | 'userGroupUuids'>, uuid: string): Promise<ViewRow | undefined> {
+  return selectViews(tx, actor).where('v.uuid', '=', uuid).executeTakeFirst()
+}
+
+/** Which of these views exist for which of these people, with their names; of living themes. Guests are not told apart: they have no addresses. */
+export function findOffered(tx: TenantTransaction, viewUuids: readonly string[], userUuids: readonly string[]) {
+  return tx
+    .selectFrom('my_project_filters as v')
+    .innerJoin('users as u', (join) => join.on('u.uuid', '=', oneOf(userUuids)))
+    .leftJoin('themes as t', 't.uuid', 'v.theme_uuid')
+    .where('v.uuid', '=', oneOf(viewUuids))
+    .where((eb) => eb.or([eb('v.theme_uuid', 'is', null), eb.and([eb('t.uuid', 'is not', null), eb('t.deleted_at', 'is', null)])]))
+    .where((eb) => {
+      const named = eb.selectFrom('project_view_users as n').select('n.user_uuid').whereRef('n.view_uuid', '=', 'v.uuid')
+      const groups = eb.selectFrom('project_view_groups as g').select('g.user_group_uuid').whereRef('g.view_uuid', '=', 'v.uuid')
+      const grouped = eb.selectFrom('user_group_members as m').select('m.user_uuid').where('m.user_group_uuid', 'in', groups)
+      return eb.or([eb('v.is_theme_default', '=', true), eb('v.user_uuid', '=', eb.ref('u.uuid')), eb('u.uuid', 'in', named), eb('u.uuid', 'in', grouped)])
+    })
+    .select(['v.uuid as view_uuid', 'u.uuid as user_uuid', 'v.name'])
+    .execute()
+}
+
 /** One view that exists for a person, locked against other changes. */
 export async function lockView(tx: TenantTransaction, actor: Pick<Actor, 'userUuid' | 'userGroupUuids'>, uuid: string): Promise<ViewRow | undefined> {
   const locked = await tx.selectFrom('my_project_filters').select('uuid').where('uuid', '=', uuid).forUpdate().executeTakeFirst()
-  return locked && selectViews(tx, actor).where('v.uuid', '=', uuid).executeTakeFirst()
+  return locked && findView(tx, actor, uuid)
 }
 
 /** What is written of a view. */

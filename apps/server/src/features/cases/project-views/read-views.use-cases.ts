@@ -9,13 +9,13 @@ import { readItemColumns, requireThemes } from '../../themes/list-views/index.ts
 import { findActive } from '../../themes/saved-conditions/index.ts'
 import { getThemeFacts } from '../../themes/themes/read/index.ts'
 import { countConditions, refsOf, storedCondition, withoutBroken } from '../project-filters/index.ts'
-import { columnsIn, type Living, presentView } from './project-views.presenter.ts'
+import { columnsIn, type Living, presentView, refsOfViews, storedSettings } from './project-views.presenter.ts'
 import { listKey, readTabs, readViews, type ViewRow } from './project-views.queries.ts'
 
 /** What of the things that views name still exists, in three statements and one for each theme that has a default among them. */
 export async function readLiving(tx: TenantTransaction, rows: readonly ViewRow[]): Promise<Living> {
-  const active = await findActive(tx, refsOf(rows.map(storedCondition)))
-  const columns = await readItemColumns(tx, columnsIn(rows))
+  const active = await findActive(tx, refsOfViews(rows.map((row) => ({ condition: storedCondition(row), settings: storedSettings(row) }))))
+  const columns = await readItemColumns(tx, columnsIn(rows.map(storedSettings)))
   const themes = new Map<string, Awaited<ReturnType<typeof getThemeFacts>>>()
   for (const { theme_uuid: uuid, is_theme_default: isDefault } of rows) {
     if (isDefault && uuid !== null) themes.set(uuid, await getThemeFacts(tx, uuid, { isLocked: false }))

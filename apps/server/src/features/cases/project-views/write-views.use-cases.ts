@@ -7,31 +7,33 @@ import { type Fault, refuseFaults } from '../../../platform/http/answers/field-f
 import { listShown } from '../../people/guests/index.ts'
 import { knownColumns, knownSorts, readItemColumns, requireThemes } from '../../themes/list-views/index.ts'
 import { findActive } from '../../themes/saved-conditions/index.ts'
-import { countFilters, findBroken, refsOf, storedCondition } from '../project-filters/index.ts'
-import { presentView, storedSettings } from './project-views.presenter.ts'
+import { countFilters, findBroken, storedCondition } from '../project-filters/index.ts'
+import { columnsIn, knownParts, presentView, refsOfViews, storedSettings } from './project-views.presenter.ts'
 import { deleteView, insertView, listKey, lockView, updateView, type ViewRow, writeTabs } from './project-views.queries.ts'
 import { presentOne, readLiving, readOffered, readTabUuids } from './read-views.use-cases.ts'
 
 type Input = z.output<typeof projectViewInput>
 
-/** A condition that names only what exists; throws 400 naming each id that is unknown. */
-async function checkCondition({ tx, language }: RunContext, condition: Input['condition']): Promise<void> {
-  const active = await findActive(tx, refsOf([condition]))
+/** A condition and settings that name only what exists; throws 400 naming each id that is unknown. */
+async function checkIds({ tx, language }: RunContext, { condition = {}, settings = null }: Partial<Input>): Promise<void> {
+  const active = await findActive(tx, refsOfViews([{ condition, settings }]))
+  const hidden = settings?.board?.hiddenStatusUuids ?? []
+  const unknown = hidden.flatMap((uuid, at) => (active.has(`status ${uuid}`) ? [] : [`settings.board.hiddenStatusUuids.${at}`]))
+  const colors = settings?.color?.conditions ?? []
+  const unknownInColors = colors.flatMap((each, at) => findBroken(each.condition, active).map((field) => `settings.color.conditions.${at}.${field}`))
   refuseFaults(
     language,
-    findBroken(condition, active).map((field) => ({ field, fault: 'unknown_id' }))
+    [...findBroken(condition, active), ...unknown, ...unknownInColors].map((field) => ({ field, fault: 'unknown_id' }))
   )
 }
 
 /** Settings as they are stored: rows that lack a column or direction, and unknown keys, are dropped (2§4). */
 async function knownSettings({ tx }: RunContext, settings: Input['settings']) {
   if (settings === null) return null
-  const { displayedColumns, sortConditions, groupBy, layout } = settings
-  const items = await readItemColumns(
-    tx,
-    [...displayedColumns, ...sortConditions].map(({ columnKey }) => columnKey)
-  )
-  return { displayedColumns: knownColumns(displayedColumns, items), sortConditions: knownSorts(sortConditions, items), groupBy, layout }
+  const { displayedColumns, sortConditions, calendar, color, ...rest } = settings
+  const items = await readItemColumns(tx, columnsIn([settings]))
+  const known = { displayedColumns: knownColumns(displayedColumns, items), sortConditions: knownSorts(sortConditions, items) }
+  return { ...known, ...rest, ...knownParts({ calendar, color }, items) }
 }
 
 /**
@@ -43,7 +45,7 @@ export const createView: SimpleUseCase<typeof operationGroups.projectViews.creat
   const { tx, actor, now } = context
   const { name, themeUuid, condition } = body
   await requireThemes(tx, actor, [listKey(themeUuid)])
-  await checkCondition(context, condition)
+  await checkIds(context, body)
   const settings = await knownSettings(context, body.settings)
   if ((await countFilters(tx, actor.userUuid)) >= maxProjectViews) throw new AppError('too_many_filters', { params: { limit: maxProjectViews } })
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
@@ -74,7 +76,7 @@ export const changeView: SimpleUseCase<typeof operationGroups.projectViews.updat
   const row = await getEditable(context, params.view_uuid)
   const present = presentView(row, actor, await readLiving(tx, [row]))
   requireVersion(ifMatch, row.version, () => present)
-  if (body.condition !== undefined) await checkCondition(context, body.condition)
+  await checkIds(context, body)
   const before = { name: row.name, condition: storedCondition(row), settings: storedSettings(row) }
   const after = {
     name: body.name ?? before.name,

@@ -3,6 +3,7 @@ import { registerScouteeMerges } from './scoutee-merges.routes.ts'
 import { announceMovedProjects, undoMerge } from './undo-merge.ts'
 
 export { type SimilarScoutee, findSimilarScoutees, type FoundSimilar, readSimilarScoutees } from './similar/similar-scoutees.ts'
+export { toldApart } from './similar/similar.queries.ts'
 export { isSharedHost } from './similar/shared-hosts.ts'
 
 export const scouteeMerges: Feature = {

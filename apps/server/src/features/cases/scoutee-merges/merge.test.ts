@@ -176,7 +176,7 @@ describe('links with the provider’s database', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       422,
       'merge_links_differ',
-      '2件は全国企業データベースの別々の企業に連携しています。どちらの連携を残すか選択してください。'
+      '2件は企業データベースの別々の企業に連携しています。どちらの連携を残すか選択してください。'
     ])
     expect((await preview(survivor, other)).body.link).toEqual({ chosen: 'survivor', isConflict: true })
     const [kept, taken] = [(await row(survivor)).mekiki_scoutee_id, (await row(other)).mekiki_scoutee_id]

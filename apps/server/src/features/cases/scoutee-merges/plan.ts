@@ -139,6 +139,7 @@ export function planMerge(pair: Pair, choices: Choices, decision: Decision): Mer
     fields.flatMap(({ field, chosen }) => keysOf[field].map((key) => [propertyColumns[key], valueOf(chosen === 'other' ? other : survivor, key)]))
   )
   const sideOfList = (list: MergeList): MergeListSide => lists.find((one) => one.list === list)?.chosen ?? 'both'
+  const ideas = united(sideOfList('ideas'), survivor.ideas, other.ideas)
   const row: ScouteeRow = {
     ...survivor.row,
     ...columns,
@@ -147,11 +148,11 @@ export function planMerge(pair: Pair, choices: Choices, decision: Decision): Mer
     investors: united(sideOfList('investors'), survivor.row.investors, other.row.investors),
     tags: united(sideOfList('tags'), survivor.row.tags, other.row.tags),
     channels: united(sideOfList('channels'), survivor.row.channels, other.row.channels),
+    idea_names: ideas.map(({ name }) => name),
     categories: united(sideOfList('categories'), survivor.row.categories, other.row.categories),
     has_project: survivor.row.has_project === true || other.row.has_project === true
   }
   const notes = planNotes({ fields, lists }, pair, statesOf(row), decision)
-  const ideas = united(sideOfList('ideas'), survivor.ideas, other.ideas)
   return { fields, lists, link, result: { row: { ...row, properties: notes as unknown as ScouteeRow['properties'] }, ideas } }
 }
 
@@ -171,6 +172,7 @@ export async function writeSurvivor({ tx, actor, now }: RunContext, uuid: string
     ...columns,
     name_key: indexed.nameKey,
     name_sort: indexed.nameSort,
+    place: indexed.place,
     url_domain: urlDomain(after.url),
     search_text: indexed.searchText,
     grams: indexed.grams,

@@ -71,13 +71,15 @@ export interface IndexRow {
   uuid: string
   nameKey: string
   nameSort: string
+  /** Of companies and people alone. */
+  place?: string | null
   searchText: string
   grams: string
 }
 
 const block = (rows: readonly IndexRow[]) =>
   sql<IndexRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'v'>(
-    sql`v(uuid uuid, "nameKey" text, "nameSort" text, "searchText" text, grams bigint[])`
+    sql`v(uuid uuid, "nameKey" text, "nameSort" text, place text, "searchText" text, grams bigint[])`
   )
 
 const common = { search_text: sql.ref<string>('v.searchText'), grams: sql.ref<number[]>('v.grams'), normaliser_version: NORMALISER_VERSION }
@@ -87,7 +89,7 @@ export async function writeScouteeIndex(tx: TenantTransaction, rows: readonly In
   await tx
     .updateTable('scoutees')
     .from(block(rows))
-    .set({ ...common, name_key: sql.ref('v.nameKey'), name_sort: sql.ref('v.nameSort') })
+    .set({ ...common, name_key: sql.ref('v.nameKey'), name_sort: sql.ref('v.nameSort'), place: sql.ref('v.place') })
     .whereRef('scoutees.uuid', '=', sql.ref('v.uuid'))
     .execute()
 }

@@ -53,7 +53,8 @@ type ScouteeForIndex = Awaited<ReturnType<typeof readScouteesForIndex>>[number]
 
 function textsOf(scoutee: ScouteeForIndex): IndexRow {
   const indexed = indexRow(scoutee, { investorNames: scoutee.investor_names ?? [], ideas: scoutee.ideas })
-  return { uuid: scoutee.uuid, nameKey: indexed.nameKey, nameSort: indexed.nameSort, searchText: indexed.searchText, grams: indexed.grams }
+  const { nameKey: key, nameSort, place, searchText: text, grams } = indexed
+  return { uuid: scoutee.uuid, nameKey: key, nameSort, place, searchText: text, grams }
 }
 
 /** Where a block ended, and how many rows it had; fewer than it could have mean that none follow. */

@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
 /** Tables whose rows are found by one text of theirs. */
-export const textTables = { project_records: 'content', project_reviews: 'comment', files: 'name' } as const
+export const textTables = { project_records: 'content', project_reviews: 'comment', files: 'name', file_text_pieces: 'content' } as const
 export type TextTable = keyof typeof textTables
 
 /** A text with its row's id. */
@@ -117,7 +117,7 @@ export async function writeInvestorKeys(tx: TenantTransaction, rows: readonly { 
 /** How many rows of a tenant still have search columns that older rules made. */
 export async function countStale(tx: TenantTransaction): Promise<number> {
   let count = 0
-  for (const table of ['scoutees', 'projects', 'project_records', 'project_reviews', 'files', 'project_extension_values'] as const) {
+  for (const table of ['scoutees', 'projects', 'project_records', 'project_reviews', 'files', 'file_text_pieces', 'project_extension_values'] as const) {
     const stale = tx.selectFrom(table).where('normaliser_version', '<>', NORMALISER_VERSION)
     const counted = table === 'project_extension_values' ? stale.where(sql<SqlBool>`${sql.ref('string_value')} is not null`) : stale
     const row = await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

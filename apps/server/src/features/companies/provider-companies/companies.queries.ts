@@ -34,6 +34,7 @@ const storedTypes = {
 const searchedTypes = {
   name_key: 'text',
   name_sort: 'text',
+  place: 'text',
   reading_key: 'text',
   search_text: 'text',
   grams: 'bigint[]',

@@ -166,7 +166,7 @@ describe('a look that fails', () => {
     const uuid = await create({ url })
     expect((await look(uuid)).body).toMatchObject({ state: 'waiting' })
     expect(await runQueue()).toBe(1)
-    expect(await stateOf(uuid)).toMatchObject({ state: 'waiting', failure: 'http_error', failureMessage: 'サイトがエラーを返しました。' })
+    expect(await stateOf(uuid)).toMatchObject({ state: 'waiting', failure: 'http_error', failureMessage: 'Webサイトがエラーを返しました。' })
     // Not due yet: nothing happens.
     await runEffect()
     expect((await runsOf(uuid))[0]).toMatchObject({ attempts: 1, state: 'waiting' })

@@ -5,7 +5,7 @@ import { condition, type Tile, tile } from '@mekiki/contract/dashboards/dashboar
 import { readyMadeText } from '@mekiki/i18n/dashboards/ready-made'
 import type { Language } from '@mekiki/i18n'
 import type { Actor } from '../../../platform/http/context.ts'
-import { canChange, type DashboardFlags } from './dashboards.policy.ts'
+import { canChange, canDispose, type DashboardFlags, hasByRole } from './dashboards.policy.ts'
 import type { findStored, StoredDashboard } from './dashboards.queries.ts'
 import type { SnapshotState } from './facts/snapshots.queries.ts'
 
@@ -14,7 +14,7 @@ type Summary = HandlerOutput<Operations['overview']>['items'][number]
 
 /** For whom dashboards are presented. */
 export interface Viewer {
-  actor: Pick<Actor, 'userUuid' | 'permissions'>
+  actor: Pick<Actor, 'userUuid' | 'userGroupUuids' | 'permissions'>
   flags: DashboardFlags
   language: Language
   initialUuid: string | null
@@ -35,26 +35,37 @@ export function presentReady({ uuid, nameKey, descriptionKey }: ReadyMadeDashboa
     basedOn: null,
     role: null,
     ownerName: null,
+    sharedWith: [],
     isInitial: uuid === initialUuid,
     canEdit: false,
+    canDispose: false,
     updatedAt: null
   }
 }
 
-const asRole = (role: string | null): DashboardRole | null => dashboardRoles.find((known) => known === role) ?? null
+/** A role as the database names it. */
+export const asRole = (role: string | null): DashboardRole | null => dashboardRoles.find((known) => known === role) ?? null
+
+function kindOf(row: StoredDashboard, { actor, flags }: Viewer): Summary['kind'] {
+  if (row.role !== null && (row.ownerUuid === actor.userUuid || hasByRole(actor, flags, row))) return 'role'
+  return row.ownerUuid === actor.userUuid ? 'mine' : 'shared'
+}
 
 /** A dashboard that somebody made, in the choice. */
-export function presentStored(row: StoredDashboard, { actor, flags, initialUuid }: Viewer): Summary {
+export function presentStored(row: StoredDashboard, viewer: Viewer): Summary {
+  const { actor, flags, initialUuid } = viewer
   return {
     uuid: row.uuid,
-    kind: row.role === null ? 'mine' : 'role',
+    kind: kindOf(row, viewer),
     name: row.name,
     description: row.description,
     basedOn: row.basedOn,
     role: asRole(row.role),
     ownerName: row.ownerName,
+    sharedWith: row.ownerUuid === actor.userUuid ? [...(row.groupNames ?? []), ...(row.userNames ?? [])] : [],
     isInitial: row.uuid === initialUuid,
     canEdit: canChange(actor, flags, row),
+    canDispose: canDispose(actor, flags, row),
     updatedAt: row.updatedAt.toISOString()
   }
 }

@@ -1,6 +1,9 @@
 import { type Condition, condition, type Tile, tile } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import type { Actor } from '../../../platform/http/context.ts'
 import type { DashboardFlags } from './dashboards.policy.ts'
 
 const content = z.object({ conditions: z.array(condition), tiles: z.array(tile) })
@@ -20,6 +23,16 @@ export async function readFlags(tx: TenantTransaction): Promise<DashboardFlags> 
   return { enableDashboardAuthor: row.enable_dashboard_author, enableDashboardEditable: row.enable_dashboard_editable }
 }
 
+/** The names that stand on what is handed out: of the workspace and of the person. */
+export async function readNames(tx: TenantTransaction, userUuid: string): Promise<{ workspaceName: string; userName: string }> {
+  return tx
+    .selectFrom('users as u')
+    .innerJoin('tenants as t', 't.uuid', 'u.tenant_uuid')
+    .where('u.uuid', '=', userUuid)
+    .select(['t.name as workspaceName', 'u.name as userName'])
+    .executeTakeFirstOrThrow()
+}
+
 const columns = [
   'd.uuid',
   'd.owner_uuid as ownerUuid',
@@ -32,21 +45,46 @@ const columns = [
   'u.name as ownerName'
 ] as const
 
-function rows(tx: TenantTransaction) {
-  return tx.selectFrom('dashboards as d').innerJoin('users as u', 'u.uuid', 'd.owner_uuid').where('d.deleted_at', 'is', null).select(columns)
+/** For whom dashboards are read: what is shared with the person or one of the groups says so. */
+export type Receiver = Pick<Actor, 'userUuid' | 'userGroupUuids'>
+
+function rows(tx: TenantTransaction, { userUuid, userGroupUuids }: Receiver) {
+  return tx
+    .selectFrom('dashboards as d')
+    .innerJoin('users as u', 'u.uuid', 'd.owner_uuid')
+    .where('d.deleted_at', 'is', null)
+    .select(columns)
+    .select((eb) => {
+      const named = eb.selectFrom('dashboard_users as s').whereRef('s.dashboard_uuid', '=', 'd.uuid')
+      const grouped = eb.selectFrom('dashboard_groups as s').whereRef('s.dashboard_uuid', '=', 'd.uuid')
+      const mine = named
+        .where('s.user_uuid', '=', userUuid)
+        .select('s.can_edit')
+        .unionAll(grouped.where('s.user_group_uuid', '=', oneOf(userGroupUuids)).select('s.can_edit'))
+      const people = named.innerJoin('users as p', 'p.uuid', 's.user_uuid').where('p.deleted_at', 'is', null)
+      const groups = grouped.innerJoin('user_groups as g', 'g.uuid', 's.user_group_uuid')
+      return [
+        eb
+          .selectFrom(mine.as('m'))
+          .select((of) => sql<boolean | null>`bool_or(${of.ref('m.can_edit')})`.as('shared'))
+          .as('sharedEdit'),
+        people.select((of) => sql<string[]>`coalesce(array_agg(${of.ref('p.name')} ORDER BY ${of.ref('p.name')}), '{}')`.as('names')).as('userNames'),
+        groups.select((of) => sql<string[]>`coalesce(array_agg(${of.ref('g.name')} ORDER BY ${of.ref('g.name')}), '{}')`.as('names')).as('groupNames')
+      ]
+    })
 }
 
 /** The dashboards that people made, by name. */
-export function listStored(tx: TenantTransaction) {
-  return rows(tx).orderBy('d.name').orderBy('d.uuid').execute()
+export function listStored(tx: TenantTransaction, receiver: Receiver) {
+  return rows(tx, receiver).orderBy('d.name').orderBy('d.uuid').execute()
 }
 
 /** A dashboard that somebody made, without what it shows. */
 export type StoredDashboard = Awaited<ReturnType<typeof listStored>>[number]
 
 /** One with what it shows; null when there is none. */
-export async function findStored(tx: TenantTransaction, uuid: string) {
-  const row = await rows(tx).select(['d.conditions', 'd.tiles']).where('d.uuid', '=', uuid).executeTakeFirst()
+export async function findStored(tx: TenantTransaction, uuid: string, receiver: Receiver) {
+  const row = await rows(tx, receiver).select(['d.conditions', 'd.tiles']).where('d.uuid', '=', uuid).executeTakeFirst()
   return row ? { ...row, ...content.parse({ conditions: row.conditions, tiles: row.tiles }) } : null
 }
 

@@ -2,9 +2,9 @@ import type { operationGroups } from '@mekiki/contract'
 import { readyMade } from '@mekiki/contract/dashboards/dashboards/ready-made'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
 import { type SimpleUseCase, type RunContext, type PrepareContext, useCase } from '../../../platform/http/context.ts'
-import { canAuthor, canSee, opensEditable, roleOf } from './dashboards.policy.ts'
+import { canAuthor, canExportProjects, canSee, opensEditable, roleOf } from './dashboards.policy.ts'
 import { findReady, presentReady, presentSnapshot, presentStored, presentWhole, presentWholeReady, type Viewer } from './dashboards.presenter.ts'
-import { findStored, listItems, findInitial, listStored, readFlags, type StoredDashboard } from './dashboards.queries.ts'
+import { findStored, listItems, findInitial, listStored, readFlags, readNames, type StoredDashboard } from './dashboards.queries.ts'
 import { readSnapshotState, type SnapshotState } from './facts/snapshots.queries.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { embedKey, embedMilliseconds, signEmbedToken } from '../../../platform/http/callers/embed-token.ts'
@@ -13,7 +13,7 @@ import { askForRebuild } from './facts/rebuild.ts'
 /** The dashboards that somebody made and the caller sees, with what presenting them asks of the caller; the first one is the caller's own copy of it, if any. */
 export async function getViewer({ tx, actor, language }: RunContext): Promise<{ viewer: Viewer; stored: StoredDashboard[]; initialUuid: string }> {
   const flags = await readFlags(tx)
-  const stored = (await listStored(tx)).filter((row) => canSee(actor, flags, row))
+  const stored = (await listStored(tx, actor)).filter((row) => canSee(actor, flags, row))
   const said = await findInitial(tx, roleOf(actor))
   const known = [...readyMade, ...stored].some(({ uuid }) => uuid === said) ? said : null
   const first = known ?? readyMade[0]?.uuid ?? ''
@@ -36,6 +36,8 @@ export const getOverview: SimpleUseCase<Operations['overview']> = async (context
     isEditable: credential.kind === 'embedded' && credential.isEditable && opensEditable(actor, viewer.flags, true),
     snapshot: presentSnapshot(await readSnapshotState(tx)),
     userUuid: actor.userUuid,
+    ...(await readNames(tx, actor.userUuid)),
+    canExportProjects: canExportProjects(actor),
     extensionItems: await listItems(tx)
   }
 }
@@ -48,7 +50,7 @@ export const getDashboard: SimpleUseCase<Operations['get']> = async (context, { 
   const { viewer } = await getViewer(context)
   const ready = findReady(params.dashboard_uuid)
   if (ready) return presentWholeReady(ready, viewer)
-  const row = await findStored(context.tx, params.dashboard_uuid)
+  const row = await findStored(context.tx, params.dashboard_uuid, context.actor)
   if (!row || !canSee(context.actor, viewer.flags, row)) throw notFound([params.dashboard_uuid])
   return presentWhole(row, viewer)
 }

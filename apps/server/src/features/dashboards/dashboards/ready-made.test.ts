@@ -3,6 +3,7 @@ import { type FiguresSource, tile } from '@mekiki/contract/dashboards/dashboards
 import { readyMadeText } from '@mekiki/i18n/dashboards/ready-made'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settlePlantedMoves } from '../../../testing/planted-moves.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { categoryId } from '../../companies/provider-companies/testing/provider.factory.ts'
 import { projectFactory, type ProjectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
@@ -99,6 +100,7 @@ beforeAll(async () => {
       await world.admin.insertInto('scoutee_categories').values({ tenant_uuid: tenant.uuid, scoutee_uuid: uuid, category_uuid: category }).execute()
   }
   for (let index = 0; index < 36; index += 1) await addProject(index, themes[index % 2] as TestTheme, scoutees, tenant.uuid)
+  await settlePlantedMoves(world, tenant.uuid)
   const [reader] = people
   if (!reader) throw new Error('nobody is there')
   await refresh(world, reader)

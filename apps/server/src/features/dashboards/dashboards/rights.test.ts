@@ -178,7 +178,7 @@ describe('figures', () => {
       (await page.figures(count('answers'), count('companies'))).body.results.map(({ kind, reason }: { kind: string; reason?: string }) => reason ?? kind)
     await world.admin.updateTable('tenants').set({ enable_tenant_scoutees: false }).where('uuid', '=', tenant.uuid).execute()
     expect(await ask()).toEqual(['hidden', 'hidden'])
-    expect((await page.call('POST', '/cases', { source: count('answers') })).body).toEqual({ items: [], totalCount: 0 })
+    expect((await page.call('POST', '/cases', { source: count('answers') })).body).toEqual({ items: [], totalCount: 0, list: null })
     await world.admin.updateTable('tenants').set({ enable_tenant_scoutees: true }).where('uuid', '=', tenant.uuid).execute()
     expect(await ask()).toEqual(['hidden', 'figures'])
   })

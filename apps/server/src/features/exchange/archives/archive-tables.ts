@@ -12,10 +12,16 @@ export const skippedTables: Readonly<Record<string, string>> = {
   email_directory: 'made anew from the members',
   idempotency_keys: 'answers that are kept for a day',
   guest_requests: 'people who wait to be guests of this workspace, on this server',
+  file_texts: 'read anew from the files',
+  file_text_pieces: 'read anew from the files',
+  form_waiters: 'addresses that are kept to be forgotten, and links that hold at this server alone',
   import_rows: 'belong to jobs',
   jobs: 'work of this server',
+  living_export_reads: 'belong to addresses of this server',
+  living_exports: 'secrets',
   mail_requests: 'counters of an hour',
   outbox: 'work of this server',
+  quotas: 'limits that this server sets',
   project_counts: 'counted anew from the cases',
   scoutee_changes: 'when kept counts were made, on this server',
   user_sessions: 'sign-ins at this server'
@@ -87,7 +93,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   scoutee_bot_runs: { rows: 't.finished_at IS NOT NULL' },
   scoutee_categories: { takenRows: 'EXISTS (SELECT FROM app.mekiki_scoutee_categories c WHERE c.uuid = r.category_uuid)' },
   scoutees: {
-    without: { ...searched, name_key: `''`, name_sort: `''` },
+    without: { ...searched, name_key: `''`, name_sort: `''`, place: null },
     taken: { mekiki_scoutee_id: '(SELECT m.uuid FROM app.mekiki_scoutees m WHERE m.uuid = r.mekiki_scoutee_id)' }
   },
   themes: { without: { search_text: `''` } },

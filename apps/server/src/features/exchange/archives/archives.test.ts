@@ -6,7 +6,19 @@ import { withTenant } from '../../../platform/db/gateways.ts'
 import { createEverything, type Everything } from '../../../testing/cross-tenant/tenant-fingerprints.ts'
 import { createWorld, type TestActor, type World } from '../../../testing/world.ts'
 import { archivedTables, tableRules, skippedTables } from './archive-tables.ts'
-import { asAdministrator, asMember, exportArchive, importArchive, manifestOf, type Members, runArchiveJob, unpack } from './testing/archive-scene.ts'
+import {
+  asAdministrator,
+  asMember,
+  exportArchive,
+  importArchive,
+  manifestOf,
+  type Members,
+  pack,
+  runArchiveJob,
+  unpack,
+  withLines,
+  withMember
+} from './testing/archive-scene.ts'
 
 let world: World
 let full: Everything
@@ -44,12 +56,12 @@ afterAll(() => world.close())
 
 /** The tables that are in an archive. */
 const known = `
-  audit_log channels dashboard_roles dashboards extension_item_enums
+  audit_log channels dashboard_groups dashboard_mail_users dashboard_mails dashboard_roles dashboard_users dashboards exit_reasons extension_item_enums
   extension_item_groups extension_items files form_answer_revisions form_answers
   form_uploads form_versions forms import_mappings investors
   list_view_settings my_alert_settings my_project_filters my_project_share_items my_search_conditions
   notifications permission_groups project_categories project_category_links project_category_types
-  project_extension_enums project_extension_values project_follower_groups project_followers project_integrations
+  project_exit_reasons project_exits project_extension_enums project_extension_values project_follower_groups project_followers project_integrations
   project_record_categories project_record_groups project_record_mentions project_record_users project_records
   project_review_scores project_reviews project_view_groups project_view_tabs project_view_users project_visits projects review_perspectives
   review_templates scoutee_bot_feedback scoutee_bot_runs scoutee_categories scoutee_channels
@@ -153,6 +165,38 @@ describe('taking an archive in', () => {
       .where('mekiki_scoutee_id', 'is not', null)
       .execute()
     expect(linked.length).toBeGreaterThan(0)
+  })
+
+  it('of before a case said since when it has its status, by its history', async () => {
+    const name = 'data/projects.jsonl'
+    let uuid = ''
+    const older = withLines(members, 'projects', (lines) =>
+      lines.map((line) => {
+        const { status_since: _since, ...row } = JSON.parse(line)
+        uuid = row.uuid
+        return JSON.stringify(row)
+      })
+    )
+    let at = ''
+    const changed = withLines(older, 'audit_log', (lines) => {
+      const row = JSON.parse(lines[0] ?? '{}')
+      at = row.occurred_at
+      const entry = { ...row, uuid: v7(), operation_uuid: v7(), action: 'update_status', entity_type: 'project', entity_uuid: uuid, project_uuid: uuid }
+      return [...lines, JSON.stringify(entry)]
+    })
+    const columns = manifestOf(members)
+      .members.find((member: { name: string }) => member.name === name)
+      .columns.filter((column: string) => column !== 'status_since')
+    const tenant = await world.createTenant()
+    const archive = await pack(withMember(changed, name, changed.get(name) ?? Buffer.alloc(0), { columns }))
+    expect(await importArchive(world, asAdministrator(administration, tenant), tenant, archive)).toMatchObject({ state: 'succeeded', errorMessage: null })
+    const found = await world.admin
+      .selectFrom('projects')
+      .select('status_since')
+      .where('tenant_uuid', '=', tenant.uuid)
+      .where('uuid', '=', uuid)
+      .executeTakeFirstOrThrow()
+    expect(found.status_since).toEqual(new Date(at))
   })
 
   it('as a member: who is in the archive goes on as that person, who is not stays; the log of before stays and is in no later archive', async () => {

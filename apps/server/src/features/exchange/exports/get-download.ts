@@ -8,7 +8,7 @@ import { type PublicContext, type PublicUseCase, publicWrite } from '../../../pl
 import { AskAgain, Redirect, StatusOnly } from '../../../platform/http/answers/other-answers.ts'
 import { readSecretId } from '../../../platform/http/callers/secret-id.ts'
 import { showAs } from '../../../platform/storage/index.ts'
-import { findDownload } from '../../workspace/export-files/index.ts'
+import { findDownload, noteFetched } from '../../workspace/export-files/index.ts'
 
 type Operations = typeof operationGroups.exports
 type Download = NonNullable<Awaited<ReturnType<typeof findDownload>>>
@@ -63,8 +63,9 @@ export const downloadFile = publicWrite<Operations['download'], { download: Down
     })
     return { writer: { tenantUuid, userUuid: null, name: '', source: 'api' }, prepared: { download, url } }
   },
-  run: async ({ audit }, _input, { download, url }) => {
-    audit({ entityType: 'download', entityUuid: download.uuid, action: 'download', to: { fileName: download.file_name, jobUuid: download.job_uuid } })
+  run: async (context, _input, { download, url }) => {
+    context.audit({ entityType: 'download', entityUuid: download.uuid, action: 'download', to: { fileName: download.file_name, jobUuid: download.job_uuid } })
+    await noteFetched(context, context.actor.tenantUuid, download)
     return new Redirect(url)
   }
 })

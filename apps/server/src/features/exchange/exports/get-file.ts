@@ -1,7 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
-import { findOwnDownload, findOwnJobState } from '../../workspace/export-files/index.ts'
+import { findOwnDownload, findOwnJobState, noteFetched } from '../../workspace/export-files/index.ts'
 
 const addressSeconds = 300
 
@@ -10,7 +10,8 @@ const addressSeconds = 300
  * @throws 404 for a job that is unknown or somebody else's, 422 `export_failed` when the file could not be written, `file_missing` while it is not finished,
  * once it is gone, and for a job that writes none.
  */
-export const getExportFile: SimpleUseCase<typeof operationGroups.exports.file> = async ({ tx, actor, now, platform, audit }, { params }) => {
+export const getExportFile: SimpleUseCase<typeof operationGroups.exports.file> = async (context, { params }) => {
+  const { tx, actor, now, platform, audit } = context
   const state = await findOwnJobState(tx, params.job_uuid, actor.userUuid)
   if (state === null) throw notFound()
   const download = await findOwnDownload(tx, params.job_uuid, actor.userUuid, now)
@@ -26,5 +27,6 @@ export const getExportFile: SimpleUseCase<typeof operationGroups.exports.file> =
   })
   const to = { fileName: download.file_name, jobUuid: params.job_uuid }
   audit({ entityType: 'download', entityUuid: download.uuid, action: 'download', to })
+  await noteFetched(context, actor.tenantUuid, download)
   return { url, fileName: download.file_name, expiresAt: download.expires_at.toISOString() }
 }

@@ -15,6 +15,8 @@ import { runTasksExport, tasksExportKind } from './lists/run-tasks-export.ts'
 import { runThemesExport, themesExportKind } from './lists/run-themes-export.ts'
 import { runUsersExport, usersExportKind } from './lists/run-users-export.ts'
 
+export { openProjectsTable } from './cases/projects-table.ts'
+
 export const exports: Feature = {
   slug: 'exports',
   register: registerExports,

@@ -1,12 +1,12 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import type { ImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { importChange, importRowKinds } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { importChange, importRowKinds, type ImportTarget, rowsAre, type RowsAre } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
 import { importFaultSentence, isImportFault } from '@mekiki/i18n/exchange/imports'
 import { z } from 'zod'
 import type { ImportRowRow } from './decide/import-rows.queries.ts'
-import { rowFaults } from './read/parsed-row.ts'
+import { rowFaults, storedCells } from './read/parsed-row.ts'
 import type { SampledColumn } from './columns/propose-targets.ts'
+import type { RowsProposal } from './columns/rows-are.ts'
 import { rowSimilar, type RowMatch, rowMatch } from './decide/match-view.ts'
 import type { TableForm } from './read/source-table.ts'
 import type { ImportItem } from './kinds/theme-items.ts'
@@ -22,6 +22,8 @@ export interface Mapped {
   rowCount: number
   columns: readonly SampledColumn[]
   proposed: ReadonlyMap<number, ImportTarget>
+  /** Of companies and people: what the rows are, with the columns' targets for each answer. */
+  rows: RowsProposal | null
   targets: ImportTarget[]
   /** The columns that exports write and no import takes. */
   exportOnly: ReadonlySet<number>
@@ -36,6 +38,7 @@ export function presentMappings({
   rowCount,
   columns,
   proposed,
+  rows,
   targets,
   exportOnly,
   customItems,
@@ -47,6 +50,7 @@ export function presentMappings({
     sheets: table.sheets,
     sheet: table.sheet,
     headerRow: table.headerRow,
+    headerRows: table.headerRows,
     rowCount,
     columns: columns.map(({ column, name, values }) => ({
       column,
@@ -58,6 +62,13 @@ export function presentMappings({
     })),
     targets,
     customItems: customItems.map(({ target, groupName, item }) => ({ target, name: item.name, groupName, type: item.type })),
+    rowsAre: rows && {
+      proposed: rows.proposed,
+      targets: Object.fromEntries(rowsAre.map((mode) => [mode, columns.map(({ column }) => rows.targets[mode].get(column) ?? null)])) as Record<
+        RowsAre,
+        (ImportTarget | null)[]
+      >
+    },
     remembered: remembered && { savedAt: remembered.savedAt.toISOString(), savedByName: remembered.savedByName }
   }
 }
@@ -94,6 +105,10 @@ export function presentImportRow(row: ImportRowRow, language: Language): Handler
     cells: z.array(z.string()).parse(row.cells),
     leftOut: storedColumns.parse(row.left_out) ?? [],
     errors: reasonsOf(row, language),
+    warnings: (rowFaults.nullable().parse(row.warnings) ?? []).flatMap(({ column, fault, params }) =>
+      isImportFault(fault) && column !== null ? [{ column, message: importFaultSentence(fault, language, params) }] : []
+    ),
+    stored: storedCells.nullable().parse(row.stored) ?? [],
     changes: storedChanges.parse(row.changes) ?? [],
     match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
     similar: (rowSimilar.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),

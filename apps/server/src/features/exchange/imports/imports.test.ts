@@ -1,5 +1,5 @@
 import iconv from 'iconv-lite'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { TestActor } from '../../../testing/world.ts'
 import { projectFactory } from '../../cases/projects/testing/projects.factory.ts'
 import { makeTheme } from '../../themes/themes/testing/themes.factory.ts'
@@ -163,7 +163,7 @@ describe('a row with everything', () => {
     const { uuid: jobUuid } = await world.run(actor, { themeUuid, key, targets: allTargets })
     const notices = async (who: TestActor) =>
       (await who.call('GET', '/v2/private/notifications')).body.items.map((item: { title: string; description: string }) => [item.title, item.description])
-    expect(await notices(actor)).toEqual([['案件の取り込みが完了しました', `一覧.csv・登録 2件・更新 0件\nhttp://mekiki.test/imports/${jobUuid}`]])
+    expect(await notices(actor)).toEqual([['案件の取り込みが完了しました', `一覧.csv・新規 2件・変更 0件\nhttp://mekiki.test/imports/${jobUuid}`]])
     expect((await notices(colleague)).map(([title]: string[]) => title)).toEqual(['案件の社内担当者に追加されました'])
   })
 
@@ -354,7 +354,9 @@ describe('rows with faults', () => {
         '"従業員数：「""多数""」は選択肢にありません"'
       )
     )
+    const signed = vi.spyOn(world.platform.files, 'presignDownload')
     expect((await actor.call('GET', `/v2/private/jobs/${job.uuid}/failed_rows`)).body.url).toMatch(/^\/storage\/file\//u)
+    expect(signed.mock.calls.map(([{ filename }]) => filename)).toEqual([expect.stringMatching(/^取り込みエラー_一覧_\d{12}\.csv$/u)])
     const corrected = iconv.encode(file.replace('"""多数"""', '60'), 'cp932')
     const again = await world.run(actor, { themeUuid, key: await world.upload(actor, themeUuid, corrected), targets: allTargets })
     expect([again.state, again.counts['created']]).toEqual(['succeeded', 1])

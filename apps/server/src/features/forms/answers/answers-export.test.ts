@@ -105,7 +105,7 @@ describe('an export of answers', () => {
   it('has nothing that its owner may not see, also when that changes before it is written', async () => {
     const { me, make, open, hiding, form, answer } = await createStage()
     const outsider = await world.createActor(me.tenant, { permissions: ['read_form', 'export_form', 'read_follow_project'] })
-    const options = { values: { 案: '計測', 予算: '777' }, files: { 資料: ['内緒.pdf'] } }
+    const options = { values: { 案: '計測', 予算: '7770777' }, files: { 資料: ['内緒.pdf'] } }
     const hidden = await answer({ ...options, projectUuid: await make.project({ theme: hiding, followers: [outsider] }) })
     const followed = await make.project({ theme: open, followers: [outsider] })
     const lost = await answer({ values: { 案: '担当外になる' }, projectUuid: followed })
@@ -117,7 +117,7 @@ describe('an export of answers', () => {
     for (const begun of [all, named]) {
       const text = (await fetchBytes(begun.body.url)).toString()
       expect([text.includes('計測'), text.split('\r\n').length]).toEqual([true, 3])
-      for (const secret of ['777', '内緒', '担当外']) expect(text).not.toContain(secret)
+      for (const secret of ['7770777', '内緒', '担当外']) expect(text).not.toContain(secret)
     }
   })
 

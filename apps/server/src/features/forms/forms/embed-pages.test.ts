@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'mekiki-respond-'))
   for (const name of ['web', 'respond']) {
     await mkdir(join(folder, name, 'assets'), { recursive: true })
-    await writeFile(join(folder, name, 'index.html'), `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><title>${name}</title>`)
+    await writeFile(join(folder, name, 'index.html'), `<!doctype html><meta name="csp-nonce" content="__CSP_NONCE__"><title>Mekiki</title><body>${name}</body>`)
     await writeFile(join(folder, name, 'assets', 'main-1.js'), `export const name = '${name}'`)
   }
   planted = await plant(world, {}, {}, { webFolders: { web: join(folder, 'web'), respond: join(folder, 'respond') } })
@@ -50,7 +50,7 @@ describe('the public answer page', () => {
   ])('is served at its addresses, under its own policy: %s', async (_, path) => {
     const page = await open(path.replace('T', tenantUuid).replace('F', plain))
     const nonce = /'nonce-([^']+)'/u.exec(directives(page).join())?.[1] ?? 'none'
-    expect([page.status, page.body]).toEqual([200, expect.stringContaining('<title>respond</title>')])
+    expect([page.status, page.body]).toEqual([200, expect.stringContaining('<body>respond</body>')])
     expect(page.body).toContain(`content="${nonce}"`)
     expect(directives(page)).toEqual([
       "default-src 'none'",
@@ -95,7 +95,7 @@ describe('the public answer page', () => {
     expect([own.body, staff.body]).toEqual([expect.stringContaining('respond'), expect.stringContaining('web')])
     expect(own.headers['cache-control']).toBe('public, max-age=31536000, immutable')
     expect([(await open('/respond/assets/none.js')).status, (await open('/respond/index.html')).status]).toEqual([404, 404])
-    expect((await open('/forms')).body).toContain('<title>web</title>')
+    expect((await open('/forms')).body).toContain('<body>web</body>')
   })
 
   it('is not there where it was not built', async () => {

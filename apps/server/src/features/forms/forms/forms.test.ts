@@ -48,7 +48,18 @@ describe('a new form', () => {
       thankYouText: '',
       privacyText: '',
       receiptMailText: '',
+      englishFlg: false,
+      nameEn: '',
+      descriptionEn: '',
+      thankYouTextEn: '',
+      privacyTextEn: '',
+      receiptMailTextEn: '',
+      contactName: '',
+      contactEmail: '',
+      contactPhone: '',
+      contactUrl: '',
       notifyPersonsInChargeFlg: true,
+      tellWaiting: 'theme',
       embedOrigins: [],
       sections: []
     })
@@ -173,8 +184,8 @@ describe('a new form', () => {
       extensionItemSelectOptions: place.enums.map(({ uuid, name }, index) => ({ uuid, name, order: index + 1 }))
     })
     expect(form.sections).toEqual([
-      { uuid: one, title: '一', helpText: '', order: 1 },
-      { uuid: two, title: '二', helpText: '助け', order: 2 }
+      { uuid: one, title: '一', titleEn: '', helpText: '', helpTextEn: '', ownPageFlg: false, order: 1 },
+      { uuid: two, title: '二', titleEn: '', helpText: '助け', helpTextEn: '', ownPageFlg: false, order: 2 }
     ])
   })
 })

@@ -18,12 +18,11 @@ export async function findWorkspace(tx: TenantTransaction, tenantUuid: string): 
   return row ? { name: row.name, isUnderMaintenance: row.migration_started_at !== null } : null
 }
 
-/** The public forms that take answers on the day of an instant, those that close first in front. */
-export function listOpenForms(tx: TenantTransaction, now: Date) {
+/** The public forms that take answers on the day of an instant. */
+export function openForms(tx: TenantTransaction, now: Date) {
   const today = dayInTokyo(now)
   return tx
     .selectFrom('forms as f')
-    .select(['f.uuid', 'f.name', 'f.description', 'f.answer_end_date'])
     .where('f.status', '=', 'public')
     .where('f.deleted_at', 'is', null)
     .where((eb) => eb.or([eb('f.opens_on', 'is', null), eb('f.opens_on', '<=', today)]))
@@ -36,6 +35,12 @@ export function listOpenForms(tx: TenantTransaction, now: Date) {
         .where('a.state', '<>', 'withdrawn')
       return eb.or([eb('f.answers_limit', 'is', null), eb(eb.ref('f.answers_limit'), '>', taken)])
     })
+}
+
+/** The same with what the public list shows, those that close first in front. */
+export function listOpenForms(tx: TenantTransaction, now: Date) {
+  return openForms(tx, now)
+    .select(['f.uuid', 'f.name', 'f.description', 'f.has_english', 'f.name_en', 'f.description_en', 'f.answer_end_date'])
     .orderBy((eb) => eb.fn.coalesce('f.answer_end_date', eb.val('9999-12-31')))
     .orderBy('f.created_at', 'desc')
     .orderBy('f.uuid')

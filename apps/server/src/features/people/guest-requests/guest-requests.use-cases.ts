@@ -56,7 +56,7 @@ export const listRequests: SimpleUseCase<typeof operationGroups.guestRequests.li
 /**
  * Makes somebody who waits a guest; account and mail follow once the transaction has committed. It asks for no keys of the guests' group: the workspace chose
  * what guests get, the caller gives nothing away.
- * @throws 404 for whoever does not wait any more, 409 `email_taken` when the address has become a member's meanwhile.
+ * @throws 404 for whoever does not wait any more, 409 `email_taken` when the address has become a member's meanwhile, 422 `members_full`.
  */
 export const approveRequest: SimpleUseCase<typeof operationGroups.guestRequests.approve> = async (context, { params }) => {
   const { tx, actor, now } = context

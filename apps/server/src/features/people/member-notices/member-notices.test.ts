@@ -35,7 +35,7 @@ describe('mails about what was done to members', () => {
       expect([part, first?.text.includes(part)]).toEqual([part, true])
     }
     expect(first?.text).toContain(`相手 花子（${member.uuid}@mekiki.test）`)
-    expect(second?.subject).toBe('[Mekiki] Accounts of members were changed (1)')
+    expect(second?.subject).toBe('[Mekiki] 1 member account was changed')
     for (const part of ['佐伯 管理 changed', '2026/11/22 15:05', 'Account deactivated', 'Added to member groups: 審査会']) {
       expect([part, second?.text.includes(part)]).toEqual([part, true])
     }
@@ -48,7 +48,7 @@ describe('mails about what was done to members', () => {
     await scene.runEffects(tenant.uuid)
     const counts = async () => Promise.all([member, second, actor, other].map(async ({ uuid }) => (await mailsTo(uuid)).length))
     expect(await counts()).toEqual([1, 1, 1, 1])
-    expect((await mailsTo(other.uuid))[0]?.subject).toContain('(2)')
+    expect((await mailsTo(other.uuid))[0]?.subject).toContain('2 member accounts were changed')
     await actor.call('PATCH', `/v2/private/user_groups/${group}`, { append_user_uuids: [other.uuid] })
     await scene.runEffects(tenant.uuid)
     expect(await counts()).toEqual([1, 1, 2, 2])
@@ -83,7 +83,7 @@ describe('mails about what was done to members', () => {
     expect([await mailsTo(member.uuid), await mailsTo(actor.uuid)]).toEqual([[], []])
     await call('PATCH', `/v2/admin/tenants/${tenant.uuid}/users/${member.uuid}`, { active_flg: false })
     await scene.runEffects(tenant.uuid)
-    expect((await mailsTo(member.uuid))[0]?.text).toContain('サービスの運営担当者が')
+    expect((await mailsTo(member.uuid))[0]?.text).toContain('運営担当者が')
     expect((await mailsTo(member.uuid))[0]?.text).not.toContain('administrator@mekiki.test')
   })
 })

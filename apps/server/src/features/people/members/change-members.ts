@@ -13,6 +13,7 @@ import {
   requireKeysOf,
   readKeysByGroup
 } from '../permission-groups/index.ts'
+import { takeMemberPlaces } from '../../workspace/quotas/index.ts'
 import { lockUserGroups, openGroups } from '../user-groups/index.ts'
 import { syncAccount } from './accounts/account-effects.ts'
 import { isSecondFactorAllowed } from './members.policy.ts'
@@ -106,7 +107,7 @@ function doneTo(member: LockedMember, { from, to }: ReturnType<typeof compare>):
  * Gives locked members the same values, and tells them and the administrators by mail.
  * @returns the uuids of those that changed.
  * @throws 400 for unknown groups (`path` stands before the field's name), 403 naming keys that the caller does not hold (of the group that is given, or of a
- * member), 422 `last_administrator`, `mfa_not_available` or `group_opens_hidden`.
+ * member), 422 `last_administrator`, `mfa_not_available`, `group_opens_hidden`, and `members_full` or `members_over_limit` for whoever becomes active again.
  */
 export async function changeMembers(context: RunContext, locked: LockedMembers, change: Change, path: string): Promise<string[]> {
   const { tx, actor, now, audit, emit } = context
@@ -125,6 +126,7 @@ export async function changeMembers(context: RunContext, locked: LockedMembers, 
       .map((groupUuid) => ({ userUuid: member.uuid, groupUuid }))
   )
   await openGroups(context, joinings, acknowledges)
+  await takeMemberPlaces(tx, changes.filter(({ from, to }) => !from.activeFlg && to.activeFlg).length)
   await updateMembers(tx, uuids, values, now)
   if (userGroupUuids) {
     await deleteOtherMemberships(tx, uuids, userGroupUuids)

@@ -37,7 +37,9 @@ describe('inviting members', () => {
     const rows = await directory(tenant)
     expect(rows).toContainEqual({ email: 'taro@example.jp', user_uuid: taro.uuid })
     expect(rows).toContainEqual({ email: 'hanako@example.jp', user_uuid: hanako.uuid })
-    expect(await accountEffects(world, tenant)).toEqual([taro, hanako].map((user) => ({ kind: 'members.invite', payload: { userUuid: user.uuid } })))
+    expect(await accountEffects(world, tenant)).toEqual(
+      [taro, hanako].map((user) => ({ kind: 'members.invite', payload: { userUuid: user.uuid, byUserUuid: actor.uuid } }))
+    )
     expect(await auditOf(world, taro.uuid)).toMatchObject([
       { action: 'create', user_uuid: actor.uuid, to_value: { name: '山田 太郎', email: 'taro@example.jp' } }
     ])

@@ -77,7 +77,7 @@ async function resolveGroups({ tx, actor, language }: RunContext, items: readonl
 /**
  * Invites members, all or none; accounts and mails follow once the transaction has committed.
  * @throws 400 for unknown groups, 403 naming keys the caller does not hold, 409 `email_taken`, 422 `email_domain_not_allowed`, `mfa_not_available` or
- * `group_opens_hidden`.
+ * `group_opens_hidden`, and `members_full` or `members_over_limit` beyond the workspace's limit.
  */
 export const createMembers: SimpleUseCase<Create> = async (context, { body }) => {
   const { tx, actor, now } = context

@@ -13,7 +13,7 @@ export const getCurrentUser = useCase<typeof operationGroups.members.current, vo
 })
 
 /**
- * Changes the signed-in user's own name and language.
+ * Changes the signed-in user's own name, language and start page.
  * @throws 409 `stale_version`.
  */
 export const updateCurrent: SimpleUseCase<typeof operationGroups.members.updateCurrent> = async ({ tx, actor, now, audit, emit }, { body, ifMatch }) => {
@@ -24,9 +24,14 @@ export const updateCurrent: SimpleUseCase<typeof operationGroups.members.updateC
   requireVersion(ifMatch, before.version, () => presentCurrent(before, groups, actor))
   const name = body.name ?? before.name
   const language = body.language === undefined ? before.language : body.language
-  if (name === before.name && language === before.language) return presentCurrent(before, groups, actor)
-  await updateMembers(tx, [userUuid], body, now)
-  audit({ entityType: 'user', entityUuid: userUuid, action: 'update', from: { name: before.name, language: before.language }, to: { name, language } })
+  const startPage = body.startPage === undefined ? before.start_page : body.startPage
+  const isRenamed = name !== before.name || language !== before.language
+  if (!isRenamed && startPage === before.start_page) return presentCurrent(before, groups, actor)
+  const { startPage: _startPage, ...named } = body
+  await updateMembers(tx, [userUuid], { ...named, start_page: startPage }, now)
+  // Where the product opens concerns the person's own screen alone.
+  if (isRenamed)
+    audit({ entityType: 'user', entityUuid: userUuid, action: 'update', from: { name: before.name, language: before.language }, to: { name, language } })
   if (name !== before.name) emit(syncAccount(userUuid))
   return presentCurrent(await getCurrent(tx, userUuid), groups, actor)
 }

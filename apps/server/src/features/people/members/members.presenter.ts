@@ -1,3 +1,4 @@
+import { startPages } from '@mekiki/contract/people/members/members.schemas'
 import { type HandlerOutput, type operationGroups, type PermissionKey, permissionKeys } from '@mekiki/contract'
 import type { Actor } from '../../../platform/http/context.ts'
 import { canSeeMissing, missingToActOn } from '../permission-groups/index.ts'
@@ -49,6 +50,7 @@ export function presentCurrent(
     activeFlg: row.active_flg,
     setupMfaFlg: row.setup_mfa_flg,
     language: row.language === 'ja' || row.language === 'en' ? row.language : null,
+    startPage: startPages.find((page) => page === row.start_page) ?? null,
     permissionGroupUuid: row.permission_group_uuid,
     permissionGroup: { uuid: row.permission_group_uuid, name: row.permission_group_name, permissions: permissionKeys.filter((key) => permissions.has(key)) },
     isGuest,

@@ -3,7 +3,9 @@ import type { ExpressionBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
 import type { DB } from '../../../platform/db/types.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import { inChunks } from '../../../platform/pipeline-writes.ts'
+import { takeMemberPlaces } from '../../workspace/quotas/index.ts'
 
 // A statement carries at most 65,535 parameters.
 const rowsPerInsert = 10_000
@@ -71,7 +73,7 @@ export async function markSignedIn(tx: TenantTransaction, userUuid: string, now:
 export function getCurrent(tx: TenantTransaction, userUuid: string) {
   return memberRows(tx)
     .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
-    .select(['u.language', 'g.name as permission_group_name', 'g.permissions'])
+    .select(['u.language', 'u.start_page', 'g.name as permission_group_name', 'g.permissions'])
     .where('u.uuid', '=', userUuid)
     .executeTakeFirstOrThrow()
 }
@@ -98,6 +100,8 @@ export interface NewMember {
   setupMfaFlg: boolean
   permissionGroupUuid: string
   userGroupUuids: readonly string[]
+  /** Made inactive: somebody whose account is switched off already. */
+  isInactive?: boolean
 }
 
 /**
@@ -118,14 +122,19 @@ export async function claimEmails(tx: TenantTransaction, tenantUuid: string, mem
   return claimed.map((row) => row.email)
 }
 
-/** Writes new members, who sign in with their address. */
+/**
+ * Writes new members, who sign in with their address. Every way in ends here, and takes its places of the workspace's limit.
+ * @throws 422 `members_full`, `members_over_limit`.
+ */
 export async function insertMembers(tx: TenantTransaction, stamp: { tenantUuid: string; now: Date }, members: readonly NewMember[]): Promise<void> {
+  await takeMemberPlaces(tx, members.filter((member) => member.isInactive !== true).length)
   const rows = members.map((member) => ({
     tenant_uuid: stamp.tenantUuid,
     uuid: member.uuid,
     name: member.name,
     email: member.email,
     identity_username: member.email,
+    active_flg: member.isInactive !== true,
     setup_mfa_flg: member.setupMfaFlg,
     permission_group_uuid: member.permissionGroupUuid,
     created_at: stamp.now,
@@ -158,6 +167,7 @@ export async function deleteOtherMemberships(tx: TenantTransaction, userUuids: r
 export interface MemberValues {
   name?: string
   language?: 'ja' | 'en' | null
+  start_page?: string | null
   active_flg?: boolean
   setup_mfa_flg?: boolean
   permission_group_uuid?: string
@@ -182,7 +192,7 @@ async function publishRemoval(tx: TenantTransaction, gone: readonly { uuid: stri
   if (first) await publishChange(tx, peopleChannel, first.tenant_uuid, userUuids)
 }
 
-/** Deletes a member softly and frees the address. */
+/** Deletes a member softly and frees the address. Dashboards are mailed to, and for, a person who is there: these schedules go. */
 export async function softDeleteMember(tx: TenantTransaction, userUuid: string, now: Date): Promise<void> {
   const deleted = await tx
     .updateTable('users')
@@ -192,4 +202,17 @@ export async function softDeleteMember(tx: TenantTransaction, userUuid: string, 
     .execute()
   await publishRemoval(tx, deleted)
   await tx.deleteFrom('email_directory').where('user_uuid', '=', userUuid).execute()
+  await tx.deleteFrom('living_exports').where('user_uuid', '=', userUuid).execute()
+  await tx.deleteFrom('dashboard_mails').where('owner_uuid', '=', userUuid).execute()
+  const left = await tx.deleteFrom('dashboard_mail_users').where('user_uuid', '=', userUuid).returning('mail_uuid').execute()
+  if (left.length === 0) return
+  const uuids = left.map(({ mail_uuid: uuid }) => uuid)
+  // As when a reader leaves: one that mails to nobody ends, and whoever edits another of them is told.
+  const readers = tx.selectFrom('dashboard_mail_users as r').select('r.mail_uuid').where('r.mail_uuid', '=', oneOf(uuids))
+  await tx.deleteFrom('dashboard_mails').where('uuid', '=', oneOf(uuids)).where('uuid', 'not in', readers).execute()
+  await tx
+    .updateTable('dashboard_mails')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('uuid', '=', oneOf(uuids))
+    .execute()
 }

@@ -111,6 +111,7 @@ describe('the current user', () => {
         activeFlg: true,
         setupMfaFlg: false,
         language: null,
+        startPage: null,
         permissionGroupUuid: expect.any(String),
         permissionGroup: { uuid: body.permissionGroupUuid, name: expect.any(String), permissions: ['create_project', 'read_report'] },
         isGuest: false,
@@ -139,6 +140,19 @@ describe('the current user', () => {
     const back = await actor.call('PATCH', `${address}/current`, { language: null })
     expect([back.body.language, back.body.name, back.body.version]).toEqual([null, '新', 3])
     expect(await accountEffects(world, tenant)).toHaveLength(1)
+  })
+
+  it('keeps where the product opens, which is nobody’s business but the person’s', async () => {
+    const tenant = await world.createTenant()
+    const actor = await world.createActor(tenant, { permissions: [] })
+    const chosen = await actor.call('PATCH', `${address}/current`, { startPage: 'my_day' }, { 'if-match': '"1"' })
+    expect([chosen.status, chosen.body.startPage, chosen.body.version]).toEqual([200, 'my_day', 2])
+    expect((await actor.call('PATCH', `${address}/current`, { startPage: 'my_day' })).body.version).toBe(2)
+    expect((await actor.call('PATCH', `${address}/current`, { language: 'en' })).body.startPage).toBe('my_day')
+    const refused = await actor.call('PATCH', `${address}/current`, { startPage: '/settings' })
+    expect([refused.status, refused.body.fields]).toMatchObject([400, [{ field: 'startPage' }]])
+    expect((await actor.call('PATCH', `${address}/current`, { startPage: null })).body.startPage).toBeNull()
+    expect((await auditOf(world, actor.uuid)).map(({ to_value: to }) => to)).toEqual([{ name: expect.any(String), language: 'en' }])
   })
 
   it('refuses a stale version, other fields and bad values', async () => {

@@ -68,7 +68,7 @@ describe('sending an invitation again', () => {
     const member = await world.createActor(tenant)
     const path = `${address}/${member.uuid}/resend_create_user_mail`
     expect((await manager.call('POST', path)).status).toBe(204)
-    expect(await accountEffects(world, tenant)).toEqual([{ kind: 'members.invite', payload: { userUuid: member.uuid } }])
+    expect(await accountEffects(world, tenant)).toEqual([{ kind: 'members.invite', payload: { userUuid: member.uuid, byUserUuid: manager.uuid } }])
     expect(await auditOf(world, member.uuid)).toMatchObject([{ action: 'resend_invitation', user_uuid: manager.uuid, to_value: { name: member.name } }])
     await member.call('GET', `${address}/current`)
     const late = await manager.call('POST', path)

@@ -5,6 +5,7 @@ import { type TenantTransaction, withTenant } from '../../../platform/db/gateway
 import type { EffectContext, EffectHandler } from '../../../platform/feature.ts'
 import { isInDomains } from '../../../platform/http/callers/federation.ts'
 import { saveGuestRequest } from '../guest-requests/index.ts'
+import { lockMemberRoom } from '../../workspace/quotas/index.ts'
 import { claimEmails, insertMembers, inviteAgain } from '../members/index.ts'
 import { findGuestRules, findMemberByEmail, type GuestRules, findMemberships } from './public-accounts.queries.ts'
 
@@ -57,7 +58,9 @@ async function lockGuest(tx: TenantTransaction, context: EffectContext, person: 
   if (known) return known.uuid
   const rules = await findGuestRules(tx)
   if (!rules?.guest_flg) return null
-  if (isTrusted(person.email, rules)) return makeGuest(tx, context, person, rules)
+  // Where there is no place left, those who may decide are told that somebody waits.
+  const place = await lockMemberRoom(tx)
+  if (isTrusted(person.email, rules) && place?.room !== 0) return makeGuest(tx, context, person, rules)
   await saveGuestRequest(tx, context, person)
   return null
 }

@@ -141,7 +141,7 @@ describe('setting single sign-on up', () => {
     const tenant = await createWorkspace()
     const refused = await setUp(tenant, 'https://login.test/nothing')
     expect([refused.status, refused.body.code]).toEqual([422, 'federation_metadata_unusable'])
-    expect(refused.body.message).toContain('（メタデータを取得できませんでした）')
+    expect(refused.body.message).toContain('（詳細：メタデータを取得できませんでした）')
     expect((await setUp(tenant, 'http://login.test/federationmetadata.xml')).body.code).toBe('federation_metadata_unusable')
     expect((await setUp(tenant, 'metadata')).body.fields).toEqual([expect.objectContaining({ field: 'federation_metadata_url' })])
     const extra = await admin('POST', `/v2/admin/tenants/${tenant.uuid}/setup_microsoft_sso`, { federation_metadata_url: metadataUrl, other: 1 })

@@ -1,2 +1,2 @@
 export { findActive } from './active.queries.ts'
-export { type RefKind, savedRefs } from './saved-refs.ts'
+export { type RefKind, type RefUuids, savedRefs } from './saved-refs.ts'

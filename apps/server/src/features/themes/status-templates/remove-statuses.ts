@@ -13,6 +13,7 @@ import {
 } from './status-uses.queries.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { auditedTemplate } from './status-templates.presenter.ts'
+import { noReasons } from './exit-reasons.ts'
 import { entityTypes } from './template-kinds.ts'
 
 /** What a change of a template removes, and what takes its place. */
@@ -62,7 +63,7 @@ export async function replaceStatuses(context: RunContext, kind: TemplateKind, r
   if (kind === 'theme') return
   const first = [...plan.kept, ...plan.added].find((status) => status.position === 1)
   const fallback = first ? removed.filter((uuid) => !covered.has(uuid)).map((fromUuid) => ({ fromUuid, toUuid: first.uuid })) : []
-  await replaceDeletedProjectStatuses(tx, [...replacements, ...fallback])
+  await replaceDeletedProjectStatuses(tx, now, [...replacements, ...fallback])
 }
 
 /**
@@ -90,8 +91,8 @@ export const removeThemeStatus: SimpleUseCase<typeof operationGroups.statusTempl
     entityType: entityTypes.theme,
     entityUuid: templateUuid,
     action: 'update',
-    from: auditedTemplate(template, present),
-    to: auditedTemplate(template, rest)
+    from: auditedTemplate(template, { ...noReasons, statuses: present }),
+    to: auditedTemplate(template, { ...noReasons, statuses: rest })
   })
   return { operationUuid }
 }

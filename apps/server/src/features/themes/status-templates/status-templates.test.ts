@@ -38,6 +38,7 @@ const kinds = [
 describe.each(kinds)('status templates of $kind', ({ kind, base, firstNames, patch, remove }) => {
   // Cases leave their way, themes do not.
   const exit = (isExit: boolean) => (kind === 'cases' ? { isExit } : {})
+  const asksNothing = { exitReasons: [], isReasonRequired: false }
   const read = async (actor: TestActor) => (await actor.call('GET', base)).body.items
 
   it('are read by everybody with their statuses in order', async () => {
@@ -45,7 +46,15 @@ describe.each(kinds)('status templates of $kind', ({ kind, base, firstNames, pat
     const answer = await actor.call('GET', base)
     expect([answer.status, answer.body.totalCount]).toEqual([200, 1])
     const { statuses, ...template } = answer.body.items[0]
-    expect(template).toEqual({ uuid: expect.any(String), name: '標準', order: 1, version: 1, canEdit: false, canDelete: false })
+    expect(template).toEqual({
+      uuid: expect.any(String),
+      name: '標準',
+      order: 1,
+      version: 1,
+      canEdit: false,
+      canDelete: false,
+      ...(kind === 'cases' && asksNothing)
+    })
     expect(statuses[0]).toEqual({ uuid: expect.any(String), name: firstNames[0], order: 1, color: 0, ...exit(false) })
     expect(statuses[1]).toMatchObject({ name: firstNames[1], order: 2 })
   })

@@ -19,6 +19,7 @@ import { v7 } from 'uuid'
 import { readOrder, lockOrder, moveInOrder } from '../../../platform/db/statements/list-order.ts'
 import { guardName } from '../../../platform/db/violations.ts'
 import { planStatuses, planReplacements } from './status-plan.ts'
+import { planReasons, readParts, type ReasonsChange, writeReasons } from './exit-reasons.ts'
 import { entityTypes, nameConstraints, templateTables } from './template-kinds.ts'
 import { auditChange } from '../../../platform/log/audit.ts'
 import { notFound, requireVersion, AppError } from '../../../platform/http/answers/app-error.ts'
@@ -28,8 +29,8 @@ import { replaceStatuses } from './remove-statuses.ts'
 /** All templates of a kind with their statuses; to guests those of their cases. */
 export async function listTemplates({ tx, actor }: RunContext, kind: TemplateKind) {
   const templates = await onlyShown(tx, actor, 'statusTemplates', await readTemplates(tx, kind))
-  const statuses = await readStatuses(tx, kind)
-  return { items: templates.map((template, index) => presentTemplate(template, index + 1, statuses, actor)), totalCount: templates.length }
+  const parts = await readParts(tx, kind)
+  return { items: templates.map((template, index) => presentTemplate(template, index + 1, parts, actor)), totalCount: templates.length }
 }
 
 /**
@@ -46,23 +47,30 @@ export async function listUses({ tx }: RunContext, kind: TemplateKind) {
 
 /**
  * Adds a template with its statuses.
- * @throws 409 `name_taken`, also for two statuses of one name.
+ * @throws 409 `name_taken`, also for two statuses or reasons of one name.
  */
-export async function createTemplate({ tx, actor, now, audit }: RunContext, kind: TemplateKind, body: { name: string; statuses: readonly StatusInput[] }) {
+export async function createTemplate({ tx, actor, now, audit }: RunContext, kind: TemplateKind, body: NewTemplate) {
   const template = { uuid: v7(), name: body.name }
   const plan = planStatuses([], body.statuses)
   await guardName(nameConstraints[kind], body.name, () => insertTemplate(tx, kind, { ...actor, now }, template))
   await insertStatuses(tx, kind, actor.tenantUuid, template.uuid, plan.added)
-  audit({ entityType: entityTypes[kind], entityUuid: template.uuid, action: 'create', to: auditedTemplate(template, plan.added) })
+  await writeReasons(tx, { ...actor, now }, template.uuid, planReasons([], body))
+  const parts = await readParts(tx, kind, template.uuid)
+  audit({ entityType: entityTypes[kind], entityUuid: template.uuid, action: 'create', to: auditedTemplate(template, parts) })
   const order = (await readOrder(tx, templateTables[kind])).indexOf(template.uuid) + 1
-  return presentTemplate({ ...template, version: 1 }, order, await readStatuses(tx, kind, template.uuid), actor)
+  return presentTemplate({ ...template, version: 1 }, order, parts, actor)
 }
 
 // Statuses of themes know no exits.
 const shapes = { project: statusTemplate, theme: themeStatusTemplate }
 
+interface NewTemplate extends ReasonsChange {
+  name: string
+  statuses: readonly StatusInput[]
+}
+
 /** What may change of a template; absent means unchanged. */
-interface TemplateChange {
+interface TemplateChange extends ReasonsChange {
   name?: string | undefined
   order?: number | undefined
   statuses?: readonly StatusInput[] | undefined
@@ -70,7 +78,7 @@ interface TemplateChange {
 }
 
 /**
- * Renames or moves a template, and adds, renames, moves and removes its statuses.
+ * Renames or moves a template, and adds, renames, moves and removes its statuses and reasons.
  * @throws 400 for unknown statuses and replacements, 404, 409 `stale_version`, `name_taken`, and `in_use` when a removed status that cases (or themes) have
  * gets no replacement.
  */
@@ -79,17 +87,20 @@ export async function updateTemplate(context: RunContext, kind: TemplateKind, uu
   if (change.order !== undefined) await lockOrder(tx, templateTables[kind])
   const template = await lockTemplate(tx, kind, uuid, 'change')
   if (!template) throw notFound([uuid])
-  const present = await readStatuses(tx, kind, uuid)
+  const parts = await readParts(tx, kind, uuid)
+  const present = parts.statuses
   const place = (await readOrder(tx, templateTables[kind])).indexOf(uuid) + 1
-  requireVersion(ifMatch, template.version, () => shapes[kind].parse(presentTemplate(template, place, present, actor)))
+  requireVersion(ifMatch, template.version, () => shapes[kind].parse(presentTemplate(template, place, parts, actor)))
   const { name = template.name, replacements: mapping = {} } = change
   const plan = planStatuses(present, change.statuses ?? present.map((status) => ({ uuid: status.uuid, name: status.name })))
   const { replacements, faults } = planReplacements(plan, mapping)
-  refuseFaults(language, [...plan.faults, ...faults])
-  const isContent = change.name !== undefined || change.statuses !== undefined
+  const reasons = planReasons(parts.exitReasons, change)
+  refuseFaults(language, [...plan.faults, ...faults, ...reasons.faults])
+  const isContent = [change.name, change.statuses, change.exitReasons, change.isReasonRequired].some((part) => part !== undefined)
   if (isContent) await guardName(nameConstraints[kind], name, () => touchTemplate(tx, kind, { ...actor, now }, { uuid, name }))
   await insertStatuses(tx, kind, actor.tenantUuid, uuid, plan.added)
   await updateStatuses(tx, kind, plan.kept)
+  await writeReasons(tx, { ...actor, now }, uuid, reasons)
   await replaceStatuses(context, kind, { present, plan, replacements })
   await deleteStatuses(
     tx,
@@ -98,14 +109,14 @@ export async function updateTemplate(context: RunContext, kind: TemplateKind, uu
     now
   )
   const moved = change.order === undefined ? { from: place, to: place } : await moveInOrder(tx, templateTables[kind], uuid, change.order)
-  const after = await readStatuses(tx, kind, uuid)
+  const after = await readParts(tx, kind, uuid)
   const isMoved = moved.from !== moved.to
   auditChange(audit, {
     entityType: entityTypes[kind],
     entityUuid: uuid,
     action: 'update',
-    from: { ...auditedTemplate(template, present), ...(isMoved && { order: moved.from }) },
-    to: { ...auditedTemplate({ name }, after), ...(isMoved && { order: moved.to }) }
+    from: { ...auditedTemplate(template, parts), ...(isMoved && { order: moved.from }) },
+    to: { ...auditedTemplate({ uuid, name }, after), ...(isMoved && { order: moved.to }) }
   })
   return { ...presentTemplate({ uuid, name, version: template.version + (isContent ? 1 : 0) }, moved.to, after, actor), operationUuid }
 }

@@ -117,7 +117,13 @@ export async function replaceProjectStatuses(
     const rows = await tx
       .updateTable('projects')
       .from(asTable(replacements))
-      .set({ status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+      .set({
+        status_uuid: sql<string>`m.to_uuid`,
+        status_since: stamp.now,
+        version: sql<number>`version + 1`,
+        updated_by: stamp.userUuid,
+        updated_at: stamp.now
+      })
       .whereRef('projects.status_uuid', '=', 'm.from_uuid')
       .where('projects.uuid', '=', oneOf(chunk))
       .returning(['projects.uuid', 'projects.theme_uuid as themeUuid', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])
@@ -128,7 +134,7 @@ export async function replaceProjectStatuses(
 }
 
 /** The same for deleted cases, so that one that is brought back has a status that exists. */
-export async function replaceDeletedProjectStatuses(tx: TenantTransaction, replacements: readonly Replacement[]): Promise<void> {
+export async function replaceDeletedProjectStatuses(tx: TenantTransaction, now: Date, replacements: readonly Replacement[]): Promise<void> {
   if (replacements.length === 0) return
   const from = replacements.map((each) => each.fromUuid)
   const rows = await tx
@@ -142,7 +148,7 @@ export async function replaceDeletedProjectStatuses(tx: TenantTransaction, repla
     await tx
       .updateTable('projects')
       .from(asTable(replacements))
-      .set({ status_uuid: sql<string>`m.to_uuid` })
+      .set({ status_uuid: sql<string>`m.to_uuid`, status_since: now })
       .whereRef('projects.status_uuid', '=', 'm.from_uuid')
       .where('projects.uuid', '=', oneOf(chunk.map((row) => row.uuid)))
       .where('projects.deleted_at', 'is not', null)

@@ -10,7 +10,6 @@ import {
   deleteStatuses,
   lockDeletedTemplate,
   lockTemplate,
-  readStatuses,
   readTemplates,
   restoreStatuses,
   restoreTemplate,
@@ -19,6 +18,7 @@ import {
   updateStatuses
 } from './status-templates.queries.ts'
 import { lockStatusOwners, replaceDeletedProjectStatuses } from './status-uses.queries.ts'
+import { readParts, writeReasons } from './exit-reasons.ts'
 import { entityTypes, nameConstraints, templateTables } from './template-kinds.ts'
 
 const audited = z.object({
@@ -34,7 +34,9 @@ const audited = z.object({
         .max(statusColors - 1),
       isExit: z.boolean().optional()
     })
-  )
+  ),
+  exitReasons: z.array(z.object({ uuid: z.guid(), name: z.string(), isActive: z.boolean() })).optional(),
+  isReasonRequired: z.boolean().optional()
 })
 
 type Audited = z.output<typeof audited>
@@ -50,6 +52,7 @@ async function restoreTemplateStatuses({ tx, now }: RunContext, kind: TemplateKi
   if (kind === 'project' && first) {
     await replaceDeletedProjectStatuses(
       tx,
+      now,
       added.map((fromUuid) => ({ fromUuid, toUuid: first.uuid }))
     )
   }
@@ -67,6 +70,14 @@ async function restoreTemplateStatuses({ tx, now }: RunContext, kind: TemplateKi
   return true
 }
 
+/** Makes a template's reasons what they were: those that were removed come back, with the cases that had them. */
+async function restoreTemplateReasons({ tx, actor, now }: RunContext, uuid: string, before: Audited, after: Audited): Promise<void> {
+  const [old, present] = [before.exitReasons ?? [], after.exitReasons ?? []]
+  const removed = present.filter((reason) => old.every((each) => each.uuid !== reason.uuid))
+  const kept = old.map((reason, index) => ({ ...reason, position: index + 1 }))
+  await writeReasons(tx, { ...actor, now }, uuid, { kept, added: [], removed, isRequired: before.isReasonRequired === true })
+}
+
 async function revertChange(context: RunContext, kind: TemplateKind, entry: UndoEntry): Promise<boolean> {
   const { tx, actor, now, audit } = context
   const uuid = entry.entityUuid
@@ -74,9 +85,11 @@ async function revertChange(context: RunContext, kind: TemplateKind, entry: Undo
   if (before?.order !== undefined) await lockOrder(tx, templateTables[kind])
   const template = before && after ? await lockTemplate(tx, kind, uuid, 'change') : undefined
   if (!before || !after || !template) return false
-  const present = auditedTemplate(template, await readStatuses(tx, kind, uuid))
-  if (!isDeepStrictEqual(present, { name: after.name, statuses: after.statuses })) return false
+  const present = auditedTemplate(template, await readParts(tx, kind, uuid))
+  const { order: _order, ...told } = after
+  if (!isDeepStrictEqual(present, told)) return false
   if (!(await restoreTemplateStatuses(context, kind, before, after))) return false
+  if (kind === 'project') await restoreTemplateReasons(context, uuid, before, after)
   await guardName(nameConstraints[kind], before.name, () => touchTemplate(tx, kind, { ...actor, now }, { uuid, name: before.name }))
   if (before.order !== undefined) await moveInOrder(tx, templateTables[kind], uuid, before.order)
   audit({ entityType: entityTypes[kind], entityUuid: uuid, action: 'update', from: after, to: before })

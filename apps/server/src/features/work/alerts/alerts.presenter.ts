@@ -9,6 +9,7 @@ export function presentSetting(row: SettingRow, nextSends: { daily: Date; weekly
     searchScouteeUpdatedAlert: frequencyOf(row.search_scoutee_updated_alert),
     projectScouteeAlert: frequencyOf(row.project_scoutee_alert),
     taskReminderMail: row.task_reminder_mail,
+    dashboardMail: row.dashboard_mail,
     version: row.version,
     nextSends: { daily: nextSends.daily.toISOString(), weekly: nextSends.weekly.toISOString() }
   }

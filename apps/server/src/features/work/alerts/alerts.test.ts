@@ -69,14 +69,17 @@ describe('alerts of new companies', () => {
     const { mails, counts } = await run(me, 5)
     expect([mails.length, counts]).toEqual([1, { mails: 1, failed: 0 }])
     const [mail] = mails
-    expect(mail?.subject).toBe('【Mekiki】保存した検索2件に新しい企業があります')
-    expect(mail?.text).toContain('■ シード：2社')
-    expect(mail?.text).toContain('企業名: アオバ水素株式会社\n所在地: 東京都千代田区丸の内1-1-1\n登録日時: 2026/11/18 10:02')
+    expect(mail?.subject).toBe('【Mekiki】保存した検索2件に新しい企業・人物があります')
+    expect(mail?.text).toContain('■ シード：2件')
+    expect(mail?.text).toContain('企業名：アオバ水素株式会社\n所在地：東京都千代田区丸の内1-1-1\n登録日時：2026/11/18 10:02')
     expect(mail?.text).toContain('対象期間：2026/11/18 10:00〜2026/11/18 10:04')
     expect([mail?.text.includes('以前'), mail?.text.includes('自分の会社'), mail?.text.includes('別の会社')]).toEqual([false, false, false])
     expect(mail?.unsubscribeUrl).toMatch(/^http:\/\/mekiki\.test\/v2\/public\/alert_unsubscriptions\/[\w-]+$/u)
     expect(mail?.fromName).toBe('目利き商事株式会社')
-    expect((await titles(me)).toSorted()).toEqual(['保存した検索「シード」に新しい企業が2社あります', '保存した検索「水素」に新しい企業が1社あります'])
+    expect((await titles(me)).toSorted()).toEqual([
+      '保存した検索「シード」に新しい企業・人物が2件あります',
+      '保存した検索「水素」に新しい企業・人物が1件あります'
+    ])
     expect((await run(me, 8)).mails).toEqual([])
     expect((await titles(me)).length).toBe(2)
   })
@@ -101,7 +104,7 @@ describe('alerts of new companies', () => {
     expect([second?.text.includes('初日の会社'), second?.text.includes('八時を過ぎた会社')]).toEqual([false, true])
     expect((await run(colleague, 4 * day + 21 * 60 + 58)).mails).toEqual([])
     const [weekly] = (await run(colleague, 4 * day + 22 * 60 + 2)).mails
-    expect(weekly?.text).toContain('すべて：3社')
+    expect(weekly?.text).toContain('すべて：3件')
   })
 
   it('of the provider’s database are one mail with the exact number, however many there are', async () => {
@@ -113,9 +116,9 @@ describe('alerts of new companies', () => {
       Array.from({ length: 2100 }, (_, index) => ({ name: `検証水素${index}株式会社`, madeAt: at(1) }))
     )
     const { mails } = await run(me, 5)
-    expect(mails.map((mail) => mail.subject)).toEqual(['【Mekiki】新しい企業が2,100社あります（保存した検索「全国の水素」）'])
-    expect(mails[0]?.text.match(/企業名: /gu)?.length).toBe(10)
-    expect(mails[0]?.text).toContain('ほか2,090社を含む2,100社をすべて見る')
+    expect(mails.map((mail) => mail.subject)).toEqual(['【Mekiki】新しい企業・人物が2,100件あります（保存した検索「全国の水素」）'])
+    expect(mails[0]?.text.match(/企業名：/gu)?.length).toBe(10)
+    expect(mails[0]?.text).toContain('ほか2,090件を含む2,100件をすべて見る')
   })
 
   it('tell nothing of an entry whose search asks for cases that the receiver may not see', async () => {
@@ -202,9 +205,9 @@ describe('alerts of changed companies', () => {
     await company('自分で変えた会社', 2, { ...older, stage: 'seed', updated_by: me.uuid })
     await company('新しい会社', 2, { stage: 'seed' })
     const { mails } = await run(me, 5)
-    expect(mails.map((mail) => mail.subject)).toEqual(['【Mekiki】企業1社が更新されました（保存した検索「シード」）'])
-    expect(mails[0]?.text).toContain('企業名: 変わった会社')
-    expect(await titles(me)).toEqual(['保存した検索「シード」の企業1社が更新されました'])
+    expect(mails.map((mail) => mail.subject)).toEqual(['【Mekiki】企業・人物1件が更新されました（保存した検索「シード」）'])
+    expect(mails[0]?.text).toContain('企業名：変わった会社')
+    expect(await titles(me)).toEqual(['保存した検索「シード」の企業・人物1件が更新されました'])
   })
 })
 
@@ -223,13 +226,13 @@ describe('alerts of the companies of one’s cases', () => {
     await change('グループの案件の会社', { groups: [group] })
     await change('他人の案件の会社', {})
     const { mails } = await run(me, 5)
-    expect(mails.map((mail) => mail.subject)).toEqual(['【Mekiki】担当する案件の企業2社が更新されました'])
-    expect(mails[0]?.text).toContain('企業名: 作った案件の会社\n案件のテーマ: 工場の排熱利用')
+    expect(mails.map((mail) => mail.subject)).toEqual(['【Mekiki】担当する案件の企業・人物2件が更新されました'])
+    expect(mails[0]?.text).toContain('企業名：作った案件の会社\n案件のテーマ：工場の排熱利用')
     expect(mails[0]?.text).toContain(`/project_groups/${theme.uuid}/projects/${mine}?tenant_uuid=${tenant.uuid}`)
     expect([mails[0]?.text.includes('他人'), mails[0]?.text.includes('グループの案件')]).toEqual([false, false])
     const theirs = letters.sent.filter((mail) => mail.to === `${member.uuid}@mekiki.test`)
-    expect(theirs.map((mail) => mail.text.match(/企業名: (.*)/u)?.[1])).toEqual(['グループの案件の会社'])
-    expect(await titles(me)).toEqual(['担当する案件の企業2社が更新されました'])
+    expect(theirs.map((mail) => mail.text.match(/企業名：(.*)/u)?.[1])).toEqual(['グループの案件の会社'])
+    expect(await titles(me)).toEqual(['担当する案件の企業・人物2件が更新されました'])
   })
 })
 

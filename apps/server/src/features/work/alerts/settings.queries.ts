@@ -5,7 +5,14 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
-const columns = ['search_scoutee_created_alert', 'search_scoutee_updated_alert', 'project_scoutee_alert', 'task_reminder_mail', 'version'] as const
+const columns = [
+  'search_scoutee_created_alert',
+  'search_scoutee_updated_alert',
+  'project_scoutee_alert',
+  'task_reminder_mail',
+  'dashboard_mail',
+  'version'
+] as const
 
 /** The column of each alert. */
 export const alertColumns = {
@@ -20,15 +27,17 @@ export interface SettingRow {
   search_scoutee_updated_alert: string
   project_scoutee_alert: string
   task_reminder_mail: boolean
+  dashboard_mail: boolean
   version: number
 }
 
-/** What somebody has who never chose: no alerts, mails about tasks. */
+/** What somebody has who never chose: no alerts, mails about tasks and dashboards. */
 const standard: SettingRow = {
   search_scoutee_created_alert: 'off',
   search_scoutee_updated_alert: 'off',
   project_scoutee_alert: 'off',
   task_reminder_mail: true,
+  dashboard_mail: true,
   version: 1
 }
 
@@ -60,10 +69,14 @@ export function lockSetting(tx: TenantTransaction, userUuid: string): Promise<Se
   return tx.selectFrom('my_alert_settings').select(columns).where('user_uuid', '=', userUuid).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The keys that sign people's links, with whether they are mailed about tasks; people without a row are missing. */
+/** The keys that sign people's links, with whether they are mailed about tasks and dashboards; people without a row are missing. */
 export async function readKeys(tx: TenantTransaction, userUuids: readonly string[]) {
   if (userUuids.length === 0) return []
-  return tx.selectFrom('my_alert_settings').select(['user_uuid', 'unsubscribe_key', 'task_reminder_mail']).where('user_uuid', '=', oneOf(userUuids)).execute()
+  return tx
+    .selectFrom('my_alert_settings')
+    .select(['user_uuid', 'unsubscribe_key', 'task_reminder_mail', 'dashboard_mail'])
+    .where('user_uuid', '=', oneOf(userUuids))
+    .execute()
 }
 
 /** Changes some of a person's choices and counts the version up. */

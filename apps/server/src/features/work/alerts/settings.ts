@@ -4,38 +4,16 @@ import { requireVersion } from '../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../platform/http/context.ts'
 import { presentSetting } from './alerts.presenter.ts'
 import { alertColumns, ensureSettings, lockSetting, readSetting, startWatching, writeSetting } from './settings.queries.ts'
-import { dayInTokyo, startOfTokyoDay } from '../../../platform/clock.ts'
+import { lastSendTime, nextSendTime } from '../../../platform/send-times.ts'
 
-const hour = 3_600_000
-const day = 24 * hour
-const sendHour = 8
-const monday = 1
-
-function isMonday(tokyoDay: string): boolean {
-  return new Date(`${tokyoDay}T00:00:00Z`).getUTCDay() === monday
-}
-
-const sendTimeOf = (tokyoDay: string): Date => new Date(startOfTokyoDay(tokyoDay).getTime() + sendHour * hour)
-
-/** The send times of a frequency around an instant: 8:00 in Tokyo every day, or on Mondays (3-decisions, "Alerts"). */
-function timesAround(frequency: 'daily' | 'weekly', at: Date): Date[] {
-  const days = Array.from({ length: 17 }, (_, index) => dayInTokyo(new Date(at.getTime() + (index - 8) * day)))
-  return days.filter((each) => frequency === 'daily' || isMonday(each)).map(sendTimeOf)
-}
+/** 8:00 in Tokyo every day, or on Mondays (3-decisions, "Alerts"). */
+const timings = { daily: { frequency: 'daily', hour: 8 }, weekly: { frequency: 'weekly', weekday: 1, hour: 8 } } as const
 
 /** The next send time after an instant. */
-export function nextSend(frequency: 'daily' | 'weekly', after: Date): Date {
-  const next = timesAround(frequency, after).find((time) => time > after)
-  if (!next) throw new Error('a week has no Monday')
-  return next
-}
+export const nextSend = (frequency: 'daily' | 'weekly', after: Date): Date => nextSendTime(timings[frequency], after)
 
 /** The last send time that is not after an instant. */
-export function lastSend(frequency: 'daily' | 'weekly', until: Date): Date {
-  const last = timesAround(frequency, until).findLast((time) => time <= until)
-  if (!last) throw new Error('a week has no Monday')
-  return last
-}
+export const lastSend = (frequency: 'daily' | 'weekly', until: Date): Date => lastSendTime(timings[frequency], until)
 
 /** Up to when an alert tells now: to `horizon` at once, else to the last send time; null when nothing is due since `seenUntil`. */
 export function dueUntil(frequency: AlertFrequency, seenUntil: Date, horizon: Date): Date | null {
@@ -65,7 +43,8 @@ export const updateSetting: SimpleUseCase<typeof operationGroups.alerts.update> 
     search_scoutee_created_alert: body.searchScouteeCreatedAlert,
     search_scoutee_updated_alert: body.searchScouteeUpdatedAlert,
     project_scoutee_alert: body.projectScouteeAlert,
-    task_reminder_mail: body.taskReminderMail ?? before.task_reminder_mail
+    task_reminder_mail: body.taskReminderMail ?? before.task_reminder_mail,
+    dashboard_mail: body.dashboardMail ?? before.dashboard_mail
   }
   const turnedOn = alertKinds.filter((kind) => before[alertColumns[kind]] === 'off' && body[kind] !== 'off')
   await startWatching(tx, actor, turnedOn, now)

@@ -9,8 +9,8 @@ import { alertColumns, lockSetting, readKeys, writeSetting } from './settings.qu
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readBase64url } from '../../../platform/base64url.ts'
 
-/** What a link in a mail can end: one of the alerts, or the mails about tasks. */
-const mailKinds = [...alertKinds, 'taskReminderMail'] as const
+/** What a link in a mail can end: one of the alerts, the mails about tasks, or those with dashboards. A token holds the place in this list. */
+const mailKinds = [...alertKinds, 'taskReminderMail', 'dashboardMail'] as const
 
 type MailKind = (typeof mailKinds)[number]
 
@@ -76,15 +76,21 @@ function page(language: Language, step: 'ask' | 'done'): Page {
 /** Asks. Programs that look at every link of a mail end nothing. */
 export const askUnsubscribe: PublicUseCase<typeof operationGroups.alerts.askUnsubscribe> = async ({ language }) => page(language, 'ask')
 
+const switches = { taskReminderMail: 'task_reminder_mail', dashboardMail: 'dashboard_mail' } as const
+
+function columnOf(kind: MailKind) {
+  return kind === 'taskReminderMail' || kind === 'dashboardMail' ? switches[kind] : alertColumns[kind]
+}
+
 async function turnOff({ tx, now, audit }: PublicRunContext, token: string, { tenantUuid, userUuid, kind }: Claim): Promise<void> {
   const [row] = await readKeys(tx, [userUuid])
   if (!row || !isSigned(token, { tenantUuid, userUuid, kind }, row.unsubscribe_key)) return
   const before = await lockSetting(tx, userUuid)
-  const alert = alertKinds.find((each) => each === kind)
-  const change = alert ? { [alertColumns[alert]]: 'off' } : { task_reminder_mail: false }
-  const from = alert ? { [alertColumns[alert]]: before[alertColumns[alert]] } : { task_reminder_mail: before.task_reminder_mail }
+  const column = columnOf(kind)
+  const value = typeof before[column] === 'boolean' ? false : 'off'
+  const [from, change] = [{ [column]: before[column] }, { [column]: value }]
   // A second click changes nothing.
-  if (Object.values(from)[0] === Object.values(change)[0]) return
+  if (before[column] === value) return
   await writeSetting(tx, userUuid, change, now)
   audit({ entityType: 'alert_setting', entityUuid: userUuid, action: 'unsubscribe', from, to: change })
 }

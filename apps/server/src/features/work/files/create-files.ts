@@ -4,10 +4,12 @@ import { useCase, type PrepareContext } from '../../../platform/http/context.ts'
 import { canCreateRecord, keysFor } from '../../cases/projects/index.ts'
 import { getReadableProject, lockReadableProject, requireVisiblePart } from '../../cases/projects/access/index.ts'
 import { presentFile } from '../../cases/projects/detail/index.ts'
+import { requireStorage, takeStorage } from '../../workspace/quotas/index.ts'
 import { attachFile, isRecordOfProject, listVisibleFiles, type FileOwner, listPromises, insertPromise } from './files.queries.ts'
 import { type TenantTransaction, withTenant } from '../../../platform/db/gateways.ts'
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { v7 } from 'uuid'
+import { fileTextsEffect } from './texts/read-texts.ts'
 
 // Signs that turn the reading direction could make `fdp.exe` look like `exe.pdf`.
 const directionCharacters = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
@@ -24,7 +26,11 @@ export function cleanFileName(name: string): string {
 export interface Arrived {
   uuid: string
   name: string
+  byteSize: number
 }
+
+/** How much files take together. */
+export const bytesOf = (files: readonly { byteSize: number }[]): number => files.reduce((sum, { byteSize }) => sum + byteSize, 0)
 
 /**
  * Asks the store for each file before any transaction that writes: all must have been promised to the caller for this owner and have arrived whole.
@@ -45,7 +51,7 @@ export async function requireArrived(
       const promise = byKey.get(url)
       const stat = promise ? await platform.files.findStat(promise.storage_key) : null
       if (!promise || stat?.size !== promise.byte_size) throw new AppError('file_missing')
-      return { uuid: promise.uuid, name: cleanFileName(name) }
+      return { uuid: promise.uuid, name: cleanFileName(name), byteSize: promise.byte_size }
     })
   )
 }
@@ -54,7 +60,7 @@ type Create = typeof operationGroups.files.projectCreate
 
 /**
  * Attaches uploaded files to a case or to one of its records.
- * @throws 404, 403, 422 `file_missing`; all or none.
+ * @throws 404, 403, 422 `file_missing` and `storage_full`; all or none.
  */
 export const createProjectFiles = useCase<Create, Arrived[]>({
   prepare: (context, { params, body }) =>
@@ -62,12 +68,13 @@ export const createProjectFiles = useCase<Create, Arrived[]>({
       const project = await getReadableProject(tx, context.actor, params.project_uuid)
       return { projectUuid: project.uuid, themeUuid: null }
     }),
-  run: async ({ tx, actor, now, audit }, { params, query }, arrived) => {
+  run: async ({ tx, actor, now, audit, emit }, { params, query }, arrived) => {
     const project = await lockReadableProject(tx, actor, params.project_uuid)
     requireVisiblePart(project, 'record_and_file')
     if (!canCreateRecord(actor, project, project.hiddenParts)) throw forbidden(['create_all_project_record', ...keysFor('update')])
     const recordUuid = query.project_record_uuid ?? null
     if (recordUuid !== null && !(await isRecordOfProject(tx, project.uuid, recordUuid, actor))) throw notFound([recordUuid])
+    await takeStorage(tx, bytesOf(arrived))
     for (const file of arrived) {
       const isAttached = await attachFile(tx, { ...file, recordUuid, now })
       if (!isAttached) throw new AppError('file_missing')
@@ -81,6 +88,7 @@ export const createProjectFiles = useCase<Create, Arrived[]>({
         to: { name: file.name, recordUuid }
       })
     }
+    emit(fileTextsEffect(arrived.map((file) => file.uuid)))
     const rows = await listVisibleFiles(
       tx,
       project.uuid,
@@ -103,7 +111,7 @@ interface AnnouncedFile {
 /**
  * A signed address for one file, bound to its size and type, and its key in later calls. `findOwner` finds what the file will belong to and raises what the
  * caller may not.
- * @throws 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing.
+ * @throws 413 `too_large` over 100 MB (1§9), 422 `file_empty` for nothing, `storage_full` for what the workspace has no room for.
  */
 export async function promiseUpload(
   { platform, actor, now }: PrepareContext,
@@ -118,6 +126,7 @@ export async function promiseUpload(
   const contentType = file.filetype || 'application/octet-stream'
   await withTenant(platform.db.user, actor.tenantUuid, 'write', async (tx) => {
     const owner = await findOwner(tx)
+    await requireStorage(tx, file.contentLength)
     const { tenantUuid, userUuid } = actor
     const name = cleanFileName(file.filename)
     await insertPromise(tx, { tenantUuid, uuid, ...owner, storageKey, name, contentType, byteSize: file.contentLength, userUuid, now })

@@ -3,6 +3,8 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { isRecordVisible } from '../../cases/projects/access/index.ts'
 import { partTextColumns, projectFiles } from '../../cases/projects/detail/index.ts'
 import { type ProjectReader } from '../../cases/projects/index.ts'
+import { giveStorage, takeStorage } from '../../workspace/quotas/index.ts'
+import { deleteFileText } from './texts/file-texts.queries.ts'
 
 /** Files of a case that the reader may see, deleted ones too: those of a private record only with the record. */
 function anyVisibleFiles(tx: TenantTransaction, projectUuid: string, reader: ProjectReader) {
@@ -95,7 +97,7 @@ export interface ArrivedFile {
   byteSize: number
 }
 
-/** Gives a case files that have arrived already; nobody of the workspace sent them where `userUuid` is null. */
+/** Gives a case files that have arrived and are counted already; nobody of the workspace sent them where `userUuid` is null. */
 export async function insertProjectFiles(
   tx: TenantTransaction,
   { tenantUuid, userUuid, now }: { tenantUuid: string; userUuid: string | null; now: Date },
@@ -170,14 +172,29 @@ export async function updateFile(
     .execute()
 }
 
-/** Deletes a file softly. */
-export async function softDeleteFile(tx: TenantTransaction, uuid: string, userUuid: string, now: Date): Promise<void> {
-  await tx.updateTable('files').set({ deleted_at: now, updated_by: userUuid, updated_at: now }).where('uuid', '=', uuid).execute()
+/** Whether a file is to be deleted or brought back, by whom and when. */
+export interface Deletion {
+  isDeleted: boolean
+  userUuid: string
+  now: Date
 }
 
-/** Brings a deleted file back. */
-export async function restoreFile(tx: TenantTransaction, uuid: string, userUuid: string, now: Date): Promise<void> {
-  await tx.updateTable('files').set({ deleted_at: null, updated_by: userUuid, updated_at: now }).where('uuid', '=', uuid).execute()
+/**
+ * Deletes a file of a case or theme softly, or brings it back, where it is not so already; what the workspace keeps is counted along. What was read of it
+ * goes at once: whoever brings it back asks for its text (`fileTextsEffect`).
+ * @throws 422 `storage_full` for one that has no room any more.
+ */
+export async function writeFileDeleted(tx: TenantTransaction, uuid: string, { isDeleted, userUuid, now }: Deletion): Promise<void> {
+  const changed = await tx
+    .updateTable('files')
+    .set({ deleted_at: isDeleted ? now : null, updated_by: userUuid, updated_at: now })
+    .where('uuid', '=', uuid)
+    .where('uploaded_flg', '=', true)
+    .where('deleted_at', isDeleted ? 'is' : 'is not', null)
+    .returning('byte_size')
+    .executeTakeFirst()
+  await (isDeleted ? giveStorage : takeStorage)(tx, changed?.byte_size ?? 0)
+  if (isDeleted) await deleteFileText(tx, uuid)
 }
 
 /** Whether a record of this case exists for the reader. */

@@ -5,7 +5,7 @@ import { lockReadableProject, requireProjectRight, requireVisiblePart, getReadab
 import { presentFile } from '../../cases/projects/detail/index.ts'
 import { canCreateRecord, keysFor } from '../../cases/projects/index.ts'
 import { cleanFileName, promiseUpload } from './create-files.ts'
-import { findVisibleFile, updateFile, softDeleteFile } from './files.queries.ts'
+import { findVisibleFile, updateFile, writeFileDeleted } from './files.queries.ts'
 import { withTenant } from '../../../platform/db/gateways.ts'
 
 const addressSeconds = 300
@@ -99,7 +99,7 @@ export const removeProjectFile: SimpleUseCase<typeof operationGroups.files.proje
   const file = await findVisibleFile(tx, project.uuid, params.file_uuid, actor)
   if (!file) throw notFound([params.file_uuid])
   if (file.created_by !== actor.userUuid) requireProjectRight(actor, 'update', [project])
-  await softDeleteFile(tx, file.uuid, actor.userUuid, now)
+  await writeFileDeleted(tx, file.uuid, { isDeleted: true, userUuid: actor.userUuid, now })
   audit({
     entityType: 'file',
     entityUuid: file.uuid,

@@ -34,12 +34,3 @@ export function findAnyThemeFile(tx: TenantTransaction, uuid: string) {
 }
 
 export type ThemeFileRow = NonNullable<Awaited<ReturnType<typeof findThemeFile>>>
-
-/** Deletes a file of a theme softly, or brings it back. */
-export async function writeThemeFileDeleted(tx: TenantTransaction, uuid: string, change: { isDeleted: boolean; userUuid: string; now: Date }): Promise<void> {
-  await tx
-    .updateTable('files')
-    .set({ deleted_at: change.isDeleted ? change.now : null, updated_by: change.userUuid, updated_at: change.now })
-    .where('uuid', '=', uuid)
-    .execute()
-}

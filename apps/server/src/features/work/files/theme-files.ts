@@ -5,11 +5,13 @@ import { AppError, forbidden, notFound } from '../../../platform/http/answers/ap
 import { type Actor, type BareUseCase, type SimpleUseCase, useCase } from '../../../platform/http/context.ts'
 import { canDoWithTheme, missingThemeKeys } from '../../themes/themes/index.ts'
 import { getThemeFacts, type ThemeWithFacts } from '../../themes/themes/read/index.ts'
-import { attachFile } from './files.queries.ts'
+import { takeStorage } from '../../workspace/quotas/index.ts'
+import { attachFile, writeFileDeleted } from './files.queries.ts'
 import { giveDownloadUrl } from './files.use-cases.ts'
-import { promiseUpload, type Arrived, requireArrived } from './create-files.ts'
+import { bytesOf, promiseUpload, type Arrived, requireArrived } from './create-files.ts'
 import { presentThemeFile } from './theme-files.presenter.ts'
-import { findThemeFile, listThemeFiles, writeThemeFileDeleted, findAnyThemeFile } from './theme-files.queries.ts'
+import { findThemeFile, listThemeFiles, findAnyThemeFile } from './theme-files.queries.ts'
+import { fileTextsEffect } from './texts/read-texts.ts'
 import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 
 type Calls = typeof operationGroups.files
@@ -52,7 +54,7 @@ export const getThemeUploadUrl: BareUseCase<Calls['themeUploadUrl']> = (context,
 
 /**
  * Attaches uploaded files to a theme.
- * @throws 404, 403, 422 `file_missing`; all or none.
+ * @throws 404, 403, 422 `file_missing` and `storage_full`; all or none.
  */
 export const createThemeFiles = useCase<Calls['themeCreate'], Arrived[]>({
   prepare: (context, { params, body }) =>
@@ -60,12 +62,14 @@ export const createThemeFiles = useCase<Calls['themeCreate'], Arrived[]>({
       const theme = await getEditableTheme(tx, context.actor, params.theme_uuid, { isLocked: false })
       return { projectUuid: null, themeUuid: theme.uuid }
     }),
-  run: async ({ tx, actor, now, audit }, { params }, arrived) => {
+  run: async ({ tx, actor, now, audit, emit }, { params }, arrived) => {
     const theme = await getEditableTheme(tx, actor, params.theme_uuid, { isLocked: true })
+    await takeStorage(tx, bytesOf(arrived))
     for (const { uuid, name } of arrived) {
       if (!(await attachFile(tx, { uuid, name, recordUuid: null, now }))) throw new AppError('file_missing')
       audit(themeFileEntry(theme.uuid, uuid, { action: 'create', to: { name } }))
     }
+    emit(fileTextsEffect(arrived.map((file) => file.uuid)))
     const made = new Set(arrived.map((file) => file.uuid))
     const items = (await listThemeFiles(tx, theme.uuid)).filter((row) => made.has(row.uuid)).map((row) => presentThemeFile(row, { canDelete: true }))
     return { items, totalCount: items.length }
@@ -80,7 +84,7 @@ export const removeThemeFile: SimpleUseCase<Calls['themeRemove']> = async ({ tx,
   const theme = await getEditableTheme(tx, actor, params.theme_uuid, { isLocked: true })
   const file = await findThemeFile(tx, theme.uuid, params.file_uuid)
   if (!file) throw notFound([params.file_uuid])
-  await writeThemeFileDeleted(tx, file.uuid, { isDeleted: true, userUuid: actor.userUuid, now })
+  await writeFileDeleted(tx, file.uuid, { isDeleted: true, userUuid: actor.userUuid, now })
   audit(themeFileEntry(theme.uuid, file.uuid, { action: 'delete', from: { name: file.name } }))
   return { uuid: file.uuid, operationUuid }
 }
@@ -101,10 +105,10 @@ export const getThemeDownloadUrl: BareUseCase<Calls['themeDownloadUrl']> = async
 
 /**
  * Takes files of themes away, or brings them back; those that are so already are conflicts.
- * @throws 404, 403.
+ * @throws 404, 403, 422 `storage_full`.
  */
 function handler(isDeleted: boolean): UndoHandler {
-  return async ({ tx, actor, now, audit }, entries) => {
+  return async ({ tx, actor, now, audit, emit }, entries) => {
     const [undone, conflicts]: [UndoEntry[], UndoEntry[]] = [[], []]
     for (const entry of entries) {
       if (entry.themeUuid === null) throw notFound([entry.entityUuid])
@@ -114,7 +118,8 @@ function handler(isDeleted: boolean): UndoHandler {
         conflicts.push(entry)
         continue
       }
-      await writeThemeFileDeleted(tx, file.uuid, { isDeleted, userUuid: actor.userUuid, now })
+      await writeFileDeleted(tx, file.uuid, { isDeleted, userUuid: actor.userUuid, now })
+      if (!isDeleted) emit(fileTextsEffect([file.uuid]))
       const { name } = file
       audit(themeFileEntry(theme.uuid, file.uuid, isDeleted ? { action: 'delete', from: { name } } : { action: 'create', to: { name } }))
       undone.push(entry)

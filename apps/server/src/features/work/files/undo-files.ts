@@ -4,7 +4,8 @@ import type { UndoEntry, UndoHandler } from '../../../platform/log/undo.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import { hiddenPartsFor, requireProjectRight, requireVisiblePart } from '../../cases/projects/access/index.ts'
 import { lockForUndo, type UndoItem } from '../../cases/projects/undo/index.ts'
-import { type FileRow, findDeletedFile, findVisibleFile, restoreFile, softDeleteFile, updateFile } from './files.queries.ts'
+import { fileTextsEffect } from './texts/read-texts.ts'
+import { type FileRow, findDeletedFile, findVisibleFile, updateFile, writeFileDeleted } from './files.queries.ts'
 
 type Find = (tx: RunContext['tx'], projectUuid: string, uuid: string, reader: RunContext['actor']) => Promise<FileRow | undefined>
 
@@ -40,13 +41,17 @@ const stateOf = (file: FileRow) => ({ name: file.name, pinned: file.pinned_at !=
 
 /** Files that were added go. */
 export const undoCreateFile = handler(findVisibleFile, async ({ tx, actor, now }, file) => {
-  await softDeleteFile(tx, file.uuid, actor.userUuid, now)
+  await writeFileDeleted(tx, file.uuid, { isDeleted: true, userUuid: actor.userUuid, now })
   return { action: 'delete_file', from: { name: file.name } }
 })
 
-/** Files that were deleted come back. */
-export const undoDeleteFile = handler(findDeletedFile, async ({ tx, actor, now }, file) => {
-  await restoreFile(tx, file.uuid, actor.userUuid, now)
+/**
+ * Files that were deleted come back.
+ * @throws 422 `storage_full`.
+ */
+export const undoDeleteFile = handler(findDeletedFile, async ({ tx, actor, now, emit }, file) => {
+  await writeFileDeleted(tx, file.uuid, { isDeleted: false, userUuid: actor.userUuid, now })
+  emit(fileTextsEffect([file.uuid]))
   return { action: 'restore_file', to: { name: file.name } }
 })
 

@@ -62,8 +62,8 @@ describe('reminders of tasks', () => {
     expect(third.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限が近いタスクが2件あります'])
     for (const hour of ['10', '20', '23']) expect((await run(me, `2026-10-18 ${hour}:00`)).mails).toEqual([])
     const overdue = await run(me, '2026-10-19 09:00')
-    expect(overdue.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限を過ぎたタスクが1件あります'])
-    expect(overdue.mails[0]?.text).toContain('タスク: 審査会の日程調整\n案件・テーマ: 工場の排熱利用\n期限: 2026/10/18')
+    expect(overdue.mails.map((mail) => mail.subject)).toEqual(['【Mekiki】期限切れのタスクが1件あります'])
+    expect(overdue.mails[0]?.text).toContain('タスク：審査会の日程調整\n案件・テーマ：工場の排熱利用\n期限：2026/10/18')
     expect((await run(me, '2026-10-20 09:00')).mails).toEqual([])
     expect((await run(me, '2026-10-21 09:00')).mails.length).toBe(1)
     await run(me, '2026-10-22 09:00')
@@ -217,6 +217,6 @@ describe('reminders of tasks', () => {
     const { me, add } = await setUp()
     for (let number = 1; number <= 31; number += 1) await add(`仕事${number}`, '2026-10-21', [0])
     const [mail] = (await run(me, '2026-10-21 09:00')).mails
-    expect([mail?.subject, mail?.text.match(/^タスク: 仕事\d+$/gmu)?.length]).toEqual(['【Mekiki】期限が近いタスクが31件あります', 30])
+    expect([mail?.subject, mail?.text.match(/^タスク：仕事\d+$/gmu)?.length]).toEqual(['【Mekiki】期限が近いタスクが31件あります', 30])
   })
 })

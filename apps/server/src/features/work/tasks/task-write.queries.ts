@@ -14,7 +14,7 @@ export interface NewTask {
   isDone: boolean
   notificationDaysBeforeDue?: readonly number[]
   assigneeUuids: readonly string[]
-  createdBy: string
+  createdBy: string | null
   now: Date
 }
 

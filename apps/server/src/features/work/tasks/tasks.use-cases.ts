@@ -1,12 +1,12 @@
 import type { operationGroups } from '@mekiki/contract'
-import { type SimpleUseCase, type RunContext, useCase } from '../../../platform/http/context.ts'
+import { type Actor, type SimpleUseCase, type RunContext, useCase } from '../../../platform/http/context.ts'
 import { lockProjects, getVisibility } from '../../cases/projects/access/index.ts'
 import { notifyAssignees, recountTasks, requireKnownAssignees, taskEntry, valuesOf, addedAssignees } from './changes.ts'
 import { getSubject, getTasks, lockSeenTasks, requireTaskRight, type SeenTask, withSubjects } from './subjects.ts'
 import { insertTasks, writeDeleted, type TaskValues, updateTask as writeTask, writeDone } from './task-write.queries.ts'
 import { presentTask } from './tasks.presenter.ts'
 import { notFound, requireVersion } from '../../../platform/http/answers/app-error.ts'
-import type { FoundPage } from '../../../platform/db/gateways.ts'
+import type { FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { findTaskPage, readTasks } from './tasks.queries.ts'
 
 /**
@@ -102,6 +102,12 @@ export const bulkUpdateTaskStatus: SimpleUseCase<typeof operationGroups.tasks.bu
   return { uuids, operationUuid }
 }
 
+/** Tasks as the caller sees them, in the order of `uuids`; those that do not exist for the caller are left out. */
+export async function presentTasks(tx: TenantTransaction, actor: Actor, uuids: readonly string[]) {
+  const seen = await withSubjects(tx, actor, await readTasks(tx, uuids))
+  return seen.map(({ row, subject }) => presentTask(row, subject, actor))
+}
+
 /**
  * The tasks of cases and themes that the caller sees, by due date.
  * @throws 404 for a case or theme whose tasks do not exist for the caller.
@@ -114,7 +120,6 @@ export const listTasks = useCase<typeof operationGroups.tasks.list, FoundPage>({
     // A theme's own tasks are nothing for guests, those of its cases that they see are.
     const isOfProjects = actor.isGuest && query.linked_to === 'project'
     if (query.theme_uuid !== undefined && !isOfProjects) await getSubject(tx, actor, { themeUuid: query.theme_uuid })
-    const seen = await withSubjects(tx, actor, await readTasks(tx, uuids))
-    return { items: seen.map(({ row, subject }) => presentTask(row, subject, actor)), totalCount }
+    return { items: await presentTasks(tx, actor, uuids), totalCount }
   }
 })

@@ -24,6 +24,6 @@ describe('constants', () => {
     expect(answer.body.permissionKeys.length).toBe(41)
     expect(answer.body.permissionKeys[0]).toEqual({ key: 'create_project', label: '案件の登録' })
     const english = await actor.call('GET', '/v2/private/constants', undefined, { 'accept-language': 'en' })
-    expect(english.body.permissionKeys[0]).toEqual({ key: 'create_project', label: 'Create cases' })
+    expect(english.body.permissionKeys[0]).toEqual({ key: 'create_project', label: 'Add cases' })
   })
 })

@@ -71,6 +71,7 @@ export function findDownload(tx: TenantTransaction, secretHash: string, now: Dat
       'j.state',
       'j.done_count',
       'j.total_count',
+      'j.result',
       't.allow_ip_addresses'
     ])
     .executeTakeFirst()
@@ -91,7 +92,7 @@ export function findOwnDownload(tx: TenantTransaction, jobUuid: string, userUuid
     .where('d.created_by', '=', userUuid)
     .where('d.expires_at', '>', now)
     .where(mayFetch)
-    .select(['d.uuid', 'd.storage_key', 'd.file_name', 'd.content_type', 'd.expires_at'])
+    .select(['d.uuid', 'd.storage_key', 'd.file_name', 'd.content_type', 'd.expires_at', 'd.job_uuid', 'd.created_by', 'j.result'])
     .executeTakeFirst()
 }
 

@@ -10,6 +10,7 @@ import { finishJob, type Job, reportProgress, takeJob } from '../../../platform/
 import { notify } from '../notifications/index.ts'
 import { type ExportTable, contentTypeOf, writeTableFile } from './table-file.ts'
 import { exportMail, isLong } from './send-export-mail.ts'
+import { aboutExport, endedExport } from './tell-end.ts'
 
 const maxAttempts = 3
 const reportMilliseconds = 300
@@ -71,9 +72,6 @@ async function writeFile<T extends Input>(effect: EffectContext, job: Job, kind:
   }
 }
 
-/** The screen from which a file can be fetched until its address ends. */
-const pathOf = (jobUuid: string): string => `/exports/${jobUuid}`
-
 /** Builds the effect that writes the files of one kind of export. A repetition after its end does nothing, one after a crash writes the file anew. */
 export function createExportRunner<T extends Input>(kind: ExportKind<T>): EffectHandler {
   return async (context, payload) => {
@@ -82,20 +80,23 @@ export function createExportRunner<T extends Input>(kind: ExportKind<T>): Effect
     const job = await takeJob(platform, tenantUuid, jobUuid)
     if (!job) return
     const requested = kind.input.parse(job.input)
-    const about = { userUuids: [job.createdBy], byUserUuid: null, path: pathOf(jobUuid), effectKey: `export:${job.uuid}` }
     const label = exportedThing(kind.thing, requested.language)
     try {
       const { counts, substitutions } = await writeFile(context, job, kind, requested)
-      const told = notify({ ...about, kind: 'export_succeeded', params: { label, file: requested.fileName, count: counts['written'] ?? 0 } })
+      const told = { label, file: requested.fileName, count: counts['written'] ?? 0 }
       const mail = isLong(context.now, platform.clock()) ? [exportMail({ userUuid: job.createdBy, jobUuid, label, fileName: requested.fileName })] : []
-      await finishJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts, substitutions }, effects: [...told, ...mail] })
+      await finishJob(platform, tenantUuid, jobUuid, {
+        state: 'succeeded',
+        result: { counts, substitutions, told },
+        effects: [...notify(endedExport(job, told)), ...mail]
+      })
     } catch (error) {
       if (error instanceof ExportCancelled) return await finishJob(platform, tenantUuid, jobUuid, { state: 'cancelled', result: null })
       if (!(error instanceof AppError) && job.attempts < maxAttempts) throw error
       log.error({ err: error, jobUuid }, 'an export failed')
       if (!(error instanceof AppError)) platform.reportError(error, { place: `export ${kind.thing}`, requestId: jobUuid, tenantUuid })
       const errorCode = error instanceof AppError ? error.code : 'internal'
-      const effects = notify({ ...about, kind: 'export_failed', params: { label } })
+      const effects = notify({ ...aboutExport(job), kind: 'export_failed', params: { label } })
       await finishJob(platform, tenantUuid, jobUuid, { state: 'failed', result: null, errorCode, effects })
     }
   }

@@ -17,6 +17,11 @@ export const jobResult = z.object({
 
 const jobInput = z.object({ fileName: z.string().nullable().default(null) })
 
+/** The name of the file that a job is about; null where it is about none. */
+export function fileNameOf({ input }: Pick<JobRow, 'input'>): string | null {
+  return jobInput.catch({ fileName: null }).parse(input).fileName
+}
+
 function isErrorCode(code: string): code is ErrorCode {
   return code in errorCatalogue
 }
@@ -34,7 +39,7 @@ export function presentJob(row: JobRow, language: Language): HandlerOutput<typeo
     counts: result.counts,
     hasFailedRows: result.failedRowsKey !== null,
     substitutions: result.substitutions,
-    fileName: jobInput.catch({ fileName: null }).parse(row.input).fileName,
+    fileName: fileNameOf(row),
     errorMessage: code === null ? null : errorSentence(code, language, result.errorParams),
     createdByUuid: row.created_by,
     createdAt: row.created_at.toISOString(),

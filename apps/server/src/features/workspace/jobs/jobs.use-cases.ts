@@ -1,9 +1,11 @@
 import type { operationGroups } from '@mekiki/contract'
 import { useCase, type SimpleUseCase, type BareUseCase } from '../../../platform/http/context.ts'
-import { presentJob, jobResult } from './jobs.presenter.ts'
+import { failedRowsName } from '@mekiki/i18n/exchange/exports'
+import { exportFileName } from '../export-files/index.ts'
+import { fileNameOf, presentJob, jobResult } from './jobs.presenter.ts'
 import { findJobPage, listJobs, findOwnJob, requestCancel } from './jobs.queries.ts'
 import { notFound, AppError } from '../../../platform/http/answers/app-error.ts'
-import { extname } from 'node:path'
+import { extname, parse } from 'node:path'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { sheetContentType } from '../../../platform/sheets/index.ts'
 import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
@@ -47,14 +49,15 @@ const addressSeconds = 300
  * A signed address of the failed rows' file, for the job's owner.
  * @throws 404 for others' jobs, 422 `file_missing` without such a file.
  */
-export const getFailedRows: BareUseCase<typeof operationGroups.jobs.failedRows> = async ({ platform, actor }, { params }) => {
+export const getFailedRows: BareUseCase<typeof operationGroups.jobs.failedRows> = async ({ platform, actor, now, language }, { params }) => {
   const row = await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => findOwnJob(tx, params.job_uuid, actor.userUuid, { lock: false }))
   if (!row) throw notFound()
   const key = jobResult.parse(row.result ?? {}).failedRowsKey
   if (key === null) throw new AppError('file_missing')
+  const source = fileNameOf(row)
   const url = await platform.files.presignDownload({
     key,
-    filename: `import-errors-${row.uuid.slice(0, 8)}${extname(key)}`,
+    filename: exportFileName([failedRowsName(language), ...(source === null ? [] : [parse(source).name])], extname(key).slice(1), row.finished_at ?? now),
     disposition: 'attachment',
     contentType: extname(key) === '.xlsx' ? sheetContentType : 'text/csv',
     userUuid: actor.userUuid,

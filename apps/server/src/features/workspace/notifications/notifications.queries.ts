@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
+import type { NotificationKind } from '@mekiki/i18n/workspace/notifications'
 import { v7 } from 'uuid'
 import type { DB } from '../../../platform/db/types.ts'
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
-import { oneOf } from '../../../platform/db/statements/one-of.ts'
+import { allOf, oneOf } from '../../../platform/db/statements/one-of.ts'
 import { peopleChannel, publishChange } from '../../../platform/db/publish.queries.ts'
 import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 
@@ -25,6 +26,28 @@ export function countUnread(finder: Finder, userUuid: string): Promise<number> {
       .where('n.user_uuid', '=', userUuid)
       .where('n.read_at', 'is', null)
   )
+}
+
+/** What a user was mentioned in: the newest ones, and how many there are, all and unread. */
+export interface FoundMentions extends FoundPage {
+  unreadCount: number
+}
+
+const mentionKinds = ['record_mentioned', 'theme_comment_mentioned'] satisfies NotificationKind[]
+
+/** A user's notifications of being mentioned since an instant, newest first. */
+export async function findMentions(finder: Finder, userUuid: string, { since, limit }: { since: Date; limit: number }): Promise<FoundMentions> {
+  const own = finder.db
+    .selectFrom('notifications as n')
+    .where('n.user_uuid', '=', userUuid)
+    .where('n.created_at', '>=', since)
+    .where('n.kind', 'in', mentionKinds)
+  const ids = own.select('n.uuid').orderBy('n.created_at', 'desc').orderBy('n.uuid').limit(limit)
+  const [page, unreadCount] = await allOf([
+    finder.findPageOf(ids, own),
+    finder.countBy(own.where('n.read_at', 'is', null).select((eb) => eb.fn.countAll<number>().as('count')))
+  ])
+  return { ...page, unreadCount }
 }
 
 const columns = ['uuid', 'kind', 'params', 'title', 'description', 'read_at', 'created_at'] as const
@@ -125,10 +148,13 @@ export interface NewNotification {
   description: string
 }
 
-/** Writes notifications; a user who has one of this effect already gets no second one. */
+/**
+ * Writes notifications; a user who has one of this effect already gets no second one. With `isRead` they are read from the start, and so is one that
+ * was written before.
+ */
 export async function insertNotifications(
   tx: TenantTransaction,
-  stamp: { tenantUuid: string; effectKey: string; now: Date },
+  stamp: { tenantUuid: string; effectKey: string; now: Date; isRead?: boolean },
   notifications: readonly NewNotification[]
 ): Promise<void> {
   if (notifications.length === 0) return
@@ -141,12 +167,21 @@ export async function insertNotifications(
     title: notification.title,
     description: notification.description,
     effect_key: stamp.effectKey,
-    created_at: stamp.now
+    created_at: stamp.now,
+    read_at: stamp.isRead === true ? stamp.now : null
   }))
+  const key = ['tenant_uuid', 'user_uuid', 'effect_key'] as const
   const written = await tx
     .insertInto('notifications')
     .values(rows)
-    .onConflict((conflict) => conflict.columns(['tenant_uuid', 'user_uuid', 'effect_key']).doNothing())
+    .onConflict((conflict) =>
+      stamp.isRead === true
+        ? conflict
+            .columns(key)
+            .doUpdateSet((eb) => ({ read_at: eb.ref('excluded.read_at') }))
+            .where('notifications.read_at', 'is', null)
+        : conflict.columns(key).doNothing()
+    )
     .returning('user_uuid')
     .execute()
   const told = [...new Set(written.map((row) => row.user_uuid))]

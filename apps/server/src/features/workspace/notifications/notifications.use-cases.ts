@@ -1,8 +1,14 @@
 import type { operationGroups } from '@mekiki/contract'
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { useCase, type SimpleUseCase } from '../../../platform/http/context.ts'
 import { presentNotification } from './notifications.presenter.ts'
 import { countUnread, findNotifications, notificationsInOrder, markRead, markAllRead } from './notifications.queries.ts'
 import { notFound } from '../../../platform/http/answers/app-error.ts'
+
+/** A user's own notifications as the user sees them, in the order of `uuids`. */
+export async function readNotifications(tx: TenantTransaction, userUuid: string, uuids: readonly string[]) {
+  return (await notificationsInOrder(tx, userUuid, uuids)).map(presentNotification)
+}
 
 /** One page of the caller's notifications, newest first. */
 export const listOwn = useCase<typeof operationGroups.notifications.list, { uuids: string[]; totalCount: number; unreadCount: number }>({
@@ -11,8 +17,7 @@ export const listOwn = useCase<typeof operationGroups.notifications.list, { uuid
     return { ...page, unreadCount }
   },
   async run({ tx, actor }, _input, { uuids, totalCount, unreadCount }) {
-    const rows = await notificationsInOrder(tx, actor.userUuid, uuids)
-    return { items: rows.map(presentNotification), totalCount, unreadCount }
+    return { items: await readNotifications(tx, actor.userUuid, uuids), totalCount, unreadCount }
   }
 })
 

@@ -4,10 +4,11 @@ import { isNotificationKind, type NotificationKind, type NotificationParams, not
 import { z } from 'zod'
 import { withTenant, type TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../platform/feature.ts'
+import type { RunContext } from '../../../platform/http/context.ts'
 import { standingOf } from '../../../platform/standing.ts'
 import type { Effect } from '../../../platform/outbox/outbox.ts'
 import { notificationParams } from './notifications.presenter.ts'
-import { findReceivers, getPreferences, insertNotifications, findMailReceivers } from './notifications.queries.ts'
+import { findReceivers, getPreferences, insertNotifications, findMailReceivers, type NewNotification } from './notifications.queries.ts'
 import { inChunks } from '../../../platform/pipeline-writes.ts'
 
 const receiversPerEffect = 1000
@@ -48,7 +49,8 @@ const toldToGuests: ReadonlySet<NotificationKind> = new Set([
   'project_reviewed',
   'record_mentioned',
   'task_due',
-  'task_overdue'
+  'task_overdue',
+  'revisit_due'
 ])
 
 const payloadSchema = z.object({
@@ -64,6 +66,18 @@ function withAddress(description: string, address: string | null): string {
   return address === null ? description : `${description}${description === '' ? '' : '\n'}${address}`
 }
 
+type Told = Pick<z.output<typeof payloadSchema>, 'kind' | 'userUuids' | 'params' | 'path'>
+
+/** The notification of each receiver who is active now and may be told of such things, in the receiver's own language, else the workspace's. */
+async function notificationsOf(tx: TenantTransaction, publicUrl: string, { kind, userUuids, params, path }: Told): Promise<NewNotification[]> {
+  const standard = workspacePreferences.catch({}).parse(await getPreferences(tx)).defaultLanguage ?? 'ja'
+  const receivers = (await findReceivers(tx, userUuids)).filter((receiver) => toldToGuests.has(kind) || !standingOf(receiver).isGuest)
+  return receivers.map((receiver) => {
+    const { title, description } = notificationText(kind, receiver.language === null ? standard : chooseLanguage(receiver.language), params)
+    return { userUuid: receiver.uuid, kind, params, title, description: withAddress(description, path === undefined ? null : `${publicUrl}${path}`) }
+  })
+}
+
 /**
  * Writes a notification for each receiver who is active now and may be told of such things: what is to be said, and the words in the receiver's own
  * language, else the workspace's. A repetition writes nothing more.
@@ -71,14 +85,23 @@ function withAddress(description: string, address: string | null): string {
 export const runNotify: EffectHandler = async ({ platform, tenantUuid, effectUuid, now }, payload) => {
   const { kind, userUuids, params, path, effectKey } = payloadSchema.parse(payload)
   await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
-    const standard = workspacePreferences.catch({}).parse(await getPreferences(tx)).defaultLanguage ?? 'ja'
-    const receivers = (await findReceivers(tx, userUuids)).filter((receiver) => toldToGuests.has(kind) || !standingOf(receiver).isGuest)
-    const notifications = receivers.map((receiver) => {
-      const { title, description } = notificationText(kind, receiver.language === null ? standard : chooseLanguage(receiver.language), params)
-      return { userUuid: receiver.uuid, kind, params, title, description: withAddress(description, path === undefined ? null : `${platform.publicUrl}${path}`) }
-    })
+    const notifications = await notificationsOf(tx, platform.publicUrl, { kind, userUuids, params, path })
     await insertNotifications(tx, { tenantUuid, effectKey: effectKey ?? effectUuid, now }, notifications)
   })
+}
+
+/**
+ * Notes that somebody has seen what a notification tells: one that stands is read, and one that the queue has yet to write is written now, and read. It has
+ * the draft's `effectKey`, so that neither comes twice.
+ */
+export async function tellAsRead<K extends NotificationKind>(
+  { tx, platform, now }: Pick<RunContext, 'tx' | 'platform' | 'now'>,
+  tenantUuid: string,
+  draft: NotificationDraft<K> & { effectKey: string }
+): Promise<void> {
+  const { kind, params, userUuids, path, effectKey } = draft
+  const notifications = await notificationsOf(tx, platform.publicUrl, { kind, userUuids: [...userUuids], params: notificationParams.parse(params), path })
+  await insertNotifications(tx, { tenantUuid, effectKey, now, isRead: true }, notifications)
 }
 
 /** Somebody who gets a mail. */

@@ -20,6 +20,8 @@ const kept = z.object({
   scale: text,
   replacement: text,
   statuses: z.array(named.extend({ color: z.number(), isExit: z.boolean().optional() })).optional(),
+  exitReasons: z.array(named.extend({ isActive: z.boolean() })).optional(),
+  isReasonRequired: z.boolean().optional(),
   items: z.array(named.extend({ type: z.string(), enums: z.array(z.union([named, z.string()])).optional() })).optional(),
   enums: z.array(named.extend({ item: z.string() })).optional(),
   perspectives: z.array(z.string()).optional(),
@@ -53,6 +55,9 @@ function linesOf(value: Kept): Partial<Record<Field, string[]>> {
     replacement: one(value.replacement),
     statuses: (value.statuses ?? []).map((status) => status.name),
     exits: (value.statuses ?? []).filter((status) => status.isExit === true).map((status) => status.name),
+    exit_reasons: (value.exitReasons ?? []).map((reason) => reason.name),
+    unused_reasons: (value.exitReasons ?? []).filter((reason) => !reason.isActive).map((reason) => reason.name),
+    is_reason_required: value.isReasonRequired === true ? ['true'] : [],
     items: items.map((item) => item.name),
     enums: [
       ...items.flatMap((item) => (item.enums ?? []).map((each) => `${item.name}${within}${nameOf(each)}`)),

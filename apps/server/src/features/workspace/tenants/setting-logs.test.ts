@@ -157,6 +157,7 @@ describe('the facts of a workspace', () => {
           filesCount: 1,
           filesBytes: 10
         },
+        quotas: { membersLimit: null, storageLimitBytes: null },
         signIn: {
           allowIpAddresses: ['127.0.0.0/8', '10.1.0.0/16'],
           authEmailDomains: ['aoba.example'],

@@ -1,6 +1,6 @@
 import { operationGroups } from '@mekiki/contract'
 import { type Binding, bindAll } from '../../../platform/http/bind.ts'
-import { findPublicInfo, getInfo, getFacts, getWidgets, updateCurrent } from './tenants.use-cases.ts'
+import { findPublicInfo, getInfo, getFacts, getMemberQuota, getWidgets, updateCurrent } from './tenants.use-cases.ts'
 import { listSettingLogs } from './list-setting-logs.ts'
 
 /** Mounts the calls about the workspace itself. */
@@ -11,6 +11,7 @@ export function registerTenants(binding: Binding): void {
     widgets: getWidgets,
     updateCurrent,
     facts: getFacts,
+    memberQuota: getMemberQuota,
     settingsLog: listSettingLogs(binding.undoHandlers)
   })
 }

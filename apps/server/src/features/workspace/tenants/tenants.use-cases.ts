@@ -3,6 +3,7 @@ import { AppError, notFound, requireVersion } from '../../../platform/http/answe
 import type { PublicUseCase, SimpleUseCase } from '../../../platform/http/context.ts'
 import { presentPublicTenant, presentTenant, presentSignInRules } from './tenants.presenter.ts'
 import { findPublicTenant, findPublicTenantByEmail, getTenant, updateTenant, readUsage } from './tenants.queries.ts'
+import { countActiveMembers, readQuotas } from '../quotas/index.ts'
 import { localisationScript, pageToken } from '../../../platform/http/pages/widgets.ts'
 
 /** Finds a workspace for the login screen by id, else by a member's address (1§2.1). Unknown ids and addresses share one 404. */
@@ -20,9 +21,15 @@ export const getInfo: SimpleUseCase<typeof operationGroups.tenants.info> = async
   presentTenant(await getTenant(tx, { lock: false }), platform.preparing.has(actor.tenantUuid))
 
 /** What the workspace holds, and who can sign in to it; the rules are the platform administrators' to change. */
-export const getFacts: SimpleUseCase<typeof operationGroups.tenants.facts> = async ({ tx }) => ({
-  usage: await readUsage(tx),
-  signIn: presentSignInRules(await getTenant(tx, { lock: false }))
+export const getFacts: SimpleUseCase<typeof operationGroups.tenants.facts> = async ({ tx }) => {
+  const [usage, { storedBytes, ...quotas }] = [await readUsage(tx), await readQuotas(tx)]
+  return { usage: { ...usage, filesBytes: storedBytes ?? usage.filesBytes }, quotas, signIn: presentSignInRules(await getTenant(tx, { lock: false })) }
+}
+
+/** How many members the workspace has by the count that its limit is held against, and the limit. */
+export const getMemberQuota: SimpleUseCase<typeof operationGroups.tenants.memberQuota> = async ({ tx }) => ({
+  usedCount: await countActiveMembers(tx),
+  limit: (await readQuotas(tx)).membersLimit
 })
 
 /** The services of others that run beside the caller's pages: those that the workspace has switched on and the operator has set up. */

@@ -40,6 +40,19 @@ export class Page {
   }
 }
 
+/** A file that is written while it is sent (200), for nobody's cache. */
+export class FileStream {
+  readonly source: Readable
+  readonly type: string
+  readonly disposition: string
+
+  constructor(source: Readable, { type, disposition }: { type: string; disposition: string }) {
+    this.source = source
+    this.type = type
+    this.disposition = disposition
+  }
+}
+
 /** A stream of server-sent events; it ends when its source does or when the caller goes. */
 export class EventStream {
   readonly source: Readable

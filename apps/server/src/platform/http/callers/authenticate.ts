@@ -143,6 +143,39 @@ function createSessionCheck(
   }
 }
 
+/** Whose secret is used instead of a sign-in, and from where. */
+interface SecretUse {
+  tenantUuid: string
+  user: LoadedUser
+  clientAddress: string
+  requestId: string
+}
+
+/** What holds for a secret of somebody's at the moment at which it is used. */
+async function requireOwner(requireSecondFactor: RequireSecondFactor, { tenantUuid, user, clientAddress, requestId }: SecretUse): Promise<void> {
+  requireAdmitted(user, clientAddress)
+  // Guests have none: one that was made before its owner became a guest does nothing any more.
+  if (standingOf(user).isGuest) throw new AppError('session_required')
+  await requireSecondFactor(holderOfSecondFactor(tenantUuid, user, requestId))
+}
+
+/**
+ * Somebody whose secret is read by instead of a sign-in, as whom the rules know that person now: as for a personal API token.
+ * @throws 403 `user_disabled`, `ip_not_allowed`, `session_required` for guests, `mfa_setup_required`; 503 `maintenance` while the tenant refuses writes.
+ */
+export async function loadOwner(
+  platform: Platform,
+  owner: { tenantUuid: string; userUuid: string },
+  from: { clientAddress: string; requestId: string }
+): Promise<Actor> {
+  const { tenantUuid, userUuid } = owner
+  const user = await findUser(platform, tenantUuid, userUuid)
+  if (!user || user.tenant_deleted_at !== null) throw new AppError('user_disabled')
+  await requireOwner(createSecondFactorCheck(platform), { tenantUuid, user, ...from })
+  if (user.migration_started_at !== null || platform.preparing.has(tenantUuid)) throw new AppError('maintenance', { retryAfterSeconds: 300 })
+  return actorOf(tenantUuid, user)
+}
+
 async function checkApiToken(
   platform: Platform,
   request: FastifyRequest,
@@ -153,10 +186,7 @@ async function checkApiToken(
   const now = platform.clock()
   const isExpired = user?.token_expires_at != null && user.token_expires_at <= now
   if (!user || user.tenant_deleted_at !== null || isExpired) throw new AppError('login_required')
-  requireAdmitted(user, request.ip)
-  // Guests have none: one that was made before its owner became a guest does nothing any more.
-  if (standingOf(user).isGuest) throw new AppError('session_required')
-  await requireSecondFactor(holderOfSecondFactor(tenantUuid, user, request.id))
+  await requireOwner(requireSecondFactor, { tenantUuid, user, clientAddress: request.ip, requestId: request.id })
   request.isUnderMaintenance = user.migration_started_at !== null || platform.preparing.has(tenantUuid)
   if (!request.isUnderMaintenance && isNoteDue(user.token_used_at, now)) {
     await note(request, async () => {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@mekiki/text'
 import type { FastifyInstance } from 'fastify'
 import type { SupportChat } from '../../outside-services.ts'
 import { AppError } from '../answers/app-error.ts'
@@ -33,13 +34,9 @@ function sourcesOf({ scriptUrl }: SupportChat): typeof intercom {
   return { script: [origin], connect: [origin, socket], files: [origin], frame: [origin], form: [origin] }
 }
 
-const escaped: Record<string, string> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' }
-
-const attribute = (value: string): string => value.replaceAll(/[&<"]/gu, (sign) => escaped[sign] ?? '')
-
 function pageOf({ appId, scriptUrl }: SupportChat, productOrigin: string): string {
   const program = scriptUrl ?? `https://widget.intercom.io/widget/${encodeURIComponent(appId)}`
-  const data = `data-app-id="${attribute(appId)}" data-program="${attribute(program)}" data-product="${attribute(productOrigin)}"`
+  const data = `data-app-id="${escapeHtml(appId)}" data-program="${escapeHtml(program)}" data-product="${escapeHtml(productOrigin)}"`
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Support</title></head><body ${data}><script src="/assets/support-chat-1.js"></script></body></html>`
 }
 

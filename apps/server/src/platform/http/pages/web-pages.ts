@@ -2,9 +2,13 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { isLanguage, type Language } from '@mekiki/i18n/languages'
+import { aboutProduct } from '@mekiki/i18n/page-heads'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { compressAnswer } from '../../compression/compress-answer.ts'
 import { AppError } from '../answers/app-error.ts'
+import { languageOf } from '../answers/respond-error.ts'
+import { fewAtOnce, type PageHead, withDescription, withHead } from './page-head.ts'
 import { contentSecurityPolicy, framedPagePolicy, pageSources, publicPagePolicy } from './security-headers.ts'
 import type { PageWidgets } from './widgets.ts'
 
@@ -23,6 +27,10 @@ export interface WebPages {
   folders: WebFolders
   /** The origins that may show a form in a frame; none for a form that is unknown. */
   findEmbedOrigins: (tenantUuid: string, formUuid: string) => Promise<readonly string[]>
+  /** What the page of a form (of all open ones without one) says of itself where its address is shared; null where there is nothing for everybody. */
+  findHead: (at: { tenantUuid: string; formUuid: string | null; language: Language }) => Promise<PageHead | null>
+  /** The address of the product, without a slash at its end. */
+  publicUrl: string
   /** The services of others that the staff's page may use for a browser with these cookies. */
   findWidgets: (cookies: string | undefined) => Promise<PageWidgets>
 }
@@ -36,6 +44,10 @@ const dashboardPage = /^\/dashboards\/embed(?:[/?]|$)/u
 const receiptPage = /^\/public\/[^/]+\/receipts\//u
 const uuid = '([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})'
 const embeddedForm = new RegExp(`^/embed/${uuid}/forms/${uuid}/?(?:\\?|$)`, 'iu')
+
+const sharedPage = new RegExp(`^/public/${uuid}/forms(?:/${uuid})?/?(?:\\?|$)`, 'iu')
+const headsAtOnce = 4
+const sharedPicture = '/assets/icons/icon-512-1.png'
 
 const policiesOfPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']
 
@@ -56,10 +68,27 @@ async function addAssets(app: FastifyInstance, folder: string, prefix: string): 
   })
 }
 
-/** A page holds its nonce, which is good for this answer alone, and nothing that its caller sent: it may go compressed (decision 044). */
+/** A page holds its nonce, which is good for this answer alone, and nothing secret beside it: it may go compressed (decision 044). */
 async function sendPage(reply: FastifyReply, page: string, policy: string): Promise<FastifyReply> {
   void reply.header('content-security-policy', policy).type('text/html; charset=utf-8')
   return reply.send(await compressAnswer(reply.request, reply, page.replace(noncePlace, reply.cspNonce)))
+}
+
+/** The page as its address is shared; as it is where that cannot be found out, which keeps nobody from it. */
+async function asShared(request: FastifyRequest, page: string, { findHead, publicUrl }: WebPages): Promise<string> {
+  const [, tenantUuid, formUuid = null] = sharedPage.exec(request.url) ?? []
+  if (tenantUuid === undefined) return page
+  const { pathname, searchParams } = new URL(request.url, publicUrl)
+  const named = searchParams.get('lang')
+  const language = isLanguage(named) ? named : languageOf(request)
+  try {
+    const head = await findHead({ tenantUuid: tenantUuid.toLowerCase(), formUuid: formUuid?.toLowerCase() ?? null, language })
+    const query = isLanguage(named) ? `?lang=${named}` : ''
+    return head === null ? page : withHead(page, head, { url: `${publicUrl}${pathname}${query}`, image: `${publicUrl}${sharedPicture}` })
+  } catch (error) {
+    request.log.warn({ err: error }, 'a public page goes without its head')
+    return page
+  }
 }
 
 async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page: string, pages: WebPages): Promise<FastifyReply> {
@@ -68,7 +97,11 @@ async function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page
   // The old header knows no list of origins.
   if (origins.length > 0) void reply.removeHeader('x-frame-options')
   if (receiptPage.test(request.url)) void reply.header('x-robots-tag', 'noindex')
-  return sendPage(reply, page, publicPagePolicy(reply.cspNonce, [...reply.server.connectOrigins, ...reply.server.fileOrigins], origins))
+  return sendPage(
+    reply,
+    await asShared(request, page, pages),
+    publicPagePolicy(reply.cspNonce, [...reply.server.connectOrigins, ...reply.server.fileOrigins], origins)
+  )
 }
 
 function sendFramedPage(reply: FastifyReply, page: string): Promise<FastifyReply> {
@@ -80,7 +113,7 @@ async function sendStaffPage(request: FastifyRequest, reply: FastifyReply, page:
   const { names, sources } = await pages.findWidgets(request.headers.cookie)
   const own = pageSources(reply.server)
   const policy = contentSecurityPolicy(reply.cspNonce, { ...own, ...sources, connect: [...(own.connect ?? []), ...(sources.connect ?? [])] })
-  return sendPage(reply, page.replace(widgetsPlace, names.join(' ')), policy)
+  return sendPage(reply, withDescription(page, aboutProduct[languageOf(request)]).replace(widgetsPlace, names.join(' ')), policy)
 }
 
 /** The page of the dashboard's frame, which is built with the staff's application; null for a build without it. */
@@ -117,7 +150,8 @@ function orUnknown(page: string | null): string {
  * dashboard's page for their addresses, and the staff's page for every other address that asks for HTML and is no call. Pages are never cached,
  * since each one carries its own nonce.
  */
-export async function addWebPages(app: FastifyInstance, pages: WebPages): Promise<void> {
+export async function addWebPages(app: FastifyInstance, { findHead, ...more }: WebPages): Promise<void> {
+  const pages: WebPages = { ...more, findHead: fewAtOnce(findHead, headsAtOnce) }
   const { folders } = pages
   const staff = await addApplication(app, folders.web, '/assets/')
   const respond = await addApplication(app, folders.respond, '/respond/assets/')

@@ -128,7 +128,7 @@ describe('the page of the support chat', () => {
     const page = await ask('chat.mekiki.test')
     expect([page.status, directive(page, 'frame-ancestors'), page.headers['x-frame-options']]).toEqual([200, 'http://mekiki.test', undefined])
     expect(directive(page, 'script-src')).toBe("'self' https://app.intercom.io https://widget.intercom.io https://js.intercomcdn.com")
-    expect(page.body).toContain('data-app-id="app&quot;&lt;1" data-program="https://widget.intercom.io/widget/app%22%3C1" data-product="http://mekiki.test"')
+    expect(page.body).toContain('data-app-id="app&#34;&#60;1" data-program="https://widget.intercom.io/widget/app%22%3C1" data-product="http://mekiki.test"')
     expect((await ask('mekiki.test')).body).not.toContain('data-app-id')
     expect((await open(null, { url: '/widgets/support', host: 'chat.mekiki.test', product: plain })).body).not.toContain('data-app-id')
   })

@@ -71,12 +71,12 @@ describe('the notice of an act', () => {
 
   it('says how many others have changed meanwhile', async () => {
     await doneAndUndone(undone([uuid(1)], [uuid(2), uuid(3)]))
-    await screen.findByText('2件は変更されていたため戻せませんでした')
+    await screen.findByText('2件は、あとから変更されているため、元に戻せませんでした')
   })
 
   it('says so too where nothing could be undone', async () => {
     await doneAndUndone(Response.json({ code: 'conflict', message: '競合', requestId: 'r', uuids: [uuid(1), uuid(2), uuid(3)] }, { status: 409 }))
-    await screen.findByText('3件は変更されていたため戻せませんでした')
+    await screen.findByText('3件は、あとから変更されているため、元に戻せませんでした')
   })
 
   it('has no way back where nothing changed', async () => {

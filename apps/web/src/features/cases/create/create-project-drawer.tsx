@@ -12,7 +12,7 @@ import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { lists } from '../../../shared/calls/lists.ts'
 import { BotTickField, useBotTick } from '../../../shared/scoutee-bot/bot-tick-field.tsx'
 import { useCreateTexts } from './create-texts.ts'
-import { asksForBot, type Draft, emptyDraft, isDirty, bodyOf, draftErrors } from './draft.ts'
+import { asksForBot, type Draft, type DraftStart, emptyDraft, isDirty, bodyOf, draftErrors } from './draft.ts'
 import { ScouteeFields } from './scoutee-fields.tsx'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { call } from '../../../shared/calls/api.ts'
@@ -48,13 +48,21 @@ function useCreateProject(onDone: () => void) {
   return { create, errors: draftErrors(create.error), isIntegrating, setIntegrating, tick }
 }
 
+interface CreateProps {
+  themeUuid: string | null
+  /** What the case begins with, where it was begun from a place that says so. */
+  start?: DraftStart | null
+  onClose: () => void
+}
+
 /** Makes a case: of a registered company or person, or of typed-in values. */
-export function CreateProjectDrawer({ themeUuid, onClose }: { themeUuid: string | null; onClose: () => void }) {
+export function CreateProjectDrawer({ themeUuid, start: place = null, onClose }: CreateProps) {
   const texts = useCreateTexts()
   const projectTexts = useProjectFieldsTexts()
   const themes = useQuery(lists.themes)
-  const [start] = useState(() => emptyDraft(themeUuid ?? readLocal(lastThemeKey, z.uuid())))
-  const { value: draft, setValue: setDraft, forget, draft: kept } = useKeptState<Draft>('case:new', start)
+  const [start] = useState(() => emptyDraft(themeUuid ?? readLocal(lastThemeKey, z.uuid()), place))
+  // What was begun elsewhere would begin with another status here.
+  const { value: draft, setValue: setDraft, forget, draft: kept } = useKeptState<Draft>(place ? `case:new:${JSON.stringify(place)}` : 'case:new', start)
   const [isTried, setTried] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { create, errors, isIntegrating, setIntegrating, tick } = useCreateProject(() => {

@@ -1,5 +1,5 @@
 import type { CallInput, operationGroups } from '@mekiki/contract'
-import type { MemberRange, Stage } from '@mekiki/contract/workspace/constants/index'
+import { type MemberRange, type Stage, stages } from '@mekiki/contract/workspace/constants/index'
 import { normaliseMail, normaliseUrl } from '@mekiki/text'
 import { findFieldErrors } from '@mekiki/browser/field-errors'
 import { projectStartBody, type ProjectStart } from '../../../shared/project-fields/project-fields.tsx'
@@ -33,19 +33,27 @@ export type DraftErrors = Partial<Record<keyof Draft, string>>
 
 type CreateBody = CallInput<typeof operationGroups.projects.create>['body']
 
-/** An empty draft for a theme. */
-export function emptyDraft(themeUuid: string | null): Draft {
+/** What a draft begins with besides its theme. */
+export interface DraftStart {
+  themeUuid?: string
+  statusUuid?: string
+  followerUuids?: string[]
+  stage?: string
+}
+
+/** An empty draft for a theme, with what it begins with. */
+export function emptyDraft(themeUuid: string | null, start: DraftStart | null = null): Draft {
   const texts = { name: '', url: '', representative: '', belongingTo: '', email: '', summary: '' }
   return {
-    themeUuid,
+    themeUuid: start?.themeUuid ?? themeUuid,
     kind: 'scoutee',
     scoutee: null,
     ...texts,
-    stage: null,
+    stage: stages.find((stage) => stage === start?.stage) ?? null,
     memberRange: null,
-    statusUuid: null,
+    statusUuid: start?.statusUuid ?? null,
     categoryUuids: [],
-    followerUuids: [],
+    followerUuids: start?.followerUuids ?? [],
     followerGroupUuids: [],
     customValues: {}
   }

@@ -1,15 +1,15 @@
 import { propertyName } from '@mekiki/i18n/companies/property-names'
-import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage, AppLink, Callout, CompanyMark } from '@mekiki/ui'
+import { Button, SegmentedControl, Select, Tag, Textarea, TextField, useLanguage, CompanyMark } from '@mekiki/ui'
 import { bindFields } from '../../../shared/bind-fields.ts'
 import { CompanyNameField, type CompanySuggestion } from '../../../shared/company-suggestions/company-name-field.tsx'
 import { memberRangeOptions, stageOptions } from '../../../shared/choices/named-options.ts'
+import { EncountersCard } from '../../../shared/encounters/encounters-card.tsx'
+import type { EncounterQuery } from '../../../shared/encounters/use-encounters.ts'
 import { useCreateTexts } from './create-texts.ts'
 import type { Draft, DraftErrors, ChosenScoutee } from './draft.ts'
-import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDebounced } from '../../../shared/hooks/use-debounced.ts'
-import { addresses } from '../../../shared/addresses.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees.operations'
 
@@ -53,59 +53,18 @@ function SameNameScoutees({ name, onChoose }: { name: string; onChoose: (scoutee
   )
 }
 
-interface ScouteeQuery {
-  name: string
-  url: string | null
-  corporateNumber?: string | null
-}
-
-/** Cases of the same company or person by name, similar name, site or corporate number, once typing has been still for a moment. */
-function useSameProjects({ name, url, corporateNumber = null }: ScouteeQuery) {
-  const asked = useDebounced(name.trim())
-  const askedUrl = useDebounced((url ?? '').trim())
-  return useQuery({
-    queryKey: ['projects', 'by-name', asked, askedUrl, corporateNumber],
-    queryFn: ({ signal }) => {
-      const query = { scoutee_name: asked, ...(askedUrl !== '' && { url: askedUrl }), ...(corporateNumber !== null && { corporate_number: corporateNumber }) }
-      return call(projectsOperations.fetchByScouteeName, { query }, { signal })
-    },
-    enabled: asked !== '',
-    // The warning stays while more is typed, and goes with the name.
-    placeholderData: asked === '' ? undefined : keepPreviousData,
-    meta: { isHandled: true }
-  })
-}
-
-/** A warning with the cases that what is typed or chosen has already, each with why it matches. */
-export function SameNameProjects(query: ScouteeQuery) {
-  const texts = useCreateTexts()
-  const found = useSameProjects(query)
-  if (query.name.trim() === '' || !found.data || found.data.items.length === 0) return null
-  return (
-    <Callout tone="warning">
-      <p role="status">{texts.existing}</p>
-      <ul className="mk-same-cases">
-        {found.data.items.map((match) => (
-          <li key={match.uuid}>
-            <span>{match.scouteeName}</span>
-            <Tag>{texts.matchedBy[match.matchedBy]}</Tag>
-            <small>{texts.existingProject(match.themeName, match.statusName)}</small>
-            <AppLink href={addresses.project(match.themeUuid, match.uuid)} target="_blank" rel="noopener">
-              {texts.open}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </Callout>
-  )
-}
-
 interface Props {
   draft: Draft
   change: (part: Partial<Draft>) => void
   errors: DraftErrors
   /** What is asked right after the name. */
   children: ReactNode
+}
+
+/** Whose earlier cases are shown: what is chosen, else what is typed. A company of the provider's database is no entry yet. */
+function encountersOf({ scoutee, kind, name, url, belongingTo }: Draft): EncounterQuery {
+  if (!scoutee) return kind === 'people' ? { name, belongingTo, isPerson: true } : { name, url }
+  return scoutee.isRegistered ? { scouteeId: scoutee.uuid } : { name: scoutee.name, url: scoutee.url, corporateNumber: scoutee.corporateNumber }
 }
 
 /** What the case is about: a registered entry, or typed-in values of a company or a person; its name stands first. */
@@ -123,7 +82,7 @@ export function ScouteeFields({ draft, change, errors, children }: Props) {
           </Button>
         </div>
         {!draft.scoutee.isRegistered && <p className="mk-note">{texts.chosenProviderHelp}</p>}
-        <SameNameProjects {...draft.scoutee} />
+        <EncountersCard query={encountersOf(draft)} />
         {children}
       </>
     )
@@ -145,7 +104,7 @@ export function ScouteeFields({ draft, change, errors, children }: Props) {
       />
       {draft.kind === 'people' ? <TextField {...name} /> : <CompanyNameField {...name} onChoose={choose} />}
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
-      <SameNameProjects name={draft.name} url={draft.url} />
+      <EncountersCard query={encountersOf(draft)} />
       {children}
       {draft.kind === 'scoutee' ? <CompanyFields bind={bind} /> : <PersonFields bind={bind} />}
       <Textarea label={propertyName('summary', language)} {...bind('summary')} />

@@ -1,18 +1,17 @@
+import { valueWord } from '@mekiki/i18n/companies/property-words'
 import type { Language } from '@mekiki/i18n/languages'
 import { useLanguage } from '@mekiki/ui'
 import { ConflictDialog, type ConflictField } from '@mekiki/browser/edits/conflict-dialog'
 import { customWord } from './custom/custom-values.ts'
 import { type DetailTexts, useDetailTexts } from './detail-texts.ts'
-import { type LinkInput, linkInputConflicts } from './scoutee/link-input-words.ts'
 import type { Project } from './use-project.ts'
-import type { ProjectConflict, ProjectUpdater } from './use-update-project.ts'
+import { type ProjectConflict, type ProjectUpdater, shownOf } from './use-update-project.ts'
 
 const namesOf = (items: readonly { name: string }[] | undefined, texts: DetailTexts) => (items ?? []).map((item) => item.name).join(texts.comma)
 
-const inputOf = (project: Partial<Project>): LinkInput => project.scouteeLinkInput ?? project.peopleLinkInput ?? {}
-
 function fieldsOf({ theirs, change }: ProjectConflict, texts: DetailTexts, language: Language): ConflictField[] {
-  const { patch, shown, extension } = change
+  const { patch, extension, typed } = change
+  const shown = shownOf(change, theirs)
   const of = (label: string, read: (project: Partial<Project>) => string): ConflictField => ({ label, theirs: read(theirs), mine: read(shown) })
   return [
     ...(extension ? [of(extension.item.name, (project) => customWord(project, extension.item, texts.comma))] : []),
@@ -20,9 +19,7 @@ function fieldsOf({ theirs, change }: ProjectConflict, texts: DetailTexts, langu
     ...(patch.followerUuids === undefined ? [] : [of(texts.followers, (project) => namesOf(project.followers, texts))]),
     ...(patch.followerGroupUuids === undefined ? [] : [of(texts.followerGroups, (project) => namesOf(project.followerGroups, texts))]),
     ...(patch.categoryUuids === undefined ? [] : [of(texts.categories, (project) => namesOf(project.categories, texts))]),
-    ...((patch.scouteeLinkInput ?? patch.peopleLinkInput)
-      ? linkInputConflicts(inputOf(theirs), inputOf(shown), patch.peopleLinkInput !== undefined, language)
-      : [])
+    ...(typed ? [of(typed.label, (project) => valueWord(typed.key, project.scouteeLinkInput ?? project.peopleLinkInput ?? {}, language))] : [])
   ]
 }
 
@@ -48,7 +45,7 @@ export function ProjectConflictDialog({ updater }: { updater: ProjectUpdater }) 
   }
   const goBack = () => {
     settleConflict()
-    change.onReturn?.()
+    change.onReturn?.(true)
   }
   return (
     <ConflictDialog

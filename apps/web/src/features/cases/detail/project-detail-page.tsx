@@ -6,14 +6,19 @@ import { Suspense, useEffect, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
+import { ExitQuestions } from '../exits/exit-questions.tsx'
 import { ProjectTabBody } from './project-tab-body.tsx'
-import { useProjectTabs } from './project-tabs.ts'
+import { useMarkedTabs } from './marked-tabs.tsx'
 import { useDetailTexts } from './detail-texts.ts'
 import { isNotFound, LoadError } from './load-error.tsx'
 import { ProjectConflictDialog } from './project-conflict.tsx'
+import { KeyLine } from './header/key-line.tsx'
+import { useCaseKeys } from './header/use-case-keys.ts'
 import { ProjectHeader } from './project-header.tsx'
 import { type Project, useProject, useVisitLog } from './use-project.ts'
 import { useUpdateProject } from './use-update-project.ts'
+import { useWalk } from './walk/use-walk.ts'
+import { useKeys } from '../../../shared/keys/key-registry.ts'
 import { projectBulkOperations } from '@mekiki/contract/cases/project-bulk/project-bulk.operations'
 import { formatDateTime } from '@mekiki/i18n/format'
 import { call } from '../../../shared/calls/api.ts'
@@ -93,7 +98,7 @@ function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Proje
   useRightAddress(project, themeUuid, projectUuid)
   if (isDesk) return <WideDetail project={project} isSettled={isSettled} />
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<h1 className="mk-hidden">{project.shownScoutee.name}</h1>}>
       <NarrowDetail project={project} isSettled={isSettled}>
         <PrintFoot projectUuid={project.uuid} />
       </NarrowDetail>
@@ -104,15 +109,19 @@ function Detail({ project, isSettled, themeUuid, projectUuid }: { project: Proje
 function WideDetail({ project, isSettled }: { project: Project; isSettled: boolean }) {
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
-  const tabs = useProjectTabs(project)
+  const tabs = useMarkedTabs(project, isSettled)
+  const place = useWalk(project.uuid)
+  useCaseKeys(project, tabs)
+  useKeys('case', () => ({ previous: place?.onPrevious ?? null, next: place?.onNext ?? null }))
   return (
     <div className="mk-pd">
       <div inert={!isSettled}>
-        <ProjectHeader project={project} updater={updater} tabs={tabs} />
+        <ProjectHeader project={project} updater={updater} tabs={tabs} place={place} />
       </div>
       <div className="mk-pd-body" id="case-panel" role="tabpanel" aria-label={texts.tabs[tabs.tab]} tabIndex={0}>
         <ProjectTabBody tab={tabs.tab} project={project} updater={updater} isSettled={isSettled} onTab={tabs.setTab} />
       </div>
+      <KeyLine project={project} tabs={tabs} isWalked={place !== null} />
       <PrintFoot projectUuid={project.uuid} />
       <ProjectConflictDialog updater={updater} />
     </div>
@@ -126,7 +135,12 @@ export function ProjectDetailPage() {
   const query = useProject(projectUuid)
   usePageTitle(query.data?.shownScoutee.name ?? '')
   if (query.data) {
-    return <Detail key={query.data.uuid} project={query.data} isSettled={!query.isPlaceholderData} themeUuid={themeUuid} projectUuid={projectUuid} />
+    return (
+      <>
+        <Detail key={query.data.uuid} project={query.data} isSettled={!query.isPlaceholderData} themeUuid={themeUuid} projectUuid={projectUuid} />
+        <ExitQuestions />
+      </>
+    )
   }
   if (isNotFound(query.error)) return <NotFoundPage />
   return (

@@ -7,6 +7,9 @@ import { useIsGuest } from '../../../app/session/me.ts'
 import { memberRangeWord, stageWord } from '../../../shared/choices/scoutee-words.ts'
 import type { useProjectTabs } from './project-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
+import type { WalkPlace } from './walk/use-walk.ts'
+import { WalkNav } from './walk/walk-nav.tsx'
+import { ExitLine } from '../exits/exit-line.tsx'
 import { FollowersMarks, StatusPicker } from './project-pickers.tsx'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
@@ -79,8 +82,16 @@ export function SomeFacts({ project }: { project: Project }) {
   )
 }
 
+interface ProjectHeaderProps {
+  project: Project
+  updater: ProjectUpdater
+  tabs: ReturnType<typeof useProjectTabs>
+  /** Its place in the list that it was opened from; null for none. */
+  place: WalkPlace | null
+}
+
 /** Who the case is, where it stands, and its tabs. */
-export function ProjectHeader({ project, updater, tabs }: { project: Project; updater: ProjectUpdater; tabs: ReturnType<typeof useProjectTabs> }) {
+export function ProjectHeader({ project, updater, tabs, place }: ProjectHeaderProps) {
   const texts = useDetailTexts()
   const navigate = useNavigate()
   const isGuest = useIsGuest()
@@ -88,7 +99,10 @@ export function ProjectHeader({ project, updater, tabs }: { project: Project; up
   const themeHref = addresses.themeProjects(project.themeUuid)
   return (
     <header className="mk-pd-head">
-      <Breadcrumbs items={[{ label: texts.allProjects, href: addresses.allProjects }, { label: project.themeName, href: themeHref }, { label: name }]} />
+      <div className="mk-pd-top">
+        <Breadcrumbs items={[{ label: texts.allProjects, href: addresses.allProjects }, { label: project.themeName, href: themeHref }, { label: name }]} />
+        {place && <WalkNav place={place} />}
+      </div>
       <div className="mk-pd-identity">
         <CompanyMark name={name} id={project.scouteeId ?? project.uuid} size={56} />
         <div className="mk-pd-names">
@@ -97,6 +111,10 @@ export function ProjectHeader({ project, updater, tabs }: { project: Project; up
               <EllipsisText>{name}</EllipsisText>
             </h1>
             <RestrictedTag project={project} />
+            <div className="mk-pd-actions">
+              {!isGuest && <ViewersButton subject="project" uuid={project.uuid} isNamed />}
+              <ProjectMenu project={project} canPrint isWide onDeleted={() => void navigate({ to: themeHref })} />
+            </div>
           </div>
           <div className="mk-pd-state-line">
             <StatusPicker project={project} updater={updater} />
@@ -113,10 +131,7 @@ export function ProjectHeader({ project, updater, tabs }: { project: Project; up
             <RecentViewers projectUuid={project.uuid} />
             <SomeFacts project={project} />
           </div>
-        </div>
-        <div className="mk-pd-actions">
-          {!isGuest && <ViewersButton subject="project" uuid={project.uuid} />}
-          <ProjectMenu project={project} canPrint onDeleted={() => void navigate({ to: themeHref })} />
+          <ExitLine exit={project.exit} />
         </div>
       </div>
       <Tabs label={texts.tabsLabel} items={tabs.items} current={tabs.tab} onChange={tabs.setTab} panelId="case-panel" />

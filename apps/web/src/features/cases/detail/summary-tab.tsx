@@ -1,25 +1,22 @@
 import { constantLabel } from '@mekiki/i18n/constants'
-import { formatDay, formatScore, formatDateTime } from '@mekiki/i18n/format'
-import { Avatar, Button, Card, EllipsisText, Facts, Linkified, ScoreBar, Skeleton, Tag, useDelayed, useLanguage, Icon, PersonName } from '@mekiki/ui'
+import { formatDay, formatDateTime } from '@mekiki/i18n/format'
+import { Avatar, Button, Card, EllipsisText, Facts, Linkified, Tag, useLanguage, Icon, PersonName } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
-import type { ReactNode } from 'react'
 import { FileChips } from '../files/file-chips.tsx'
 import { recordsQuery } from '../records/use-records.ts'
-import { reviewTables } from '../reviews/review-figures.ts'
-import { useShownReviews } from '../reviews/use-shown-reviews.ts'
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { tabsOf } from './project-tabs.ts'
+import { ScoresCard } from './summary/scores-card.tsx'
+import { ComingPart, SectionHead } from './summary/section-head.tsx'
 import { ProjectColumns } from './columns-layout.tsx'
 import { useDetailTexts } from './detail-texts.ts'
 import { type FactKey, shownFacts } from './shown-facts.tsx'
 import type { Project } from './use-project.ts'
-import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { actionWord, logChanges } from '@mekiki/i18n/cases/history-words'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { call } from '../../../shared/calls/api.ts'
+import { latestLogsQuery } from './log/latest-logs.ts'
 
-const maxRead = 200
 const maxShown = 10
 const decisive = new Set(['create', 'update_status', 'update_project_group', 'move', 'integrate'])
 
@@ -27,12 +24,8 @@ const decisive = new Set(['create', 'update_status', 'update_project_group', 'mo
 function DecisionsCard({ projectUuid }: { projectUuid: string }) {
   const texts = useDetailTexts()
   const language = useLanguage()
-  const { data } = useQuery({
-    queryKey: ['projects', 'decisions', projectUuid],
-    queryFn: ({ signal }) =>
-      call(projectsOperations.operationLogs, { params: { project_uuid: projectUuid }, query: { page: 1, per_page: maxRead } }, { signal }),
-    meta: { isHandled: true }
-  })
+  const { data, isPending } = useQuery(latestLogsQuery(projectUuid))
+  if (isPending) return <ComingPart />
   const decisions = (data?.items ?? []).filter((log) => decisive.has(log.action)).slice(0, maxShown)
   if (decisions.length === 0) return null
   return (
@@ -88,63 +81,10 @@ const projectKeys: readonly FactKey[] = [
   'scoutee_linking_status'
 ]
 
-function SectionHead({ title, note, end }: { title: string; note?: string; end?: ReactNode }) {
-  return (
-    <div className="mk-pd-section-head">
-      <h2>{title}</h2>
-      {note !== undefined && <span className="mk-note">{note}</span>}
-      {end}
-    </div>
-  )
-}
-
-function ScoresCard({ project, onTab }: { project: Project; onTab: (tab: ProjectDetailTab) => void }) {
-  const texts = useDetailTexts()
-  const { items, statusName, isPending } = useShownReviews(project)
-  const isLate = useDelayed(isPending)
-  const isVeiled = items.some((review) => review.isVeiled)
-  const isEarlier = statusName !== project.statusName
-  const [table] = reviewTables(items).toSorted((a, b) => b.reviews.length - a.reviews.length)
-  if (isPending) return isLate ? <Skeleton shape="block" /> : null
-  const toReview = (
-    <Button variant="link" className="mk-pd-section-end" onClick={() => onTab('review')}>
-      {table && !isVeiled && !isEarlier ? texts.showReviews : texts.toReview}
-    </Button>
-  )
-  if (!table || isVeiled) {
-    return (
-      <Card>
-        <SectionHead title={texts.tabs.review} note={statusName} end={toReview} />
-        <p className="mk-note">{isVeiled ? `${texts.reviews.hidden}${texts.reviews.hiddenUntil}` : texts.noReviewsInStatus(project.statusName)}</p>
-      </Card>
-    )
-  }
-  return (
-    <Card>
-      <SectionHead
-        title={texts.tabs.review}
-        note={texts.statusAndPeople(statusName, table.reviews.length)}
-        end={
-          <span className="mk-scores-head mk-pd-section-end">
-            <strong>{formatScore(table.average)}</strong>
-            <span>{texts.ofScale(table.scale)}</span>
-          </span>
-        }
-      />
-      {isEarlier && <p className="mk-note">{texts.noReviewsInStatus(project.statusName)}</p>}
-      {table.perspectives.map((perspective) => (
-        <ScoreBar key={perspective.uuid} label={perspective.label} value={perspective.mean} scale={table.scale} />
-      ))}
-      <p className="mk-pd-card-foot">{toReview}</p>
-    </Card>
-  )
-}
-
 function RecordsCard({ project, onTab }: { project: Project; onTab: (tab: ProjectDetailTab) => void }) {
   const texts = useDetailTexts()
   const { data, isPending } = useQuery(recordsQuery(project.uuid))
-  const isLate = useDelayed(isPending)
-  if (isPending) return isLate ? <Skeleton shape="block" /> : null
+  if (isPending) return <ComingPart />
   const records = data?.items.slice(0, latestRecords) ?? []
   const toAll = (
     <Button variant="link" className="mk-pd-section-end" onClick={() => onTab('record')}>

@@ -1,4 +1,4 @@
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { type DrawerKey, useOpenDrawer, useProjectList } from './project-list-state.tsx'
 
@@ -14,12 +14,19 @@ export interface DrawerSlot {
 
 /** The drawers that the address holds open over the list. */
 export function ListDrawers({ others: Others }: { others: ComponentType<DrawerSlot> }) {
-  const { themeUuid } = useProjectList()
+  const { themeUuid, start, setStart } = useProjectList()
   const { isOpen, close } = useOpenDrawer()
+  const isCreating = isOpen('is_create_projects_drawer_open')
+  const wasCreating = useRef(false)
+  // Back closes it as well: what a case was to begin with is gone with the drawer, however that goes.
+  useEffect(() => {
+    if (wasCreating.current && !isCreating) setStart(null)
+    wasCreating.current = isCreating
+  }, [isCreating, setStart])
   return (
     <Suspense fallback={null}>
       {isOpen('is_share_view_setting_dialog_open') && <ShareViewDialog onClose={() => close('is_share_view_setting_dialog_open')} />}
-      {isOpen('is_create_projects_drawer_open') && <CreateProjectDrawer themeUuid={themeUuid} onClose={() => close('is_create_projects_drawer_open')} />}
+      {isCreating && <CreateProjectDrawer themeUuid={themeUuid} start={start} onClose={() => close('is_create_projects_drawer_open')} />}
       <Others themeUuid={themeUuid} isOpen={isOpen} close={close} />
     </Suspense>
   )

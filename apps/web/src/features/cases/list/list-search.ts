@@ -1,17 +1,25 @@
 import { sortDirections } from '@mekiki/contract/workspace/constants/index'
 import { type ProjectFilterFields, projectFilterFields } from '@mekiki/contract/cases/projects/project-filter-fields'
+import { colorColumn } from '@mekiki/contract/cases/projects/project-colors'
+import { calendarColumn } from '@mekiki/contract/cases/projects/project-dates'
 import type { FilterField } from '@mekiki/contract/primitives/filter-fields'
-import { projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
+import { viewDensities } from '@mekiki/contract/cases/project-views/project-views.schemas'
+import { boardLaneBys, projectGroupBys } from '@mekiki/contract/cases/projects/project-groups.schemas'
+import { timelineScales } from '@mekiki/contract/cases/projects/project-timeline.schemas'
 import { z } from 'zod'
 import { addressList, addressPage, addressPerPage, addressValue, isSet } from '@mekiki/browser/address/address-values'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
+import { addressMonth } from '../../../shared/calendar/month-days.ts'
 import { addressSchemas, askedValue } from '../../../shared/list/filter-address.ts'
 import { columnKeySchema } from './table/column-keys.ts'
 import { readConditions, writeConditions } from '../../../shared/extension-filter/extension-conditions.ts'
 import { camelKeys } from '@mekiki/contract/primitives/index'
+import { readColorConditions, writeColorConditions } from './look/color-conditions.ts'
 import type { ProjectExportFilter } from '../../../shared/exports/project-export-dialog.tsx'
 
 const conditions = addressValue(z.string().transform((text) => writeConditions(readConditions(text))))
+
+const colored = addressValue(z.string().transform((text) => writeColorConditions(readColorConditions(text))))
 
 /** The case list's state in the address; names are those of GET /projects. Bad values fall back silently. */
 export const listSearchSchema = z.object({
@@ -22,8 +30,24 @@ export const listSearchSchema = z.object({
   ...addressSchemas(projectFilterFields),
   extension_conditions: conditions,
   sort_conditions: addressList(z.templateLiteral([columnKeySchema, ':', z.enum(sortDirections)])),
-  view: addressValue(z.enum(['board'])),
+  view: addressValue(z.enum(['board', 'calendar', 'timeline'])),
   group_by: addressValue(z.enum(projectGroupBys)),
+  /** How close the rows stand, where that is not as usual. */
+  density: addressValue(z.enum(viewDensities).exclude(['standard'])),
+  /** The column by whose values the cases are coloured. */
+  color_by: addressValue(colorColumn),
+  /** The conditions that colour the cases, in their order; a column counts for nothing beside them. */
+  color_conditions: colored,
+  /** The lanes of the board, the statuses whose columns it leaves out, and whether it leaves out empty ones. */
+  lane_by: addressValue(z.enum(boardLaneBys)),
+  hidden_statuses: addressList(z.guid()),
+  hide_empty: addressValue(z.enum(['true'])),
+  /** By which date the calendar stands, and its month. */
+  date_column: addressValue(calendarColumn),
+  month: addressMonth,
+  /** How near the timeline is looked at, and the first of its days that is in view. */
+  scale: addressValue(z.enum(timelineScales)),
+  from_day: addressValue(z.iso.date()),
   /** The view that the list is looked at by, and one that a link asks to be opened as it is stored. */
   view_uuid: addressValue(z.guid()),
   open_view: addressValue(z.guid())
@@ -31,8 +55,29 @@ export const listSearchSchema = z.object({
 
 export type ListSearch = z.output<typeof listSearchSchema>
 
+/** What of the state says how the list is looked at. */
+const lookKeys = [
+  'page',
+  'per_page',
+  'sort_conditions',
+  'view',
+  'group_by',
+  'density',
+  'color_by',
+  'color_conditions',
+  'lane_by',
+  'hidden_statuses',
+  'hide_empty',
+  'date_column',
+  'month',
+  'scale',
+  'from_day',
+  'view_uuid',
+  'open_view'
+] as const
+
 /** The parts of the state that narrow the list. */
-export type ListFilters = Omit<ListSearch, 'page' | 'per_page' | 'sort_conditions' | 'view' | 'group_by' | 'view_uuid' | 'open_view'>
+export type ListFilters = Omit<ListSearch, (typeof lookKeys)[number]>
 
 /** Reads the list's state from the address. */
 export function readListSearch(search: SearchParams): ListSearch {
@@ -40,10 +85,9 @@ export function readListSearch(search: SearchParams): ListSearch {
 }
 
 /** The filters of a state without paging, order and layout. */
-export function filtersOf(search: ListSearch): ListFilters {
-  const { page: _page, per_page: _perPage, sort_conditions: _sort, view: _view, group_by: _groupBy, ...rest } = search
-  const { view_uuid: _viewUuid, open_view: _openView, ...filters } = rest
-  return filters
+export function filtersOf(search: ListSearch): ListFilters
+export function filtersOf(search: Readonly<Record<string, unknown>>): object {
+  return Object.fromEntries(Object.entries(search).filter(([key]) => !lookKeys.some((look) => look === key)))
 }
 
 type EitherKey = { [K in keyof ProjectFilterFields]: ProjectFilterFields[K]['kind'] extends 'either' ? K : never }[keyof ProjectFilterFields]

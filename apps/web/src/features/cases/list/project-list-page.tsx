@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { lists } from '../../../shared/calls/lists.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
+import { ExitQuestions } from '../exits/exit-questions.tsx'
 import { type DrawerSlot, ListDrawers } from './list-drawers.tsx'
 import { ProjectListProvider, useProjectList } from './project-list-state.tsx'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { usePageTitle } from '../../../shared/page-title.ts'
+import { OpenFilters } from './filters/open-filters.tsx'
 import { ListHeader } from './list-header.tsx'
 import { countFilters } from './list-search.ts'
 import { useListTexts } from './list-texts.ts'
@@ -14,6 +16,7 @@ import { ListToolbar } from './list-toolbar.tsx'
 import { PhoneTools } from './narrow/phone-tools.tsx'
 import { PagedTable } from './table/project-table.tsx'
 import { PreviewWaiting } from '../preview/preview-waiting.tsx'
+import { useKeptWalk } from './use-kept-walk.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 import { addresses } from '../../../shared/addresses.ts'
 import { useLocalFlag } from '../../../shared/hooks/use-local-flag.ts'
@@ -66,6 +69,7 @@ function CoveringPreview({ projectUuid }: { projectUuid: string }) {
 /** The preview beside the list, wide or narrow as last chosen, with the way to the case before and after. */
 function PreviewPane({ projectUuid }: { projectUuid: string }) {
   const { preview } = useProjectList()
+  const keepWalk = useKeptWalk()
   const { current, ...place } = usePlace(projectUuid)
   const [isWide, setWide] = useLocalFlag('IS_PROJECT_PREVIEW_WIDE')
   return (
@@ -78,6 +82,7 @@ function PreviewPane({ projectUuid }: { projectUuid: string }) {
           isWide={isWide}
           onToggleWide={() => setWide(!isWide)}
           detailHref={current ? addresses.project(current.themeUuid, projectUuid) : null}
+          onDetail={() => keepWalk(projectUuid)}
         />
       </Suspense>
     </div>
@@ -85,22 +90,24 @@ function PreviewPane({ projectUuid }: { projectUuid: string }) {
 }
 
 const ActiveFilters = lazy(() => import('./filters/active-filters.tsx').then((module) => ({ default: module.ActiveFilters })))
+const ColorLegend = lazy(() => import('./look/color-legend.tsx').then((module) => ({ default: module.ColorLegend })))
 const CardList = lazy(() => import('./cards/card-list.tsx').then((module) => ({ default: module.CardList })))
 const Board = lazy(() => import('./board/board.tsx').then((module) => ({ default: module.Board })))
-const OpenFilterPanel = lazy(() => import('./filters/filter-panel.tsx').then((module) => ({ default: module.OpenFilterPanel })))
+const Calendar = lazy(() => import('./calendar/calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Timeline = lazy(() => import('./timeline/timeline.tsx').then((module) => ({ default: module.Timeline })))
 const GroupedList = lazy(() => import('./groups/grouped-table.tsx').then((module) => ({ default: module.GroupedList })))
 const ViewDialogs = lazy(() => import('./views/view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })))
 
-/** The cases in the layout that the address asks for: as a table of pages, in groups, or on a board. */
-const layouts = { table: PagedTable, groups: GroupedList, board: Board }
+/** The cases in the layout that the address asks for: as a table of pages, in groups, on a board, in a calendar, or along time. */
+const layouts = { table: PagedTable, groups: GroupedList, board: Board, calendar: Calendar, timeline: Timeline }
 
-/** The list as it is looked at: tabs of views, filters, table, groups or board, and the preview beside it. */
+/** The list as it is looked at: tabs of views, filters, table, groups, board, calendar or timeline, and the preview beside it. */
 function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
   const texts = useListTexts()
-  const { themeUuid, projectUuid, isPreviewing, isCovered, step, title, filters, isFilterOpen, layout, dialog } = useProjectList()
+  const { themeUuid, projectUuid, isPreviewing, isCovered, step, title, filters, isFilterOpen, layout, dialog, search, isColored } = useProjectList()
   usePageTitle(projectUuid !== null || themeUuid === null ? texts.title : title)
   const isPhone = step === 'phone'
-  const Layout = isPhone && layout !== 'board' ? CardList : layouts[layout]
+  const Layout = isPhone && (layout === 'table' || layout === 'groups') ? CardList : layouts[layout]
   return (
     <div className="mk-list-page">
       <div className={isCovered ? 'mk-list-main mk-list-covered' : 'mk-list-main'} inert={isCovered}>
@@ -109,16 +116,17 @@ function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
           <ViewTabs />
         </div>
         <div className="mk-list-body">
-          {isFilterOpen && !isPreviewing && !isPhone && (
-            <Suspense fallback={<aside className="mk-side" aria-busy="true" />}>
-              <OpenFilterPanel />
-            </Suspense>
-          )}
-          <div className="mk-list-content">
+          {isFilterOpen && !isPreviewing && <OpenFilters />}
+          <div className="mk-list-content" data-density={search.density}>
             {isPhone ? <PhoneTools /> : <ListToolbar />}
             {!isPhone && countFilters(filters) > 0 && (
               <Suspense fallback={<div className="mk-chips-row" />}>
                 <ActiveFilters />
+              </Suspense>
+            )}
+            {isColored && (
+              <Suspense fallback={<div className="mk-color-row" />}>
+                <ColorLegend />
               </Suspense>
             )}
             <Suspense fallback={null}>
@@ -131,6 +139,7 @@ function ProjectList({ drawers }: { drawers: ComponentType<DrawerSlot> }) {
       {isCovered && projectUuid !== null && <CoveringPreview projectUuid={projectUuid} />}
       <ListDrawers others={drawers} />
       <Suspense fallback={null}>{dialog !== null && <ViewDialogs />}</Suspense>
+      <ExitQuestions />
     </div>
   )
 }

@@ -5,8 +5,11 @@ import { useFilterPanel } from '../../../shared/hooks/use-filter-panel.ts'
 import { usePerPage } from '../../../shared/list/use-per-page.ts'
 import type { OptionScope } from './filters/filter-options.ts'
 import { countFilters, filtersOf, type ListFilters, type ListSearch, noFilters, readListSearch } from './list-search.ts'
+import { writeColorConditions } from './look/color-conditions.ts'
+import type { ColorOf } from './look/row-colors.ts'
+import type { DraftStart } from '../create/draft.ts'
 import { useListTexts } from './list-texts.ts'
-import { narrowColumns } from './table/column-keys.ts'
+import { type ColumnKey, narrowColumns } from './table/column-keys.ts'
 import { useItemColumns } from './table/use-item-columns.ts'
 import { type ProjectItem, useProjectPage } from './use-project-page.ts'
 import { useListView } from './views/use-list-view.ts'
@@ -17,22 +20,26 @@ import { type SortCondition, sortConditionsOf, sortSteps } from './views/view-se
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { useRequired, useWidthStep, type WidthStep } from '@mekiki/ui'
+import type { ColorCondition } from '@mekiki/contract/cases/projects/project-colors'
 import { maxCountedViews } from '@mekiki/contract/cases/project-views/project-views.schemas'
 import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/index'
 import { addresses } from '../../../shared/addresses.ts'
 import { useOpenDrawer as useAddressDrawers } from '../../../shared/hooks/use-open-drawer.ts'
 
-/** Opens a case beside the list, goes on to another one, and closes it; the list's own state stays in the address. */
+/** Opens a case beside the list, goes on to another one, and closes it; the list's own state stays in the address. The same functions in one theme. */
 export function useOpenProject(themeUuid: string | null) {
   const navigate = useNavigate()
-  const go = (to: string, search: (before: SearchParams) => SearchParams, replace = false) => void navigate({ to, search: search as never, replace })
-  const same = (before: SearchParams) => before
-  return {
-    open: (item: ProjectItem, tab?: ProjectDetailTab) =>
-      go(addresses.projectPreview(themeUuid, item.uuid), tab === undefined ? same : (before) => ({ ...before, tab })),
-    step: (item: ProjectItem) => go(addresses.projectPreview(themeUuid, item.uuid), same, true),
-    close: () => go(themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid), ({ tab: _tab, is_review_open: _review, ...rest }) => rest)
-  }
+  return useMemo(() => {
+    const go = (to: string, search: (before: SearchParams) => SearchParams, replace = false) => void navigate({ to, search: search as never, replace })
+    const same = (before: SearchParams) => before
+    return {
+      open: (item: ProjectItem, tab?: ProjectDetailTab) =>
+        go(addresses.projectPreview(themeUuid, item.uuid), tab === undefined ? same : (before) => ({ ...before, tab })),
+      step: (item: ProjectItem) => go(addresses.projectPreview(themeUuid, item.uuid), same, true),
+      close: () =>
+        go(themeUuid === null ? addresses.allProjects : addresses.themeProjects(themeUuid), ({ tab: _tab, is_review_open: _review, ...rest }) => rest)
+    }
+  }, [navigate, themeUuid])
 }
 
 /** The list's state from the address and the ways to change it. A changed filter goes back to page 1 (2§4). */
@@ -55,6 +62,9 @@ export function useListSearch() {
     /** Has the pages up to this one shown, below each other; the way back leads out of the list, not to fewer of its cases. */
     showTo: (page: number) => change({ page }, { replace: true }),
     setLayout: (view: ListSearch['view']) => change({ view, page: 1 }),
+    setColorBy: (colorBy: ListSearch['color_by']) => change({ color_by: colorBy, color_conditions: undefined }),
+    setColorConditions: (conditions: readonly ColorCondition[]) => change({ color_by: undefined, color_conditions: writeColorConditions(conditions) }),
+    setDensity: (density: ListSearch['density']) => change({ density }),
     setGroupBy: (groupBy: ListSearch['group_by']) => change({ group_by: groupBy, page: 1 }),
     change
   }
@@ -62,7 +72,7 @@ export function useListSearch() {
 
 export type ListSearchState = ReturnType<typeof useListSearch>
 
-export type ListLayout = 'table' | 'groups' | 'board'
+export type ListLayout = 'table' | 'groups' | 'board' | 'calendar' | 'timeline'
 
 /** The cases that a layout other than the table has in view. */
 interface Shown {
@@ -109,7 +119,7 @@ function useAsked(view: ViewSettings, address: ListSearchState) {
   const { search } = address
   const filters = filtersOf(search)
   const [perPage, keepPerPage] = usePerPage(search.per_page)
-  const layout: ListLayout = search.view === 'board' ? 'board' : search.group_by === undefined ? 'table' : 'groups'
+  const layout: ListLayout = search.view ?? (search.group_by === undefined ? 'table' : 'groups')
   return {
     address,
     search,
@@ -156,7 +166,9 @@ function useOpenedView({ search, change }: ListSearchState, { views, areViewsRea
 }
 
 /** The dialogs about views that open over the list. */
-export type ViewDialog = 'save' | 'rename'
+export type ViewDialog = 'save' | 'rename' | 'living'
+
+const noColumns: readonly ColumnKey[] = []
 
 function useListState({ themeUuid, projectUuid }: Place) {
   const address = useListSearch()
@@ -164,10 +176,13 @@ function useListState({ themeUuid, projectUuid }: Place) {
   const asked = useAsked(theme.view, address)
   useOpenedView(address, theme)
   const step = useWidthStep()
+  // What the cases are coloured by comes with them, whatever their columns are.
+  const { color_by: colorBy, color_conditions: colorConditions } = asked.search
+  const colorColumns = colorBy === undefined || colorConditions !== undefined ? noColumns : [colorBy]
   const pageView = {
     perPage: asked.perPage,
     sort: sortSteps(asked.sort),
-    columns: [...theme.view.setting.displayedColumns.map(({ columnKey }) => columnKey), ...narrowColumns],
+    columns: [...theme.view.setting.displayedColumns.map(({ columnKey }) => columnKey), ...narrowColumns, ...colorColumns],
     isShown: asked.layout === 'table' && theme.isViewKnown
   }
   const page = useProjectPage(themeUuid, asked.search, pageView)
@@ -179,6 +194,8 @@ function useListState({ themeUuid, projectUuid }: Place) {
   const look = lookAt(asked.search, sortSteps(asked.sort), theme.view.setting.displayedColumns)
   const preview = useOpenProject(themeUuid)
   const [isSelecting, setSelecting] = useState(false)
+  const [start, setStart] = useState<DraftStart | null>(null)
+  const [colorOf, setColorOf] = useState<ColorOf | null>(null)
   return {
     themeUuid,
     projectUuid,
@@ -192,6 +209,12 @@ function useListState({ themeUuid, projectUuid }: Place) {
     page,
     /** How pages are asked for. */
     pageView,
+    colorColumns,
+    /** Whether anything colours the cases. */
+    isColored: colorBy !== undefined || colorConditions !== undefined,
+    /** The colours of a case, once it is known what it is coloured by. */
+    colorOf,
+    setColorOf,
     ...inView,
     counts,
     isFilterOpen,
@@ -205,6 +228,9 @@ function useListState({ themeUuid, projectUuid }: Place) {
     /** Whether a press on a card selects it, where there are no boxes. */
     isSelecting,
     setSelecting,
+    /** What the case has that is being made, where it was begun from a place that says so. */
+    start,
+    setStart,
     preview
   }
 }
@@ -233,6 +259,16 @@ export type DrawerKey =
   | 'is_column_setting_drawer_open'
   | 'is_sort_setting_drawer_open'
   | 'is_share_view_setting_dialog_open'
+
+/** Opens the drawer for a new case, with what the place has that it was asked from. */
+export function useRegister() {
+  const { setStart } = useProjectList()
+  const { open } = useOpenDrawer()
+  return (start: DraftStart) => {
+    setStart(start)
+    open('is_create_projects_drawer_open')
+  }
+}
 
 /** Opens and closes what the address holds open over the case list. */
 export function useOpenDrawer() {

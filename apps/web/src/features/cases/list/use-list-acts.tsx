@@ -2,17 +2,16 @@ import { lazy } from '@mekiki/browser/connection/lazy'
 import type { MenuEntry } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
 import Download from 'lucide-react/icons/download'
-import List from 'lucide-react/icons/list'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings-2'
 import Share from 'lucide-react/icons/share'
 import SquareCheck from 'lucide-react/icons/square-check'
-import Kanban from 'lucide-react/icons/square-kanban'
 import Upload from 'lucide-react/icons/upload'
 import { Suspense, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { usePermission } from '../../../app/session/me.ts'
+import { layoutIcons, layoutNames } from './layout-icons.ts'
 import { useListTexts } from './list-texts.ts'
 import { useOpenDrawer, useProjectList } from './project-list-state.tsx'
 
@@ -53,14 +52,19 @@ export function useListMenu(onExport: (() => void) | null): MenuEntry[] {
   const canShare = usePermission('share_my_project_list_view_setting')
   const canCreate = usePermission('create_project')
   const isPhone = step === 'phone'
-  const isBoard = search.view === 'board'
+  const isCards = search.view === undefined
   // On a phone these stand nowhere else.
   const ofPhone: MenuEntry[] = [
-    isBoard
-      ? { key: 'table', label: texts.layout.table, icon: List, onSelect: () => address.setLayout(undefined) }
-      : { key: 'board', label: texts.layout.board, icon: Kanban, onSelect: () => address.setLayout('board') },
-    ...(isBoard && canCreate ? [{ key: 'create', label: texts.register, icon: Plus, onSelect: () => open('is_create_projects_drawer_open') }] : []),
-    ...(isBoard ? [] : [{ key: 'select', label: texts.cards.select, icon: SquareCheck, onSelect: () => setSelecting(true) }]),
+    ...layoutNames
+      .filter((layout) => layout !== (search.view ?? 'table'))
+      .map((layout) => ({
+        key: layout,
+        label: texts.layout[layout],
+        icon: layoutIcons[layout],
+        onSelect: () => address.setLayout(layout === 'table' ? undefined : layout)
+      })),
+    ...(!isCards && canCreate ? [{ key: 'create', label: texts.register, icon: Plus, onSelect: () => open('is_create_projects_drawer_open') }] : []),
+    ...(!isCards ? [] : [{ key: 'select', label: texts.cards.select, icon: SquareCheck, onSelect: () => setSelecting(true) }]),
     ...(canShare ? [{ key: 'share', label: texts.shareView, icon: Share, onSelect: () => open('is_share_view_setting_dialog_open') }] : [])
   ]
   const groups: MenuEntry[][] = [

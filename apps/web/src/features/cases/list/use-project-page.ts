@@ -3,6 +3,7 @@ import { projectsOperations } from '@mekiki/contract/cases/projects/projects.ope
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import type { ColumnKey } from './table/column-keys.ts'
+import { colorQuery } from './look/color-conditions.ts'
 import { filterQuery, filtersOf, type ListSearch } from './list-search.ts'
 
 /** One page of cases. */
@@ -27,17 +28,23 @@ export function columnKeysOf(columns: readonly ColumnKey[]) {
   return keys.length <= maxColumns && { column_keys: keys.join(',') }
 }
 
-/** One page of the list of the address, with what the columns show; a superseded request is given up. */
-export function projectPageQuery(themeUuid: string | null, search: ListSearch, view: View) {
-  const query = {
+/** What one page of the list of the address is asked for, with what the columns show. */
+export function pageInput(themeUuid: string | null, search: ListSearch, view: View) {
+  return {
     ...filterQuery(filtersOf(search)),
     ...(themeUuid !== null && { theme_uuid: themeUuid }),
     page: search.page,
     per_page: view.perPage,
     sort_conditions: view.sort,
     parts: ['none' as const],
-    ...columnKeysOf(view.columns)
+    ...columnKeysOf(view.columns),
+    ...colorQuery(search)
   }
+}
+
+/** One page of the list of the address; a superseded request is given up. */
+export function projectPageQuery(themeUuid: string | null, search: ListSearch, view: View) {
+  const query = pageInput(themeUuid, search, view)
   return queryOptions({
     queryKey: ['projects', 'list', query],
     queryFn: ({ signal }) => call(projectsOperations.list, { query }, { signal }),

@@ -4,17 +4,20 @@ import { Button, IconButton, Menu, SegmentedControl } from '@mekiki/ui'
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down'
 import Columns from 'lucide-react/icons/columns-3'
 import Group from 'lucide-react/icons/group'
-import List from 'lucide-react/icons/list'
 import Share from 'lucide-react/icons/share'
-import Kanban from 'lucide-react/icons/square-kanban'
+import { Suspense } from 'react'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { PopoverButton } from '../../../shared/list/popover-button.tsx'
 import { usePermission } from '../../../app/session/me.ts'
+import { layoutIcons, layoutNames } from './layout-icons.ts'
 import { useListTexts } from './list-texts.ts'
 import { sortedBy } from './table/sorted-by.ts'
+import { LookControl } from './look/look-control.tsx'
 import { useProjectList, useOpenDrawer } from './project-list-state.tsx'
 
 const ListColumnsPopover = lazy(() => import('./views/list-columns-popover.tsx').then((module) => ({ default: module.ListColumnsPopover })))
+const BoardTools = lazy(() => import('./board/board-tools.tsx').then((module) => ({ default: module.BoardTools })))
+const CalendarTools = lazy(() => import('./calendar/calendar-tools.tsx').then((module) => ({ default: module.CalendarTools })))
 const SortPopover = lazy(() => import('./views/sort-popover.tsx').then((module) => ({ default: module.SortPopover })))
 
 const groupMenuWidth = 264
@@ -53,7 +56,7 @@ export function useOrderWords(): string {
   const { sort, items } = useProjectList()
   const texts = useListTexts()
   const [first] = sort
-  const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.isNumber)]
+  const words = first && texts.sortSettings.orders[sortedBy(first.columnKey, items.find(first.columnKey)?.itemType === 'number')]
   return first && words ? texts.summary(items.labelOf(first.columnKey), words[first.direction]) : texts.sortSettings.none
 }
 
@@ -91,33 +94,42 @@ function ColumnsControl({ hasWords }: { hasWords: boolean }) {
   )
 }
 
-/** Order, groups and columns of the list, sharing them, and the choice of table or board. */
+/** Order, groups and columns of the list, sharing them, and the choice of table, board, calendar or timeline. */
 export function ViewControls() {
-  const { themeUuid, search, address, isPreviewing, step } = useProjectList()
+  const { themeUuid, search, address, isPreviewing, isFilterOpen, isColored, step } = useProjectList()
   const texts = useListTexts()
   const { open } = useOpenDrawer()
   const canShare = usePermission('share_my_project_list_view_setting')
-  const isBoard = search.view === 'board'
   const hasWords = !isPreviewing && step !== 'tablet'
   return (
     <>
+      {(search.view === 'board' || search.view === 'calendar') && !isPreviewing && (
+        <Suspense fallback={null}>
+          {search.view === 'board' ? <BoardTools hasWords={step === 'desk'} /> : <CalendarTools hasWords={step === 'desk' || (hasWords && !isFilterOpen)} />}
+        </Suspense>
+      )}
       <SortControl hasWords={hasWords} />
-      {!isBoard && (
+      {search.view === undefined && (
         <>
           {!isPreviewing && <GroupPicker value={search.group_by} isOneTheme={themeUuid !== null} isNarrow={step !== 'desk'} onChange={address.setGroupBy} />}
           <ColumnsControl hasWords={hasWords} />
           {canShare && !isPreviewing && <IconButton icon={Share} label={texts.shareView} onClick={() => open('is_share_view_setting_dialog_open')} />}
         </>
       )}
+      {!isPreviewing && <LookControl isOn={isColored} />}
       {!isPreviewing && (
         <SegmentedControl
           label={texts.layout.label}
-          items={[
-            { value: 'table', label: texts.layout.table, icon: List },
-            { value: 'board', label: texts.layout.board, icon: Kanban }
-          ]}
+          folds
+          isFolded={step !== 'desk'}
+          items={layoutNames.map((value) => ({
+            value,
+            label: texts.layout[value],
+            title: texts.layout[value],
+            icon: layoutIcons[value]
+          }))}
           value={search.view ?? 'table'}
-          onChange={(value) => address.setLayout(value === 'board' ? 'board' : undefined)}
+          onChange={(value) => address.setLayout(value === 'table' ? undefined : value)}
         />
       )}
     </>

@@ -3,6 +3,7 @@ import { AppLink, CompanyMark, EllipsisText, Skeleton, Tabs, useDelayed, Button,
 import { addresses } from '../../../shared/addresses.ts'
 import { useKeys } from '../../../shared/keys/key-registry.ts'
 import { ProjectMenu, RestrictedTag } from '../detail/project-header.tsx'
+import { useCaseKeys } from '../detail/header/use-case-keys.ts'
 import { ProjectTabBody } from '../detail/project-tab-body.tsx'
 import { useProjectTabs } from '../detail/project-tabs.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -31,12 +32,13 @@ interface PreviewBarProps {
   isWide: boolean
   onToggleWide: () => void
   detailHref: string | null
+  onDetail: () => void
   /** Further acts, before the close button. */
   children?: ReactNode
 }
 
 /** The row over a preview: the way through the list, its width, the full page, and the way out. */
-function PreviewBar({ position, total, onPrevious, onNext, onClose, isWide, onToggleWide, detailHref, children }: PreviewBarProps) {
+function PreviewBar({ position, total, onPrevious, onNext, onClose, isWide, onToggleWide, detailHref, onDetail, children }: PreviewBarProps) {
   const texts = useDetailTexts()
   return (
     <div className="mk-pp-bar">
@@ -52,7 +54,7 @@ function PreviewBar({ position, total, onPrevious, onNext, onClose, isWide, onTo
           onClick={onToggleWide}
         />
         {detailHref !== null && (
-          <Button variant="ghost" icon={ExternalLink} href={detailHref}>
+          <Button variant="ghost" icon={ExternalLink} href={detailHref} onClick={onDetail}>
             {texts.preview.openDetail}
           </Button>
         )}
@@ -120,6 +122,7 @@ function Content({ project, isSettled }: { project: Project; isSettled: boolean 
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
   const tabs = useProjectTabs(project)
+  useCaseKeys(project, tabs)
   return (
     <>
       <div inert={!isSettled}>

@@ -3,6 +3,7 @@ import { formatDateTime } from '@mekiki/i18n/format'
 import { DateField, Icon, IconButton, UploadList, useBusy } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import SendHorizontal from 'lucide-react/icons/send-horizontal'
+import type { ControlMark } from '../../../shared/keys/marked-control.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { CameraButton, FileIconButton } from '../files/file-button.tsx'
 import { CategoryField, ContentField, PublicityField, Restored, useSubmit } from './record-form.tsx'
@@ -27,7 +28,7 @@ export function RecordDock({ projectUuid }: { projectUuid: string }) {
   // `8:05` of `2026/11/28 8:05`: a draft that is being written is of today.
   const keptAt = form.keptAt === null ? null : (formatDateTime(form.keptAt).split(' ').at(-1) ?? '')
   return (
-    <section className="mk-rec-dock" aria-label={texts.records.write}>
+    <section className="mk-rec-dock" data-key={'note' satisfies ControlMark} aria-label={texts.records.write}>
       {form.restored && <Restored savedAt={form.restored.savedAt} onDiscard={form.reset} />}
       <div className="mk-rec-pills">
         <CategoryField form={form} />

@@ -20,6 +20,7 @@ import { useEffect, useRef, useState, useMemo } from 'react'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { useEditsTexts } from '@mekiki/browser/edits/edits-texts'
 import { handleError } from '../../../shared/calls/handle-error.ts'
+import type { ControlMark } from '../../../shared/keys/marked-control.ts'
 import { useMentionMembers } from '../../../shared/choices/mention-members.ts'
 import { useRecordCategoryChoices, useGroupChoices, useMemberChoices } from '../detail/choices.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
@@ -200,7 +201,12 @@ export function RecordForm({ projectUuid, record, isFocused, onDone, onCancel }:
     onCancel()
   }
   return (
-    <section className="mk-rec-form" ref={fields} aria-label={record ? texts.records.editTitle : texts.records.write}>
+    <section
+      className="mk-rec-form"
+      ref={fields}
+      data-key={record ? undefined : ('note' satisfies ControlMark)}
+      aria-label={record ? texts.records.editTitle : texts.records.write}
+    >
       {form.restored && <Restored savedAt={form.restored.savedAt} onDiscard={form.reset} />}
       <div className="mk-rec-fields">
         <CategoryField form={form} />

@@ -6,6 +6,7 @@ import type { ProjectDetailTab } from '@mekiki/contract/workspace/constants/inde
 import { ProjectColumns } from '../detail/columns-layout.tsx'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { LoadError } from '../detail/load-error.tsx'
+import type { ControlMark } from '../../../shared/keys/marked-control.ts'
 import { useAddressText } from '../detail/use-address-text.ts'
 import type { Project } from '../detail/use-project.ts'
 import { adoptOldDrafts, findRecordDraft } from './record-draft.ts'
@@ -130,7 +131,7 @@ function Composer({ projectUuid }: { projectUuid: string }) {
       setOpen(true)
     }
     return (
-      <button type="button" className="mk-rec-start" ref={start} onClick={open}>
+      <button type="button" className="mk-rec-start" data-key={'note' satisfies ControlMark} ref={start} onClick={open}>
         {texts.records.placeholder}
       </button>
     )

@@ -116,7 +116,7 @@ export function RecordTimeline({ projectUuid, records }: { projectUuid: string; 
     <>
       {byMonth(records).map(({ month, records: own }) => (
         <section key={month} className="mk-rec-month">
-          <h3>{texts.records.month(Number(month.slice(0, 4)), Number(month.slice(5, 7)))}</h3>
+          <h3>{texts.records.month(month)}</h3>
           <ol>
             {own.map((record) => (
               <li key={record.uuid}>

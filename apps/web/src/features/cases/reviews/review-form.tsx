@@ -5,7 +5,7 @@ import { formatScore } from '@mekiki/i18n/format'
 import { Button, Icon, isComposing, ScoreEnds, ScoreInput, Textarea, useBusy } from '@mekiki/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { ConflictDialog, type ConflictField } from '@mekiki/browser/edits/conflict-dialog'
 import { DraftNotice } from '@mekiki/browser/edits/draft-notice'
 import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
@@ -14,6 +14,7 @@ import { notifyOfChange } from '../../../shared/calls/undo-operation.ts'
 import { undoTexts } from '../undo-texts.ts'
 import { LeaveGuard } from '../../../shared/leave-guard.tsx'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
+import type { ControlMark } from '../../../shared/keys/marked-control.ts'
 import { useDetailTexts } from '../detail/detail-texts.ts'
 import { liveAverage } from './review-figures.ts'
 import { type Review, type ReviewBody, useRefreshReviews, useSaveReview } from './use-reviews.ts'
@@ -162,6 +163,33 @@ interface ReviewFormProps {
   onSaved?: () => void
 }
 
+/** Leads on from the criterion at a place to the next one, and from the last one to the comment, so that digits alone fill a review. */
+function focusAfter(row: Element | null, at: number): void {
+  const form = row?.closest('.mk-rev-form')
+  const next = form?.querySelectorAll('[role=radiogroup]')[at + 1]?.querySelector<HTMLElement>('[tabindex="0"]')
+  ;(next ?? form?.querySelector('textarea'))?.focus()
+}
+
+/** The highest scale whose points are all one digit. */
+const widestDigits = 9
+
+/** A row of points for each criterion. */
+function ScoreRows({ frame, state }: { frame: ReviewFrame; state: ReturnType<typeof useReviewState> }) {
+  const rows = useRef<(HTMLElement | null)[]>([])
+  return frame.perspectives.map(({ uuid, label }, at) => (
+    <div key={uuid} ref={(row) => void (rows.current[at] = row)} className={frame.scale > widestScale ? 'mk-rev-row mk-rev-row-wide' : 'mk-rev-row'}>
+      <span>{label}</span>
+      <ScoreInput
+        label={label}
+        scale={frame.scale}
+        value={state.points[uuid] ?? null}
+        onChange={(point) => state.setPoint(uuid, point)}
+        {...(frame.scale <= widestDigits && { onDigit: () => focusAfter(rows.current[at] ?? null, at) })}
+      />
+    </div>
+  ))
+}
+
 /** The caller's review of a case in a status: points, comment, the average as they stand. */
 export function ReviewForm({ projectUuid, statusUuid, frame, own, onSaved }: ReviewFormProps) {
   const texts = useDetailTexts()
@@ -176,7 +204,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own, onSaved }: Rev
   }
   const isTouched = state.body.scores.length > 0
   return (
-    <div className="mk-rev-form" onKeyDown={press} role="presentation">
+    <div className="mk-rev-form" data-key={'score' satisfies ControlMark} onKeyDown={press} role="presentation">
       <div className="mk-pd-side-body">
         <DraftNotice draft={state.kept.draft} />
         <h2 className="mk-rev-form-title">{texts.reviews.mine}</h2>
@@ -184,12 +212,7 @@ export function ReviewForm({ projectUuid, statusUuid, frame, own, onSaved }: Rev
           <span>{texts.reviews.perspective}</span>
           <ScoreEnds />
         </div>
-        {frame.perspectives.map(({ uuid, label }) => (
-          <div key={uuid} className={frame.scale > widestScale ? 'mk-rev-row mk-rev-row-wide' : 'mk-rev-row'}>
-            <span>{label}</span>
-            <ScoreInput label={label} scale={frame.scale} value={state.points[uuid] ?? null} onChange={(point) => state.setPoint(uuid, point)} />
-          </div>
-        ))}
+        <ScoreRows frame={frame} state={state} />
         <div className="mk-rev-average" aria-live="polite">
           <span>{texts.reviews.myAverage}</span>
           <span className="mk-scores-head">

@@ -6,6 +6,7 @@ interface ShownReviews {
   /** Those of the present status; where it has none yet, those of the status that was reviewed last. */
   items: Review[]
   /** The status that they are of. */
+  statusUuid: string
   statusName: string
   isPending: boolean
 }
@@ -21,6 +22,6 @@ export function useShownReviews(project: Pick<Project, 'uuid' | 'statusUuid' | '
   const lists = earlier.map((query) => query.data?.items ?? []).filter((items) => items.length > 0)
   const last = lists.toSorted((a, b) => lastChange(a) - lastChange(b)).at(-1)
   const isPending = present.isPending || earlier.some((query) => query.isPending)
-  if (!last) return { items: present.data?.items ?? [], statusName: project.statusName, isPending }
-  return { items: last, statusName: last[0]?.statusName ?? '', isPending }
+  if (!last) return { items: present.data?.items ?? [], statusUuid: project.statusUuid, statusName: project.statusName, isPending }
+  return { items: last, statusUuid: last[0]?.statusUuid ?? '', statusName: last[0]?.statusName ?? '', isPending }
 }

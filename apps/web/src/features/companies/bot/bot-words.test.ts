@@ -30,9 +30,9 @@ it.each<[string, readonly Property[], number]>([
 
 it.each<[Partial<BotStatus>, readonly Property[], string]>([
   [{ state: 'never' }, [], 'ボットがWebサイトを調べて、値を提案できます。'],
-  [{ state: 'waiting' }, [], 'ボットが順番を待っています…'],
-  [{ state: 'waiting', failure: 'timeout', failureMessage: '遅いです。' }, [], '遅いです。まもなく、もう一度調べます…'],
-  [{ state: 'running' }, [], 'ボットがWebサイトを調べています…'],
+  [{ state: 'waiting' }, [], 'ボットが順番を待っています'],
+  [{ state: 'waiting', failure: 'timeout', failureMessage: '遅いです。' }, [], '遅いです。まもなく、もう一度調べます。'],
+  [{ state: 'running' }, [], 'ボットがWebサイトを調べています'],
   [{ state: 'failed', failure: 'timeout', failureMessage: '遅いです。' }, [], '調査に失敗しました。遅いです。'],
   [{}, [], 'ボットが2026/11/22 0:18に調べました。新しい値はありませんでした。'],
   [{}, ['tel', 'summary'], 'ボットが2026/11/22 0:18に調べ、2項目の値を提案しました。']

@@ -1,3 +1,4 @@
+import { countEntries } from '@mekiki/i18n/companies/entry-counts'
 import { Button, Callout, Dialog, MultiSelect, notify, SegmentedControl, TreeSelect } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -64,7 +65,7 @@ export function LinksDialog({ kind, targets, onDone, onClose }: LinksDialogProps
   return (
     <Dialog open title={texts.titles[kind]} isBusy={change.isPending} onClose={onClose} footer={footer}>
       <div className="mk-dialog-fields">
-        <p>{meant.length === 0 ? texts.nobody : texts[`${way}Body`](meant.length, label)}</p>
+        <p>{meant.length === 0 ? texts.nobody : texts[`${way}Body`](countEntries(meant), label)}</p>
         {unregistered > 0 && <Callout>{isRegistering ? createProjects.registers(unregistered) : texts.notRegistered(unregistered)}</Callout>}
         <SegmentedControl
           label={texts.way}

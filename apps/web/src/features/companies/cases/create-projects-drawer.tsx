@@ -1,3 +1,4 @@
+import { countEntries } from '@mekiki/i18n/companies/entry-counts'
 import { useKeptState } from '@mekiki/browser/edits/use-kept-state'
 import { Callout, Checkbox, notify } from '@mekiki/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -16,7 +17,7 @@ import { useRequestKey } from '@mekiki/browser/use-request-key'
 import type { SelectedScoutee } from '../list/selected-scoutee.ts'
 
 /** Of which a case is made: an entry of the workspace, or a company of the provider's database, which is registered by it. */
-type ProjectTarget = Pick<SelectedScoutee, 'uuid' | 'name' | 'scouteeId'>
+type ProjectTarget = Pick<SelectedScoutee, 'uuid' | 'name' | 'scouteeId' | 'peopleFlg'>
 
 const referenceTo = ({ uuid, scouteeId }: ProjectTarget) => (scouteeId === null ? { mekikiScouteeId: uuid } : { scouteeId })
 
@@ -89,7 +90,7 @@ export function CreateProjectsDrawer({ targets, onClose, onDone = onClose }: Cre
   return (
     <FormDrawer
       title={texts.title}
-      subtitle={texts.targets(targets.length)}
+      subtitle={texts.targets(countEntries(targets))}
       submitLabel={texts.submit}
       isDirty={kept.isDirty}
       draft={kept.draft}
@@ -101,7 +102,7 @@ export function CreateProjectsDrawer({ targets, onClose, onDone = onClose }: Cre
         {targets.slice(0, shownNames).map((target) => (
           <li key={target.uuid}>{target.name}</li>
         ))}
-        {targets.length > shownNames && <li>{texts.more(targets.length - shownNames)}</li>}
+        {targets.length > shownNames && <li>{texts.more(countEntries(targets.slice(shownNames)))}</li>}
       </ul>
       {unregistered > 0 && <Callout>{texts.registers(unregistered)}</Callout>}
       <ThemeField

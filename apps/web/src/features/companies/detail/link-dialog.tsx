@@ -60,7 +60,7 @@ function LinkChoice({ query, onQuery, ownUuid, onChoose }: LinkChoiceProps) {
   const candidates = useLinkCandidates(query)
   return (
     <div className="mk-sc-link-choice">
-      <SearchField autoFocus value={query} onSearch={onQuery} size="medium" aria-label={texts.search} placeholder={texts.search} />
+      <SearchField isPart autoFocus value={query} onSearch={onQuery} size="medium" aria-label={texts.search} placeholder={texts.search} />
       <p className="mk-note">{texts.searchHint}</p>
       {query.trim() === '' ? (
         <p className="mk-note">{texts.prompt}</p>

@@ -15,6 +15,7 @@ import { DetailSection, NewsSection } from './detail-section.tsx'
 import { type Fact, factValue, isFactShown, personBasics, trackedProperty } from './facts.tsx'
 import { InputsSection } from './inputs-section.tsx'
 import { LinkState } from './link-state.tsx'
+import { EncountersCard } from '../../../shared/encounters/encounters-card.tsx'
 import './detail.css'
 
 /** Everything that is known of a company or person, with its cases and those in charge of them. */
@@ -35,6 +36,7 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
       {isPerson && <AnsweredForms personUuid={scoutee.uuid} />}
       <GroupsSection scoutee={scoutee} acts={acts} />
       <NewsSection news={scoutee.news} />
+      <EncountersCard query={{ scouteeId: scoutee.uuid }} />
       <ProjectsSection scoutee={scoutee} />
       <ReviewsSection scoutee={scoutee} />
       <InputsSection scoutee={scoutee} />

@@ -1,6 +1,6 @@
 import { scouteeCasesOperations } from '@mekiki/contract/cases/scoutee-cases/scoutee-cases.operations'
 import { formatDateTime, formatScore } from '@mekiki/i18n/format'
-import { AppLink, Button, Linkified, PersonName, Tag, StatusChip } from '@mekiki/ui'
+import { AppLink, Button, Linkified, PersonName, statusToneOf, Tag, StatusChip } from '@mekiki/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
@@ -14,7 +14,6 @@ import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees
 import { usePermission } from '../../../app/session/me.ts'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import Plus from 'lucide-react/icons/plus'
-import { statusToneOf } from '../../../shared/choices/status-tone.ts'
 import { useScouteeDrawer } from '../use-scoutee-drawer.ts'
 
 const firstReviews = 10

@@ -13,8 +13,8 @@ import { changedParts, personDraft } from './drafts.ts'
 import { PersonFields } from './person-fields.tsx'
 import { useEntryEdit } from './use-entry-form.ts'
 
-const findCurrent = (error: unknown): Person | ScouteeDetail | null =>
-  findStaleCurrent(scouteesOperations.updatePerson, error) ?? findStaleCurrent(scouteesOperations.update, error)
+/** Of either call that saves a person. */
+const findCurrent = (error: unknown): Person | ScouteeDetail | null => findStaleCurrent(scouteesOperations.updatePerson, error)
 
 const comparedBy: readonly string[] = ['name', 'email']
 

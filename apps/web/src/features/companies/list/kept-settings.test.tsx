@@ -36,6 +36,16 @@ it('the columns that the address opens begin with the kept columns, and change n
   expect(asked().every(({ searchParams }) => searchParams.get('order') === 'asc')).toBe(true)
 })
 
+it('the provider’s database has columns of its own, with the numbers and addresses that a register has', async () => {
+  const { user } = renderScreen(ScouteeListPage, { at: '/scoutees?scope=provider&is_column_setting_drawer_open=true' })
+  const number = await screen.findByRole<HTMLInputElement>('checkbox', { name: '法人番号' })
+  expect([number.checked, screen.getByRole<HTMLInputElement>('checkbox', { name: '所在地' }).checked]).toEqual([true, true])
+  expect(screen.queryByRole('checkbox', { name: '企業タグ' })).toBeNull()
+  await user.click(number)
+  expect(kept('SEARCH_PROVIDER_LIST_DISPLAYED_COLUMNS')).toEqual(['scoutee_name', 'address', 'name_kana', 'scoutee_linking_status', 'url', 'updated_at'])
+  expect(kept('SEARCH_SCOUTEE_LIST_DISPLAYED_COLUMNS')).toEqual(['tags', 'scoutee_name', 'capital'])
+})
+
 it('a filter from the address is ticked when its choices come, and another one joins it', async () => {
   const { user, history } = renderScreen(ScouteeListPage, { at: '/scoutees?linking_statuses=linked&stages=seed' })
   const [section] = await screen.findAllByRole('button', { name: /^企業DB連携/u })

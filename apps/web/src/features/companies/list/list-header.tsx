@@ -1,5 +1,5 @@
 import type { SearchScope } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
-import { formatNumber } from '@mekiki/i18n/format'
+import { countOf } from '@mekiki/i18n/companies/entry-counts'
 import { Button, IconButton, Menu, PageHeader, SegmentedControl, FilterButton, SearchField, Toolbar, useLanguage } from '@mekiki/ui'
 import Building from 'lucide-react/icons/building-2'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -28,7 +28,12 @@ function ScopeSwitch({ scope, onScope }: Omit<HeaderProps, 'onExport'>) {
   const totals = { tenant: useScopeTotal('tenant'), provider: useScopeTotal('provider') }
   const segment = (value: SearchScope, icon: typeof Building) => {
     const total = totals[value]
-    return { value, icon, label: texts.scopes[value], ...(total !== undefined && { count: texts.companies(formatNumber(total)) }) }
+    return {
+      value,
+      icon,
+      label: texts.scopes[value],
+      ...(total !== undefined && { count: texts.scopeCount(countOf(total, value === 'provider' ? 'companies' : 'together')) })
+    }
   }
   return (
     <SegmentedControl

@@ -49,6 +49,12 @@ describe('the address of the company list', () => {
       expect(queryOf(readSearch({ patents_count_from: bad }), standard)).toMatchObject({ patentsCountFrom: undefined })
   })
 
+  it('spells places by their keys, and leaves out what is none', () => {
+    const address = stringifySearch(addressOf({ places: ['13世田谷区', '14', 'none'] }))
+    expect(queryOf(readSearch(parseSearch(address)), standard)).toMatchObject({ places: ['13世田谷区', '14', 'none'] })
+    expect(readSearch(parseSearch('?places=13,48,東京都,01余市郡余市町')).places).toEqual(['13', '01余市郡余市町'])
+  })
+
   it('takes lists joined by comma, apart from free texts', () => {
     const search = readSearch(parseSearch(`?t_ids=${a},${b}&countries=JP,US&investor_names=A%2C%20B&investor_names=C`))
     expect(search).toMatchObject({ t_ids: [a, b], countries: ['JP', 'US'], investor_names: ['A, B', 'C'] })

@@ -1,3 +1,4 @@
+import type { CountedEntries } from '@mekiki/i18n/companies/entry-counts'
 import type { CallInput, operationGroups } from '@mekiki/contract'
 import { rangeAddresses, rangeKeys, rangeOf } from '@mekiki/contract/companies/scoutees/property-ranges'
 import { type ScouteeFilterKey, scouteeFilterFields } from '@mekiki/contract/companies/scoutees/scoutee-filter-fields'
@@ -107,6 +108,7 @@ const dayRange = z
 
 /** Where the address holds each filter (2§7); the categories and the days of foundation, which it holds in shapes of their own, stand beside them. */
 export const addressNames = {
+  places: 'places',
   tagUuids: 't_ids',
   stages: 'stages',
   memberRanges: 'member_ranges',
@@ -238,6 +240,13 @@ export function isOn(filters: ScouteeFilters, key: keyof ScouteeFilters): boolea
   if (key === 'foundation_date') return isSet(filters.foundation_date.from) || isSet(filters.foundation_date.to)
   if (key === 'types' && filters.scope === 'provider') return false
   return !silent.has(key) && isSet(askedValue(kindOf(key), filters[key]))
+}
+
+/** What the list has by its filters: companies alone, people alone, or both. */
+export function countedEntries({ scope, types }: Pick<ScouteeFilters, 'scope' | 'types'>): CountedEntries {
+  const [only, other] = types
+  if (scope === 'provider' || (only === 'scoutee' && other === undefined)) return 'companies'
+  return only === 'people' && other === undefined ? 'people' : 'together'
 }
 
 /** The filters that are the two ends of a range of numbers, as the address holds them. */

@@ -1,3 +1,4 @@
+import { countOf } from '@mekiki/i18n/companies/entry-counts'
 import type { ScouteeListColumn } from '@mekiki/contract/workspace/constants/index'
 import { Pager } from '@mekiki/ui'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ import { FilterPanel } from './filters/filter-panel.tsx'
 import { useFilterOptions, useCountedOptions } from './filters/filter-options.ts'
 import { ListDrawers } from './list-drawers.tsx'
 import { ListHeader, ListToolbar } from './list-header.tsx'
-import { countFilters, filtersOf, queryOf, type ScouteeSearch, addressOf, noFilters, readSearch, type ScouteeFilters } from './list-search.ts'
+import { countedEntries, countFilters, filtersOf, queryOf, type ScouteeSearch, addressOf, noFilters, readSearch, type ScouteeFilters } from './list-search.ts'
 import { ResultRow } from './rows/result-row.tsx'
 import { SavedSearches, useNamedSearch } from './searches/saved-searches.tsx'
 import { ScouteeTable } from './rows/scoutee-table.tsx'
@@ -78,6 +79,7 @@ function useLastPage({ page, perPage, total }: { page: number; perPage: number; 
 
 /** The page of rows that the address names, how many there are in all, and which of them are chosen. */
 function useListPage({ search, setPerPage }: ReturnType<typeof useListSearch>, sort: ScouteeSort | null) {
+  const texts = useScouteesTexts()
   const [perPage, keepPerPage] = usePerPage(search.per_page)
   const list = useScouteeList(search, { perPage, sort })
   const items = list.data?.items ?? []
@@ -93,7 +95,8 @@ function useListPage({ search, setPerPage }: ReturnType<typeof useListSearch>, s
     keepPerPage(count)
     setPerPage(count)
   }
-  return { list, items, counting, selection, perPage, changePerPage }
+  const rangeText = (from: number, to: number, all: number) => texts.range(from, to, countOf(all, countedEntries(search)))
+  return { list, items, counting, selection, perPage, changePerPage, rangeText }
 }
 
 interface OpenedScouteeProps {
@@ -122,8 +125,8 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
   const address = useListSearch()
   const { search } = address
   const filters = filtersOf(search)
-  const view = useViewSettings()
-  const { list, items, counting, selection, perPage, changePerPage } = useListPage(address, view.sort)
+  const view = useViewSettings(search.scope ?? 'tenant')
+  const { list, items, counting, selection, perPage, changePerPage, rangeText } = useListPage(address, view.sort)
   const { total } = counting
   const options = useFilterOptions()
   const [isFilterOpen, setFilterOpen] = useFilterPanel('IS_SCOUTEE_FILTER_OPEN')
@@ -183,7 +186,7 @@ function ScouteeList({ openUuid }: { openUuid: string | null }) {
             </div>
             <footer className="mk-list-foot">
               {total !== undefined && (
-                <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={changePerPage} rangeText={texts.range} />
+                <Pager page={search.page} perPage={perPage} total={total} onPage={address.setPage} onPerPage={changePerPage} rangeText={rangeText} />
               )}
             </footer>
           </div>

@@ -1,3 +1,4 @@
+import { countEntries } from '@mekiki/i18n/companies/entry-counts'
 import { Button, SelectionBar } from '@mekiki/ui'
 import type { ScouteeListColumn } from '@mekiki/contract/workspace/constants/index'
 import Combine from 'lucide-react/icons/combine'
@@ -47,7 +48,7 @@ export function SelectionActions({ selection, columns, onRemoved }: SelectionPro
   }
   return (
     <>
-      <SelectionBar count={targets.length} text={texts.selected(targets.length)} onClear={selection.clear}>
+      <SelectionBar count={targets.length} text={texts.selected(countEntries(targets))} onClear={selection.clear}>
         {can.createProjects && (
           <Button variant="ghost" icon={Plus} onClick={() => open('is_create_scoutee_projects_drawer_open')}>
             {texts.createProjects.action}

@@ -1,11 +1,13 @@
 import { byListName, countKeys } from '@mekiki/contract/companies/scoutees/property-columns'
 import {
+  providerListDefaultColumns,
   type ScouteeListColumn,
   scouteeListColumns,
   scouteeListDefaultColumns,
   type ScouteeSortKey,
   type SortDirection
 } from '@mekiki/contract/workspace/constants/index'
+import type { SearchScope } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { z } from 'zod'
 
 /** The order that a person has chosen. */
@@ -41,20 +43,29 @@ export const defaultWidths: Readonly<Record<ScouteeListColumn, number>> = {
   investors: 260,
   tags: 220,
   channels: 200,
-  scoutee_type: 100
+  scoutee_type: 100,
+  scoutee_uuid: 180,
+  corporate_number: 140,
+  name_kana: 200,
+  belonging_to: 200,
+  email: 220,
+  ideas: 260
 }
 
-/** The columns before anybody has chosen (2§9). */
-export const defaultColumns: readonly ScouteeListColumn[] = scouteeListDefaultColumns
+/** The columns before anybody has chosen (2§9): a register knows other things of a company than the workspace. */
+export const defaultColumns: Readonly<Record<SearchScope, readonly ScouteeListColumn[]>> = {
+  tenant: scouteeListDefaultColumns,
+  provider: providerListDefaultColumns
+}
 
 const [minWidth, maxWidth] = [60, 1200]
 const column = z.enum(scouteeListColumns)
 const width = z.number().min(minWidth).max(maxWidth)
 
-/** Columns as they were kept, without unknown and repeated ones; the default where nothing remains. */
-export function readColumns(kept: readonly unknown[] | null): readonly ScouteeListColumn[] {
+/** Columns as they were kept, without unknown and repeated ones; the default of the scope where nothing remains. */
+export function readColumns(kept: readonly unknown[] | null, scope: SearchScope): readonly ScouteeListColumn[] {
   const known = (kept ?? []).flatMap((key) => column.safeParse(key).data ?? [])
-  if (known.length === 0) return defaultColumns
+  if (known.length === 0) return defaultColumns[scope]
   return [...new Set<ScouteeListColumn>(known)]
 }
 

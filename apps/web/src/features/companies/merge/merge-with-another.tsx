@@ -76,7 +76,7 @@ function Picker({ scoutee, onChoose, onClose }: { scoutee: ScouteeDetail; onChoo
   return (
     <Dialog open title={texts.picker.title} width="medium" onClose={onClose}>
       <div className="mk-merge">
-        <SearchField aria-label={texts.picker.search} placeholder={texts.picker.search} value={q} onSearch={setQ} />
+        <SearchField isPart aria-label={texts.picker.search} placeholder={texts.picker.search} value={q} onSearch={setQ} />
         <h3>{isSearching ? texts.picker.found : texts.picker.similar}</h3>
         {error ? <ErrorBlock cause={texts.picker.failed} remedy={errorMessage(error)} onReload={() => found.refetch()} /> : null}
         <p role="status" className={candidates.length > 0 ? 'mk-hidden' : 'mk-note'}>

@@ -26,11 +26,19 @@ function reasonsOf({ kind, errors, match, similar }: CheckedRow, words: Words, t
   return [...told, words.matchedWith(words.matched[match.by], match.name)]
 }
 
-/** What becomes of a row, and what somebody can decide about it. */
-export function ResultCell({ row, decisions, tell }: { row: CheckedRow; decisions: Decisions; tell: (column: number | null, message: string) => string }) {
+interface ResultProps {
+  row: CheckedRow
+  decisions: Decisions
+  /** A reason with the name of its column. */
+  tell: (column: number | null, message: string) => string
+  nameOf: (column: number) => string
+}
+
+/** What becomes of a row with the names of the fields that change, every reason, and what somebody can decide about it. */
+export function ResultCell({ row, decisions, tell, nameOf }: ResultProps) {
   const { check: words } = useImportsTexts()
-  const reasons = reasonsOf(row, words, tell)
-  const [first, ...others] = reasons
+  const fields = row.changes.map(({ column }) => nameOf(column)).join(words.comma)
+  const reasons = [...(fields === '' ? [] : [fields]), ...reasonsOf(row, words, tell)]
   const choices = choicesOf[row.kind]
   return (
     <span className="mk-import-result">
@@ -49,9 +57,9 @@ export function ResultCell({ row, decisions, tell }: { row: CheckedRow; decision
           {row.kind === 'updated' && row.changes.length > 0 ? words.changedCount(row.changes.length) : words.kinds[row.kind]}
         </Tag>
       )}
-      {first !== undefined && (
+      {reasons.length > 0 && (
         <EllipsisText lines={2} full={reasons.join('\n')}>
-          {others.length === 0 ? first : words.withMore(first, others.length)}
+          {reasons.join(' / ')}
         </EllipsisText>
       )}
     </span>
@@ -67,7 +75,7 @@ export function RowChanges({ row, header }: { row: CheckedRow; header: readonly 
   const isTaken = row.kind === 'created' || row.kind === 'updated'
   return (
     <span className="mk-import-changes">
-      {(row.changes.length === 0 || !isTaken) && reasons.length > 0 && <EllipsisText lines={2}>{reasons.join('\n')}</EllipsisText>}
+      {(row.changes.length === 0 || !isTaken) && reasons.map((reason) => <span key={reason}>{reason}</span>)}
       {row.changes.map((change) => (
         <span key={change.column} className="mk-import-named">
           <span className="mk-note">{nameOf(change.column)}</span>

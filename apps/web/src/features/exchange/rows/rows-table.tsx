@@ -5,24 +5,58 @@ import { useMemo, useState } from 'react'
 import { useImportsTexts } from '../imports-texts.ts'
 import { ChangeCell, type CheckedRow, SkippedCell, ResultCell } from './row-cells.tsx'
 import type { ImportFlow } from '../use-import-flow.ts'
+import type { Mend } from './use-mend.ts'
 import { useTargetLabel } from '../steps/mapping-table.tsx'
 
-/** A cell of the file that can be set right in its place: Enter takes it, Esc leaves it as it was. */
+/** What the check says of a cell: how it is stored where that is not as the file has it, what is wrong with it, what to look at. */
+interface CellNotes {
+  stored: string | undefined
+  fault: string | undefined
+  warning: string | undefined
+}
+
+const noNotes: CellNotes = { stored: undefined, fault: undefined, warning: undefined }
+
+function notesOf(row: CheckedRow, column: number): CellNotes {
+  const at = <T extends { column: number | null }>(each: T): boolean => each.column === column
+  return { stored: row.stored.find(at)?.text, fault: row.errors.find(at)?.message, warning: row.warnings.find(at)?.message }
+}
+
+const toneOf = ({ fault, warning }: CellNotes): string | false => (fault !== undefined ? 'mk-import-fault' : warning !== undefined ? 'mk-import-warned' : false)
+
+/** What is said of a cell, in a line below it: what is wrong, what to look at, or its value in the file where another one is stored. */
+function Note({ notes: { stored, fault, warning }, value }: { notes: CellNotes; value: string }) {
+  const { check: words } = useImportsTexts()
+  const text = fault ?? warning ?? (stored === undefined ? undefined : words.inFile(value))
+  if (text === undefined) return null
+  const tone = fault !== undefined ? 'mk-import-fault-text' : warning !== undefined && 'mk-import-warning-text'
+  return (
+    <span className={classes('mk-import-note', tone)}>
+      <EllipsisText>{text}</EllipsisText>
+    </span>
+  )
+}
+
+const hasNote = ({ stored, fault, warning }: CellNotes): boolean => (stored ?? fault ?? warning) !== undefined
+
+/** A cell of the file, as it is stored, that can be set right in its place: Enter takes it, Esc leaves it as it was. */
 function CellEditor({
   label,
   value,
-  isFaulty,
+  notes,
   isCorrected,
   onSave
 }: {
   label: string
   value: string
-  isFaulty: boolean
+  notes: CellNotes
   isCorrected: boolean
   onSave: (value: string) => void
 }) {
   const { check: words } = useImportsTexts()
   const [draft, setDraft] = useState<string | null>(null)
+  const { fault, stored } = notes
+  const shown = fault === undefined ? (stored ?? value) : value
   const save = (text: string) => {
     setDraft(null)
     if (text !== value) onSave(text)
@@ -42,14 +76,17 @@ function CellEditor({
     )
   }
   return (
-    <button
-      type="button"
-      className={classes('mk-import-cell', isFaulty && 'mk-import-fault', isCorrected && 'mk-import-corrected')}
-      aria-label={`${label} ${value}`}
-      onClick={() => setDraft(value)}
-    >
-      <EllipsisText lines={2}>{value === '' ? (isFaulty ? words.blank : '\u00a0') : value}</EllipsisText>
-    </button>
+    <span className="mk-import-at">
+      <button
+        type="button"
+        className={classes('mk-import-cell', toneOf(notes), isCorrected && 'mk-import-corrected')}
+        aria-label={`${label} ${shown}`}
+        onClick={() => setDraft(value)}
+      >
+        <EllipsisText lines={hasNote(notes) ? 1 : 2}>{shown === '' ? (fault === undefined ? '\u00a0' : words.blank) : shown}</EllipsisText>
+      </button>
+      <Note notes={notes} value={value} />
+    </span>
   )
 }
 
@@ -57,13 +94,16 @@ const nameTargets: readonly ImportTarget[] = ['scoutee_name', 'theme_name', 'mem
 const hiddenTargets: readonly ImportTarget[] = ['row_mark', 'project_uuid', 'scoutee_uuid', 'theme_uuid']
 
 /** A long cell, of which only the beginning is at hand. */
-function CutCell({ value, isFaulty }: { value: string; isFaulty: boolean }) {
+function CutCell({ value, notes }: { value: string; notes: CellNotes }) {
   const { check: words } = useImportsTexts()
   return (
-    <span className={isFaulty ? 'mk-import-fault' : undefined}>
-      <EllipsisText lines={2} full={`${value}\n${words.tooLongToCorrect(shownCellLength)}`}>
-        {value}
-      </EllipsisText>
+    <span className="mk-import-at">
+      <span className={toneOf(notes) || undefined}>
+        <EllipsisText lines={hasNote(notes) ? 1 : 2} full={`${value}\n${words.tooLongToCorrect(shownCellLength)}`}>
+          {value}
+        </EllipsisText>
+      </span>
+      <Note notes={{ ...notes, stored: undefined }} value={value} />
     </span>
   )
 }
@@ -72,36 +112,37 @@ function CutCell({ value, isFaulty }: { value: string; isFaulty: boolean }) {
 const isTakable = ({ kind }: CheckedRow): boolean => kind === 'created' || kind === 'updated'
 
 /** The columns of the rows: name, result, and the cells that are going to be taken, each to be set right; changed ones with what stands. */
-function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged: boolean): TableColumn<CheckedRow>[] {
+function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged: boolean, correct: Mend['correct']): TableColumn<CheckedRow>[] {
   const { check: words, mapping, names } = useImportsTexts()
   const language = useLanguage()
   const { targets, mappings, kind, decisions } = flow
   const headers = useMemo(() => mappings.data?.columns.map((column) => column.name) ?? [], [mappings.data])
-  const labelOf = useTargetLabel(mappings.data?.customItems ?? [])
+  const labelOf = useTargetLabel(mappings.data?.customItems ?? [], flow.rows)
   return useMemo((): TableColumn<CheckedRow>[] => {
     const tell = (column: number | null, message: string) =>
       importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
+    const nameLabel = kind === 'scoutees' ? labelOf('scoutee_name') : names[kind]
     const nameColumn = targets.findIndex((target) => target !== null && nameTargets.includes(target))
     const changed = new Set(rows.flatMap((row) => row.changes.map(({ column }) => column)))
-    const faulty = new Set(rows.flatMap((row) => row.errors.map(({ column }) => column)))
+    const faulty = new Set(rows.flatMap((row) => [...row.errors, ...row.warnings].map(({ column }) => column)))
     /** A cell as it is going to be taken, to be set right in its place; a changed one with what stands. `text`: what a blank one shows. */
     const show = (row: CheckedRow, column: number, label: string, text = '') => {
       const corrected = decisions.of(row.line).cells[column]
       const change = row.changes.find((each) => each.column === column)
       if (change && corrected === undefined) return <ChangeCell change={change} />
-      const isFaulty = row.errors.some((error) => error.column === column)
+      const notes = corrected === undefined ? notesOf(row, column) : noNotes
       const value = corrected ?? (row.cells[column] || text)
       if (row.leftOut.includes(column)) return <SkippedCell value={value} />
       if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
       // Only its beginning is here: to correct that would cut the rest off.
-      if (corrected === undefined && value.length > shownCellLength) return <CutCell value={value} isFaulty={isFaulty} />
+      if (corrected === undefined && value.length > shownCellLength) return <CutCell value={value} notes={notes} />
       return (
         <CellEditor
           label={words.correct(label)}
           value={value}
-          isFaulty={isFaulty && corrected === undefined}
+          notes={notes}
           isCorrected={corrected !== undefined}
-          onSave={(next) => decisions.correct(row.line, column, next)}
+          onSave={(next) => correct(row, column, next)}
         />
       )
     }
@@ -120,20 +161,25 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
     return [
       {
         key: 'name',
-        header: names[kind],
+        header: nameLabel,
         width: 260,
         render: (row) => (
           <span className="mk-import-name">
-            {nameColumn === -1 ? <EllipsisText>{row.name}</EllipsisText> : show(row, nameColumn, names[kind], row.name)}
+            {nameColumn === -1 ? <EllipsisText>{row.name}</EllipsisText> : show(row, nameColumn, nameLabel, row.name)}
             <span className="mk-note mk-tnum">{words.line(row.line)}</span>
           </span>
         )
       },
-      { key: 'result', header: words.result, width: 340, render: (row) => <ResultCell row={row} decisions={decisions} tell={tell} /> },
+      {
+        key: 'result',
+        header: words.result,
+        width: 340,
+        render: (row) => <ResultCell row={row} decisions={decisions} tell={tell} nameOf={(column) => headers[column] || mapping.noHeader(column + 1)} />
+      },
       ...cells,
       ...notTaken
     ]
-  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions])
+  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, correct])
 }
 
 /** The rows of the check; those that are going to be taken can be left out. */
@@ -141,6 +187,7 @@ export function RowsTable({
   flow,
   rows,
   isOnlyChanged,
+  correct,
   isLoading,
   offset,
   total
@@ -148,13 +195,14 @@ export function RowsTable({
   flow: ImportFlow
   rows: readonly CheckedRow[]
   isOnlyChanged: boolean
+  correct: Mend['correct']
   isLoading: boolean
   offset: number
   total: number
 }) {
   const { check: words } = useImportsTexts()
   const { decisions } = flow
-  const columns = useColumns(flow, rows, isOnlyChanged)
+  const columns = useColumns(flow, rows, isOnlyChanged, correct)
   const takable = rows.filter(isTakable)
   const lines = new Set(takable.map(({ line }) => String(line)))
   const keys = new Set(takable.filter(({ line }) => decisions.of(line).choice !== 'skip').map(({ line }) => String(line)))

@@ -56,6 +56,27 @@ export function useDecisions() {
       change(line, { cells: { ...rows.get(line)?.cells, [column]: value } })
       setPending((count) => count + 1)
     },
+    /** Corrects the same cell of several rows. */
+    correctEach: (lines: readonly number[], column: number, value: string) => {
+      setRows((before) => {
+        const next = new Map(before)
+        for (const line of lines) next.set(line, { ...(before.get(line) ?? nothing), cells: { ...before.get(line)?.cells, [column]: value } })
+        return next
+      })
+      setPending((count) => count + lines.length)
+    },
+    /** Gives the cells of several rows back what the file has. */
+    uncorrect: (lines: readonly number[], column: number) => {
+      setRows((before) => {
+        const next = new Map(before)
+        for (const line of lines) {
+          const { [column]: _gone, ...cells } = before.get(line)?.cells ?? {}
+          next.set(line, { ...(before.get(line) ?? nothing), cells })
+        }
+        return next
+      })
+      setPending((count) => Math.max(0, count - lines.length))
+    },
     nameOf: (name: Pick<NameDecision, 'target' | 'name'>): NameDecision | undefined => names.get(keyOf(name)),
     decideName: (decision: NameDecision) => {
       setNames((before) => new Map(before).set(keyOf(decision), decision))

@@ -8,6 +8,8 @@ import { JobProgress } from '../job-progress.tsx'
 import { KindCards } from './kind-cards.tsx'
 import { Skipped } from './skipped.tsx'
 import { RowsTable } from '../rows/rows-table.tsx'
+import { useMend } from '../rows/use-mend.ts'
+import { MendedNotice } from '../rows/mended-notice.tsx'
 import { takenOf, type Decisions } from '../rows/use-decisions.ts'
 import type { ImportFlow } from '../use-import-flow.ts'
 import { rowsPerPage, useImportRows, useSaveFailedRows } from '../rows/use-import-rows.ts'
@@ -16,6 +18,7 @@ import { importsOperations } from '@mekiki/contract/exchange/imports/imports.ope
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import { useTargetLabel } from './mapping-table.tsx'
+import { isUnderWay } from '../../../shared/list/is-under-way.ts'
 
 type UnknownName = CallOutput<typeof importsOperations.names>['items'][number]
 
@@ -71,6 +74,17 @@ function UnknownNames({ jobUuid, decisions }: { jobUuid: string; decisions: Deci
   )
 }
 
+/** How many rows have a value that is taken as text although it is no day, with their rows to be shown. */
+function Warned({ count, isShown, onShow }: { count: number; isShown: boolean; onShow: (isShown: boolean) => void }) {
+  const { check: words, leftOut } = useImportsTexts()
+  if (count === 0) return null
+  return (
+    <Callout tone="warning" action={<Button onClick={() => onShow(!isShown)}>{isShown ? leftOut.showAll : leftOut.show}</Button>}>
+      <strong>{words.warned(count)}</strong> {words.warnedHelp}
+    </Callout>
+  )
+}
+
 /** The kind of rows that is looked at first: what needs somebody, else the few that change among those that do not; null for all. */
 function firstKind({ counts }: Job): ImportRowKind | null {
   const has = (kind: ImportRowKind): boolean => (counts[kind] ?? 0) > 0
@@ -80,29 +94,36 @@ function firstKind({ counts }: Job): ImportRowKind | null {
   return other === undefined ? (first ?? null) : null
 }
 
+/** Whether more rows change something that is there than make something new. */
+function isMostlyChanges({ counts }: Job): boolean {
+  return (counts['updated'] ?? 0) + (counts['conflict'] ?? 0) > (counts['created'] ?? 0)
+}
+
 /** What the check found: counts as filters, names to decide on, the rows, and the faulty ones as a file. */
 function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   const { check: words, leftOut } = useImportsTexts()
   const [kind, setKind] = useState<ImportRowKind | null>(firstKind(job))
   const [page, setPage] = useState(1)
-  const [isLeftOnly, setLeftOnly] = useState(false)
-  // Of cases that change, the columns with changes are what is looked for; a file of them has sixty others.
-  const [isOnlyChanged, setOnlyChanged] = useState(flow.kind === 'project_updates')
+  const [only, setOnly] = useState<'left' | 'warned' | null>(null)
+  // Where things change, the columns with changes are what is looked for; a file of cases has sixty others.
+  const [isOnlyChanged, setOnlyChanged] = useState(flow.kind === 'project_updates' || isMostlyChanges(job))
+  const mend = useMend(job.uuid, flow.decisions)
   const save = useSaveFailedRows()
-  const rows = useImportRows(job.uuid, { kind, isLeftOnly }, page)
+  const rows = useImportRows(job.uuid, { kind, isLeftOnly: only === 'left', isWarnedOnly: only === 'warned' }, page)
   const total = rows.data?.totalCount ?? 0
-  const choose = (next: ImportRowKind | null, isLeft = false) => {
+  const choose = (next: ImportRowKind | null, part: 'left' | 'warned' | null = null) => {
     setKind(next)
-    setLeftOnly(isLeft)
+    setOnly(part)
     setPage(1)
   }
   return (
     <>
       <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={(next) => choose(next)} />
-      <Skipped job={job} isShown={isLeftOnly} onShow={(isShown) => choose(null, isShown)} />
+      <Skipped job={job} isShown={only === 'left'} onShow={(isShown) => choose(null, isShown ? 'left' : null)} />
+      <Warned count={job.counts['warned'] ?? 0} isShown={only === 'warned'} onShow={(isShown) => choose(null, isShown ? 'warned' : null)} />
       {(job.counts['error'] ?? 0) > 0 && <UnknownNames jobUuid={job.uuid} decisions={flow.decisions} />}
       <div className="mk-import-rows-head">
-        <h3>{isLeftOnly ? leftOut.rows : kind === null ? words.all : words.kinds[kind]}</h3>
+        <h3>{only === 'left' ? leftOut.rows : only === 'warned' ? words.warnedRows : kind === null ? words.all : words.kinds[kind]}</h3>
         <Checkbox checked={isOnlyChanged} onChange={setOnlyChanged} label={words.onlyChanged} />
         <Pager page={page} perPage={rowsPerPage} total={total} onPage={setPage} />
         {job.hasFailedRows && (
@@ -111,11 +132,13 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
           </Button>
         )}
       </div>
+      <MendedNotice mend={mend} />
       <RowsTable
         flow={flow}
+        correct={mend.correct}
         rows={rows.data?.items ?? []}
         isOnlyChanged={isOnlyChanged}
-        isLoading={rows.isFetching}
+        isLoading={isUnderWay(rows)}
         offset={(page - 1) * rowsPerPage}
         total={total}
       />

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 describe('mappings kept in the browser', () => {
   it('are found for exactly the same header', () => {
-    saveMapping('projects', ['企業名', '備考'], ['scoutee_name', null], at)
+    saveMapping('projects', ['企業名', '備考'], { targets: ['scoutee_name', null], rows: null }, at)
     expect(findKeptMapping('projects', ['企業名', '備考'])).toEqual({
       header: ['企業名', '備考'],
       targets: ['scoutee_name', null],
@@ -28,15 +28,20 @@ describe('mappings kept in the browser', () => {
   })
 
   it('are those of their kind of file', () => {
-    saveMapping('themes', ['テーマ名'], ['theme_name'], at)
+    saveMapping('themes', ['テーマ名'], { targets: ['theme_name'], rows: null }, at)
     expect([findKeptMapping('themes', ['テーマ名'])?.targets, findKeptMapping('scoutees', ['テーマ名'])]).toEqual([['theme_name'], null])
   })
 
+  it('say what the rows of companies and people are', () => {
+    saveMapping('scoutees', ['氏名'], { targets: ['scoutee_name'], rows: 'people' }, at)
+    expect(findKeptMapping('scoutees', ['氏名'])?.rowsAre).toBe('people')
+  })
+
   it('replace an earlier choice for the header, and keep the last twenty headers', () => {
-    saveMapping('projects', ['企業名'], [null], at)
-    saveMapping('projects', ['企業名'], ['scoutee_name'], at)
+    saveMapping('projects', ['企業名'], { targets: [null], rows: null }, at)
+    saveMapping('projects', ['企業名'], { targets: ['scoutee_name'], rows: null }, at)
     expect(findKeptMapping('projects', ['企業名'])?.targets).toEqual(['scoutee_name'])
-    for (let index = 0; index < 20; index += 1) saveMapping('projects', [`列${index}`], [null], at)
+    for (let index = 0; index < 20; index += 1) saveMapping('projects', [`列${index}`], { targets: [null], rows: null }, at)
     expect(findKeptMapping('projects', ['企業名'])).toBeNull()
     expect(findKeptMapping('projects', ['列0'])).not.toBeNull()
   })

@@ -1,4 +1,4 @@
-import { type ImportKind, type ImportTarget, importTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { type ImportKind, type ImportTarget, importTarget, rowsAre, type RowsAre } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
 import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
 
@@ -12,9 +12,14 @@ const keys = {
 } as const satisfies Record<ImportKind, string>
 const maxKept = 20
 
-const entry = z.object({ header: z.array(z.string()), targets: z.array(importTarget.nullable()), savedAt: z.iso.datetime() })
+const entry = z.object({
+  header: z.array(z.string()),
+  targets: z.array(importTarget.nullable()),
+  rowsAre: z.enum(rowsAre).optional(),
+  savedAt: z.iso.datetime()
+})
 
-/** What was chosen for a header: the target of each column, in their order. */
+/** What was chosen for a header: the target of each column, in their order, and of companies and people what the rows are. */
 export type KeptMapping = z.output<typeof entry>
 
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
@@ -26,7 +31,15 @@ export function findKeptMapping(kind: ImportKind, header: readonly string[]): Ke
 }
 
 /** Keeps a choice for the next file with this header; of many headers the last twenty. */
-export function saveMapping(kind: ImportKind, header: readonly string[], targets: readonly (ImportTarget | null)[], now = new Date()): void {
+export function saveMapping(
+  kind: ImportKind,
+  header: readonly string[],
+  { targets, rows }: { targets: readonly (ImportTarget | null)[]; rows: RowsAre | null },
+  now = new Date()
+): void {
   const others = (readLocal(keys[kind], z.array(entry)) ?? []).filter((kept) => !isSame(kept.header, header))
-  writeLocal(keys[kind], [{ header: [...header], targets: [...targets], savedAt: now.toISOString() }, ...others].slice(0, maxKept))
+  writeLocal(
+    keys[kind],
+    [{ header: [...header], targets: [...targets], ...(rows !== null && { rowsAre: rows }), savedAt: now.toISOString() }, ...others].slice(0, maxKept)
+  )
 }

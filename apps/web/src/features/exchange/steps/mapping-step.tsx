@@ -1,4 +1,6 @@
-import { ActionFooter, Button, Callout, Checkbox, RadioGroup, SkeletonRows, useDelayed, Select } from '@mekiki/ui'
+import { ActionFooter, Button, Callout, Checkbox, RadioGroup, SegmentedControl, SkeletonRows, useDelayed, Select } from '@mekiki/ui'
+import Building from 'lucide-react/icons/building-2'
+import User from 'lucide-react/icons/user'
 import { useId } from 'react'
 import { useProjectFieldsTexts } from '../../../shared/project-fields/project-fields-texts.ts'
 import { errorMessage } from '../../../shared/calls/handle-error.ts'
@@ -6,20 +8,18 @@ import { useImportsTexts } from '../imports-texts.ts'
 import { MappingTable } from './mapping-table.tsx'
 import { type Mappings, unmarkedChoices } from '../import-kinds.ts'
 import type { ImportFlow } from '../use-import-flow.ts'
-import { tableDelimiters, tableEncodingNames, tableEncodings } from '@mekiki/contract/exchange/imports/imports.schemas'
-
-const shownRows = 20
+import { rowsAre, tableDelimiters, tableEncodingNames, tableEncodings } from '@mekiki/contract/exchange/imports/imports.schemas'
 
 /** The encoding and separator, or the sheet, and the row of the headers, as they were found, each to be set right; the file is then read anew. */
 function ReadingSettings({ flow }: { flow: ImportFlow }) {
   const texts = useImportsTexts()
-  const { mappings, reading } = flow
+  const { mappings, form, reading } = flow
   const note = (isFound: boolean) => (isFound ? { note: texts.detected } : {})
-  const encoding = reading.encoding ?? mappings.data?.encoding ?? null
-  const delimiter = reading.delimiter ?? mappings.data?.delimiter ?? null
-  const sheets = mappings.data?.sheets ?? []
-  const headerRow = reading.headerRow ?? mappings.data?.headerRow ?? null
-  const rows = Array.from({ length: Math.max(shownRows, headerRow ?? 0) + 1 }, (_, at) => at)
+  const encoding = reading.encoding ?? form?.encoding ?? null
+  const delimiter = reading.delimiter ?? form?.delimiter ?? null
+  const sheets = form?.sheets ?? []
+  const headerRow = reading.headerRow ?? form?.headerRow ?? null
+  const rows = [...new Set([0, ...(form?.headerRows ?? []), ...(headerRow === null ? [] : [headerRow])])].toSorted((a, b) => a - b)
   // Before the first answer nobody knows what kind of file it is.
   if (mappings.isPending && Object.keys(reading).length === 0) return null
   return (
@@ -29,8 +29,8 @@ function ReadingSettings({ flow }: { flow: ImportFlow }) {
           label={texts.sheet}
           size="small"
           options={sheets.map((value) => ({ value, label: value }))}
-          value={reading.sheet ?? mappings.data?.sheet ?? null}
-          onChange={(value) => value !== null && flow.read({ sheet: value })}
+          value={reading.sheet ?? form?.sheet ?? null}
+          onChange={(value) => value !== null && flow.read({ sheet: value, headerRow: undefined })}
         />
       ) : (
         <>
@@ -70,13 +70,33 @@ function ReadingSettings({ flow }: { flow: ImportFlow }) {
   )
 }
 
+const icons = { companies: Building, people: User, by_column: undefined } as const
+
+/** What the rows are: companies, people, or what a column of types says; one choice changes the targets of all columns. */
+function RowsChoice({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
+  const { rowsAre: words } = useImportsTexts().mapping
+  const { rows } = flow
+  if (rows === null || mappings.rowsAre === null) return null
+  const typed = (rows === 'by_column' ? flow.targets : mappings.rowsAre.targets.by_column).indexOf('scoutee_type')
+  const labels = { companies: words.companies, people: words.people, by_column: words.byColumn(mappings.columns[typed]?.name ?? '') }
+  const items = rowsAre.map((value) => ({ value, label: labels[value], ...(icons[value] && { icon: icons[value] }) }))
+  return (
+    <div className="mk-import-rows-are">
+      <span className="mk-label" aria-hidden="true">
+        {words.label}
+      </span>
+      <SegmentedControl label={words.label} items={items} value={rows} onChange={flow.setRows} />
+    </div>
+  )
+}
+
 /** Where the shown targets come from: the browser's or the workspace's earlier choice, or header and values. */
 function Origin({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
   const { mapping: words } = useImportsTexts()
   const all = mappings.columns.length
   const mapped = flow.targets.filter((target) => target !== null).length
   const { remembered } = mappings
-  if (flow.keptAt !== null || remembered !== null) {
+  if (flow.keptAt !== null || (remembered !== null && flow.rows === (mappings.rowsAre?.proposed ?? null))) {
     const [savedAt, by] = flow.keptAt === null ? [remembered?.savedAt ?? null, remembered?.savedByName ?? null] : [flow.keptAt, null]
     return (
       <Callout>
@@ -84,7 +104,12 @@ function Origin({ flow, mappings }: { flow: ImportFlow; mappings: Mappings }) {
       </Callout>
     )
   }
-  return <Callout>{words.proposed(mapped, all)}</Callout>
+  const found = flow.isProposed && flow.rows !== null ? words.rowsAre.found[flow.rows] : ''
+  return (
+    <Callout>
+      {found !== '' && <strong>{found}</strong>} {words.proposed(mapped, all)}
+    </Callout>
+  )
 }
 
 function Options({ flow }: { flow: ImportFlow }) {
@@ -126,7 +151,8 @@ function Unmarked({ flow }: { flow: ImportFlow }) {
 
 /** What is missing before the contents can be checked; nothing when they can be. */
 function missingIn(flow: ImportFlow, words: ReturnType<typeof useImportsTexts>['mapping']): string | undefined {
-  if (!flow.isNamed) return words.needed[flow.kind]
+  if (!flow.isNamed) return flow.rows === 'people' ? words.rowsAre.neededName : words.needed[flow.kind]
+  if (!flow.isTyped) return words.rowsAre.neededType
   return flow.isUnmarked && flow.unmarked === null ? words.unmarked.needed : undefined
 }
 
@@ -152,9 +178,10 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
         )}
         {mappings.data && (
           <>
+            <RowsChoice flow={flow} mappings={mappings.data} />
             {!flow.isEdited && <Origin flow={flow} mappings={mappings.data} />}
             {flow.isUnmarked && <Unmarked flow={flow} />}
-            <MappingTable mappings={mappings.data} targets={flow.targets} onChange={flow.setTarget} />
+            <MappingTable mappings={mappings.data} rows={flow.rows} offered={flow.offered} targets={flow.targets} onChange={flow.setTarget} />
             <Options flow={flow} />
           </>
         )}

@@ -1,20 +1,25 @@
-import { type ImportTarget, fixedImportTargets, type FixedImportTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { type ImportTarget, fixedImportTargets, type FixedImportTarget, type RowsAre } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { classes, EllipsisText, Select, useLanguage } from '@mekiki/ui'
 import { useImportsTexts } from '../imports-texts.ts'
 import type { Mappings } from '../import-kinds.ts'
 import type { Targets } from '../use-import-flow.ts'
+import { personLabels } from '@mekiki/i18n/exchange/import-headers-more'
 import { importTargetLabel } from '@mekiki/i18n/exchange/imports'
 import { useMemo } from 'react'
 
 const isFixed = (target: ImportTarget): target is FixedImportTarget => fixedImportTargets.some((each) => each === target)
 
-/** The name of each target: of a column of the case list, or of a custom item. */
-export function useTargetLabel(customItems: Mappings['customItems']): (target: ImportTarget) => string {
+/** The name of each target: of a column of the case list, or of a custom item. Where rows are people, or may be, their name is not a company's. */
+export function useTargetLabel(customItems: Mappings['customItems'], rows: RowsAre | null = null): (target: ImportTarget) => string {
   const language = useLanguage()
   return useMemo(() => {
     const names = new Map<string, string>(customItems.map(({ target, name }) => [target, name]))
-    return (target) => names.get(target) ?? (isFixed(target) ? importTargetLabel(target, language) : '')
-  }, [customItems, language])
+    return (target) => {
+      const own = target === 'scoutee_name' || target === 'scoutee_name_kana'
+      if (own && rows !== null && rows !== 'companies') return personLabels[language][rows][target]
+      return names.get(target) ?? (isFixed(target) ? importTargetLabel(target, language) : '')
+    }
+  }, [customItems, language, rows])
 }
 
 const noTarget = ''
@@ -22,15 +27,19 @@ const noTarget = ''
 /** The columns of the file with sample values and the target of each; a target that another column has cannot be chosen twice. */
 export function MappingTable({
   mappings,
+  rows,
+  offered,
   targets,
   onChange
 }: {
   mappings: Mappings
+  rows: RowsAre | null
+  offered: readonly ImportTarget[]
   targets: Targets
   onChange: (column: number, target: ImportTarget | null) => void
 }) {
   const { mapping: words } = useImportsTexts()
-  const labelOf = useTargetLabel(mappings.customItems)
+  const labelOf = useTargetLabel(mappings.customItems, rows)
   const nameOf = (column: number) => mappings.columns[column]?.name || words.noHeader(column + 1)
   const groupOf = new Map<string, string>(mappings.customItems.map((item) => [item.target, item.groupName]))
   const noteOf = (target: ImportTarget, holder: number | null) => {
@@ -41,7 +50,7 @@ export function MappingTable({
   const holders = new Map(targets.flatMap((target, column) => (target === null ? [] : [[target, column] as const])))
   const optionsOf = (column: number) => [
     { value: noTarget, label: words.none },
-    ...mappings.targets.map((target) => {
+    ...offered.map((target) => {
       const holder = holders.get(target) ?? column
       const isTaken = holder !== column
       return { value: target, label: labelOf(target), isDisabled: isTaken, ...noteOf(target, isTaken ? holder : null) }
@@ -83,7 +92,7 @@ export function MappingTable({
                   size="small"
                   options={optionsOf(column)}
                   value={target ?? noTarget}
-                  onChange={(value) => onChange(column, value === noTarget ? null : (mappings.targets.find((each) => each === value) ?? null))}
+                  onChange={(value) => onChange(column, value === noTarget ? null : (offered.find((each) => each === value) ?? null))}
                 />
                 {isExportOnly && target === null && <p className="mk-help">{words.exportOnly}</p>}
               </td>

@@ -20,6 +20,7 @@ import { answersOperations } from '@mekiki/contract/forms/answers/answers.operat
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../../../shared/calls/api.ts'
 import { ListFoot } from '../../../shared/list/list-foot.tsx'
+import { isUnderWay } from '../../../shared/list/is-under-way.ts'
 
 const none: readonly Answer[] = []
 
@@ -143,7 +144,7 @@ function AnswerTable({
           {...(form.canExport && { selection: { keys: selection.keys, onChange: selection.change } })}
           currentKey={search.answerUuid ?? null}
           onOpen={({ uuid }) => address.open(uuid)}
-          isLoading={list.isFetching || questions.isPending}
+          isLoading={isUnderWay(list) || questions.isPending}
           empty={empty}
           offset={(search.page - 1) * perPage}
           total={total}

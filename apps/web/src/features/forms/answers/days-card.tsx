@@ -1,4 +1,4 @@
-import { formatDay, formatNumber } from '@mekiki/i18n/format'
+import { formatDay, formatNumber, millisecondsOfDay } from '@mekiki/i18n/format'
 import { Card, SegmentedControl } from '@mekiki/ui'
 import { useState } from 'react'
 import { useAnswersTexts } from '../../../shared/answers/answers-texts.ts'
@@ -9,16 +9,14 @@ interface DayCount {
   count: number
 }
 
-const dayMilliseconds = 86_400_000
-
 /** Every day from the first to the last, those without answers as well. */
 export function everyDay(days: readonly DayCount[]): DayCount[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []
   const counts = new Map(days.map(({ day, count }) => [day, count]))
   const [from, to] = [Date.parse(first.day), Date.parse(last.day)]
-  return Array.from({ length: Math.round((to - from) / dayMilliseconds) + 1 }, (_, index) => {
-    const day = new Date(from + index * dayMilliseconds).toISOString().slice(0, 10)
+  return Array.from({ length: Math.round((to - from) / millisecondsOfDay) + 1 }, (_, index) => {
+    const day = new Date(from + index * millisecondsOfDay).toISOString().slice(0, 10)
     return { day, count: counts.get(day) ?? 0 }
   })
 }

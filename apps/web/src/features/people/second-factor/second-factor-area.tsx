@@ -54,7 +54,7 @@ export function SecondFactorArea({ tenant }: { tenant: PublicTenant }) {
           <Tag tone="info">{tenant.tenantName}</Tag>
           <p>{texts.required}</p>
         </div>
-        <SetUpForm place={tenant.tenantName} onDone={finish} onExpired={leave} renderFoot={foot} />
+        <SetUpForm level="h2" place={tenant.tenantName} onDone={finish} onExpired={leave} renderFoot={foot} />
       </main>
     </div>
   )

@@ -3,6 +3,7 @@ import { NewPasswordStep, PasswordStep, TotpStep } from '@mekiki/browser/sign-in
 import { ConfirmStep, ResetStep } from '@mekiki/browser/sign-in/reset-steps'
 import { usePrepared } from '@mekiki/browser/sign-in/use-steps'
 import { Icon } from '@mekiki/ui'
+import { Suspense } from 'react'
 import Building from 'lucide-react/icons/building-2'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { usePageTitle } from '../../../shared/page-title.ts'
@@ -63,7 +64,11 @@ function LoginSteps({ tenant }: { tenant: PublicTenant }) {
     case 'new_password':
       return <NewPasswordStep steps={steps} />
     case 'totp':
-      return <TotpStep steps={steps} />
+      return (
+        <Suspense fallback={null}>
+          <TotpStep steps={steps} />
+        </Suspense>
+      )
     case 'mail':
       return <MailForm email={steps.email} setEmail={steps.setEmail} onBack={() => steps.goTo('password')} />
     case 'guest':

@@ -1,9 +1,8 @@
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
 import type { ThemesTexts } from '@mekiki/i18n/themes/themes.ja'
-import { AppLink, Avatar, EllipsisText, IconButton, SortHandle, StatusChip, type TableColumn } from '@mekiki/ui'
+import { AppLink, Avatar, EllipsisText, IconButton, SortHandle, StatusChip, statusToneOf, type TableColumn } from '@mekiki/ui'
 import Settings2 from 'lucide-react/icons/settings-2'
 import { addresses } from '../../../shared/addresses.ts'
-import { statusToneOf } from '../../../shared/choices/status-tone.ts'
 import { ThemeLock } from '../theme-lock.tsx'
 import type { ThemeOptions } from '../use-theme-options.ts'
 import type { ThemeItem } from './use-theme-list.ts'
@@ -75,6 +74,7 @@ export function themeColumns({ texts, options, order, onSettings }: ColumnParts)
     { key: 'updatedAt', header: words.updatedAt, width: 152, render: (theme) => formatDateTime(theme.updatedAt) },
     {
       key: 'acts',
+      isActs: true,
       header: words.acts,
       width: 64,
       render: (theme) => <IconButton icon={Settings2} label={texts.settingsOf(theme.name)} onClick={() => onSettings(theme)} />

@@ -1,7 +1,6 @@
 import type { ThemeFilterKey } from '@mekiki/contract/themes/themes/theme-filter-fields'
-import { Button, CheckList, FilterChip, FilterChips, FilterSection, MultiPicker, MultiSelect, SideFilterPanel, StatusChip } from '@mekiki/ui'
+import { Button, CheckList, FilterChip, FilterChips, FilterSection, MultiPicker, MultiSelect, SideFilterPanel, StatusChip, statusToneOf } from '@mekiki/ui'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { statusToneOf } from '../../../shared/choices/status-tone.ts'
 import { everyFilterOf } from '../../../shared/list/filter-address.ts'
 import { useThemesTexts } from '../themes-texts.ts'
 import type { ThemeOptions } from '../use-theme-options.ts'

@@ -1,9 +1,22 @@
-import { Icon, type TabItem, MultiSelect, Select, StatusChip, Textarea, TextField, Callout, CheckList, Field, Switch, useLanguage } from '@mekiki/ui'
+import {
+  Icon,
+  statusToneOf,
+  type TabItem,
+  MultiSelect,
+  Select,
+  StatusChip,
+  Textarea,
+  TextField,
+  Callout,
+  CheckList,
+  Field,
+  Switch,
+  useLanguage
+} from '@mekiki/ui'
 import Lock from 'lucide-react/icons/lock'
 import { useThemesTexts } from '../themes-texts.ts'
 import { type FieldProps, type SettingTab, settingTabs } from './theme-draft.ts'
 import { ProjectFields } from './project-fields.tsx'
-import { statusToneOf } from '../../../shared/choices/status-tone.ts'
 import { insiderProjectProperties } from '@mekiki/contract/workspace/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useCurrentUser } from '../../../app/session/me.ts'

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTasksTexts } from '../../../shared/tasks/task-texts.ts'
 import { isOverdue } from '../../../shared/tasks/task-words.ts'
 import type { Task } from '../../../shared/tasks/use-tasks.ts'
-import { dayOfKey, monthOf, weekdayOf, weeksOf } from './month-days.ts'
+import { dayOfKey, monthOf, weeksOf } from '../../../shared/calendar/month-days.ts'
 import { TaskEntry } from './task-entry.tsx'
 
 /** As many tasks stand in a day; the others are counted. */
@@ -41,13 +41,7 @@ function Day({ date, tasks, month, today, now, current, chosen, onChoose }: DayP
       aria-current={date === today ? 'date' : undefined}
       className={classes('mk-cal-day', monthOf(date) !== month && 'mk-cal-beside', date === today && 'mk-cal-today', date === chosen && 'mk-cal-chosen')}
     >
-      <button
-        type="button"
-        className="mk-cal-number"
-        tabIndex={-1}
-        aria-label={words.dayLabel(date, weekdayOf(date), tasks.length, late)}
-        onClick={() => onChoose(date)}
-      >
+      <button type="button" className="mk-cal-number" tabIndex={-1} aria-label={words.dayLabel(date, tasks.length, late)} onClick={() => onChoose(date)}>
         {Number(date.slice(8))}
       </button>
       {tasks.slice(0, shownInDay).map((task) => (
@@ -72,7 +66,8 @@ export function MonthGrid({ tasksOf, onMove, ...props }: MonthGridProps) {
     // After a move by keys the focus goes along, also into another month; it is never taken from elsewhere.
     if (requested.current !== current) return
     requested.current = null
-    table.current?.querySelector<HTMLElement>(`td[data-date="${current}"]`)?.focus()
+    const isElsewhere = document.activeElement !== document.body && table.current?.contains(document.activeElement) !== true
+    if (!isElsewhere) table.current?.querySelector<HTMLElement>(`td[data-date="${current}"]`)?.focus()
   }, [current, month])
   const press = (event: KeyboardEvent) => {
     const date = event.target instanceof HTMLElement ? event.target.closest('td')?.dataset['date'] : undefined

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { Task } from '../../../shared/tasks/use-tasks.ts'
 import { MonthGrid } from './month-grid.tsx'
-import { monthOf } from './month-days.ts'
+import { monthOf } from '../../../shared/calendar/month-days.ts'
 
 const task = (name: string, dueDate: string, doneFlg = false) =>
   ({

@@ -1,12 +1,13 @@
 import { ResponseError } from '@mekiki/api-client'
+import { formatDayOfWeek } from '@mekiki/i18n/day-of-week'
 import { tokyoDay } from '@mekiki/i18n/format'
-import { Button, Callout, EmptyState, ErrorBlock, IconButton, SkeletonRows } from '@mekiki/ui'
+import { Button, Callout, EmptyState, ErrorBlock, IconButton, SkeletonRows, useLanguage } from '@mekiki/ui'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTasksTexts } from '../../../shared/tasks/task-texts.ts'
 import type { Task } from '../../../shared/tasks/use-tasks.ts'
-import { addMonths, monthOf, weekdayOf } from './month-days.ts'
+import { addMonths, isShownMonth, monthOf } from '../../../shared/calendar/month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import type { MonthTasks } from '../use-task-list.ts'
 import X from 'lucide-react/icons/x'
@@ -61,11 +62,12 @@ interface BesideMonthProps {
 function BesideMonth({ day, undated, now, onCloseDay }: BesideMonthProps) {
   const texts = useTasksTexts()
   const words = texts.calendar
+  const language = useLanguage()
   return (
     <aside className="mk-cal-beside-month" aria-label={words.beside}>
       {day && (
         <Part
-          title={words.dayTitle(day.date, weekdayOf(day.date))}
+          title={formatDayOfWeek(day.date, language)}
           tasks={day.tasks}
           total={day.tasks.length}
           now={now}
@@ -95,11 +97,12 @@ const noTasks: readonly Task[] = []
 
 function MonthHead({ month, onMonth, onToday }: { month: string; onMonth: (month: string) => void; onToday: () => void }) {
   const words = useTasksTexts().calendar
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)]
   return (
     <header className="mk-cal-head">
       <h2 aria-live="polite">{words.month(month)}</h2>
-      <IconButton icon={ChevronLeft} label={words.previous} onClick={() => onMonth(addMonths(month, -1))} />
-      <IconButton icon={ChevronRight} label={words.next} onClick={() => onMonth(addMonths(month, 1))} />
+      <IconButton icon={ChevronLeft} label={words.previous} disabled={!isShownMonth(before)} onClick={() => onMonth(before)} />
+      <IconButton icon={ChevronRight} label={words.next} disabled={!isShownMonth(after)} onClick={() => onMonth(after)} />
       <Button onClick={onToday}>{words.today}</Button>
     </header>
   )

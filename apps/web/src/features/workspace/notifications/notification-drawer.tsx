@@ -1,4 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
+import { useNow } from '@mekiki/browser/use-now'
 import { AppLink, Button, Drawer, EmptyState, ErrorBlock, notify, SkeletonRows, Tag, useDelayed, useTexts, Dialog, Linkified } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import { useLocation } from '@tanstack/react-router'
@@ -6,16 +7,16 @@ import { useEffect, useRef, useState } from 'react'
 import { addresses } from '../../../shared/addresses.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { useNotificationsTexts } from './notifications-texts.ts'
-import { type Notification, findPath } from './notification-pages.ts'
+import { type Notification, tellNotification } from './notification-pages.ts'
 import { useNotifications } from './use-notifications.ts'
 import { formatDateTime } from '@mekiki/i18n/format'
 import './notifications.css'
 
-/** The whole of one notification: title, time, description with its addresses as links (1§2.3), and the way to what it is about. */
+/** The whole of one notification: title, time, description with its addresses as links (1§2.3), and a button in place of the address of what it is about. */
 function NotificationDialog({ item, onClose }: { item: Notification; onClose: () => void }) {
   const { close } = useTexts()
   const texts = useNotificationsTexts()
-  const path = findPath(item.description, location.origin)
+  const { text, path } = tellNotification(item.description, location.origin)
   const footer = (
     <>
       <Button size="medium" onClick={onClose}>
@@ -31,22 +32,12 @@ function NotificationDialog({ item, onClose }: { item: Notification; onClose: ()
   return (
     <Dialog open title={item.title} width="medium" onClose={onClose} footer={footer}>
       <p className="mk-notification-time mk-tnum">{formatDateTime(item.createdAt)}</p>
-      <Linkified>{item.description}</Linkified>
+      {text !== '' && <Linkified>{text}</Linkified>}
     </Dialog>
   )
 }
 
 const minute = 60_000
-
-/** The time now, read anew every minute, so that "5 minutes ago" stays true while the drawer is open. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minute)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** The end of the list: coming into view loads the next page. */
 function EndOfList({ onReach }: { onReach: () => unknown }) {
@@ -79,7 +70,7 @@ export function NotificationDrawer({ onClose }: { onClose: () => void }) {
   const { query, items, unreadCount, totalCount, markAsRead, markAllAsRead } = useNotifications()
   const [opened, setOpened] = useState<Notification | null>(null)
   useCloseOnLeave(onClose)
-  const now = useNow()
+  const now = useNow(minute)
   const showsSkeleton = useDelayed(query.isPending)
   const { fetchNextPage, hasNextPage, isFetching, isFetchNextPageError, isError, data, errorUpdatedAt } = query
   useEffect(() => {

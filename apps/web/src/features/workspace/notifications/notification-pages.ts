@@ -57,9 +57,23 @@ export const asRead =
 /** Every notification read. */
 export const allAsRead: Change = (page) => ({ ...page, unreadCount: 0, items: page.items.map((item) => ({ ...item, readFlg: true })) })
 
-/** The page of the product that a notification is about: the address on a line of its own, when it leads here; null else. */
-export function findPath(description: string, origin: string): string | null {
-  const address = description.split('\n').findLast((line) => isHttpUrl(line.trim()))
-  const url = address === undefined ? null : URL.parse(address.trim())
+/** The page of the product that an address of a line leads to; null when it is none, or leads elsewhere. */
+function pathOf(line: string, origin: string): string | null {
+  const url = isHttpUrl(line.trim()) ? URL.parse(line.trim()) : null
   return url?.origin === origin ? `${url.pathname}${url.search}${url.hash}` : null
+}
+
+/** What a notification says and the page that it is about: the address on a line of its own, when it leads here, which is said by a button instead. */
+export function tellNotification(description: string, origin: string): { text: string; path: string | null } {
+  const lines = description.split('\n')
+  const at = lines.findLastIndex((line) => isHttpUrl(line.trim()))
+  const path = pathOf(lines[at] ?? '', origin)
+  if (path === null) return { text: description, path }
+  return {
+    text: lines
+      .filter((line) => pathOf(line, origin) !== path)
+      .join('\n')
+      .trim(),
+    path
+  }
 }

@@ -1,4 +1,5 @@
-import { formatDateTime, formatRelative } from '@mekiki/i18n/format'
+import { formatDateTime } from '@mekiki/i18n/format'
+import { formatRelative } from '@mekiki/i18n/relative-time'
 import type { KeyboardEvent } from 'react'
 import { EllipsisText, useLanguage } from '@mekiki/ui'
 import { isHttpUrl } from '@mekiki/text'

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { NotFoundPage } from '../../../app/shell/not-found-page.tsx'
 import { type MenuPage, pages, menuPages } from './pages.ts'
@@ -15,6 +15,11 @@ function SideMenu({ current }: { current: MenuPage }) {
   const texts = useSettingsTexts()
   const isGuest = useIsGuest()
   const canOpenMembers = useMemberTabs().length > 0
+  const entry = useRef<HTMLLIElement>(null)
+  // Where the menu lies over the page, what is open may be beyond its edge.
+  useEffect(() => {
+    entry.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
     <nav className="mk-settings-menu" aria-label={texts.title}>
       <p>{texts.title}</p>
@@ -22,7 +27,7 @@ function SideMenu({ current }: { current: MenuPage }) {
         {menuPages
           .filter((page) => (isGuest ? page === 'account' : page !== 'members' || canOpenMembers))
           .map((page) => (
-            <li key={page}>
+            <li key={page} ref={page === current ? entry : undefined}>
               <AppLink
                 href={addresses.settings(page)}
                 className={classes('mk-settings-entry', page === current && 'mk-is-active')}

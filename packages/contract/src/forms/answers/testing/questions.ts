@@ -4,7 +4,9 @@ import type { FormQuestion } from '../../forms/forms.schemas.ts'
 export const testQuestion = (uuid: string, part: Partial<FormQuestion> = {}): FormQuestion => ({
   uuid,
   name: uuid,
+  nameEn: '',
   helpText: '',
+  helpTextEn: '',
   sectionUuid: null,
   targetProperty: 'extension_item',
   questionType: 'multiline_text_input',

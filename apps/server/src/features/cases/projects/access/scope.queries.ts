@@ -30,6 +30,9 @@ export function inJapanese(text: Expression<string | null>) {
   return sql<string | null>`${text} COLLATE "ja-x-icu"`
 }
 
+/** People `u` as lists order them: inactive ones last, by name (2§3). Two of one name share a place. */
+export const orderOfPeople = () => [sql`NOT ${sql.ref('u.active_flg')}`, inJapanese(sql.ref<string>('u.name'))] as const
+
 /** The scope's living cases as a set of ids: the same rule as `canDo`, each of its ways served by an index. Null means all. */
 export function scopeUuids(scope: ProjectScope) {
   if (scope.kind === 'all') return null

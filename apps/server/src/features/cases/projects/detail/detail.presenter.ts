@@ -2,6 +2,7 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
+import type { ExitRow } from '../write/exits.queries.ts'
 import type { WholeItem } from '../list/own-parts.presenter.ts'
 
 type Detail = HandlerOutput<typeof operationGroups.projects.get>
@@ -15,6 +16,8 @@ export interface DetailParts {
   /** The theme hides reviews that the caller may not look into yet: no figure may give a hint of them. */
   areReviewsBlind: boolean
   formAnswersCount: number
+  /** Why the case left its way; undefined where nobody said so, or it is in no exit. */
+  exit: ExitRow | undefined
 }
 
 function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
@@ -31,12 +34,17 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
   }
 }
 
+function presentExit({ reasons, remark, revisitOn, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
+  return { reasons, remark, revisitOn, decidedAt: decidedAt.toISOString(), decidedByName }
+}
+
 /** A case with all that its tabs start from. */
-export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups }: DetailParts): Detail {
+export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups, exit }: DetailParts): Detail {
   return {
     ...item,
     reviewsVeiled: areReviewsBlind,
     formAnswersCount,
+    exit: exit ? presentExit(exit) : null,
     theme: {
       uuid: theme.uuid,
       name: theme.name,

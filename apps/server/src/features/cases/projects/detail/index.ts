@@ -6,3 +6,5 @@ export { type LinkKind, type LinkNames, readProjectLinkNames, readScouteeLinkNam
 export { namedRefs } from './refs.ts'
 export { readRefs, type Ref, type RefKind } from './detail.queries.ts'
 export { partTextColumns } from './read-detail.use-cases.ts'
+export { reasonOf, type ScouteeQuery, scouteeQueryOf } from './match.ts'
+export { candidates, domain, scouteesWith } from './matches.queries.ts'

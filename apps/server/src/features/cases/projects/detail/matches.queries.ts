@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { gramNumber, markedGrams } from '../../../../platform/search/index.ts'
 import type { ScouteeQuery } from './match.ts'
-import { build, inScope, oneOf } from '../access/scope.queries.ts'
+import { build, inScope, never, oneOf } from '../access/scope.queries.ts'
 import type { ProjectScope } from '../projects.policy.ts'
 import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
@@ -11,11 +11,12 @@ const maxMatches = 50
 const maxOnSite = 200
 
 /** The host of the site that a case shows; an index holds it. */
-const domain = (alias: string): RawBuilder<string> => sql<string>`split_part(${sql.ref(`${alias}.shown_url_key`)}, '/', 1)`
+export const domain = (alias: string): RawBuilder<string> => sql<string>`split_part(${sql.ref(`${alias}.shown_url_key`)}, '/', 1)`
 
 const living = () => build().selectFrom('projects as c').select('c.uuid').where('c.deleted_at', 'is', null)
 
-const scouteesWith = (corporateNumber: string) =>
+/** The living entries of a corporate number. */
+export const scouteesWith = (corporateNumber: string) =>
   build().selectFrom('scoutees as s').select('s.uuid').where('s.corporate_number', '=', corporateNumber).where('s.deleted_at', 'is', null)
 
 /** How near a name's key is to the one sought: twice the pairs of characters that both have, over the pairs of both. */
@@ -43,10 +44,15 @@ function onSite(host: string) {
   return same().where(few, '<=', maxOnSite)
 }
 
-/** Living cases that may be meant, each way served by an index; without those of another tenant, but not yet those that the caller sees. */
-function candidates(query: ScouteeQuery) {
+/**
+ * Living cases that may be meant, each way served by an index; without those of another tenant, but not yet those that the caller sees. `scouteeUuid`: the
+ * entry whose cases are meant in any case.
+ */
+export function candidates(query: ScouteeQuery, scouteeUuid: string | null = null) {
   const { key, pairs, parts, rarest, minNearness } = query
-  const ways = [living().where('c.shown_name_key', '=', key)]
+  // A name without a key, as a legal form alone, is no name.
+  const ways = [key === '' ? living().where(never) : living().where('c.shown_name_key', '=', key)]
+  if (scouteeUuid !== null) ways.push(living().where('c.scoutee_uuid', '=', scouteeUuid))
   if (parts.length > 0) ways.push(living().where('c.shown_name_key', '=', sql<string>`any(${parts}::text[])`))
   if (pairs.length > 0) {
     const holdsAll = sql<SqlBool>`${sql.ref('c.grams')} @> ${markedGrams(pairs).map(gramNumber)}::bigint[]`

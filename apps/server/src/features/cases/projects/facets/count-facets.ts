@@ -1,7 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
-import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
-import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
+import { requireTheme } from '../list/read-listed.ts'
 import { getVisibility } from '../access/access.ts'
 import { type FacetCount, findFacets } from './facets.queries.ts'
 
@@ -14,9 +13,7 @@ export const countFacets = useCase<typeof operationGroups.projects.facets, Facet
   run: async ({ tx }, { query }, counts) => {
     const { theme_uuid: themeUuid } = query
     const totalCount = counts.find(({ facet }) => facet === 'all')?.count ?? 0
-    if (totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
-      throw notFound([themeUuid])
-    }
+    if (totalCount === 0) await requireTheme(tx, themeUuid)
     return { totalCount, choices: counts.flatMap(({ facet, key, count }) => (facet === 'all' ? [] : [{ facet, key, count }])) }
   }
 })

@@ -61,7 +61,7 @@ export interface FoundGroups {
 }
 
 /** The score of a case, as far as its reviews exist for the caller: elsewhere it is empty, as in the list (3-decisions, "Tenants and access"). */
-const visibleScore = (visibility: Visibility) => ifReviewsOpen(sql.ref<number | null>('p.all_average_score'), visibility)
+export const visibleScore = (visibility: Visibility) => ifReviewsOpen(sql.ref<number | null>('p.all_average_score'), visibility)
 
 const figures = { count: sql<number>`count(*)`.as('count'), averageScore: sql<number | null>`avg(${sql.ref('m.score')})`.as('averageScore') }
 

@@ -1,8 +1,7 @@
 import type { operationGroups } from '@mekiki/contract'
 import { noGroup } from '@mekiki/contract/cases/projects/project-groups.schemas'
-import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
-import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
+import { requireTheme } from '../list/read-listed.ts'
 import { getVisibility } from '../access/access.ts'
 import { findGroups, type FoundGroups, isNamed, readGroupNames } from './group-figures.queries.ts'
 import { presentGroups } from './group.presenter.ts'
@@ -15,9 +14,7 @@ export const groupProjects = useCase<typeof operationGroups.projects.groups, Fou
   prepare: async ({ actor, finder }, { query: { group_by, ...filters } }) => findGroups(finder, group_by, filters, await getVisibility(finder.db, actor)),
   run: async ({ tx }, { query }, { groups, totalCount }) => {
     const { theme_uuid: themeUuid, group_by: groupBy } = query
-    if (totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
-      throw notFound([themeUuid])
-    }
+    if (totalCount === 0) await requireTheme(tx, themeUuid)
     const uuids = groups.map((group) => group.key).filter((key) => key !== noGroup)
     const names = isNamed(groupBy) && uuids.length > 0 ? await readGroupNames(tx, groupBy, uuids) : []
     return { items: presentGroups(groupBy, groups, names), totalCount }

@@ -1,5 +1,7 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
+import type { DB } from '../../../../platform/db/types.ts'
+import { type Coloring, type ColorPlaces, findColored } from './colors.queries.ts'
 import type { IdQuery, SortStep } from './list-sorts.queries.ts'
 
 /** A step whose values an index gives in their order. */
@@ -11,7 +13,7 @@ function isIndexed(step: SortStep): step is IndexedStep {
 }
 
 /** Joins to cases `p` what the steps compare. */
-function joinSortKeys(query: IdQuery, steps: readonly SortStep[]): IdQuery {
+export function joinSortKeys(query: IdQuery, steps: readonly SortStep[]): IdQuery {
   return steps.reduce(
     (joined, { join, alias }) => (join ? joined.leftJoin(join.rows.as(alias), (on) => on.onRef(`${alias}.key`, '=', join.column)) : joined),
     query
@@ -26,6 +28,14 @@ function orderBySteps(query: IdQuery, steps: readonly SortStep[], valueOf: (step
       query
     )
     .orderBy(id)
+}
+
+const inDirection = (value: Expression<unknown>, direction: SortStep['direction']) =>
+  direction === 'asc' ? sql`${value} ASC NULLS LAST` : sql`${value} DESC NULLS LAST`
+
+/** What rows that hold the values of the steps by their aliases are ordered by within a window. */
+export function orderOf(steps: readonly SortStep[], table: string): Expression<unknown>[] {
+  return [...steps.map(({ alias, direction }) => inDirection(sql.ref(`${table}.${alias}`), direction)), sql.ref(`${table}.uuid`)]
 }
 
 /** Cases `p` in the order of the steps. */
@@ -44,14 +54,26 @@ export interface OrderedProjects {
   total: Parameters<Finder['findPage']>[1]
   size: number
   skipped: number
+  coloring: Coloring
 }
 
-type PageStrategy = (finder: Finder, projects: OrderedProjects) => Promise<FoundPage>
+/** A page of a list, with which conditions colour its cases; null where none colour the list. */
+export interface ListedPage extends FoundPage {
+  colors: ColorPlaces | null
+}
+
+/** A statement whose only row has the ids of a page and the number of all. */
+type PageRow = SelectQueryBuilder<DB, never, { uuids: string[]; total: number }>
+type PageStrategy = (finder: Finder, projects: OrderedProjects) => PageRow
 
 const pageOf = (ids: IdQuery, { size, skipped }: OrderedProjects): IdQuery => ids.limit(size).offset(skipped)
 
 /** Ids and total each by itself: an index that gives the order ends as soon as the page is full. */
-const apart: PageStrategy = (finder, projects) => finder.findPage(pageOf(inOrder(projects.matching, projects.steps), projects), projects.total)
+const apart: PageStrategy = (finder, projects) =>
+  finder.db.selectNoFrom([
+    sql<string[]>`array(${pageOf(inOrder(projects.matching, projects.steps), projects)})`.as('uuids'),
+    sql<number>`(${projects.total})`.as('total')
+  ])
 
 /**
  * Ids and total each from the tables themselves, where an index gives the values that the cases are sorted by: first the cases that have one, then
@@ -59,11 +81,11 @@ const apart: PageStrategy = (finder, projects) => finder.findPage(pageOf(inOrder
  */
 const byValue =
   ({ join: _joined, ...first }: IndexedStep, rest: readonly SortStep[]): PageStrategy =>
-  async (finder, projects) => {
+  (finder, projects) => {
     const { holding, lacking } = first.parts
     const value = { ...first, value: sql.ref(`${first.alias}.rank`), isNullable: false }
     const { matching, size, skipped } = projects
-    const row = await finder.db
+    return finder.db
       .with(
         (cte) => cte('held').materialized(),
         (db) => db.selectNoFrom(sql<string[]>`array(${pageOf(inOrder(holding(matching), [value, ...rest]), projects)})`.as('uuids'))
@@ -79,16 +101,14 @@ const byValue =
           sql<string[]>`${sql.ref('held.uuids')} || CASE WHEN ${found} < ${size} THEN array(${others}) END`.as('uuids'),
           sql<number>`(${projects.total})`.as('total')
         ]
-      })
-      .executeTakeFirstOrThrow()
-    return { uuids: row.uuids, totalCount: Number(row.total) }
+      }) as unknown as PageRow
   }
 
 /** Ids and total from one set of matching cases, which is worked out once. */
-const together: PageStrategy = async (finder, projects) => {
+const together: PageStrategy = (finder, projects) => {
   const { matching, steps } = projects
   const matched = joinSortKeys(matching, steps).select(steps.map((step) => sql`${step.value}`.as(step.alias)))
-  const row = await finder.db
+  return finder.db
     .with(
       (cte) => cte('matched').materialized(),
       () => matched
@@ -97,15 +117,16 @@ const together: PageStrategy = async (finder, projects) => {
       const ordered = orderBySteps(eb.selectFrom('matched as m').select('m.uuid'), steps, (step) => sql.ref(`m.${step.alias}`), 'm.uuid')
       const count = eb.selectFrom('matched as m').select((of) => of.fn.countAll<number>().as('count'))
       return [sql<string[]>`array(${pageOf(ordered, projects)})`.as('uuids'), sql<number>`(${count})`.as('total')]
-    })
-    .executeTakeFirstOrThrow()
-  return { uuids: row.uuids, totalCount: Number(row.total) }
+    }) as unknown as PageRow
+}
+
+function strategyOf({ asksOtherTables, steps: [first, ...rest] }: OrderedProjects): PageStrategy {
+  if (asksOtherTables) return together
+  return first && isIndexed(first) ? byValue(first, rest) : apart
 }
 
 /** The ids of a page in order, and the exact total: by what an index gives in that order, at once where none does. */
-export function findPage(finder: Finder, projects: OrderedProjects): Promise<FoundPage> {
-  const [first, ...rest] = projects.steps
-  if (projects.asksOtherTables) return together(finder, projects)
-  const strategy = first && isIndexed(first) ? byValue(first, rest) : apart
-  return strategy(finder, projects)
+export async function findPage(finder: Finder, projects: OrderedProjects): Promise<ListedPage> {
+  const { uuids, total, colors } = await findColored(finder, strategyOf(projects)(finder, projects), projects.coloring)
+  return { uuids, totalCount: Number(total), colors }
 }

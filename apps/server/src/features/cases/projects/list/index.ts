@@ -1,5 +1,6 @@
 export { findProjectIds } from './list.queries.ts'
 export type { PresentedItem } from './item.presenter.ts'
 export { scouteeLinkColumns } from './narrow-items.ts'
+export { findFileHits, findNoteHits, findProjectHits, findReviewHits, holdsFileName, holdsFileText } from './search-hits.queries.ts'
 export { readItems, readShownProjects } from './read-items.ts'
 export { refreshProjectFigures } from './figures.queries.ts'

@@ -110,6 +110,7 @@ function presentItem(row: ProjectItemRow, links: LinkBook, extras: ExtrasBook, v
     statusUuid: row.status_uuid,
     statusName: row.status_name,
     statusColor: row.status_color,
+    statusSince: (row.status_since ?? row.registered_at).toISOString(),
     statusTemplateName: row.status_template_name,
     ...members,
     registeredAt: row.registered_at.toISOString(),

@@ -24,6 +24,7 @@ const projectColumns = [
   'people_flg',
   'is_linked',
   ...columnsOf(shownKeys, 'shown_'),
+  'status_since',
   'registered_at',
   'created_at',
   'created_by',

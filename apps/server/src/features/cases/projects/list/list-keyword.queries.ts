@@ -1,22 +1,24 @@
 import { queryTerms } from '@mekiki/text'
 import { type Expression, sql, type SqlBool } from 'kysely'
-import { keywordCondition, type KeywordColumns } from '../../../../platform/search/index.ts'
+import { keywordCondition, type NamedColumns } from '../../../../platform/search/index.ts'
 import { itemTextHolds } from '../../../themes/extension-items/index.ts'
 import { always, build, isRecordVisible, never, type ProjectEb } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
-const columnsOf = (alias: string, nameKeyColumn = 'search_text'): KeywordColumns => ({
+/** Where the search columns of a table stand under an alias. */
+export const columnsOf = (alias: string, nameKeyColumn = 'search_text'): NamedColumns => ({
   gramsColumn: `${alias}.grams`,
   textColumn: `${alias}.search_text`,
   // Texts that are no names have no marked grams, so the condition on a name's key finds nothing in them.
   nameKeyColumn: `${alias}.${nameKeyColumn}`
 })
 
-const columnsOfProject = (alias: string): KeywordColumns => ({ ...columnsOf(alias, 'shown_name_key'), hasNumberedGrams: true })
+/** The same of cases. */
+export const columnsOfProject = (alias: string): NamedColumns => ({ ...columnsOf(alias, 'shown_name_key'), hasNumberedGrams: true })
 
 /** That the case of a text stands in none of the themes. */
-function standsOutside(column: string, themeUuids: readonly string[]): Expression<SqlBool> {
+export function standsOutside(column: string, themeUuids: readonly string[]): Expression<SqlBool> {
   if (themeUuids.length === 0) return always
   const eb = build()
   const hidden = eb.selectFrom('projects as hidden').select('hidden.uuid').where('hidden.theme_uuid', 'in', themeUuids)

@@ -1,18 +1,14 @@
 import type { operationGroups } from '@mekiki/contract'
 import { projectListParts, withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
-import type { FoundPage } from '../../../../platform/db/gateways.ts'
-import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
-import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import { getVisibility, type Visibility } from '../access/access.ts'
+import type { ListedPage } from './find-page.queries.ts'
 import { findProjectPage } from './list.queries.ts'
-import { narrowingOf } from './narrow-items.ts'
-import { shownParts } from './parts.ts'
-import { readItems } from './read-items.ts'
+import { readListed, requireTheme } from './read-listed.ts'
 
 interface Prepared {
   visibility: Visibility
-  page: FoundPage
+  page: ListedPage
 }
 
 /**
@@ -25,14 +21,8 @@ export const listProjects = useCase<typeof operationGroups.projects.list, Prepar
     return { visibility, page: await findProjectPage(finder, query, visibility) }
   },
   run: async ({ tx }, { query }, { page, visibility }) => {
-    const { theme_uuid: themeUuid } = query
-    if (page.totalCount === 0 && themeUuid !== undefined && !(await findThemesForProjects(tx, [themeUuid], { isLocked: false })).has(themeUuid)) {
-      throw notFound([themeUuid])
-    }
-    const narrowing = narrowingOf(query)
-    const asked = [...shownParts, ...withoutNone(query.parts ?? projectListParts)]
-    const parts = asked.filter((part) => narrowing?.unread.has(part) !== true)
-    const items = await readItems(tx, page.uuids, visibility, withoutNone(query.reviewer_uuids), parts)
-    return { items: narrowing ? items.map(narrowing.narrow) : items, totalCount: page.totalCount }
+    if (page.totalCount === 0) await requireTheme(tx, query.theme_uuid)
+    const items = await readListed(tx, page, query, visibility, withoutNone(query.parts ?? projectListParts))
+    return { items, totalCount: page.totalCount }
   }
 })

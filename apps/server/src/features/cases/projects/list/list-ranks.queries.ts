@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { ItemPlace } from '../../../themes/extension-items/index.ts'
 import type { ProjectReader, ProjectScope } from '../projects.policy.ts'
-import { build, inJapanese, inScope, isPrivateRecordNamed, isRecordVisible } from '../access/scope.queries.ts'
+import { build, inJapanese, inScope, isPrivateRecordNamed, isRecordVisible, orderOfPeople } from '../access/scope.queries.ts'
 import { categoryPaths, tagPaths } from '../detail/tree-paths.queries.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- sub-queries over different tables; the list's order reads these two columns only
@@ -44,12 +44,12 @@ function themeRanks(): RankQuery {
     .select(['t.uuid as key', placeBy(name('t.name'))])
 }
 
-/** Cases by the name of their first follower; people who are inactive come last (2§3). */
+/** Cases by the name of their first follower. */
 function followerRanks(): RankQuery {
   const users = build()
     .selectFrom('users as u')
     .where('u.deleted_at', 'is', null)
-    .select(['u.uuid', placeBy(sql`NOT ${sql.ref('u.active_flg')}`, name('u.name'))])
+    .select(['u.uuid', placeBy(...orderOfPeople())])
   return build()
     .selectFrom('project_followers as l')
     .innerJoin(users.as('named'), 'named.uuid', 'l.user_uuid')

@@ -1,16 +1,16 @@
 import type { ProjectFilters, ProjectListQuery, ProjectSortCondition } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { sql } from 'kysely'
-import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
+import type { Finder } from '../../../../platform/db/gateways.ts'
 import { keptCount } from '../write/counts.queries.ts'
 import { inGroup } from '../groups/group-figures.queries.ts'
-import { findPage, inOrder } from './find-page.queries.ts'
+import { findPage, inOrder, type ListedPage } from './find-page.queries.ts'
 import { matchingProjects } from './list-filters.queries.ts'
 import { sortStepsFor } from './list-sorts.queries.ts'
 import { oneOf } from '../access/scope.queries.ts'
 import type { Visibility } from '../access/access.ts'
 
 /** The ids of one page of the case list in order, and the exact total, in one statement; one more before it where custom items are sorted by. */
-export async function findProjectPage(finder: Finder, query: ProjectListQuery, visibility: Visibility): Promise<FoundPage> {
+export async function findProjectPage(finder: Finder, query: ProjectListQuery, visibility: Visibility): Promise<ListedPage> {
   const { page, per_page: size, sort_conditions: conditions = [], theme_uuid: themeUuid, group_by: groupBy, group_key: groupKey } = query
   const steps = await sortStepsFor(finder, conditions, query, visibility)
   const { projects, asksOtherTables, isWholeTheme } = matchingProjects(query, visibility)
@@ -18,7 +18,8 @@ export async function findProjectPage(finder: Finder, query: ProjectListQuery, v
   const matching = projects.where((eb) => inGroup(eb, query))
   // Kept for a whole theme and for all, counted by an index for the rest.
   const total = isWholeTheme && !isGrouped ? keptCount(themeUuid) : matching.select((eb) => eb.fn.countAll<number>().as('count'))
-  return findPage(finder, { matching: matching.select('p.uuid'), asksOtherTables, steps, total, size, skipped: (page - 1) * size })
+  const coloring = { conditions: query.color_conditions, visibility }
+  return findPage(finder, { matching: matching.select('p.uuid'), asksOtherTables, steps, total, size, skipped: (page - 1) * size, coloring })
 }
 
 /** Which cases are wanted, in which order: those that the filters of the list find, of `uuids` alone when it is not null. */

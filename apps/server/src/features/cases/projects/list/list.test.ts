@@ -113,6 +113,7 @@ describe('the case list', () => {
       statusUuid: theme.statuses[4]?.uuid,
       statusName: '評価中',
       statusColor: 4,
+      statusSince: '2026-11-05T00:05:00.000Z',
       statusTemplateName: '標準',
       reviewTemplateName: '標準 5観点',
       reviewScale: 5,

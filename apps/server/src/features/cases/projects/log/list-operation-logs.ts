@@ -6,7 +6,7 @@ import { isInUndoTime, listUndone } from '../../../../platform/log/undo-log.ts'
 import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { getReadableProject, getVisibility, type ReadableProject } from '../access/access.ts'
 import { presentLog, redactReview } from './logs.presenter.ts'
-import { findProjectLogs, listUnsharedReviews, type Page, readProjectLogs, listUnseenEntities } from './logs.queries.ts'
+import { findProjectLogs, listUnsharedReviews, type LogFilter, type Page, readProjectLogs, listUnseenEntities } from './logs.queries.ts'
 import { canUndoEntry, canDo, type ProjectReader } from '../projects.policy.ts'
 import { knownPartsOf } from '@mekiki/contract/workspace/constants/index'
 import { readAnyProjectRows } from '../access/access.queries.ts'
@@ -16,7 +16,7 @@ type LogRow = Awaited<ReturnType<typeof readProjectLogs>>[number]
 type Log = ReturnType<typeof presentLog>
 
 /** The ids of a page of a case's history, newest first, and how many there are, as far as the caller sees the case's parts and records. */
-export async function findVisibleLogs(finder: Finder, actor: Actor, projectUuid: string, page: Page): Promise<FoundPage> {
+export async function findVisibleLogs(finder: Finder, actor: Actor, projectUuid: string, page: Page & LogFilter): Promise<FoundPage> {
   return findProjectLogs(finder, projectUuid, page, await getVisibility(finder.db, actor))
 }
 

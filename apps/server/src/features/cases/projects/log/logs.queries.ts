@@ -1,5 +1,6 @@
 import { insiderProjectProperties } from '@mekiki/contract/workspace/constants/index'
-import { sql, type SqlBool } from 'kysely'
+import type { ProjectLogKind } from '@mekiki/contract/cases/projects/project-logs.schemas'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { ProjectReader } from '../projects.policy.ts'
 import { build, isPrivateRecordNamed, oneOf, isRecordVisible } from '../access/scope.queries.ts'
@@ -11,6 +12,28 @@ import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts
 export interface Page {
   page: number
   per_page: number
+}
+
+/** Which entries of a history are asked for; all without either. */
+export interface LogFilter {
+  kind?: ProjectLogKind | undefined
+  user_uuid?: string | undefined
+}
+
+/** The kinds of entries that what they are about tells, and those that their action tells. */
+const kindsByEntity = ['record', 'review', 'file', 'task'] as const satisfies readonly ProjectLogKind[]
+const kindsByAction = {
+  status: ['update_status'],
+  followers: ['update_follower', 'update_follower_group'],
+  share: ['share']
+} as const satisfies Partial<Record<ProjectLogKind, readonly string[]>>
+
+/** Whether an entry `a` is of a kind. */
+function isOfKind(of: ExpressionBuilder<{ a: { entity_type: string; action: string } }, 'a'>, kind: ProjectLogKind): Expression<SqlBool> {
+  const entity = kindsByEntity.find((each) => each === kind)
+  if (entity !== undefined) return of('a.entity_type', '=', entity)
+  if (kind in kindsByAction) return of('a.action', 'in', kindsByAction[kind as keyof typeof kindsByAction])
+  return of.and([of('a.entity_type', 'not in', kindsByEntity), of('a.action', 'not in', Object.values(kindsByAction).flat())])
 }
 
 const offsetOf = ({ page, per_page }: Page): number => (page - 1) * per_page
@@ -69,7 +92,7 @@ export async function listUnsharedReviews(tx: TenantTransaction, projectUuid: st
  * The ids of a page of a case's history, newest first, and the exact total: without hidden parts, records that the reader does not see, what they said
  * while they were private, and their files; where the theme hides others' reviews until the reader's own is in, without the changes of those.
  */
-export function findProjectLogs(finder: Finder, projectUuid: string, page: Page, visibility: Visibility): Promise<FoundPage> {
+export function findProjectLogs(finder: Finder, projectUuid: string, page: Page & LogFilter, visibility: Visibility): Promise<FoundPage> {
   const eb = build()
   const isHidden = insiderProjectProperties.flatMap((part) => {
     const themes = visibility.hiddenThemes[part]
@@ -94,6 +117,9 @@ export function findProjectLogs(finder: Finder, projectUuid: string, page: Page,
     const unshared = unsharedReviews(projectUuid, visibility.reader)
     matching = matching.where((of) => of.or([of('a.action', '<>', 'update_review'), of.not(of.exists(standing)), of('a.entity_uuid', 'not in', unshared)]))
   }
+  const { kind, user_uuid: userUuid } = page
+  if (kind !== undefined) matching = matching.where((of) => isOfKind(of, kind))
+  if (userUuid !== undefined) matching = matching.where('a.user_uuid', '=', userUuid)
   const ids = matching.select('a.uuid').orderBy('a.occurred_at', 'desc').orderBy('a.uuid', 'desc').limit(page.per_page).offset(offsetOf(page))
   return finder.findPageOf(ids, matching)
 }

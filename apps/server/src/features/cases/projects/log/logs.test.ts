@@ -27,6 +27,30 @@ describe('the history of a case', () => {
     })
   })
 
+  it('is narrowed to a kind of act and to a person, with the total of what is left', async () => {
+    const project = await make.project({ theme, by: me })
+    const colleague = await world.createActor(tenant)
+    const path = `/v2/private/projects/${project}`
+    await me.call('PATCH', path, { statusUuid: theme.statuses[1]?.uuid })
+    await colleague.call('PATCH', path, { statusUuid: theme.statuses[2]?.uuid })
+    await me.call('PATCH', path, { followerUuids: [me.uuid] })
+    await colleague.call('POST', '/v2/private/project_records', { projectUuid: project, content: '電話で確認', publicity: true })
+    const actions = async (query: string) => {
+      const { body } = await me.call('GET', `${path}/operation_logs?${query}`)
+      expect(body.totalCount).toBe(body.items.length)
+      return body.items.map((item: { action: string }) => item.action)
+    }
+    expect(await actions('kind=status')).toEqual(['update_status', 'update_status'])
+    expect(await actions('kind=followers')).toEqual(['update_follower'])
+    expect(await actions('kind=record')).toEqual(['create_record'])
+    expect(await actions(`user_uuid=${colleague.uuid}`)).toEqual(['create_record', 'update_status'])
+    expect(await actions(`kind=status&user_uuid=${me.uuid}`)).toEqual(['update_status'])
+    expect(await actions('kind=review&user_uuid=')).toEqual([])
+    const all = await actions('')
+    expect(await actions('kind=other')).toEqual(all.filter((action: string) => !['update_status', 'update_follower', 'create_record'].includes(action)))
+    expect((await me.call('GET', `${path}/operation_logs?kind=nothing`)).status).toBe(400)
+  })
+
   it('keeps to itself what a record said while it was private, also when it is public by now', async () => {
     const project = await make.project({ theme, by: me })
     const [named, other] = [await world.createActor(tenant), await world.createActor(tenant)]

@@ -69,7 +69,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
   const rowOf = ({ theme, name, by, status = 0, scouteeUuid, ...options }: Omit<ProjectOptions, 'followers' | 'groups' | 'categories'>) => {
     const row = stamps()
     const shown = name ?? `案件${row.uuid.slice(-6)}`
-    const columns = searchColumns(shown, [options.shown_summary])
+    const columns = searchColumns(shown, [options.shown_summary], {}, { tel: options.shown_tel })
     return {
       ...row,
       theme_uuid: theme.uuid,

@@ -8,12 +8,15 @@ import { addLinks, changeProjects, changeSubjectRows, removeLinks, type Stamp } 
 import { type NewFollowers, notifyFollowers } from './notify-followers.ts'
 import type { Ref, RefKind, RefUuids } from '../detail/detail.queries.ts'
 import { namedRefs } from '../detail/refs.ts'
+import type { ExitValues } from './exits.queries.ts'
 import { giveStatus } from './give-status.ts'
 import { linkInputOf, type Subject, subjectEntry } from './new-project.ts'
 
 /** What is to become of a case; what is left out stays. The lists are those that the case shall have. */
 export interface ProjectChanges {
   statusUuid?: string | undefined
+  /** Why the case leaves its way, checked, where the status is an exit. */
+  exit?: ExitValues | undefined
   lists: Partial<RefUuids>
   subject?: Subject | undefined
 }
@@ -96,8 +99,10 @@ async function changeStatuses(context: RunContext, items: readonly ChangeItem[],
   const changed: ProjectRow[] = []
   const requested = new Set(items.flatMap(({ changes }) => changes.statusUuid ?? []))
   for (const statusUuid of requested) {
-    const projects = items.filter(({ changes }) => changes.statusUuid === statusUuid).map(({ project }) => project)
-    changed.push(...(await giveStatus(context, projects, statusUuid, written)))
+    const own = items.filter(({ changes }) => changes.statusUuid === statusUuid)
+    const exits = new Map(own.flatMap(({ project, changes: { exit } }) => (exit ? [[project.uuid, exit] as const] : [])))
+    const projects = own.map(({ project }) => project)
+    changed.push(...(await giveStatus(context, projects, statusUuid, { written, exits })))
   }
   return changed
 }

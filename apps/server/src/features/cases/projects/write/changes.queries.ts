@@ -138,6 +138,7 @@ export async function relocateProjects(
       .set({
         theme_uuid: sql<string>`${sql.ref('v.themeUuid')}`,
         status_uuid: sql<string>`${sql.ref('v.statusUuid')}`,
+        status_since: sql<Date | null>`CASE WHEN ${sql.ref('projects.status_uuid')} = ${sql.ref('v.statusUuid')} THEN ${sql.ref('projects.status_since')} ELSE ${stamp.now}::timestamptz END`,
         updated_by: stamp.userUuid,
         updated_at: stamp.now,
         version: sql<number>`${sql.ref('projects.version')} + 1`

@@ -3,6 +3,7 @@ import type { RunContext, SimpleUseCase } from '../../../../platform/http/contex
 import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
 import { changeProjects } from './changes.queries.ts'
+import { type Exits, replaceExits, requireExit, type ToldExit } from './exits.ts'
 import { notifyOfStatus } from './notify-followers.ts'
 import type { operationGroups } from '@mekiki/contract'
 import { lockReadableProjects, requireProjectRight } from '../access/access.ts'
@@ -13,13 +14,14 @@ import { lookAtCounts, recountProjects } from './counts.queries.ts'
 
 /**
  * Gives locked cases another status, with history and notifications. Cases that have it already stay untouched; gives the others.
- * @throws 422 `status_not_in_theme` with the cases whose theme has no such status. `written`: cases whose rows this transaction has given it already.
+ * @throws 422 `status_not_in_theme` with the cases whose theme has no such status. `written`: cases whose rows this transaction has given it already;
+ * `exits`: why cases leave their way, checked, where the status is an exit. What was said of an earlier exit ends with it.
  */
 export async function giveStatus(
   context: RunContext,
   projects: readonly ProjectRow[],
   statusUuid: string,
-  written: ReadonlySet<string> = new Set()
+  { written = new Set(), exits = new Map() }: { written?: ReadonlySet<string> | undefined; exits?: Exits } = {}
 ): Promise<ProjectRow[]> {
   const { tx, actor, now, audit } = context
   const changed = projects.filter((project) => project.statusUuid !== statusUuid)
@@ -29,10 +31,16 @@ export async function giveStatus(
   if (strangers.length > 0) throw new AppError('status_not_in_theme', { uuids: strangers.map((project) => project.uuid) })
   const names = new Map([...themes.values()].flatMap((theme) => theme.statuses.map(({ uuid, name }) => [uuid, name] as const)))
   const named = (uuid: string) => ({ uuid, name: names.get(uuid) ?? '' })
+  const told = await replaceExits(
+    context,
+    changed.map(({ uuid }) => uuid),
+    exits
+  )
+  const stateOf = (status: string, exit: ToldExit | undefined) => ({ ...named(status), ...(exit && { exit }) })
   await changeProjects(
     tx,
     changed.flatMap(({ uuid }) => (written.has(uuid) ? [] : uuid)),
-    { status_uuid: statusUuid },
+    { status_uuid: statusUuid, status_since: now },
     { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   )
   for (const project of changed) {
@@ -43,8 +51,8 @@ export async function giveStatus(
       projectUuid: uuid,
       themeUuid,
       action: 'update_status',
-      from: named(project.statusUuid),
-      to: named(statusUuid)
+      from: stateOf(project.statusUuid, told.before.get(uuid)),
+      to: stateOf(statusUuid, told.after.get(uuid))
     })
   }
   await notifyOfStatus(context, changed, named(statusUuid).name)
@@ -53,13 +61,15 @@ export async function giveStatus(
 
 /**
  * Gives cases of one or several themes a status, all or none.
- * @throws 404 for cases that are not readable, 403 for those that may not be changed, 422 for those whose theme has no such status.
+ * @throws 404 for cases that are not readable, 403 for those that may not be changed, 422 for those whose theme has no such status, 400 as `requireExit`.
  */
 export const bulkUpdateStatus: SimpleUseCase<typeof operationGroups.projects.bulkUpdateStatus> = async (context, { body }) => {
   const { tx, actor, operationUuid } = context
   const projects = await lockReadableProjects(tx, actor, body.projectUuids)
   requireProjectRight(actor, 'update', projects)
-  const changed = await giveStatus(context, projects, body.statusUuid)
+  const exit = body.exit && (await requireExit(context, body.statusUuid, body.exit))
+  const exits: Exits = new Map(exit ? projects.map(({ uuid }) => [uuid, exit]) : [])
+  const changed = await giveStatus(context, projects, body.statusUuid, { exits })
   return { uuids: changed.map((project) => project.uuid), operationUuid }
 }
 

@@ -4,6 +4,7 @@ export { addLinks, changeProjects, changeSubjectRows, removeLinks } from './chan
 export { notifyFollowers } from './notify-followers.ts'
 export { type LinkInput, linkInputOf, type MadeProject, type ProjectMaker } from './new-project.ts'
 export { applyChanges, type ChangeItem } from './apply-changes.ts'
+export { exitOf } from './exits.ts'
 export { mappedStatus } from './update-project.ts'
 export { lockThemes, type Move, relocate } from './relocate.ts'
 export { deleteProjects } from './remove-projects.ts'

@@ -10,6 +10,7 @@ import { getRefs } from '../detail/refs.ts'
 import { lockThemes, relocate } from './relocate.ts'
 import { type LinkInput, type Subject, linkInputOf } from './new-project.ts'
 import type { ThemeForProjects, ThemeProjectStatus } from '../../../themes/themes/read/index.ts'
+import { requireExit } from './exits.ts'
 import { lockScoutees } from './changes.queries.ts'
 
 /** The status that a case gets in another theme: the one of the same name, else the first (3-decisions, "Cases"). */
@@ -49,7 +50,7 @@ async function inTheme(
 
 /**
  * Changes a case, and moves it to another theme as `projects/move` does.
- * @throws 404 when it is not readable, 403 when it may not be changed, 409 with its present state for a stale version, 400 naming ids that cannot be chosen,
+ * @throws 404 when it is not readable, 403 when it may not be changed, 409 with its present state for a stale version, 400 naming ids that cannot be chosen and as `requireExit`,
  * 422 `status_not_in_theme`, and for a theme that would show what the present one hides.
  */
 export const updateProject: SimpleUseCase<typeof operationGroups.projects.update> = async (context, { params, body, ifMatch }) => {
@@ -63,8 +64,9 @@ export const updateProject: SimpleUseCase<typeof operationGroups.projects.update
   const refs = await getRefs(tx, language, lists, known)
   const linkInput = body.scouteeLinkInput ?? body.peopleLinkInput
   const subject = linkInput && (await subjectWith(context, project, linkInput, body.peopleLinkInput !== undefined))
+  const exit = body.exit && (await requireExit(context, body.statusUuid, body.exit))
   const placed = await inTheme(context, project, themes, body)
-  const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, lists, subject } }], refs)
+  const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, exit, lists, subject } }], refs)
   const detail = await readDetail(tx, actor, placed)
   return placed === project && changed.length === 0 ? detail : { ...detail, operationUuid }
 }

@@ -84,7 +84,7 @@ function candidates(db: Kysely<DB>, conditions: ReturnType<typeof conditionsOf>)
 }
 
 /** The entries from which an entry was told apart. */
-function toldApart(db: Kysely<DB>, uuid: string) {
+export function toldApart(db: Kysely<DB>, uuid: string) {
   const back = db.selectFrom('scoutee_not_same as b').where('b.second_uuid', '=', uuid).select('b.first_uuid as uuid')
   return db.selectFrom('scoutee_not_same as n').where('n.first_uuid', '=', uuid).select('n.second_uuid as uuid').unionAll(back)
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beyondName, columnWriter, linkableColumnKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { addressParts } from '@mekiki/text'
 import { searchColumns } from '../../../../platform/search/index.ts'
+import { placeOf } from '../../places/index.ts'
 import { soundKey } from '../suggestion-keys.ts'
 import type { CompanyLine, CompanyLists, CompanyValues } from './company-line.ts'
 
@@ -99,13 +100,24 @@ export function mergeLine(draft: CompanyDraft, line: CompanyLine, now: Date): Co
   }
 }
 
-/** The search columns of a company: found by all its names, its reading, what it does, its domain and its corporate number. */
-export function companySearchColumns({ name, name_kana: reading, name_en: nameEn, former_names: formerNames, summary, url, representative }: StoredCompany) {
+/** The search columns of a company: found by all its names, its reading, what it does, its domain, where it is and its corporate number. */
+export function companySearchColumns({
+  name,
+  name_kana: reading,
+  name_en: nameEn,
+  former_names: formerNames,
+  summary,
+  url,
+  representative,
+  address,
+  tel
+}: StoredCompany) {
   // A corporate number is looked up whole, by its own index: in grams it would make every figure of a query match most companies.
-  const texts = searchColumns(name, [nameEn, representative, summary, addressParts(url)?.host], { reading, formerNames })
+  const texts = searchColumns(name, [summary, addressParts(url)?.host], { reading, formerNames, english: nameEn, people: [representative] }, { address, tel })
   return {
     name_key: texts.nameKey,
     name_sort: texts.nameSort,
+    place: placeOf(address),
     reading_key: soundKey(texts.reading) || null,
     search_text: texts.searchText,
     grams: texts.grams,

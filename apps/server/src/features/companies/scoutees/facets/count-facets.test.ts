@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findPlaces } from './facets.queries.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
+import { openFinder } from '../../../../platform/db/gateways.ts'
 import { categoryId, createCompanies } from '../../provider-companies/testing/provider.factory.ts'
 
 let world: World
@@ -61,6 +63,51 @@ describe('the counts of choices', () => {
     expect(found.categories.length).toBeGreaterThan(1)
     for (const { key, count } of found.categories) expect(await total(`categoryIds=${key}`)).toBe(count)
     expect(byKey(found.categories)).toMatchObject({ [child]: 1, [await categoryId(world, '生産・品質')]: 1 })
+  })
+
+  it('of places count what lies in each, and find as many', async () => {
+    const one = await world.createActor(await world.createTenant())
+    const make = async (name: string, address: string | null) => {
+      expect((await one.call('POST', '/v2/private/scoutees', { name, address })).status).toBe(201)
+    }
+    await make('甲', '神奈川県横浜市中区海岸通1')
+    await make('乙', '神奈川県横浜市西区みなとみらい2')
+    await make('丙', '神奈川県川崎市幸区3')
+    await make('丁', '東京都世田谷区松原6-1')
+    await make('戊', null)
+    const expected = { '14': 3, '14横浜市': 2, '14横浜市中区': 1, '14横浜市西区': 1, '14川崎市': 1, '14川崎市幸区': 1, '13': 1, '13世田谷区': 1, none: 1 }
+    expect(byKey((await facets({}, one)).places)).toEqual(expected)
+    expect(byKey((await facets({ places: '14横浜市' }, one)).places)).toEqual(expected)
+    for (const [places, count] of Object.entries({ ...expected, '14横浜市,13世田谷区': 3, '13,none': 2, '47': 0 })) {
+      const { status, body } = await one.call('GET', `/v2/private/scoutees?${new URLSearchParams({ places }).toString()}`)
+      expect([places, status, body.totalCount]).toEqual([places, 200, count])
+    }
+    const bad = await one.call('GET', `/v2/private/scoutees?places=${encodeURIComponent('48,東京')}`)
+    const message = '都道府県のコード（01～47）と、必要なら続けて市区町村の名前を指定してください（例：13世田谷区）'
+    expect([bad.status, bad.body.fields[0]]).toEqual([400, { field: 'places.0', message }])
+  })
+
+  it('of places go on where an address is changed', async () => {
+    const one = await world.createActor(await world.createTenant())
+    const { body } = await one.call('POST', '/v2/private/scoutees', { name: '移る会社', address: '大阪府大阪市北区梅田1', tel: '06-1111-2222' })
+    await one.call('PATCH', `/v2/private/scoutees/${body.id}`, { address: '北海道余市郡余市町朝日町26' })
+    expect(byKey((await facets({}, one)).places)).toEqual({ '01': 1, '01余市郡': 1, '01余市郡余市町': 1 })
+    await one.call('PATCH', `/v2/private/scoutees/${body.id}`, { address: null })
+    expect(byKey((await facets({}, one)).places)).toEqual({ none: 1 })
+  })
+
+  it('of places are told without numbers where there are too many companies', async () => {
+    await createCompanies(world, [
+      { name: '場所甲', address: '沖縄県那覇市泉崎1' },
+      { name: '場所乙', address: '沖縄県島尻郡与那原町1' },
+      { name: '場所丙', address: '沖縄県那覇市泉崎2' }
+    ])
+    const finder = openFinder(world.platform.db, actor.tenant.uuid)
+    const places = await findPlaces(finder.db, 'mekiki_scoutees')
+    expect(places).toEqual(['47島尻郡与那原町', '47那覇市'])
+    expect(await findPlaces(finder.db, 'scoutees')).toEqual([])
+    const counted = await facets({ scope: 'provider' })
+    expect(byKey(counted.places)).toMatchObject({ '47': 3, '47那覇市': 2, '47島尻郡': 1 })
   })
 
   it('are those of one workspace, and absent without company search', async () => {

@@ -12,7 +12,7 @@ const { world, tenant } = await openWorkspace()
 const finder = new Finder(world.platform.db.finder, tenant.uuid)
 
 const searchFor = (query: object) =>
-  prepareSearch(finder, tenant.uuid, { ...scouteeListQuery.parse(query), view: { kind: 'all' as const }, hiddenItemThemes: [] })
+  prepareSearch(finder, tenant.uuid, { ...scouteeListQuery.parse(query), view: { kind: 'all' as const }, hiddenItemThemes: [], called: new Map() })
 const make = (names: readonly string[], whileOpen: () => Promise<void> = async () => undefined) =>
   withTenant(world.platform.db.user, tenant.uuid, 'write', async (tx) => {
     await insertScoutees(

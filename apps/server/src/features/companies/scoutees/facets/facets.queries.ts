@@ -1,9 +1,9 @@
-import { expressionBuilder, type Kysely, sql } from 'kysely'
+import { type Expression, expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { foundRows, type SearchConditions } from '../search/scoutee-search.queries.ts'
+import { findable, foundRows, type SearchConditions } from '../search/scoutee-search.queries.ts'
 
 /** The filters whose choices are counted. */
-export const facetNames = ['stages', 'memberRanges', 'categories', 'tags', 'channels', 'scouteeTypes'] as const
+export const facetNames = ['stages', 'memberRanges', 'categories', 'tags', 'channels', 'scouteeTypes', 'places'] as const
 
 export type FacetName = (typeof facetNames)[number]
 
@@ -15,7 +15,7 @@ export interface FacetCount {
 }
 
 interface FoundTable {
-  found: { uuid: string; stage: string | null; member_range: string | null; type: string | null }
+  found: { uuid: string; stage: string | null; member_range: string | null; type: string | null; place: string | null }
 }
 
 // Parts of a larger statement, which alone knows that `found` is no table of the tenants'.
@@ -25,7 +25,7 @@ const counted = (name: FacetName) => sql<FacetName | 'all'>`${sql.lit(name)}::te
 const rows = sql<number>`count(*)`.as('count')
 const entries = sql<number>`count(distinct f.uuid)`.as('count')
 
-function ofColumn(name: FacetName, column: 'stage' | 'member_range' | 'type') {
+function ofColumn(name: FacetName, column: 'stage' | 'member_range' | 'type' | 'place') {
   return part
     .selectFrom('found as f')
     .select([counted(name), sql<string | null>`${sql.ref(`f.${column}`)}`.as('key'), rows])
@@ -73,6 +73,7 @@ function ofFacet(table: SearchConditions['table'], name: FacetName) {
   if (name === 'stages') return ofColumn(name, 'stage')
   if (name === 'memberRanges') return ofColumn(name, 'member_range')
   if (name === 'scouteeTypes') return ofColumn(name, 'type')
+  if (name === 'places') return ofColumn(name, 'place')
   if (name === 'categories') return ofCategories(table)
   return name === 'tags' ? ofTags() : ofChannels()
 }
@@ -88,7 +89,8 @@ export async function findFacetCounts(db: Kysely<DB>, search: SearchConditions, 
       's.uuid',
       sql<string | null>`${sql.ref('s.stage')}`.as('stage'),
       sql<string | null>`${sql.ref('s.member_range')}`.as('member_range'),
-      type.as('type')
+      type.as('type'),
+      sql<string | null>`${sql.ref('s.place')}`.as('place')
     ])
     .limit(atMost + 1)
   const all = db
@@ -101,4 +103,32 @@ export async function findFacetCounts(db: Kysely<DB>, search: SearchConditions, 
   const counts = await names.reduce((query, name) => query.unionAll(ofFacet(search.table, name)), all).execute()
   const total = counts.find(({ facet }) => facet === 'all')?.count ?? 0
   return total > atMost ? null : counts.flatMap(({ facet, key, count }) => (facet === 'all' ? [] : [{ facet, key, count }]))
+}
+
+/** The places that rows of a table have, from one to the next in their index: however many rows are in each, one is looked at. */
+export async function findPlaces(db: Kysely<DB>, table: SearchConditions['table']): Promise<string[]> {
+  const place = sql.ref<string>('s.place')
+  const next = (after: Expression<SqlBool>) =>
+    findable(db, table)
+      .where(sql<SqlBool>`${place} is not null`)
+      .where(after)
+      .select(place.as('place'))
+      .orderBy(place)
+      .limit(1)
+  const rows = await db
+    .withRecursive('known(place)', (known) =>
+      known
+        .selectFrom(next(sql<SqlBool>`true`).as('first'))
+        .select(sql<string | null>`${sql.ref('first.place')}`.as('place'))
+        .unionAll(
+          known
+            .selectFrom('known as k')
+            .where('k.place', 'is not', null)
+            .select(sql<string | null>`${next(sql<SqlBool>`${place} > ${sql.ref('k.place')}`)}`.as('place'))
+        )
+    )
+    .selectFrom('known')
+    .select('known.place')
+    .execute()
+  return rows.flatMap(({ place: known }) => known ?? [])
 }

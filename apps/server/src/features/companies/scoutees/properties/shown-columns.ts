@@ -66,6 +66,8 @@ export function shownColumnsOf({ scoutee, linkInput, isPerson }: ProjectSubject)
     summary: shown.shown_summary,
     url: shown.shown_url,
     corporateNumber: scoutee?.corporate_number,
+    address: shown.shown_address,
+    tel: shown.shown_tel,
     belongingTo: scoutee?.belonging_to ?? typed.belongingTo,
     email: scoutee?.email ?? typed.email,
     investorNames: scoutee?.investor_names ?? []

@@ -44,6 +44,7 @@ export interface EntryColumns extends Record<ColumnOf<ColumnKey>, unknown> {
   mekiki_synced_at: string | null
   name_key: string
   name_sort: string
+  place: string | null
   url_domain: string | null
   search_text: string
   grams: string

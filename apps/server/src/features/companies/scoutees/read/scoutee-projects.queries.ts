@@ -61,6 +61,7 @@ export async function updateShownColumns(
     .$if(of.size > 0, (query) =>
       query.set({
         status_uuid: sql`coalesce(${sql.ref('v.given')}, ${own('status_uuid')})`,
+        status_since: sql`case when ${isGiven} then ${now}::timestamptz else ${own('status_since')} end`,
         version: sql`${own('version')} + (${isGiven})::integer`,
         updated_by: sql`case when ${isGiven} then ${userUuid}::uuid else ${own('updated_by')} end`,
         updated_at: sql`case when ${isGiven} then ${now}::timestamptz else ${own('updated_at')} end`

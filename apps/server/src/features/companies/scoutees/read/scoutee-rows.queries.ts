@@ -1,6 +1,6 @@
 import { columnKeys, columnsOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { type Kysely, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
 import { anyUuid, isVisibleProject, activeProjects, projectsOfScoutee } from './project-view.queries.ts'
@@ -75,6 +75,15 @@ function channelsOf(db: Kysely<DB>) {
   )
 }
 
+// Companies have none: nothing is looked for.
+function ideaNamesOf(db: Kysely<DB>) {
+  const names = db
+    .selectFrom('scoutee_ideas as d')
+    .where('d.scoutee_uuid', '=', sql.ref<string>('s.uuid'))
+    .select(sql<string[]>`coalesce(array_agg(${sql.ref('d.name')} order by ${sql.ref('d.created_at')}, ${sql.ref('d.uuid')}), '{}')`.as('names'))
+  return sql<string[]>`case when ${sql.ref('s.people_flg')} then ${names} else '{}' end`
+}
+
 function categoriesOf(db: Kysely<DB>) {
   return jsonArrayFrom(
     db
@@ -88,9 +97,15 @@ function categoriesOf(db: Kysely<DB>) {
   )
 }
 
-// A company that the provider's database says is closed.
-function isClosed(db: Kysely<DB>) {
-  return db.selectFrom('mekiki_scoutees as m').where('m.uuid', '=', sql.ref<string>('s.mekiki_scoutee_id')).select('m.is_closed')
+// What the provider's database says of the company that an entry follows; nothing of a hidden one but that it is closed.
+function companyOf(db: Kysely<DB>) {
+  const shown = (name: 'name_en' | 'former_names') => sql`case when not ${sql.ref('m.is_hidden')} then ${sql.ref(`m.${name}`)} end`
+  return jsonObjectFrom(
+    db
+      .selectFrom('mekiki_scoutees as m')
+      .where('m.uuid', '=', sql.ref<string>('s.mekiki_scoutee_id'))
+      .select(['m.is_closed', shown('name_en').$castTo<string | null>().as('name_en'), shown('former_names').$castTo<string[] | null>().as('former_names')])
+  )
 }
 
 /** The statement that reads living scoutees with all that a row of the list shows. */
@@ -108,8 +123,9 @@ export function scouteeRows(tx: Kysely<DB>, uuids: readonly string[], view: Visi
       investorsOf(tx).as('investors'),
       tagsOf(tx).as('tags'),
       channelsOf(tx).as('channels'),
+      ideaNamesOf(tx).as('idea_names'),
       categoriesOf(tx).as('categories'),
-      isClosed(tx).as('is_closed'),
+      companyOf(tx).as('company'),
       eb.exists(projectsOfScoutee(tx, view)).as('has_project')
     ])
 }

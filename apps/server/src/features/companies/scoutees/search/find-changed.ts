@@ -2,10 +2,8 @@ import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import { changedCount, changedPage, changedRows, type ChangeWindow, newestChanged } from './changed.queries.ts'
-import { themesWithoutItems } from './list-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { visibleProjects } from '../scoutees.policy.ts'
-import { asksForItems } from './search-conditions.queries.ts'
+import { searchAs } from './search-as.ts'
 
 /** Up to so many rows are named to each search that looks among them. */
 export const maxNamed = 2000
@@ -27,8 +25,7 @@ export async function findChanged(
   { window, changed, limit }: { window: ChangeWindow; changed: readonly string[] | null; limit: number }
 ): Promise<FoundPage> {
   if (changed?.length === 0) return { uuids: [], totalCount: 0 }
-  const hiddenItemThemes = asksForItems(query) ? await themesWithoutItems(finder, actor) : []
-  const { conditions } = prepareSearch(finder, actor.tenantUuid, { ...query, view: visibleProjects(actor), hiddenItemThemes })
+  const { conditions } = prepareSearch(finder, actor.tenantUuid, await searchAs(finder, actor, query))
   const search = { conditions, window, userUuid: actor.userUuid }
   const slice = { limit, offset: 0 }
   if (changed !== null) {

@@ -1,6 +1,6 @@
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { Ids } from '../../../../platform/db/statements/packed-ids.ts'
-import { both, type Evidence, exactly, nameConditions, not } from '../../../../platform/search/index.ts'
+import { both, type Evidence, exactly, nearnessSteps, not } from '../../../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from '../facets/count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { walkToPage } from './walk-to-page.ts'
@@ -11,7 +11,6 @@ import {
   gatheredPage,
   lookedFor,
   type Nearness,
-  nearPage,
   orderedPage,
   type SearchConditions,
   searchCount,
@@ -83,27 +82,28 @@ async function across(steps: readonly Step[], slice: Slice): Promise<string[]> {
   return found
 }
 
-/** How near names are to the keyword of a search: equal, beginning, part of the name (docs/decisions/008-search-tokens.md). */
-const namesOf = ({ columns }: SearchConditions, { q = '', qOperator = 'and' }: ScouteeSearch) => nameConditions(columns, q, qOperator)
+/**
+ * The matches of a search by how near their names are to its keyword, the nearest first: one fact for each step, and one for all that are not near
+ * (docs/decisions/111-names-readings-and-spellings.md).
+ */
+export function byNearness({ columns }: SearchConditions, text: Evidence, { q = '', qOperator = 'and' }: ScouteeSearch): Evidence[] {
+  const steps = nearnessSteps(columns, q, qOperator)
+  // What a step looks up is narrowed by the stored text alone: the index is looked through once.
+  const near = steps.map((step, place) => both([step, exactly(text.exact), ...steps.slice(0, place).map(not)]))
+  return [...near, both([text, ...steps.map(not)])]
+}
 
 /** Many matches by nearness of the name, each newest first. */
 function byRelevance(textSearch: TextSearch, search: ScouteeSearch): Promise<string[]> {
   const { finder, conditions, text, slice } = textSearch
-  const { isEqual, begins, holds } = namesOf(conditions, search)
   const newest = orderOf(conditions.table, {})
-  const part = conditions.partOfName ? [conditions.partOfName] : []
-  const count = (evidence: Evidence) => () => finder.countBy(conditionCount(finder.db, conditions, lookedFor(conditions, evidence)))
-  const near = exactly(both([exactly(begins), ...part]).exact)
-  const inName = both([holds, not(exactly(begins)), ...part])
-  const rest = both([text, not(holds)])
-  return across(
-    [
-      { page: (own) => finder.findIds(nearPage(finder.db, conditions, near.exact, isEqual, own)), count: count(near) },
-      { page: (own) => finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, inName), newest, own)), count: count(inName) },
-      { page: (own) => inOrder({ ...textSearch, text: rest, slice: own }, newest), count: count(rest) }
-    ],
-    slice
-  )
+  const kinds = byNearness(conditions, text, search)
+  const gather = (evidence: Evidence, own: Slice) => finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, evidence), newest, own))
+  const steps = kinds.map((evidence, place) => ({
+    page: (own: Slice) => (place < kinds.length - 1 ? gather(evidence, own) : inOrder({ ...textSearch, text: evidence, slice: own }, newest)),
+    count: () => finder.countBy(conditionCount(finder.db, conditions, lookedFor(conditions, evidence)))
+  }))
+  return across(steps, slice)
 }
 
 /** The page and the number of all in one statement; the number is null when it did not tell: there are more than it gathers, or none on this page. */

@@ -8,7 +8,7 @@ describe('indexText', () => {
   it('finds a case by what its company is found by, without making it again', () => {
     const first = indexText(company)
     expect(indexText({ ...company, nameKana: undefined, representative: null, investorNames: [], ideas: [] })).toBe(first)
-    expect(first).toEqual(searchColumns(company.name, [company.summary, 'aozora.example', company.corporateNumber]))
+    expect(first).toEqual({ ...searchColumns(company.name, [company.summary, 'aozora.example', company.corporateNumber]), place: null })
   })
 
   it.each<[string, SearchableTexts]>([
@@ -16,12 +16,15 @@ describe('indexText', () => {
     ['a text in another place', { ...company, summary: null, representative: company.summary }],
     ['texts that are one together', { ...company, representative: '倉庫の', summary: '在庫を数える。' }],
     ['an investor', { ...company, investorNames: ['みどりキャピタル'] }],
+    ['an address', { ...company, address: '東京都世田谷区松原1-1' }],
+    ['a telephone number', { ...company, tel: '03-1234-5678' }],
     ['an idea', { ...company, ideas: [{ name: '在庫の見張り', summary: '' }] }]
   ])('makes it anew for %s', (_, texts) => {
     const first = indexText(company)
-    const { name, nameKana, representative, summary, corporateNumber, investorNames = [], ideas = [] } = texts
+    const { name, nameKana, representative, summary, corporateNumber, address, tel, investorNames = [], ideas = [] } = texts
     const others = [representative, summary, 'aozora.example', corporateNumber, ...investorNames, ...ideas.map((idea) => idea.name)]
-    expect(indexText(texts)).toEqual(searchColumns(name, others, { reading: nameKana }))
+    const searched = searchColumns(name, others, { reading: nameKana }, { address, tel })
+    expect(indexText(texts)).toEqual({ ...searched, place: address === undefined ? null : '13世田谷区' })
     expect(indexText(company)).toEqual(first)
   })
 

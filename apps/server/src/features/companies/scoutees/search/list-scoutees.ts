@@ -2,25 +2,26 @@ import type { operationGroups } from '@mekiki/contract'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { type Actor, useCase } from '../../../../platform/http/context.ts'
-import { hiddenParts } from '../../../themes/themes/index.ts'
-import { readThemeHiding } from '../../../themes/themes/index.ts'
-import { findScouteePage } from './find-scoutee-page.ts'
+import { byNearness, findScouteePage } from './find-scoutee-page.ts'
 import { presentProviderCompany } from '../provider/provider.presenter.ts'
 import { readProviderEntries } from '../provider/read-provider-entries.ts'
 import { findScoutees } from '../read/scoutee-rows.queries.ts'
-import { asksForItems, type ScouteeSearch } from './search-conditions.queries.ts'
+import type { ScouteeSearch } from './search-conditions.queries.ts'
 import { scouteeAbilities, visibleProjects } from '../scoutees.policy.ts'
 import { presentScoutee } from '../scoutees.presenter.ts'
-import { both, type Evidence, exactly, nameConditions, not } from '../../../../platform/search/index.ts'
+import type { Evidence } from '../../../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from '../facets/count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { gatheredPage, lookedFor, type SearchConditions, textOf, walkedPage } from './scoutee-search.queries.ts'
 import { orderOf, type SearchOrder } from './search-orders.queries.ts'
+import { searchAs } from './search-as.ts'
 import { totalInBlocks } from './search-blocks.ts'
 import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
 
 // A search that has a page of matches among so many rows has hundreds of thousands in all where there are millions; any other is counted soon.
 const lookedAtFirst = 4000
+// Names, readings and English names that are equal to a keyword are few, whatever it is.
+const rareSteps = 2
 
 /** The first matches of one kind, in an order: those among the first rows, else all of that kind, which then are few. */
 async function firstOf(finder: Finder, conditions: SearchConditions, evidence: Evidence, order: SearchOrder, limit: number): Promise<string[]> {
@@ -32,22 +33,13 @@ async function firstOf(finder: Finder, conditions: SearchConditions, evidence: E
 
 /** The first matches by nearness of the name, each kind newest first: as the whole search has them. */
 async function nearest(finder: Finder, conditions: SearchConditions, text: Evidence, search: ScouteeSearch): Promise<string[]> {
-  const { isEqual, begins, holds } = nameConditions(conditions.columns, search.q ?? '', search.qOperator ?? 'and')
   const newest = orderOf(conditions.table, {})
-  const part = conditions.partOfName ? [conditions.partOfName] : []
-  const [equal, beginning] = [exactly(isEqual), exactly(begins)]
-  const kinds = [
-    { evidence: both([equal, ...part]), isRare: true },
-    { evidence: both([beginning, not(equal), ...part]), isRare: false },
-    { evidence: both([holds, not(beginning), not(equal), ...part]), isRare: false },
-    { evidence: both([text, not(holds), not(beginning), not(equal)]), isRare: false }
-  ]
   const found: string[] = []
-  for (const { evidence, isRare } of kinds) {
+  for (const [place, evidence] of byNearness(conditions, text, search).entries()) {
     const limit = search.perPage - found.length
     if (limit === 0) break
-    const gather = () => finder.findIds(gatheredPage(finder.db, conditions, evidence.exact, newest, { limit, offset: 0 }))
-    found.push(...(isRare ? await gather() : await firstOf(finder, conditions, evidence, newest, limit)))
+    const gather = () => finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, evidence), newest, { limit, offset: 0 }))
+    found.push(...(place < rareSteps ? await gather() : await firstOf(finder, conditions, evidence, newest, limit)))
   }
   return found
 }
@@ -94,12 +86,6 @@ export async function presentFound<T extends FirstRows>(
   return { items, totalCount: found.totalCount }
 }
 
-/** The themes whose custom items do not exist for a caller. */
-export async function themesWithoutItems(finder: Finder, actor: Actor): Promise<string[]> {
-  const { restrictions } = await readThemeHiding(finder.db)
-  return restrictions.filter((restriction) => hiddenParts(actor, restriction).includes('extension')).map(({ themeUuid }) => themeUuid)
-}
-
 /**
  * The company list, or the provider's database.
  * @throws 404 when the workspace has no company search (1§3 "enableTenantScoutees").
@@ -107,9 +93,8 @@ export async function themesWithoutItems(finder: Finder, actor: Actor): Promise<
 export const listScoutees = useCase<List, FirstRows>({
   prepare: async ({ finder, actor }, { query }) => {
     if (!actor.tenant.enableTenantScoutees) throw notFound()
-    const hiddenItemThemes = asksForItems(query) ? await themesWithoutItems(finder, actor) : []
     const { totalLater = false, ...conditions } = query
-    const search = { ...conditions, view: visibleProjects(actor), hiddenItemThemes }
+    const search = await searchAs(finder, actor, conditions)
     const first = totalLater ? await findFirstRows(finder, actor.tenantUuid, search) : null
     return first ? { uuids: first, totalCount: null } : findScouteePage(finder, actor.tenantUuid, search)
   },

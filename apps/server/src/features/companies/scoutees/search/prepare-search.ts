@@ -5,8 +5,18 @@ import { entrySearch } from './scoutee-filters.queries.ts'
 import { asksForItems, type ScouteeSearch } from './search-conditions.queries.ts'
 
 // What does not change the number of matches.
-const withoutPlace = ({ view: _view, hiddenItemThemes: _themes, page: _page, perPage: _perPage, sort: _sort, order: _order, ...conditions }: ScouteeSearch) =>
-  conditions
+function withoutPlace({
+  view: _view,
+  hiddenItemThemes: _themes,
+  called: _called,
+  page: _page,
+  perPage: _perPage,
+  sort: _sort,
+  order: _order,
+  ...conditions
+}: ScouteeSearch) {
+  return conditions
+}
 
 const ofOtherTables = [
   'tagUuids',

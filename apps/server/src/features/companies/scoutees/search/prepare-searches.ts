@@ -17,7 +17,8 @@ const longestMilliseconds = 30_000
 const searchOf = (conditions: object): ScouteeSearch => ({
   ...scouteeListQuery.parse({ ...conditions, scope: 'provider' }),
   view: { kind: 'all' },
-  hiddenItemThemes: []
+  hiddenItemThemes: [],
+  called: new Map()
 })
 
 /**

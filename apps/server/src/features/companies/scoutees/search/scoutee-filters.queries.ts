@@ -1,7 +1,7 @@
 import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import type { NamedColumns } from '../../../../platform/search/index.ts'
+import { conditionOf, type Evidence, exactly, type KeywordColumns, type NamedColumns, wasOrIsCalled } from '../../../../platform/search/index.ts'
 import {
   categoriesBelow,
   type Condition,
@@ -42,16 +42,37 @@ const ownFilters: Readonly<Record<OwnFilterKey, OwnFilter>> = {
 
 const allFilters: readonly OwnFilter[] = [...new Set(Object.values(ownFilters))]
 
+const companyColumns: KeywordColumns = { hasNumberedGrams: true, gramsColumn: 'c.grams', textColumn: 'c.search_text' }
+
+/** The companies that entries follow and that had a name with a key in it, or have one in English. */
+export function companiesCalled(db: Kysely<DB>, key: string) {
+  return db
+    .selectFrom('mekiki_scoutees as c')
+    .select('c.uuid')
+    .where('c.is_hidden', '=', false)
+    .where(conditionOf(wasOrIsCalled(companyColumns, key)))
+    .where(
+      'c.uuid',
+      'in',
+      db.selectFrom('scoutees as e').select('e.mekiki_scoutee_id').where('e.deleted_at', 'is', null).where('e.mekiki_scoutee_id', 'is not', null)
+    )
+}
+
 /** What a search asks of the tenant's own entries. */
 export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
+  const isCalledElsewhere = (key: string): Evidence[] => {
+    const uuids = search.called.get(key)
+    return uuids === undefined ? [] : [exactly(sql<SqlBool>`${company} = any(${uuids}::uuid[])`)]
+  }
+  const columns: NamedColumns = { ...searched, isCalledElsewhere }
   return {
     table: 'scoutees',
-    columns: searched,
+    columns,
     values: valueConditions(search),
     filters: [...allFilters.flatMap((filter) => filter(db, search)), ...entryConditions(db, search)],
     facets: [],
     openValues: [],
     isNarrow: false,
-    ...wordsOf(searched, search)
+    ...wordsOf(columns, search)
   }
 }

@@ -53,7 +53,7 @@ export function lookedFor({ isNarrow }: SearchConditions, evidence: Evidence): C
 }
 
 /** The rows that can be found: living entries, companies that are not hidden. */
-function findable(db: Kysely<DB>, table: SearchTable) {
+export function findable(db: Kysely<DB>, table: SearchTable) {
   const isThere = table === 'scoutees' ? sql<SqlBool>`${sql.ref('s.deleted_at')} is null` : sql<SqlBool>`not ${sql.ref('s.is_hidden')}`
   return db.selectFrom(db.dynamic.table(table).as('s')).where(isThere)
 }
@@ -169,17 +169,6 @@ export function walkedPage(db: Kysely<DB>, search: SearchConditions, condition: 
     .where((eb) => eb.and([...search.values, ...search.filters, condition]))
     .orderBy(order.by, direction)
     .orderBy('s.uuid', tieDirection(order))
-    .limit(slice.limit)
-    .offset(slice.offset)
-}
-
-/** The ids whose names are equal to a keyword or begin with it, the equal ones first, each newest first. */
-export function nearPage(db: Kysely<DB>, search: SearchConditions, condition: Condition, isEqual: Condition, slice: Slice) {
-  return matchingText(db, search, condition)
-    .select('s.uuid')
-    .orderBy(isEqual, 'desc')
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.uuid')
     .limit(slice.limit)
     .offset(slice.offset)
 }

@@ -12,7 +12,7 @@ type Condition = Expression<SqlBool>
 /** Matches that were made in one stretch of time and are equally near; its first and its last instant to the microsecond, as text. */
 export interface Cell {
   step: number
-  place: number
+  stretch: number
   from: string
   until: string
   count: number
@@ -61,14 +61,14 @@ function countedIn(rows: ReturnType<typeof foundRows>, nearness: Nearness, insta
   return rows
     .select([
       stepOf(nearness).as('step'),
-      sql<number>`width_bucket(${made}, ${instants}::timestamptz[])`.as('place'),
+      sql<number>`width_bucket(${made}, ${instants}::timestamptz[])`.as('stretch'),
       sql<string>`min(${made})::text`.as('from'),
       sql<string>`max(${made})::text`.as('until'),
       sql<number>`count(*)`.as('count')
     ])
-    .groupBy(['step', 'place'])
+    .groupBy(['step', 'stretch'])
     .orderBy('step')
-    .orderBy('place', 'desc')
+    .orderBy('stretch', 'desc')
 }
 
 /** Counted cells as blocks. */

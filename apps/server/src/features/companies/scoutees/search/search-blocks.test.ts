@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 function searchFor(query: object) {
-  const search = { ...scouteeListQuery.parse({ scope: 'provider', ...query }), view: { kind: 'all' as const }, hiddenItemThemes: [] }
+  const search = { ...scouteeListQuery.parse({ scope: 'provider', ...query }), view: { kind: 'all' as const }, hiddenItemThemes: [], called: new Map() }
   return { search, counted: prepareSearch(finder, '', search) }
 }
 

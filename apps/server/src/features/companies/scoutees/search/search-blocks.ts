@@ -1,5 +1,5 @@
 import type { Finder } from '../../../../platform/db/gateways.ts'
-import { nameConditions } from '../../../../platform/search/index.ts'
+import { nearnessSteps } from '../../../../platform/search/index.ts'
 import type { CountedSearch } from '../facets/count-scoutees.ts'
 import { asBlocks, blocksKey, cellsOf, cellsPage, findInstants, findPrepared, lookedUpBlocks, type SearchBlocks } from './search-blocks.queries.ts'
 import { changesSince, type Nearness, type SearchConditions, type Slice } from './scoutee-search.queries.ts'
@@ -24,8 +24,7 @@ const kept = new Map<string, KeptBlocks>()
 /** How near names are to the keyword, for an order by nearness; of an order by time alone, nothing. */
 export function nearnessOf({ columns }: SearchConditions, { q, qOperator = 'and', sort }: ScouteeSearch): Nearness {
   if (q === undefined || sort !== undefined) return { steps: [] }
-  const { isEqual, begins, holds } = nameConditions(columns, q, qOperator)
-  return { steps: [isEqual, begins, holds.exact] }
+  return { steps: nearnessSteps(columns, q, qOperator).map(({ exact }) => exact) }
 }
 
 /** Whether a search's order is one that blocks are counted in: the newest first, those among them that are nearer to the keyword before the others. */

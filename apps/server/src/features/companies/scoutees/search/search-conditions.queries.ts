@@ -10,11 +10,15 @@ import type { VisibleProjects } from '../scoutees.policy.ts'
 
 export type Condition = Expression<SqlBool>
 
+/** The companies of the provider's database, by the key of a word that was a name of theirs or is one in English. */
+export type CalledCompanies = ReadonlyMap<string, readonly string[]>
+
 /** What the company list asks for, with what of the cases counts for the caller. */
 export interface ScouteeSearch extends ScouteeListQuery {
   view: VisibleProjects
   /** The themes whose custom items do not exist for the caller. */
   hiddenItemThemes: readonly string[]
+  called: CalledCompanies
 }
 
 /** How a column of a row `s` is written where it is compared; a row without a value meets no comparison, so `missing` may stand for it. */
@@ -39,6 +43,17 @@ function oneOf(name: string, values: readonly string[] | undefined, form: Column
   return [values.includes('none') ? sql<SqlBool>`(${isOne} or ${column(name)} is null)` : isOne]
 }
 
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/gu, String.raw`\$&`)
+
+/** That a row lies in one of some places: its own begins with it. */
+function inPlaces(places: readonly string[] | undefined, form: ColumnForm): Condition[] {
+  if (!places || places.length === 0) return []
+  const ways = places.map((place) =>
+    place === 'none' ? sql<SqlBool>`${column('place')} is null` : sql<SqlBool>`${form('place', noCode)} like ${`${escapeLike(place)}%`}`
+  )
+  return [sql<SqlBool>`(${sql.join(ways, sql` or `)})`]
+}
+
 function between(name: string, from: string | undefined, to: string | undefined, form: ColumnForm): Condition[] {
   return [
     ...(from === undefined ? [] : [sql<SqlBool>`${form(name, tooEarly)} >= ${from}::date`]),
@@ -51,6 +66,7 @@ interface AskedValues extends Pick<ScouteeSearch, 'foundationDateFrom' | 'founda
   stages?: readonly string[] | undefined
   memberRanges?: readonly string[] | undefined
   countries?: readonly string[] | undefined
+  places?: readonly string[] | undefined
 }
 
 type ValueFilter = (asked: AskedValues, form: ColumnForm) => Condition[]
@@ -63,6 +79,7 @@ const valueFilters = {
   stages: ({ stages }, form) => oneOf('stage', stages, form),
   memberRanges: ({ memberRanges }, form) => oneOf('member_range', memberRanges, form),
   countries: ({ countries }, form) => oneOf('country', countries, form),
+  places: ({ places }, form) => inPlaces(places, form),
   foundationDateFrom: foundationDate,
   foundationDateTo: foundationDate,
   latestFinanceDateFrom: financeDate,

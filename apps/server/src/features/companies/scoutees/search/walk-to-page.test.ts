@@ -29,7 +29,12 @@ afterAll(() => world.close())
 
 /** All pages of an order, walked to and gathered. */
 async function pagesOf(sort: 'scoutee_name' | 'address', order: 'asc' | 'desc', farthest?: number) {
-  const search = { ...scouteeListQuery.parse({ scope: 'provider', q: '早瀬', sort, order }), view: { kind: 'all' as const }, hiddenItemThemes: [] }
+  const search = {
+    ...scouteeListQuery.parse({ scope: 'provider', q: '早瀬', sort, order }),
+    view: { kind: 'all' as const },
+    hiddenItemThemes: [],
+    called: new Map()
+  }
   const { conditions } = prepareSearch(finder, '', search)
   const text = textOf(conditions)
   if (!text) throw new Error('the search has no words')

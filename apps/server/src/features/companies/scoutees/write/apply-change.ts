@@ -136,6 +136,7 @@ function searchColumnsAfter({ row, ideas }: DetailParts, change: Change, columns
   return {
     name_key: indexed.nameKey,
     name_sort: indexed.nameSort,
+    place: indexed.place,
     url_domain: urlDomain(after.url),
     search_text: indexed.searchText,
     grams: indexed.grams,

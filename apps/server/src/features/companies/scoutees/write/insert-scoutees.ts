@@ -54,6 +54,7 @@ function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorName
     ...toColumns({ ...input, ...currenciesOf(input) }),
     name_key: indexed.nameKey,
     name_sort: indexed.nameSort,
+    place: indexed.place,
     url_domain: urlDomain(input.url),
     mekiki_scoutee_id: input.link?.mekikiScouteeId ?? null,
     mekiki_synced_at: input.link?.syncedAt ?? null,

@@ -9,6 +9,7 @@ export const writtenColumns = {
   mekiki_synced_at: 'timestamptz',
   name_key: 'text',
   name_sort: 'text',
+  place: 'text',
   url_domain: 'text',
   search_text: 'text',
   grams: 'bigint[]',

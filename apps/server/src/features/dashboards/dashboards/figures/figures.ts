@@ -1,5 +1,5 @@
 import type { Dimension, FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
-import type { ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { GroupColour, ResultOf } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import type { Language } from '@mekiki/i18n'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
@@ -18,14 +18,15 @@ type Key = string | null
 
 interface Ordered {
   label: (key: Key) => string
+  colour: (key: Key) => GroupColour
   compare: (one: Key, other: Key) => number
 }
 
 /** How the keys of a dimension read and are ordered: those without a value last. */
 function orderOf(dimension: Dimension, labels: Labels, valueOf: (key: Key) => number, language: Language): Ordered {
   const places = new Map(labels.map(({ key }, index) => [key, index]))
-  const words = new Map(labels.map(({ key, label }) => [key, label]))
-  const label = (key: Key): string => (key === null ? '' : (words.get(key) ?? key))
+  const known = new Map(labels.map((each) => [each.key, each]))
+  const label = (key: Key): string => (key === null ? '' : (known.get(key)?.label ?? key))
   const natural = (one: string, other: string): number => {
     const [first, second] = [places.get(one), places.get(other)]
     if (first !== undefined && second !== undefined) return first - second
@@ -39,6 +40,7 @@ function orderOf(dimension: Dimension, labels: Labels, valueOf: (key: Key) => nu
   const rank = (key: Key): number => (key === null ? 1 : key === restKey ? 2 : 0)
   return {
     label,
+    colour: (key) => (key === null ? null : (known.get(key)?.colour ?? null)),
     compare: (one, other) => (one === other ? 0 : one === null || other === null || rank(one) !== rank(other) ? rank(one) - rank(other) : byChoice(one, other))
   }
 }
@@ -89,7 +91,11 @@ function rowsOf(plan: Plan, groups: readonly Group[], orders: readonly Ordered[]
   return all.map((group) => {
     const restCount = group.keys.reduce((max, key, index) => (key === restKey ? Math.max(max, rests[index] ?? 0) : max), 0)
     return {
-      keys: group.keys.map((key, index) => ({ key: key ?? null, label: key === restKey ? '' : (orders[index]?.label(key ?? null) ?? '') })),
+      keys: group.keys.map((key, index) => ({
+        key: key ?? null,
+        label: key === restKey ? '' : (orders[index]?.label(key ?? null) ?? ''),
+        colour: orders[index]?.colour(key ?? null) ?? null
+      })),
       values: group.values,
       ...(plan.isPrevious !== null && { previous: previous.get(spelled(group)) ?? nothing }),
       ...(restCount > 0 && { restCount })

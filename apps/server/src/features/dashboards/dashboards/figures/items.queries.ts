@@ -1,7 +1,8 @@
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 
-/** A custom item that figures can be of: its kind, and its living choices in their order. */
+/** A custom item that figures can be of: its name and kind, and its living choices in their order. */
 export interface FigureItem {
+  name: string
   type: 'enums' | 'number'
   choices: { uuid: string; name: string }[]
 }
@@ -15,13 +16,13 @@ export async function listItemsWithChoices(tx: TenantTransaction): Promise<Map<s
     .where('i.deleted_at', 'is', null)
     .where('g.deleted_at', 'is', null)
     .where('i.item_type', 'in', ['enums', 'number'])
-    .select(['i.uuid', 'i.item_type', 'e.uuid as choiceUuid', 'e.name as choiceName'])
+    .select(['i.uuid', 'i.name', 'i.item_type', 'e.uuid as choiceUuid', 'e.name as choiceName'])
     .orderBy('e.position')
     .orderBy('e.uuid')
     .execute()
   const items = new Map<string, FigureItem>()
-  for (const { uuid, item_type, choiceUuid, choiceName } of rows) {
-    const item: FigureItem = items.get(uuid) ?? { type: item_type === 'number' ? 'number' : 'enums', choices: [] }
+  for (const { uuid, name, item_type, choiceUuid, choiceName } of rows) {
+    const item: FigureItem = items.get(uuid) ?? { name, type: item_type === 'number' ? 'number' : 'enums', choices: [] }
     if (choiceUuid !== null) item.choices.push({ uuid: choiceUuid, name: choiceName ?? '' })
     items.set(uuid, item)
   }

@@ -1,32 +1,46 @@
 import { itemUuidOf } from '@mekiki/contract/dashboards/dashboards/catalogue'
 import type { Language } from '@mekiki/i18n'
 import { codesOf } from '@mekiki/i18n/dashboards/dashboard-values'
+import type { GroupColour } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import { inactiveName } from '@mekiki/i18n/people/members'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { View } from './view.ts'
 
-/** A value of a field: its word, what it stands under, and whether it can still be chosen. */
-export interface Label {
+/** A value of a field: its word, what it stands under, whether it can still be chosen, and the colour of a status. */
+interface Value {
   key: string
   label: string
   parentLabel: string | null
   isActive: boolean
+  statusColour?: number
+}
+
+/** A value with what it is drawn in. */
+export interface Label extends Value {
+  colour: GroupColour
 }
 
 /** The values of a field in their natural order, deleted ones too: figures of days gone by name them still. */
 export type Labels = readonly Label[]
 
-type Read = (tx: TenantTransaction, language: Language) => Promise<Label[]>
+type Read = (tx: TenantTransaction, language: Language) => Promise<Value[]>
 
 interface Row {
   uuid: string
   name: string
   deleted_at: Date | null
   parent?: string | null
+  color?: number
 }
 
-const present = (rows: readonly Row[]): Label[] =>
-  rows.map(({ uuid, name, deleted_at, parent }) => ({ key: uuid, label: name, parentLabel: parent ?? null, isActive: deleted_at === null }))
+const present = (rows: readonly Row[]): Value[] =>
+  rows.map(({ uuid, name, deleted_at, parent, color }) => ({
+    key: uuid,
+    label: name,
+    parentLabel: parent ?? null,
+    isActive: deleted_at === null,
+    ...(color !== undefined && { statusColour: color })
+  }))
 
 const positioned =
   (table: 'themes' | 'theme_tags' | 'channels' | 'project_record_categories'): Read =>
@@ -55,7 +69,7 @@ const statusesOf =
       await tx
         .selectFrom(`${prefix}statuses as s` as 'statuses as s')
         .innerJoin(`${prefix}status_templates as t` as 'status_templates as t', 't.uuid', `s.${prefix}status_template_uuid` as 's.status_template_uuid')
-        .select(['s.uuid', 's.name', 's.deleted_at', 't.name as parent'])
+        .select(['s.uuid', 's.name', 's.deleted_at', 's.color', 't.name as parent'])
         .orderBy('t.position')
         .orderBy('t.uuid')
         .orderBy('s.position')
@@ -101,19 +115,21 @@ const companyCategories =
         .execute()
     )
 
-const byText = (rows: readonly { name: string; deleted_at: Date | null }[]): Label[] => {
-  const first = new Map<string, Label>()
-  for (const { name, deleted_at } of rows) {
+// Of several of one name a living one gives the colour: it is the one that can be seen elsewhere.
+const byText = (rows: readonly { name: string; deleted_at: Date | null; color?: number }[]): Value[] => {
+  const first = new Map<string, Value>()
+  for (const { name, deleted_at, color } of rows) {
     const known = first.get(name)
-    if (known === undefined) first.set(name, { key: name, label: name, parentLabel: null, isActive: deleted_at === null })
-    else if (deleted_at === null) known.isActive = true
+    const own = color === undefined ? {} : { statusColour: color }
+    if (known === undefined) first.set(name, { key: name, label: name, parentLabel: null, isActive: deleted_at === null, ...own })
+    else if (deleted_at === null && !known.isActive) Object.assign(known, { isActive: true, ...own })
   }
   return [...first.values()]
 }
 
 /** Names of statuses in the order of their places, those of the same name as one. */
 const statusNames: Read = async (tx) =>
-  byText(await tx.selectFrom('statuses').select(['name', 'deleted_at']).orderBy('position').orderBy('status_template_uuid').orderBy('uuid').execute())
+  byText(await tx.selectFrom('statuses').select(['name', 'deleted_at', 'color']).orderBy('position').orderBy('status_template_uuid').orderBy('uuid').execute())
 
 const perspectives: Read = async (tx) =>
   byText(
@@ -145,13 +161,35 @@ const readers: Record<string, Read> = {
   ...Object.fromEntries(['follower', 'personInCharge', 'createdBy', 'reviewer', 'author', 'assignee', 'actor'].map((field) => [field, users]))
 }
 
+/**
+ * Values with their colours. Ids are in the order in which they were made, so that a value keeps its place when others are added, moved or deleted;
+ * codes and texts have the order of their list.
+ */
+function inColour(values: readonly Value[], isById: boolean): Label[] {
+  const ordered = isById ? values.toSorted((one, other) => (one.key < other.key ? -1 : 1)) : values
+  const places = new Map(ordered.map(({ key }, place) => [key, place]))
+  return values.map((value) => ({
+    ...value,
+    colour: value.statusColour === undefined ? { place: places.get(value.key) ?? 0 } : { status: value.statusColour }
+  }))
+}
+
+const byTexts: readonly string[] = ['statusName', 'perspective']
+
 /** The values of a field in their natural order; none for times and numbers, which speak for themselves. One statement. */
 export async function readLabels(tx: TenantTransaction, field: string, language: Language, items: View['items']): Promise<Labels> {
   const itemUuid = itemUuidOf(field)
   if (itemUuid !== null) {
-    return (items.get(itemUuid)?.choices ?? []).map(({ uuid, name }) => ({ key: uuid, label: name, parentLabel: null, isActive: true }))
+    const choices = items.get(itemUuid)?.choices ?? []
+    return inColour(
+      choices.map(({ uuid, name }) => ({ key: uuid, label: name, parentLabel: null, isActive: true })),
+      true
+    )
   }
   const read = readers[field]
-  if (read) return read(tx, language)
-  return codesOf(field, language).map(({ key, label }) => ({ key, label, parentLabel: null, isActive: true }))
+  if (read) return inColour(await read(tx, language), !byTexts.includes(field))
+  return inColour(
+    codesOf(field, language).map(({ key, label }) => ({ key, label, parentLabel: null, isActive: true })),
+    false
+  )
 }

@@ -19,7 +19,8 @@ interface FoundDisagreement {
   totalCount: number
 }
 
-interface FoundRecent {
+/** Happenings before their cases and words are known. */
+export interface FoundRecent {
   kind: 'recent'
   items: { uuid: string; projectUuid: string; action: string; at: Date }[]
 }
@@ -82,7 +83,7 @@ export async function readSource(db: Kysely<DB>, view: View, source: TileSource,
     case 'portfolio':
       return readPortfolio(db, view, source, book)
     case 'recent': {
-      const rows = await findRecent(db, view, source.conditions, source.limit)
+      const rows = await findRecent(db, view, source.conditions, { limit: source.limit, offset: 0 })
       return { kind: 'recent', items: rows.map(({ uuid, case_uuid, action, at }) => ({ uuid, projectUuid: case_uuid, action, at })) }
     }
     case 'none':
@@ -91,7 +92,16 @@ export async function readSource(db: Kysely<DB>, view: View, source: TileSource,
 }
 
 const named = z.object({ name: z.string() })
-const nameIn = (value: unknown): string | null => named.safeParse(value).data?.name ?? null
+const namedOrList = z.union([named.transform((one) => [one]), z.array(named)])
+/** The names in what the log keeps of a value: of one thing or of a list; null where it keeps none. */
+const namesIn = (value: unknown): string | null =>
+  namedOrList
+    .safeParse(value)
+    .data?.map(({ name }) => name)
+    .join('、') ?? null
+
+// What everybody who may read a case sees of it: only of these the tile tells from what to what. Other entries hold contents.
+const toldActions: readonly string[] = ['update_status', 'update_category', 'update_follower', 'update_follower_group']
 
 function projectsOf(found: Found): string[] {
   if (found.kind === 'portfolio') return found.changes.map(({ projectUuid }) => projectUuid)
@@ -106,20 +116,29 @@ function presentRecent({ items }: FoundRecent, refs: Refs, entries: Entries): Re
     kind: 'recent',
     items: items.map(({ uuid, projectUuid, action, at }) => {
       const entry = entries.get(uuid)
-      // Only a change of status is told with what it was from and to: other entries hold contents.
-      const isStatus = action === 'update_status'
-      const [from, to] = [entry?.from_value, entry?.to_value].map((value) => (isStatus ? nameIn(value) : null))
+      const ref = refs.get(projectUuid)
+      const isTold = ref !== undefined && toldActions.includes(action) && entry?.entity_type === 'project' && entry.part === null
       return {
         uuid,
         actorName: entry?.actorName ?? null,
         action,
-        case: refs.get(projectUuid) ?? null,
-        from: from ?? null,
-        to: to ?? null,
+        case: ref ?? null,
+        from: isTold ? namesIn(entry.from_value) : null,
+        to: isTold ? namesIn(entry.to_value) : null,
         at: at.toISOString()
       }
     })
   }
+}
+
+/** Happenings with their cases and words, in two statements. */
+export async function presentRecentIn(tx: TenantTransaction, found: FoundRecent): Promise<ResultOf<'recent'>> {
+  const refs = await readProjectRefs(tx, projectsOf(found))
+  const entries = await readLogEntries(
+    tx,
+    found.items.map(({ uuid }) => uuid)
+  )
+  return presentRecent(found, refs, entries)
 }
 
 /** Gives what was found with the names of the cases in it, in two statements for all sources together. */

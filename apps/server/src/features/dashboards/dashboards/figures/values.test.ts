@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
+import { settlePlantedMoves } from '../../../../testing/planted-moves.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
 import { markProjectDeleted, projectFactory, type ProjectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
 import { openPage, type Page, refresh, rowsOf } from '../testing/dashboard.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await move(3, 0, 1, '2026-01-30T00:00:00Z')
   await move(3, 1, 2, '2026-02-19T00:00:00Z')
   await move(2, 0, 1, '2026-04-15T00:00:00Z')
+  await settlePlantedMoves(world, actor.tenant.uuid)
   await markProjectDeleted(world, cases[2] ?? '', new Date('2026-05-01T00:00:00Z'))
   for (let n = 0; n < 3; n += 1) reviewers.push(await world.createActor(actor.tenant, { name: `評者${n}` }))
   await refresh(world, actor)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { settlePlantedMoves } from '../../../../testing/planted-moves.ts'
 import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
 import { projectFactory, type TestTheme } from '../../../cases/projects/testing/projects.factory.ts'
 import { openPage, type Page, refresh } from '../testing/dashboard.ts'
@@ -35,6 +36,7 @@ beforeAll(async () => {
     uuids.set(name, uuid)
     for (let step = 1; step < way.length; step += 1) await move(uuid, way[step - 1] ?? 0, way[step] ?? 0, step)
   }
+  await settlePlantedMoves(world, actor.tenant.uuid)
   await refresh(world, actor)
   page = await openPage(world, actor)
 })

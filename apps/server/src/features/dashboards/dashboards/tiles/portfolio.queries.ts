@@ -118,8 +118,13 @@ interface RecentEvent {
 // The latest events have the first places. Mostly a few of them are enough; then far more are looked at, then all.
 const spans = [2000, 100_000]
 
-/** The latest events that the caller sees. */
-export async function findRecent(db: Kysely<DB>, view: View, conditions: readonly Condition[], limit: number): Promise<RecentEvent[]> {
+/** Events that the caller sees, the latest first. */
+export async function findRecent(
+  db: Kysely<DB>,
+  view: View,
+  conditions: readonly Condition[],
+  { limit, offset }: { limit: number; offset: number }
+): Promise<RecentEvent[]> {
   let rows = rowsOf(db, view, 'events', null)
   for (const where of wheresOf('events', conditionsFor('events', conditions, view), view, { asOf: false, until: view.takenAt })) rows = rows.where(where)
   const read = (own: Rows): Promise<RecentEvent[]> =>
@@ -133,6 +138,7 @@ export async function findRecent(db: Kysely<DB>, view: View, conditions: readonl
       .orderBy('f.happened_at', 'desc')
       .orderBy('f.uuid', 'desc')
       .limit(limit)
+      .offset(offset)
       .execute()
   for (const span of spans) {
     const found = await read(rows.where('f.place', '<=', span))
@@ -149,20 +155,28 @@ export async function readProjectRefs(tx: TenantTransaction, uuids: readonly str
     .innerJoin('themes as t', 't.uuid', 'p.theme_uuid')
     .leftJoin('statuses as s', 's.uuid', 'p.status_uuid')
     .where('p.uuid', '=', oneOf([...new Set(uuids)]))
-    .select(['p.uuid', 'p.shown_name as name', 'p.theme_uuid as themeUuid', 't.name as themeName', 's.uuid as statusUuid', 's.name as statusName'])
+    .select([
+      'p.uuid',
+      'p.shown_name as name',
+      'p.theme_uuid as themeUuid',
+      't.name as themeName',
+      's.uuid as statusUuid',
+      's.name as statusName',
+      's.color as statusColour'
+    ])
     .select(['p.registered_at as createdAt'])
     .execute()
   return new Map(rows.map((row) => [row.uuid, { ...row, statusName: row.statusName ?? '' }]))
 }
 
-/** What the operation log says of entries: who, and from what to what a status changed. */
+/** What the operation log says of entries: who, of what, and from what to what it changed. */
 export async function readLogEntries(tx: TenantTransaction, uuids: readonly string[]) {
   if (uuids.length === 0) return new Map<string, never>()
   const rows = await tx
     .selectFrom('audit_log as a')
     .leftJoin('users as u', 'u.uuid', 'a.user_uuid')
     .where('a.uuid', '=', oneOf(uuids))
-    .select(['a.uuid', 'u.name as actorName', 'a.action', 'a.from_value', 'a.to_value'])
+    .select(['a.uuid', 'u.name as actorName', 'a.action', 'a.entity_type', 'a.part', 'a.from_value', 'a.to_value'])
     .execute()
   return new Map(rows.map((row) => [row.uuid, row]))
 }

@@ -1,11 +1,13 @@
 import type { projectsBody } from '@mekiki/contract/dashboards/dashboards/dashboards.schemas'
 import { funnelLeft } from '@mekiki/contract/dashboards/dashboards/result.schemas'
+import type { ProjectListLink } from '@mekiki/contract/dashboards/dashboards/result.schemas'
 import type { FiguresSource } from '@mekiki/contract/dashboards/dashboards/tile.schemas'
 import type { Language } from '@mekiki/i18n'
 import type { z } from 'zod'
 import { endOfTokyoDay } from '../../../../platform/clock.ts'
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import { projectsOfGroup, projectsReviewed, type ProjectSet, projectsStanding, projectsThatReached, findProjects, listOf } from './projects-behind.queries.ts'
+import { listOfGroup } from './project-list.ts'
 import { keptKeys, type LabelBook } from '../figures/figures.ts'
 import { planOf, restKey } from '../figures/figures.queries.ts'
 import { findStuck, findThemes } from './pipeline.queries.ts'
@@ -70,7 +72,7 @@ async function behind(finder: Finder, view: View, { source, keys }: Behind, word
     case 'disagreement':
       return projectsReviewed(db, view, source.conditions, { reviewerUuid: null, isDisputed: true })
     case 'recent':
-      return listOf((await findRecent(db, view, source.conditions, source.limit)).map(({ case_uuid }) => case_uuid))
+      return listOf((await findRecent(db, view, source.conditions, { limit: source.limit, offset: 0 })).map(({ case_uuid }) => case_uuid))
     case 'none':
       return listOf([])
   }
@@ -82,30 +84,38 @@ export async function findProjectsBehind(finder: Finder, view: View, asked: Behi
   return findProjects(finder, view, set, { limit: asked.limit, offset: (asked.page - 1) * asked.limit })
 }
 
-const nothing: FoundPage = { uuids: [], totalCount: 0 }
+interface FoundProjects extends FoundPage {
+  scores: Map<string, number | null>
+  list: ProjectListLink | null
+}
 
 /** The cases behind a figure that are still there and that the caller may read by now, the latest registered first. */
-export const getProjects = useCase<typeof operationGroups.dashboards.cases, FoundPage & { scores: Map<string, number | null> }>({
+export const getProjects = useCase<typeof operationGroups.dashboards.cases, FoundProjects>({
   prepare: async (context, { body }) => {
     const view = await getView(context.platform.db, context.actor, body.conditions)
-    const none = { ...nothing, scores: new Map<string, number | null>() }
+    const none: FoundProjects = { uuids: [], totalCount: 0, scores: new Map(), list: null }
     if (view === null || isHidden(body.source, view)) return none
     const book = await readBook(readingOf(context), [body.source], view)
     try {
       const words = { book, language: context.language }
-      return await inTurn(() => context.finder.forFigures((finder) => findProjectsBehind(finder, view, body, words)))
+      return await inTurn(() =>
+        context.finder.forFigures(async (finder) => ({
+          ...(await findProjectsBehind(finder, view, body, words)),
+          list: await listOfGroup(finder.db, view, body.source, body.keys)
+        }))
+      )
     } catch (error) {
       if (error instanceof GoneItem) return none
       throw error
     }
   },
-  run: async ({ tx }, _, { uuids, totalCount, scores }) => {
+  run: async ({ tx }, _, { uuids, totalCount, scores, list }) => {
     const refs = await readProjectRefs(tx, uuids)
     const items = uuids.flatMap((uuid) => {
       const ref = refs.get(uuid)
       return ref ? { ...ref, createdAt: ref.createdAt.toISOString(), averageScore: scores.get(uuid) ?? null } : []
     })
-    return { items, totalCount }
+    return { items, totalCount, list }
   }
 })
 

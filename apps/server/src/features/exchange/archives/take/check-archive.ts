@@ -6,7 +6,7 @@ import { linesOf, filePrefix, ownWorkspace } from '../manifest.ts'
 import { NameSet } from './name-set.ts'
 import type { OpenArchive, PlacedMember } from './open-archive.ts'
 import { emailAddress } from '@mekiki/contract/people/members/members.schemas'
-import { formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
+import { embedOrigin, formContact, formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
 import { maxFileBytes } from '@mekiki/contract/work/files/files.schemas'
 import { permissionKeys } from '@mekiki/contract/permissions'
 import { z } from 'zod'
@@ -36,7 +36,10 @@ const byName: Readonly<Record<string, z.ZodType>> = {
   byte_size: count.max(maxFileBytes)
 }
 
-const address = z.string().refine((email) => emailAddress.safeParse(email).data === email)
+/** What a call would keep as it is. */
+const asKept = (schema: z.ZodType) => z.string().refine((text) => schema.safeParse(text).data === text)
+
+const address = asKept(emailAddress)
 
 /** What a value can be in one column, which the screens and calls read without asking again. */
 const byColumn: Readonly<Record<string, z.ZodType>> = {
@@ -46,6 +49,9 @@ const byColumn: Readonly<Record<string, z.ZodType>> = {
   'form_answers.revision': z.int().min(1),
   'form_versions.content': formContent,
   'forms.answers_limit': z.int().min(1).max(formLimits.answers),
+  'forms.contact_email': asKept(formContact.contactEmail),
+  'forms.contact_url': asKept(formContact.contactUrl),
+  'forms.embed_origins': z.array(asKept(embedOrigin.toLowerCase())).max(formLimits.embedOrigins),
   'permission_groups.permissions': z.array(z.enum(permissionKeys)),
   'scoutees.properties': storedNotes,
   'users.email': address
@@ -125,7 +131,19 @@ function noteFile(archive: OpenArchive, row: Row, member: string, named: NameSet
   named.add(rest)
 }
 
-async function checkRows(archive: OpenArchive, placed: PlacedMember, table: ArchivedTable, named: NameSet): Promise<void> {
+/** What the limits of the workspace are held against: active members, and the size of the files. */
+export interface Holding {
+  membersCount: number
+  bytes: number
+}
+
+function addUp(holding: Holding, name: string, row: Row): void {
+  if (row['deleted_at'] !== null) return
+  if (name === 'users' && row['active_flg'] === true) holding.membersCount += 1
+  if (name === 'files') holding.bytes += Number(row['byte_size'])
+}
+
+async function checkRows(archive: OpenArchive, placed: PlacedMember, table: ArchivedTable, named: NameSet, holding: Holding): Promise<void> {
   const { name, columns = [], rows: promised } = placed.member
   const requested = new Set(columns)
   const isFit = rowCheckOf(table)
@@ -135,6 +153,7 @@ async function checkRows(archive: OpenArchive, placed: PlacedMember, table: Arch
       const row = rowOf(line, name)
       if (!hasColumns(row, requested) || !isFit(row)) throw notFitting(name)
       noteFile(archive, row, name, named)
+      addUp(holding, table.table.name, row)
     }
     rows += lines.length
   }
@@ -144,15 +163,17 @@ async function checkRows(archive: OpenArchive, placed: PlacedMember, table: Arch
 /**
  * Reads a whole archive before anything of it is kept: every checksum, every line of every table, every name of a column, whether each value is one that the
  * product writes, and whether each row's file is there, and no other.
+ * @returns what it would bring, for the limits of the workspace.
  * @throws 422 `archive_damaged`, `archive_not_fitting`.
  */
-export async function checkArchive(archive: OpenArchive, tables: readonly ArchivedTable[], report: () => Promise<void>): Promise<void> {
+export async function checkArchive(archive: OpenArchive, tables: readonly ArchivedTable[], report: () => Promise<void>): Promise<Holding> {
+  const holding = { membersCount: 0, bytes: 0 }
   const known = new Map(tables.map((each) => [memberOf(each.table.name), each]))
   requireTables(archive, known)
   const named = new NameSet()
   for (const [name, placed] of archive.tables) {
     const table = known.get(name)
-    if (table) await checkRows(archive, placed, table, named)
+    if (table) await checkRows(archive, placed, table, named, holding)
     await report()
   }
   for await (const placed of archive.files()) {
@@ -161,4 +182,5 @@ export async function checkArchive(archive: OpenArchive, tables: readonly Archiv
     for await (const _ of checked(archive, placed)) continue
     await report()
   }
+  return holding
 }

@@ -7,6 +7,7 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
 import { finishJob, type Job, reportProgress, takeJob } from '../../../../platform/jobs/index.ts'
 import { notify } from '../../../workspace/notifications/index.ts'
+import { readQuotas, requireFitting } from '../../../workspace/quotas/index.ts'
 import { reindexTenant } from '../../../cases/search-columns/index.ts'
 import { archivedTables, type ArchivedTable, memberOf } from '../archive-tables.ts'
 import { requireEveryKey } from '../archives.use-cases.ts'
@@ -82,7 +83,8 @@ async function takeOpened(context: EffectContext, job: Job, requested: Requested
   const tables = archivedTables(await withTenant(platform.db.user, tenantUuid, 'read', readShapes))
   // Search columns are made of some rows afterwards.
   const total = archive.rowCount + searchedRows(archive, tables)
-  await checkArchive(archive, tables, () => report(0, total))
+  const { membersCount, bytes } = await checkArchive(archive, tables, () => report(0, total))
+  requireFitting(await withTenant(platform.db.user, tenantUuid, 'read', readQuotas), membersCount, bytes)
   const counts = { files: archive.fileCount, missingFiles: archive.missingCount }
   await beginMaintenance(platform.db.admin, tenantUuid, job.uuid, platform.clock())
   try {

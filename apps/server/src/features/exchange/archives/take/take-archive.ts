@@ -7,7 +7,10 @@ import { isInDomains } from '../../../../platform/http/callers/federation.ts'
 import { writeOutbox } from '../../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { inviteMember } from '../../../people/members/index.ts'
+import { requireWithinLimits } from '../../../workspace/quotas/index.ts'
+import { fillStatusSince } from '../../../cases/projects/stays/index.ts'
 import { forgetCounts, recountProjects } from '../../../cases/projects/write/index.ts'
+import { allFileTextsEffect } from '../../../work/files/index.ts'
 import { receiptSecret } from '../../../forms/public-answers/index.ts'
 import { archivedTables, type ArchivedTable, memberOf, rowsRefused } from '../archive-tables.ts'
 import { linesOf, ownWorkspace } from '../manifest.ts'
@@ -127,14 +130,15 @@ class Transfer {
     return { coming, met }
   }
 
-  async #invite(coming: readonly ComingMember[], met: readonly [PresentMember, string][]): Promise<void> {
+  async #askForEffects(coming: readonly ComingMember[], met: readonly [PresentMember, string][]): Promise<void> {
     const { tenantUuid, requestId, inviteMembers } = this.#taking
     const known = new Set(met.map(([, uuid]) => uuid))
     const invited = inviteMembers ? coming.filter((member) => member.active_flg && !known.has(member.uuid)) : []
     await writeOutbox(
       this.#tx,
       { tenantUuid, requestId, now: this.#now },
-      invited.map(({ uuid }) => inviteMember(uuid))
+      // What stands in the files that came is read once the workspace is at work again.
+      [...invited.map(({ uuid }) => inviteMember(uuid, null)), allFileTextsEffect()]
     )
   }
 
@@ -165,13 +169,17 @@ class Transfer {
     }
     await this.#requireFitting(tables)
     await recountProjects(tx, tenantUuid)
+    // An archive from before that stood on the rows of cases.
+    if (archive.tables.get(memberOf('projects'))?.member.columns?.includes('status_since') !== true) await fillStatusSince(tx)
     await analyzeRows(tx, this.#filled(tables))
     await claimAddresses(tx, tenantUuid, coming)
+    // Before anything came in the archive's own figures were looked at; members who were here already count as well.
+    await requireWithinLimits(tx)
     const { preferences, ...origin } = archive.head.tenant
     await takePreferences(tx, workspacePreferences.catch({}).parse(preferences))
     const source = { uuid: origin.uuid, name: origin.name, exportedAt: archive.head.exportedAt, rows: this.#rows, ...this.#taking.files }
     await noteTaken(tx, jobUuid, { ownMembers: met.map(([{ uuid }]) => uuid), source, now: this.#now })
-    await this.#invite(coming, met)
+    await this.#askForEffects(coming, met)
     // The last things, since they hold the job's own row, into which progress is written by another connection: whoever asks from here on is told that
     // it is too late, and whoever asked before is heard.
     if (await isAskedToStop(tx, jobUuid)) throw new Cancelled()
@@ -189,7 +197,7 @@ function withReceipt(line: string, platform: Platform, tenantUuid: string): stri
 /**
  * Writes the rows of an archive into an empty workspace, in one transaction however many they are: nobody else works in it, and what breaks off leaves it as
  * it was. Its standard settings make room; members who are in the archive as well become those of the archive, and keep their accounts.
- * @throws 409 `workspace_not_empty`, 422 `archive_not_fitting`, `email_domain_not_allowed`, and `Cancelled`.
+ * @throws 409 `workspace_not_empty`, 422 `archive_not_fitting`, `email_domain_not_allowed`, `members_full`, `storage_full`, and `Cancelled`.
  */
 export function takeArchive(taking: Taking): Promise<{ rows: number; successors: Map<string, string> }> {
   return withTenant(taking.platform.db.admin, taking.tenantUuid, 'write', (tx) => new Transfer(tx, taking).run())

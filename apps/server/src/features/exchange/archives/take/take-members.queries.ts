@@ -101,6 +101,7 @@ export async function handOver(tx: TenantTransaction, { uuid: from, email: _emai
   await tx.updateTable('users').set(account).where('uuid', '=', to).execute()
   await tx.updateTable('user_sessions').set({ user_uuid: to }).where('user_uuid', '=', from).execute()
   await tx.updateTable('api_tokens').set({ user_uuid: to }).where('user_uuid', '=', from).execute()
+  await tx.updateTable('living_exports').set({ user_uuid: to }).where('user_uuid', '=', from).execute()
   await tx.updateTable('downloads').set({ created_by: to }).where('created_by', '=', from).execute()
   await tx.updateTable('archive_files').set({ created_by: to }).where('created_by', '=', from).execute()
   await tx.updateTable('jobs').set({ created_by: to }).where('created_by', '=', from).execute()

@@ -91,7 +91,7 @@ export async function runArchiveJob(world: World, tenant: Pick<TestTenant, 'uuid
 
 const base = '/v2/private/tenants/current/archive'
 
-/** Writes an archive as somebody of the workspace and fetches it by the address that was told. */
+/** Writes an archive as somebody of the workspace and fetches it by the address that was told. What the fetching notes goes, so that the workspace is as in it. */
 export async function exportArchive(world: World, actor: TestActor): Promise<Buffer> {
   const started = await actor.call('POST', base, {})
   if (started.status !== 202) throw new Error(`no archive was begun: ${JSON.stringify(started.body)}`)
@@ -100,6 +100,11 @@ export async function exportArchive(world: World, actor: TestActor): Promise<Buf
   const answer = await world.app.server.inject({ method: 'GET', url: pathname })
   const file = await world.app.server.inject({ method: 'GET', url: String(answer.headers['location']) })
   if (file.statusCode !== 200) throw new Error(`the archive could not be fetched: ${file.statusCode} ${answer.body}`)
+  await world.admin
+    .deleteFrom('notifications')
+    .where('tenant_uuid', '=', actor.tenant.uuid)
+    .where('effect_key', '=', `export:${started.body.jobUuid}`)
+    .execute()
   return file.rawPayload
 }
 

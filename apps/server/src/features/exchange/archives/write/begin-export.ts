@@ -4,7 +4,7 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../../platform/http/context.ts'
 import { outsideTenants, type Effect } from '../../../../platform/outbox/outbox.ts'
 import { createJob, endJob, finishJob, type Job, reportProgress, takeJob } from '../../../../platform/jobs/index.ts'
-import { exportFileName, giveAddress, exportMail, isLong } from '../../../workspace/export-files/index.ts'
+import { aboutExport, endedExport, exportFileName, type ExportTelling, giveAddress, exportMail, isLong } from '../../../workspace/export-files/index.ts'
 import { notify } from '../../../workspace/notifications/index.ts'
 import { requireEveryKey } from '../archives.use-cases.ts'
 import { insertArchiveFile, isArchiveRunning, noteSize } from '../archives.queries.ts'
@@ -95,12 +95,11 @@ async function writeFile(context: EffectContext, job: Job, { key }: Requested) {
 }
 
 /** What tells the job's owner of its end. */
-function effectsOf(context: EffectContext, job: Job, { language, fileName }: Requested, count: number | null): Effect[] {
+function effectsOf(context: EffectContext, job: Job, { language, fileName }: Requested, telling: ExportTelling | null): Effect[] {
   if (isByAdministration(job)) return []
   const label = exportedThing('archive', language)
-  const about = { userUuids: [job.createdBy], byUserUuid: null, path: `/exports/${job.uuid}`, effectKey: `export:${job.uuid}` }
-  if (count === null) return notify({ ...about, kind: 'export_failed', params: { label } })
-  const told = notify({ ...about, kind: 'export_succeeded', params: { label, file: fileName, count } })
+  if (telling === null) return notify({ ...aboutExport(job), kind: 'export_failed', params: { label } })
+  const told = notify(endedExport(job, telling))
   const isMailed = isLong(context.now, context.platform.clock())
   return isMailed ? [...told, exportMail({ userUuid: job.createdBy, jobUuid: job.uuid, label, fileName })] : told
 }
@@ -115,8 +114,10 @@ export const runArchiveExport: EffectHandler = async (context, payload) => {
   try {
     if (job.attempts > maxAttempts) throw new Error('the server died over this archive too often')
     const counts = await writeFile(context, job, requested)
-    const effects = effectsOf(context, job, requested, counts.rows)
-    if (!(await endJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result: { counts }, effects, unlessCancelled: true }))) throw new Cancelled()
+    const told = { label: exportedThing('archive', requested.language), file: requested.fileName, count: counts.rows }
+    const effects = effectsOf(context, job, requested, told)
+    const result = { counts, ...(!isByAdministration(job) && { told }) }
+    if (!(await endJob(platform, tenantUuid, jobUuid, { state: 'succeeded', result, effects, unlessCancelled: true }))) throw new Cancelled()
   } catch (error) {
     if (error instanceof Cancelled) {
       // Not the file of a repetition that ended before.

@@ -1,6 +1,5 @@
 import type { Language } from '@mekiki/i18n'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { compileStatement } from '../../../../platform/db/statements/compiled-statement.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import { itemHead } from '../../../themes/extension-items/index.ts'
 
@@ -131,14 +130,4 @@ export async function readItemColumns(
     ),
     categories: new Map(categories.map(({ uuid, name }) => [uuid, name]))
   }
-}
-
-const scouteeVersions = compileStatement((tx, { uuids }: { uuids: readonly string[] }) =>
-  tx.selectFrom('scoutees').select(['uuid', 'version']).where('uuid', '=', oneOf(uuids))
-)
-
-/** The versions of companies and people. */
-export async function readScouteeVersions(tx: TenantTransaction, uuids: readonly string[]): Promise<Map<string, number>> {
-  const rows = uuids.length === 0 ? [] : await scouteeVersions(tx, { uuids }, null)
-  return new Map(rows.map((row) => [row.uuid, row.version]))
 }

@@ -2,6 +2,8 @@ import {
   columnOf,
   type ColumnOf,
   columnsAmong,
+  type ExportedKey,
+  exportedKeys,
   type KeyFor,
   keysFor,
   leading,
@@ -64,11 +66,15 @@ export function propertyCell(key: ColumnKey, nameOf: (key: ColumnKey) => string)
   }
 }
 
+/** What a case's entry has beyond what the case shows, by column; its ideas by name. */
+export type EntryValues = Partial<Record<ColumnOf<ExportedKey>, string | null> & { ideas: readonly string[] }>
+
 /** What columns ask for beside a case's own row, of some cases; parts that were not asked for are empty. */
 export interface ProjectParts {
   /** The names that a case or its company has of a kind, a line each. */
   namesOf: (kind: LinkKind, owner: string | null) => string
   linkInputOf: (uuid: string) => Partial<ScouteeLinkInput & PeopleLinkInput>
+  entryOf: (scouteeUuid: string | null) => EntryValues
   /** Reviews that the owner of the file may look into. */
   reviewsOf: (uuid: string) => readonly OpenReview[]
   filesOf: (uuid: string) => readonly { uuid: string; name: string }[]
@@ -93,6 +99,16 @@ const shownCell = (key: ListedKey): CellOf => {
 
 const shownCells = Object.fromEntries(listedKeys.map((key) => [`scoutee_${columnOf(key)}`, shownCell(key)])) as {
   [K in ListedKey as `scoutee_${ColumnOf<K>}`]: CellOf
+}
+
+// The entry's value, else the typed-in one, as in all that a case shows of its company or person.
+const entryCell = (key: ExportedKey): CellOf => {
+  const typed = propertyCell(key, (name) => name)
+  return ({ row }, { entryOf, linkInputOf }, language) => entryOf(row.scoutee_uuid)[columnOf(key)] ?? typed(linkInputOf(row.uuid), language)
+}
+
+const entryCells = Object.fromEntries(exportedKeys.map((key) => [`scoutee_${columnOf(key)}`, entryCell(key)])) as {
+  [K in ExportedKey as `scoutee_${ColumnOf<K>}`]: CellOf
 }
 
 const scouteeCells = {
@@ -139,6 +155,9 @@ function fileLines({ row }: ShownProject, { filesOf, publicUrl }: ProjectParts):
 }
 
 const extraCells = {
+  ...entryCells,
+  scoutee_uuid: ({ row }) => row.scoutee_uuid,
+  scoutee_ideas: ({ row }, { entryOf }) => lines(entryOf(row.scoutee_uuid).ideas ?? []),
   project_uuid: ({ row }) => row.uuid,
   created_by_name: ({ row }) => row.created_by_name,
   reviews: reviewLines,
@@ -186,7 +205,14 @@ export function recordCell(categoryUuid: string): CellOf {
   }
 }
 
-/** Whether a column is one of the typed-in values. */
+const entryColumns: ReadonlySet<string> = new Set([...Object.keys(entryCells), 'scoutee_ideas'])
+
+/** Whether a column shows what a case's entry has beyond what the case shows. */
+export function isEntryColumn(column: string): boolean {
+  return entryColumns.has(column)
+}
+
+/** Whether a column shows typed-in values, by themselves or where the entry has none. */
 export function isLinkInputColumn(column: string): boolean {
-  return linkInputColumns.some((each) => each === column)
+  return linkInputColumns.some((each) => each === column) || isEntryColumn(column)
 }

@@ -1,4 +1,5 @@
 import {
+  companySearchColumns,
   countries,
   type InsiderProjectProperty,
   memberRanges,
@@ -83,6 +84,7 @@ function allowedFor(key: ProjectExportColumn, choices: Choices, language: Langua
 
 const widths: Partial<Record<ProjectExportColumn, number>> = {
   project_uuid: 38,
+  scoutee_uuid: 38,
   scoutee_name: 32,
   scoutee_address: 40,
   scoutee_summary: 60,
@@ -111,7 +113,7 @@ function columnOf(key: ProjectExportColumnKey, { language, items, categories, ch
 
 /**
  * The columns of a file of cases: the case id first, then the others in their order. Left out: items and categories that are gone, the parts that the
- * theme hides from the owner, and the address in company search where there is none (2§7).
+ * theme hides from the owner, and what only the company search shows where there is none (2§7).
  */
 export function projectColumns(
   keys: readonly ProjectExportColumnKey[],
@@ -120,7 +122,7 @@ export function projectColumns(
 ): ProjectColumn[] {
   const visible = keys.filter((key) => {
     const part = partOfColumn(key)
-    return (part === null || !hiddenParts.includes(part)) && (key !== 'scoutee_search_url' || hasCompanySearch)
+    return (part === null || !hiddenParts.includes(part)) && (hasCompanySearch || !companySearchColumns.includes(key))
   })
   const ordered = [...visible.filter((key) => key === 'project_uuid'), ...visible.filter((key) => key !== 'project_uuid')]
   return ordered.flatMap((key) => columnOf(key, sources))

@@ -16,8 +16,8 @@ import { linkInputOf } from '../../../cases/projects/write/index.ts'
 import { readShownProjects, scouteeLinkColumns } from '../../../cases/projects/list/index.ts'
 import { type ShownProject } from '../../../cases/projects/index.ts'
 import { type Visibility } from '../../../cases/projects/access/index.ts'
-import { readScouteeVersions } from './choices.queries.ts'
-import { type ProjectParts, isLinkInputColumn } from './project-cells.ts'
+import { readEntryValues, readScouteeVersions } from './entries.queries.ts'
+import { type ProjectParts, isEntryColumn, isLinkInputColumn } from './project-cells.ts'
 
 /** Who reads cases for an export, and which parts its columns ask for. */
 export interface ProjectsRead {
@@ -104,12 +104,14 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
   const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith(itemColumnPrefixes.projectRecord))
   const fullRecord = hasRecords ? await longRecordsOf(tx, shown, read) : (_uuid: string, content: string): string => content
   const inputs = keys.some(isLinkInputColumn) ? linkInputsOf(shown) : null
+  const entries = keys.some(isEntryColumn) ? await readEntryValues(tx, scouteeUuids) : null
   const versions = await readScouteeVersions(tx, scouteeUuids)
   return {
     shown,
     parts: {
       namesOf,
       linkInputOf: (uuid) => inputs?.get(uuid) ?? nothingTyped,
+      entryOf: (uuid) => entries?.get(uuid ?? '') ?? nothingTyped,
       reviewsOf: (uuid) => reviews?.get(uuid) ?? [],
       filesOf: (uuid) => files?.get(uuid) ?? [],
       fullRecord,

@@ -55,6 +55,16 @@ describe('an export of a history', () => {
     expect(english.job.counts).toEqual({ written: 1 })
   })
 
+  it('is a file by the name of that page, in the language of whoever asks', async () => {
+    const nameOf = async (kind: string, language: string) => {
+      await me.call('PATCH', '/v2/private/users/current', { language })
+      const { headers } = await exported(world, me, '/v2/private/settings_log/export', { kind })
+      return decodeURIComponent(String(headers['content-disposition']).split("''")[1] ?? '')
+    }
+    expect(await nameOf('tenant_scoutee_tags', 'ja')).toMatch(/^設定の変更履歴_企業タグ_\d{12}\.csv$/u)
+    expect(await nameOf('project_record_categories', 'en')).toMatch(/^Change_history_Note_categories_\d{12}\.csv$/u)
+  })
+
   it('needs the key of what it is about, and knows no case or theme of another workspace', async () => {
     const stranger = await world.createActor(await world.createTenant())
     const weak = await world.createActor(tenant, { permissions: ['read_all_project'] })

@@ -1,6 +1,7 @@
 import { historyExportBody, settingsHistoryExportBody } from '@mekiki/contract/exchange/exports/exports.schemas'
 import { settingKeys } from '@mekiki/contract/primitives/setting-calls'
 import { type HistoryColumn, historyHead, exportedThing } from '@mekiki/i18n/exchange/exports'
+import { settingKindName } from '@mekiki/i18n/workspace/settings'
 import { z } from 'zod'
 import { openFinder, withTenant } from '../../../../platform/db/gateways.ts'
 import type { Actor, SimpleUseCase } from '../../../../platform/http/context.ts'
@@ -200,6 +201,6 @@ export const exportThemeHistory: SimpleUseCase<Operations['themeHistory']> = asy
 /** Begins an export of the history of one page of the settings. */
 export const exportSettingsHistory: SimpleUseCase<Operations['settingsHistory']> = async (context, { body }) => {
   const { language } = context
-  const names = [exportedThing('settings_history', language), body.kind]
+  const names = [exportedThing('settings_history', language), settingKindName(body.kind, language)]
   return beginLoggedExport(context, { action: 'export_history', kind: settingsHistoryKind, names, format: body.format, input: body })
 }

@@ -16,7 +16,7 @@ import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { findActive } from '../exports.queries.ts'
 import { itemRefs, refsIn, requireRefs } from '../require-refs.ts'
-import { columnOf, type ColumnOf, type ListedKey, listedKeys } from '@mekiki/contract/companies/scoutees/property-keys'
+import { columnOf, type ColumnOf, type ExportedKey, exportedKeys, type ListedKey, listedKeys } from '@mekiki/contract/companies/scoutees/property-keys'
 import { countries, memberRanges, type ScouteeListColumn, scouteeTypes, stages } from '@mekiki/contract/workspace/constants/index'
 import type { Language } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
@@ -32,8 +32,10 @@ type CellOf = (item: Scoutee, language: Language) => Cell
 const lines = (texts: readonly string[]): string => texts.join('\n')
 const paths = (categories: readonly { path: string }[]): string => lines(categories.map(({ path }) => path))
 
-const propertyCells = Object.fromEntries(listedKeys.map((key) => [key === 'name' ? 'scoutee_name' : columnOf(key), propertyCell(key, (name) => name)])) as {
-  [K in ListedKey as K extends 'name' ? 'scoutee_name' : ColumnOf<K>]: CellOf
+const propertyCells = Object.fromEntries(
+  [...listedKeys, ...exportedKeys].map((key) => [key === 'name' ? 'scoutee_name' : columnOf(key), propertyCell(key, (name) => name)])
+) as {
+  [K in ListedKey | ExportedKey as K extends 'name' ? 'scoutee_name' : ColumnOf<K>]: CellOf
 }
 
 const cells: Readonly<Record<ScouteeListColumn, CellOf>> = {
@@ -47,7 +49,9 @@ const cells: Readonly<Record<ScouteeListColumn, CellOf>> = {
   investors: ({ investors }) => lines(investors.map(({ name }) => name)),
   tags: ({ tags }) => lines(tags.map(({ path }) => path)),
   channels: ({ channels }) => lines(channels.map(({ name }) => name)),
-  scoutee_type: ({ scouteeType }, language) => constantLabel('scouteeType', scouteeType, language)
+  scoutee_type: ({ scouteeType }, language) => constantLabel('scouteeType', scouteeType, language),
+  scoutee_uuid: ({ uuid }) => uuid,
+  ideas: ({ ideaNames }) => lines(ideaNames)
 }
 
 function offeredIn(column: ScouteeListColumn, choices: ScouteeChoices, language: Language): AllowedValues | undefined {
@@ -64,12 +68,14 @@ function offeredIn(column: ScouteeListColumn, choices: ScouteeChoices, language:
   return offered[column]
 }
 
+const widths: Partial<Record<ScouteeListColumn, number>> = { summary: 60, scoutee_uuid: 38 }
+
 /** The columns of a file of companies and people; a spreadsheet offers the values that a cell takes, a text has none (null). */
 function scouteeColumns(columns: readonly ScouteeListColumn[], language: Language, choices: ScouteeChoices | null): ExportColumn[] {
   return columns.map((column) => {
     const allowed = choices === null ? undefined : offeredIn(column, choices, language)
     const isOffered = allowed !== undefined && allowed.values.length > 0
-    return { head: constantLabel('scouteeColumn', column, language), width: column === 'summary' ? 60 : 24, ...(isOffered && { allowed }) }
+    return { head: constantLabel('scouteeColumn', column, language), width: widths[column] ?? 24, ...(isOffered && { allowed }) }
   })
 }
 

@@ -1,7 +1,7 @@
 import type { ImportRowKind, TableEncoding } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { importReason, importReasonHeader } from '@mekiki/i18n/exchange/imports'
 import iconv from 'iconv-lite'
-import { writeTable } from '../../../../platform/csv/index.ts'
+import { encodeIso2022Jp, writeTable } from '../../../../platform/csv/index.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { sheetContentType, writeSheet } from '../../../../platform/sheets/index.ts'
 import { failedRowsKey, type ImportRun } from './import-run.ts'
@@ -18,8 +18,9 @@ const byteOrderMark = '\ufeff'
 /** A file in one of the encodings that are not written at once. */
 async function* encoded(source: AsyncIterable<Uint8Array>, encoding: TableEncoding): AsyncGenerator<Uint8Array> {
   const decoder = new TextDecoder()
-  if (encoding !== 'euc-jp') yield iconv.encode(byteOrderMark, encoding)
-  for await (const chunk of source) yield iconv.encode(decoder.decode(chunk, { stream: true }), encoding)
+  const encode = (text: string): Uint8Array => (encoding === 'iso-2022-jp' ? encodeIso2022Jp(text) : iconv.encode(text, encoding))
+  if (encoding === 'utf16le' || encoding === 'utf16be') yield iconv.encode(byteOrderMark, encoding)
+  for await (const chunk of source) yield encode(decoder.decode(chunk, { stream: true }))
 }
 
 async function* failedRows({ platform, tenantUuid, job }: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<WaitingRow, void, undefined> {

@@ -6,6 +6,7 @@ import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
 import { type Job, type JobCaller, reportProgress } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { importInput, type ImportInput } from '../read/import-input.ts'
+import { namesTarget } from '../columns/propose-targets.ts'
 import { type SkippedWatch, watchSkipped } from '../columns/skipped.ts'
 import { openSourceTable, type SourceTable } from '../read/source-table.ts'
 import type { OpenedSubject, Subject, Work } from '../kinds/subject.ts'
@@ -54,7 +55,8 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
   const opened = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => subject.open(tx, { actor, input, jobUuid: job.uuid, language: input.language }))
   // Items can go, or be hidden, between the check and the import.
   if (input.mappings.some(({ target }) => !opened.targets.includes(target))) throw new AppError('invalid_request')
-  const table = await openSourceTable(platform.files, input.url, input.options)
+  const upload = { key: input.url, name: input.fileName, knowsHeader: (name: string) => namesTarget(name, opened) }
+  const table = await openSourceTable(platform.files, upload, input.options)
   if (input.mappings.some(({ column }) => column >= table.header.length)) throw new AppError('invalid_request')
   const { choices, corrected } = decisionsOf(input)
   async function* rows(): AsyncGenerator<CsvRow, void, undefined> {

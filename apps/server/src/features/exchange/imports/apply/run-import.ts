@@ -12,7 +12,7 @@ import { applyRows, takenKinds } from './apply-rows.ts'
 import { checkRows } from '../decide/check-rows.ts'
 import { writeFailedRows } from './failed-rows.ts'
 import { forgetWaitingRows } from './start-import.ts'
-import { countKinds } from '../decide/import-rows.queries.ts'
+import { countKinds, countRequested } from '../decide/import-rows.queries.ts'
 import { importInput } from '../read/import-input.ts'
 import { ImportCancelled, type ImportRun, openImport } from './import-run.ts'
 import { remember } from '../columns/mappings.queries.ts'
@@ -28,7 +28,7 @@ type Counts = Record<ImportRowKind, number>
 /** How an import ended. */
 interface Outcome {
   state: JobEnd
-  counts: Partial<Counts>
+  counts: Partial<Counts & { warned: number }>
   failedRowsKey?: string | null
   leftOut?: ImportSkipped[]
   /** What the columns are called in the file. */
@@ -50,10 +50,18 @@ async function saveMapping({ platform, tenantUuid, job, input, table, subject }:
     kind: subject.kind,
     fingerprint: fingerprintOf(table.header),
     mappings: input.mappings,
+    rowsAre: input.options.rowsAre ?? null,
     userUuid: job.createdBy,
     now: platform.clock()
   }
   await withTenant(platform.db.user, tenantUuid, 'write', (tx) => remember(tx, mapping))
+}
+
+/** How many rows there is something to look at in, told where there are any. */
+async function countWarned({ platform, tenantUuid, job }: ImportRun): Promise<{ warned?: number }> {
+  const requested = { kinds: [], isChangedSince: false, hasSkipped: false, hasWarnings: true, fault: null }
+  const warned = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => countRequested(tx, job.uuid, requested))
+  return warned === 0 ? {} : { warned }
 }
 
 /** Checks a file, and imports it unless that was all that was wanted or its rows forbid it. */
@@ -65,7 +73,7 @@ async function importFile(run: ImportRun): Promise<Outcome> {
   const notTaken: ImportRowKind[] = options.withDuplicates ? ['error', 'conflict'] : ['error', 'duplicate', 'conflict']
   const hasNotTaken = (counts: Counts): boolean => notTaken.some((kind) => counts[kind] > 0)
   const failedRows = async (counts: Counts): Promise<string | null> => (hasNotTaken(counts) ? writeFailedRows(run, notTaken) : null)
-  if (options.dryRun) return { state: 'succeeded', counts: checked, failedRowsKey: await failedRows(checked), leftOut }
+  if (options.dryRun) return { state: 'succeeded', counts: { ...checked, ...(await countWarned(run)) }, failedRowsKey: await failedRows(checked), leftOut }
   if (checked.error > 0 && !options.onlyValidRows) {
     const { error, duplicate } = checked
     return {
@@ -80,7 +88,8 @@ async function importFile(run: ImportRun): Promise<Outcome> {
   await applyRows(run, { ...inFile, taken: takenKinds(run).reduce((sum, kind) => sum + checked[kind], 0) })
   await saveMapping(run)
   const counts = await readCounts(run, { isImported: false })
-  return { state: counts.error > 0 ? 'partly_failed' : 'succeeded', counts, failedRowsKey: await failedRows(counts), leftOut }
+  const state = counts.error > 0 ? 'partly_failed' : 'succeeded'
+  return { state, counts: { ...counts, ...(await countWarned(run)) }, failedRowsKey: await failedRows(counts), leftOut }
 }
 
 const shownHeader = ({ table }: ImportRun): string[] => table.header.map((name) => name.slice(0, shownName).toWellFormed())

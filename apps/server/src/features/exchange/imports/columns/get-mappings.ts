@@ -5,12 +5,13 @@ import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { BareUseCase } from '../../../../platform/http/context.ts'
 import { ownText } from '../../../../platform/own-text.ts'
-import { importBody, importTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { importBody, type ImportTarget, importTarget, rowsAre, type RowsAre, rowsOfTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { isExportOnly } from './export-headers.ts'
 import { requireOwnKey } from '../apply/import-run.ts'
 import { presentMappings } from '../imports.presenter.ts'
 import { findRemembered } from './mappings.queries.ts'
-import { proposeTargets, type SampledColumn, describeHeader } from './propose-targets.ts'
+import { namesTarget, proposeTargets, type SampledColumn, describeHeader } from './propose-targets.ts'
+import { proposeRows, type RowsProposal } from './rows-are.ts'
 import { openSourceTable, type SourceTable } from '../read/source-table.ts'
 import type { Subject } from '../kinds/subject.ts'
 import { createHash } from 'node:crypto'
@@ -41,8 +42,17 @@ async function sample(table: SourceTable): Promise<{ rowCount: number; columns: 
       if (text !== '') values.add(ownText(text.slice(0, longestValue)))
     }
   }
-  if (rowCount === 0) throw new AppError('file_empty')
+  if (rowCount === 0) throw new AppError('file_header_only')
   return { rowCount, columns: columns.map(({ column, name, values }) => ({ column, name, values: [...values] })) }
+}
+
+const rowsAreOf = (stored: string | null | undefined): RowsAre | null => z.enum(rowsAre).safeParse(stored).data ?? null
+
+/** What the rows are and their targets, as they were imported before, where they were. */
+function rowsWith(rows: RowsProposal, kept: ReadonlyMap<number, ImportTarget> | null, remembered: RowsAre | null): RowsProposal {
+  if (kept === null) return rows
+  const proposed = remembered ?? rowsOfTargets([...kept.values()])
+  return { proposed, targets: { ...rows.targets, [proposed]: kept } }
 }
 
 /**
@@ -57,18 +67,23 @@ export function getMappings(subject: Subject): BareUseCase<Mappings> {
     const themeUuid = 'theme_uuid' in query && typeof query.theme_uuid === 'string' ? query.theme_uuid : null
     const asking = { actor, jobUuid: v7(), language, input: { themeUuid, options: plainOptions, names: [] } }
     const opened = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => subject.open(tx, asking))
-    const table = await openSourceTable(files, query.url, { ...query, headerRow: query.header_row })
+    const upload = { key: query.url, name: query.filename, knowsHeader: (name: string) => namesTarget(name, opened) }
+    const table = await openSourceTable(files, upload, { ...query, headerRow: query.header_row })
     const { rowCount, columns } = await sample(table)
     const remembered = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => findRemembered(tx, subject.kind, fingerprintOf(table.header)))
     const asWritten = writtenIn(table.encoding)
     const tell = (column: SampledColumn): SampledColumn => ({ ...column, name: describeHeader(column.name, opened.customItems, asWritten) })
     const kept = rememberedMappings.safeParse(remembered?.mappings).data?.filter(({ target }) => opened.targets.includes(target)) ?? []
-    const proposed = kept.length > 0 ? new Map(kept.map(({ column, target }) => [column, target])) : proposeTargets(columns.map(tell), opened)
+    const keptTargets = kept.length > 0 ? new Map(kept.map(({ column, target }) => [column, target])) : null
+    const told = columns.map(tell)
+    const rows = subject.kind === 'scoutees' ? rowsWith(proposeRows(told, opened), keptTargets, rowsAreOf(remembered?.rows_are)) : null
+    const proposed = rows?.targets[rows.proposed] ?? keptTargets ?? proposeTargets(told, opened)
     return presentMappings({
       table,
       rowCount,
       columns,
       proposed,
+      rows,
       targets: opened.targets,
       exportOnly: new Set(columns.filter(({ name }) => isExportOnly(subject.kind, name, opened)).map(({ column }) => column)),
       customItems: opened.customItems,

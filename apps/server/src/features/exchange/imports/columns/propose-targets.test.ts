@@ -13,6 +13,7 @@ import { proposeTargets } from './propose-targets.ts'
 const knowing = (...names: string[]): Directory => ({
   itemOf: () => undefined,
   entriesOf: () => [],
+  nameOf: () => undefined,
   resolve: (_target, requested) => (requested.every((name) => names.includes(name)) ? { value: requested.map((name) => name) } : { fault: 'unknown_name' })
 })
 const columns = (table: Record<string, string[]>) => Object.entries(table).map(([name, values], column) => ({ column, name, values }))
@@ -20,7 +21,7 @@ const opened = (targets: readonly ImportTarget[], directory: Directory, items: r
   targets: [...targets],
   customItems: items.map((item) => ({ target: targetOfItem(item.uuid), groupName: '', item })),
   read: ({ line, cells }, mappings, header) => {
-    const { row, faults } = parseRow(cells, { mappings, width: header.length, directory })
+    const { row, faults } = parseRow(cells, { mappings, width: header.length, directory, language: 'ja' })
     return { line, cells, name: row.company.name, parsed: row, faults }
   }
 })

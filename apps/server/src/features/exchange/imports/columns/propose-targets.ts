@@ -6,6 +6,7 @@ import { isHttpUrl } from '@mekiki/text'
 import { fullItemHead, fullItemKey } from '../../../themes/extension-items/index.ts'
 import { isCorporateNumber } from '../../../companies/provider-companies/index.ts'
 import { labelKey } from './choices.ts'
+import { isPersonNameKey } from './person-names.ts'
 import type { RowFault } from '../read/parsed-row.ts'
 import type { OpenedSubject } from '../kinds/subject.ts'
 
@@ -19,7 +20,7 @@ export interface SampledColumn {
 // How well a header names a target: the product's own label or a custom item with its group first, then a custom item of that name, then the aliases in
 // their order.
 const itemRank = languages.length
-const namesOf = new Map<ImportTarget, Map<string, number>>(
+export const namesOf: Names = new Map<ImportTarget, Map<string, number>>(
   fixedImportTargets.map((target) => {
     const names = [...languages.map((language) => importTargetLabel(target, language)), ...importHeaders[target]]
     const ranked = names.map((name, rank) => [labelKey(name), rank < itemRank ? rank : rank + 1] as const)
@@ -27,11 +28,14 @@ const namesOf = new Map<ImportTarget, Map<string, number>>(
   })
 )
 
+type Names = ReadonlyMap<ImportTarget, ReadonlyMap<string, number>>
+
 type Opened = Pick<OpenedSubject, 'targets' | 'customItems' | 'read'>
 
-/** Whether one of the targets, or a custom item, is called so. */
+/** Whether one of the targets, or a custom item, is called so; those of people as well. */
 export function namesTarget(name: string, { targets, customItems }: Pick<Opened, 'targets' | 'customItems'>): boolean {
   const key = labelKey(name)
+  if (targets.includes('people_email') && isPersonNameKey(key)) return true
   const isNamed = customItems.some(({ item, groupName }) => labelKey(item.name) === key || fullItemKey({ name: item.name, groupName }) === key)
   return isNamed || targets.some((target) => namesOf.get(target)?.has(key))
 }
@@ -86,11 +90,13 @@ function hostOf(text: string): string {
 const areSites = (values: readonly string[]): boolean => new Set(values.filter(isHttpUrl).map(hostOf)).size * 2 > values.length
 const areMostly = (values: readonly string[], isOne: (value: string) => boolean): boolean => values.filter(isOne).length * 10 >= values.length * 9
 
+const areAddresses = (values: readonly string[]): boolean => areMostly(values, (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value))
+
 /** What values tell by themselves, whatever their header says. Days and amounts can be many things of a company: their header must name one. */
 const valueHints: readonly [target: ImportTarget, areSuch: (values: readonly string[]) => boolean][] = [
   ['scoutee_corporate_number', (values) => areMostly(values, isCorporateNumber)],
   ['scoutee_url', areSites],
-  ['member_email', (values) => areMostly(values, (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(value))]
+  ['member_email', areAddresses]
 ]
 
 /** The column without a target whose values alone tell that they are such; null when there is none, or more than one. */
@@ -106,15 +112,18 @@ function findByValues(
   return found === undefined || other !== undefined ? null : found.column
 }
 
-/** The target of each column (by its number) that its header names and its values suit, in Japanese or English, or that its values tell; each target once. */
-export function proposeTargets(columns: readonly SampledColumn[], opened: Opened): Map<number, ImportTarget> {
+/**
+ * The target of each column (by its number) that its header names and its values suit, in Japanese or English, or that its values tell; each target once.
+ * `names`: what targets are called where it is not as always.
+ */
+export function proposeTargets(columns: readonly SampledColumn[], opened: Opened, names: Names = namesOf): Map<number, ImportTarget> {
   const items = new Map<ImportTarget, { name: string; full: string }>(
     opened.customItems.map(({ target, item, groupName }) => [target, { name: labelKey(item.name), full: fullItemKey({ name: item.name, groupName }) }])
   )
   const rankOf = (target: ImportTarget, key: string): number | undefined => {
     const item = items.get(target)
     if (item?.full === key) return 0
-    return item?.name === key ? itemRank : namesOf.get(target)?.get(key)
+    return item?.name === key ? itemRank : names.get(target)?.get(key)
   }
   const candidates = columns.flatMap((sampled) =>
     opened.targets.flatMap((target) => {

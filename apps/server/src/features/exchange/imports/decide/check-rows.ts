@@ -24,6 +24,9 @@ const filled = (list: readonly unknown[] | undefined): readonly unknown[] | null
 // Nothing more is made of them.
 const endedKinds: readonly ImportRowKind[] = ['error', 'skipped']
 
+// Of possible duplicates some are taken as new.
+const makesNew: readonly ImportRowKind[] = ['created', 'duplicate']
+
 /** A row of a block with what is not taken of it. */
 interface BlockRow {
   read: ReadRow
@@ -46,7 +49,9 @@ function rowOf({ choiceOf }: ImportRun, { read, leftOut }: BlockRow, checked: Ch
     changes: filled(checked?.changes.map(shownChange)),
     match: checked?.match ?? null,
     similar_scoutees: filled(checked?.similar),
-    left_out: filled(leftOut.changed)
+    left_out: filled(leftOut.changed),
+    warnings: endedKinds.includes(kind) ? null : filled(makesNew.includes(kind) ? read.warnings : checked?.warnings),
+    stored: filled(read.stored?.map(({ column, text }) => ({ column, text: shownText(text) })))
   }
 }
 
@@ -95,7 +100,7 @@ async function writeBlock(run: ImportRun, { rows, decide }: PreparedBlock): Prom
 async function requireReadable(table: SourceTable): Promise<void> {
   let count = 0
   for await (const _row of table.rows()) count += 1
-  if (count === 0) throw new AppError('file_empty')
+  if (count === 0) throw new AppError('file_header_only')
 }
 
 /** How a file was gone through: its rows, and the last line of each block. */

@@ -52,6 +52,8 @@ export interface DecidedCells<T> {
   hasConflict: boolean
   /** Why they wait, where it is the row itself. */
   doubts: RowFault[]
+  /** What to look at in cells that change something. */
+  warnings: RowFault[]
   /** Cells that say something, by their columns, which no import takes. */
   leftOut: SkippedCells
 }
@@ -121,7 +123,15 @@ export function decideCells<T>(
   }
 ): DecidedCells<T> {
   const notTaken: number[] = []
-  const decided: DecidedCells<T> = { changes: [], shown: [], faults: [], hasConflict: false, doubts: [], leftOut: { changed: [], untold: notTaken } }
+  const decided: DecidedCells<T> = {
+    changes: [],
+    shown: [],
+    faults: [],
+    hasConflict: false,
+    doubts: [],
+    warnings: [],
+    leftOut: { changed: [], untold: notTaken }
+  }
   for (const cell of cells) {
     if (isUntouched(cell, rules)) continue
     const standing = by.standing(cell)
@@ -138,6 +148,7 @@ export function decideCells<T>(
     if (isInConflict && rules.choice === 'keep') continue
     const waits = isInConflict && rules.choice === null
     decided.hasConflict ||= waits
+    if (read.warning) decided.warnings.push({ column: cell.column, ...read.warning })
     decided.changes.push({ cell, content: read.value.content })
     by.taken?.(read.value.content)
     decided.shown.push({ column: cell.column, from: standing.shown, to: read.value.shown, isConflict: waits })
@@ -150,16 +161,17 @@ export function decideCells<T>(
 interface Outcome<T> {
   kind: 'error' | 'unchanged' | 'conflict' | 'updated'
   faults: RowFault[]
+  warnings: RowFault[]
   changes: RowChange[]
   contents: T[]
 }
 
 /** Sums up the cells of a row of something that its importer may change or may not: a row that changes nothing is nobody's trespass. */
 export function outcomeOf<T>(decided: DecidedCells<T>, canUpdate: boolean): Outcome<T> {
-  const nothing = { changes: [], contents: [] }
+  const nothing = { changes: [], contents: [], warnings: [] }
   if (decided.faults.length > 0) return { ...nothing, kind: 'error', faults: decided.faults }
   if (decided.changes.length === 0) return { ...nothing, kind: 'unchanged', faults: [] }
   if (!canUpdate) return { ...nothing, kind: 'error', faults: [{ column: null, fault: 'update_forbidden' }] }
   const contents = decided.changes.map(({ content }) => content)
-  return { kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, changes: decided.shown, contents }
+  return { kind: decided.hasConflict ? 'conflict' : 'updated', faults: decided.doubts, warnings: decided.warnings, changes: decided.shown, contents }
 }

@@ -32,11 +32,19 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
   const job = await findOwnJob(tx, params.job_uuid, actor.userUuid)
   if (!job || findImportKind(job.kind) === null) throw notFound([params.job_uuid])
   const kinds = query.kinds?.length ? query.kinds : [...importRowKinds]
-  const requested = { kinds: query.kinds ?? [], isChangedSince: query.changed_since === true, hasSkipped: query.left_out === true }
+  const { fault_column: column, value } = query
+  const requested = {
+    kinds: query.kinds ?? [],
+    isChangedSince: query.changed_since === true,
+    hasSkipped: query.left_out === true,
+    hasWarnings: query.warned === true,
+    fault: column === undefined || value === undefined ? null : { column, value }
+  }
   const rows = await listImportRows(tx, params.job_uuid, requested, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
   const items = rows.map((row) => presentImportRow(row, language))
   const header = noted.safeParse(job.result).data?.header ?? []
-  if (requested.isChangedSince || requested.hasSkipped) return { items, header, totalCount: await countRequested(tx, params.job_uuid, requested) }
+  if (requested.isChangedSince || requested.hasSkipped || requested.hasWarnings || requested.fault !== null)
+    return { items, header, totalCount: await countRequested(tx, params.job_uuid, requested) }
   const counts = keptCounts(job, now) ?? (await countKinds(tx, params.job_uuid, { isImported: false }))
   return { items, header, totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
 }

@@ -22,6 +22,8 @@ export interface Directory {
   itemOf: (target: ItemImportTarget) => ItemRow | undefined
   /** What names under a target can stand for. */
   entriesOf: (target: ImportTarget) => readonly NamedEntry[]
+  /** The name of what `resolve` found, with that which the import is going to make; undefined for what is neither. */
+  nameOf: (target: NamedTarget, uuid: string) => string | undefined
 }
 
 /** What somebody decided about names that the tenant does not have, and the job that makes some of them. */
@@ -69,6 +71,15 @@ function decisionIndex({ jobUuid, names }: NameDecisions): Map<string, string | 
   )
 }
 
+/** The first name of each entry and of what an import is going to make, by their ids. */
+function firstNames(target: NamedTarget, entries: readonly NamedEntry[], { jobUuid, names }: NameDecisions): Map<string, string> {
+  const made = names.filter((each) => each.target === target && each.action === 'create')
+  return new Map([
+    ...made.map(({ name }) => [uuidOfName(jobUuid, target, name), name] as const),
+    ...entries.map((entry) => [entry.uuid, entry.names[0] ?? ''] as const)
+  ])
+}
+
 /** Loads everything that cells may name, in a handful of statements; statuses and custom items are those of the theme, where there is one. */
 export async function loadDirectory(
   tx: TenantTransaction,
@@ -91,9 +102,14 @@ export async function loadDirectory(
   }
   const indexes = Object.fromEntries(namedTargets.map((target) => [target, indexOf(entries[target])])) as Record<NamedTarget, Index>
   const decided = decisionIndex(asked.decisions)
+  const firsts = Object.fromEntries(namedTargets.map((target) => [target, firstNames(target, entries[target], asked.decisions)])) as Record<
+    NamedTarget,
+    Map<string, string>
+  >
   return {
     itemOf: (target) => items.get(target),
     entriesOf: (target) => (isNamed(target) ? entries[target] : []),
+    nameOf: (target, uuid) => firsts[target].get(uuid),
     resolve: (target, names, known = []) => {
       const uuids: string[] = []
       const unknown: string[] = []

@@ -18,6 +18,8 @@ export interface NewImportRow {
   match: unknown
   similar_scoutees: unknown
   left_out: unknown
+  warnings: unknown
+  stored: unknown
 }
 
 const newColumns = {
@@ -34,7 +36,9 @@ const newColumns = {
   changes: 'jsonb',
   match: 'jsonb',
   similar_scoutees: 'jsonb',
-  left_out: 'jsonb'
+  left_out: 'jsonb',
+  warnings: 'jsonb',
+  stored: 'jsonb'
 } as const
 
 /** A row that did not go into anything yet. */
@@ -159,20 +163,27 @@ export async function findOwnJob(tx: TenantTransaction, jobUuid: string, userUui
 }
 
 /**
- * Which rows of a job are wanted: of some kinds, all when none is named; those alone that stayed when others were taken back, or that hold changed
- * cells which are not taken.
+ * Which rows of a job are wanted: of some kinds, all when none is named; those alone that stayed when others were taken back, that hold changed cells
+ * which are not taken, that are to be looked at, or whose cell in a column is faulty and holds this value.
  */
 export interface RequestedRows {
   kinds: readonly ImportRowKind[]
   isChangedSince: boolean
   hasSkipped: boolean
+  hasWarnings: boolean
+  fault: { column: number; value: string } | null
 }
 
 /** The lines of a job's wanted rows. */
-function linesOf(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince, hasSkipped }: RequestedRows) {
+function linesOf(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince, hasSkipped, hasWarnings, fault }: RequestedRows) {
   let query = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
   if (isChangedSince) query = query.where('has_changed_since', '=', true)
   if (hasSkipped) query = query.where('left_out', 'is not', null)
+  if (hasWarnings) query = query.where('warnings', 'is not', null)
+  if (fault !== null) {
+    const [inColumn, cell] = [JSON.stringify([{ column: fault.column }]), sql<string>`${sql.ref('cells')}->>${fault.column}::integer`]
+    query = query.where(sql<boolean>`${sql.ref('errors')} @> ${inColumn}::jsonb`).where(cell, '=', fault.value)
+  }
   return kinds.length === 0 ? query : query.where('kind', 'in', kinds)
 }
 
@@ -197,6 +208,8 @@ export function listImportRows(tx: TenantTransaction, jobUuid: string, requested
       'match',
       'similar_scoutees',
       'left_out',
+      'warnings',
+      'stored',
       'project_uuid',
       'entity_uuid',
       'undone_at',

@@ -152,3 +152,15 @@ export async function insertRecords(
   await tx.insertInto('project_records').values(rows).execute()
   return rows.map(({ uuid }) => uuid)
 }
+
+/** How many rows of a file before a line make something new. */
+export async function countCreatedBefore(tx: TenantTransaction, jobUuid: string, line: number): Promise<number> {
+  const row = await tx
+    .selectFrom('import_rows')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('job_uuid', '=', jobUuid)
+    .where('kind', '=', 'created')
+    .where('line', '<', line)
+    .executeTakeFirstOrThrow()
+  return row.count
+}

@@ -134,7 +134,7 @@ describe('companies of the workspace', () => {
     const refused = await importRows(table, { dryRun: true }, limited)
     expect(refused.counts).toMatchObject({ error: 1 })
     expect((await rowsOf(refused.uuid, limited))[0].errors).toEqual([
-      { column: null, message: '登録済みの企業のタグ・チャネル・投資家を変更する権限がありません' }
+      { column: null, message: '登録済みの企業のタグ・流入チャネル・投資家を変更する権限がありません' }
     ])
   })
 

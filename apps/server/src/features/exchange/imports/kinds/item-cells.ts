@@ -3,7 +3,8 @@ import type { ImportTarget, ItemImportTarget } from '@mekiki/contract/exchange/i
 import { type ExtensionValueInput, longestExtensionText } from '@mekiki/contract/cases/projects/extension-values.schemas'
 import { parseNumber } from '@mekiki/text'
 import type { ItemRow } from '../../../themes/extension-items/index.ts'
-import { type CellValue, dayOfCell } from '../read/cell-values.ts'
+import type { CellValue } from '../read/cell-values.ts'
+import { dayOfCell } from '../read/days.ts'
 import { labelKey } from '../columns/choices.ts'
 import { quoted } from '../read/parsed-row.ts'
 

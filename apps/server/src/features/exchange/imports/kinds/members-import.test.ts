@@ -166,3 +166,22 @@ describe('a file of members', () => {
     expect(answer).toMatchObject({ message: expect.stringContaining('forbidden') })
   })
 })
+
+describe('a file of more people than the workspace may have', () => {
+  it('is told at the check which rows are too many; the others are invited', async () => {
+    const present = (await membersOf(me)).size
+    await world.admin
+      .insertInto('quotas')
+      .values({ tenant_uuid: me.tenant.uuid, members_limit: present + 2, stored_bytes: 0 })
+      .execute()
+    const names = ['一', '二', '三']
+    const bytes = csvOf([heads, ...names.map((name, at) => [name, `limited${at}@example.jp`, '', ''])])
+    for (const options of [{ dryRun: true }, { onlyValidRows: true }]) {
+      const { rows } = await importAs(world, me, { kind: 'members', bytes, options })
+      expect(rows.map(({ kind }) => kind)).toEqual(['created', 'created', 'error'])
+      expect(rows[2]?.errors[0]?.message).toContain(`メンバーの上限（${present + 2}名）を超えます`)
+    }
+    expect((await membersOf(me)).size).toBe(present + 2)
+    await world.admin.deleteFrom('quotas').where('tenant_uuid', '=', me.tenant.uuid).execute()
+  })
+})

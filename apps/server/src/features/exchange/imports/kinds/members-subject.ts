@@ -4,13 +4,14 @@ import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import type { Actor, RunContext } from '../../../../platform/http/context.ts'
 import { isInDomains } from '../../../../platform/http/callers/federation.ts'
+import { findMemberRoom, lockMemberRoom } from '../../../workspace/quotas/index.ts'
 import { inviteMembers, type NewMember } from '../../../people/members/index.ts'
 import { findPermissionGroups, type LockedGroup, lockPermissionGroups, knownKeys, missingKeys } from '../../../people/permission-groups/index.ts'
 import { findClosedGroups, lockUserGroups, openGroups } from '../../../people/user-groups/index.ts'
 import { loadDirectory, type Directory } from '../decide/directory.ts'
 import { findEarlierLines } from '../decide/check-rows.ts'
-import { findMembersByEmail } from '../decide/matches.queries.ts'
-import { quoted, type RowFault } from '../read/parsed-row.ts'
+import { countCreatedBefore, findMembersByEmail } from '../decide/matches.queries.ts'
+import { quoted, type RowFault, type StoredCell } from '../read/parsed-row.ts'
 import type { AppliedRow, CheckedRow, Subject, Work, ReadRow } from './subject.ts'
 import { emailAddress } from '@mekiki/contract/people/members/members.schemas'
 import { isPersonName } from '@mekiki/contract/primitives/person-name'
@@ -26,6 +27,14 @@ const memberRow = z.object({ email: z.string(), name: z.string(), permissionGrou
 type MemberRow = z.output<typeof memberRow>
 
 const longestName = 200
+
+/** The cells that are stored otherwise than they stand. */
+function storedOf(values: Partial<Record<ImportTarget, string>>, mappings: readonly Mapping[], cells: readonly string[]): StoredCell[] {
+  return mappings.flatMap(({ column, target }) => {
+    const text = values[target]
+    return text === undefined || text === '' || text === (cells[column] ?? '').trim() ? [] : [{ column, text }]
+  })
+}
 
 /** Reads a row of people to invite: an address and a name each, and the groups that they name. */
 function readMemberRow(
@@ -63,7 +72,7 @@ function readMemberRow(
     userGroupUuids: groupsOf('member_group_names', readNames(textOf('member_group_names')))
   }
   faults.push(...faultsBeyond(cells, header.length))
-  return { line, cells, name, parsed, faults }
+  return { line, cells, name, parsed, faults, stored: storedOf({ member_name: name, member_email: parsed.email }, mappings, cells) }
 }
 
 type Row = MemberRow & { line: number }
@@ -78,6 +87,8 @@ interface MembersWorld {
   groupNames: ReadonlyMap<string, string>
   present: ReadonlyMap<string, Awaited<ReturnType<typeof findMembersByEmail>>[number]>
   lines: Map<string, number>
+  /** How many more members the workspace takes, and of how many; null: as many as come. Each row that makes one takes a place. */
+  place: { limit: number; room: number } | null
   /** Whether somebody leaves a line out, so that a later one may be about the same person. */
   isSkipped: (line: number) => boolean
 }
@@ -122,6 +133,11 @@ function decideRow(row: Row, world: MembersWorld): CheckedRow {
   if (missingKeys(actor, knownKeys(group.permissions)).length > 0) return refused({ fault: 'group_forbidden', params: { value: quoted(group.name) } })
   const closed = row.userGroupUuids.flatMap((uuid) => world.closedGroups.get(uuid) ?? [])
   if (closed[0] !== undefined) return refused({ fault: 'group_opens_hidden', params: { value: quoted(closed[0]) } })
+  const { place } = world
+  if (place && !world.isSkipped(line)) {
+    if (place.room === 0) return refused({ fault: 'members_full', params: { max: place.limit } })
+    place.room -= 1
+  }
   // The address is what later rows recognise the same person by.
   return { ...plain(line), kind: 'created', newKeys: { nameKey: email, corporateNumber: null } }
 }
@@ -132,7 +148,8 @@ async function loadWorld(
   rows: readonly Row[],
   groups: readonly LockedGroup[],
   groupNames: ReadonlyMap<string, string>,
-  lines: Map<string, number>
+  lines: Map<string, number>,
+  place: MembersWorld['place']
 ): Promise<MembersWorld> {
   const present = await findMembersByEmail(
     tx,
@@ -146,8 +163,15 @@ async function loadWorld(
     groupNames,
     present: new Map(present.map((member) => [member.email, member])),
     lines,
+    place,
     isSkipped: () => false
   }
+}
+
+/** The places that are left to these rows of a file by those before them. */
+async function findPlace(tx: TenantTransaction, jobUuid: string, rows: readonly Row[]): Promise<MembersWorld['place']> {
+  const [place, first] = [await findMemberRoom(tx), rows[0]]
+  return place && first ? { ...place, room: Math.max(0, place.room - (await countCreatedBefore(tx, jobUuid, first.line))) } : place
 }
 
 async function checkRows(
@@ -164,7 +188,8 @@ async function checkRows(
     rows.map(({ email }) => email)
   )
   const groups = await findPermissionGroups(tx, [...groupNames.keys()])
-  const world = { ...(await loadWorld(tx, actor, rows, groups, groupNames, lines)), isSkipped: (line: number) => choiceOf(line) === 'skip' }
+  const place = await findPlace(tx, jobUuid, rows)
+  const world = { ...(await loadWorld(tx, actor, rows, groups, groupNames, lines, place)), isSkipped: (line: number) => choiceOf(line) === 'skip' }
   return rows.map((row) => decideRow(row, world))
 }
 
@@ -173,7 +198,7 @@ async function applyMembers(context: RunContext, rows: readonly Row[], groupName
   const { tx, actor } = context
   const groups = await lockPermissionGroups(tx, { uuids: [...groupNames.keys()], names: [] })
   const userGroups = new Set((await lockUserGroups(tx, [...new Set(rows.flatMap(({ userGroupUuids }) => userGroupUuids))])).map(({ uuid }) => uuid))
-  const world = await loadWorld(tx, actor, rows, groups, groupNames, new Map())
+  const world = await loadWorld(tx, actor, rows, groups, groupNames, new Map(), await lockMemberRoom(tx))
   const decided = rows.map((row) => ({ row, checked: decideRow(row, world) }))
   const fresh = decided.flatMap(({ row, checked }): NewMember[] => {
     const group = groupOf(row, world)

@@ -153,7 +153,7 @@ function readScoutee(at: ProjectAt, cell: UpdateCell, text: string | null): NewC
   if ('fault' in read) return read
   if (typeof read.value === 'string') return { value: read.value }
   const { content, shown } = read.value
-  if (isLinked) return at.canExtend ? { value: { content: { company: content }, shown } } : { fault: 'update_forbidden' }
+  if (isLinked) return at.canExtend ? { ...read, value: { content: { company: content }, shown } } : { fault: 'update_forbidden' }
   if (!('values' in content)) return { fault: 'not_in_case' }
   const { rawFoundationDate, ...typed } = content.values
   // Typed-in values know days alone.

@@ -70,8 +70,8 @@ export const projectsSubject: Subject = {
       customItems,
       entriesOf: directory.entriesOf,
       read: ({ line, cells }, mappings, header) => {
-        const { row, faults } = parseRow(cells, { mappings, width: header.length, directory })
-        return { line, cells, name: row.company.name, parsed: row, faults }
+        const { row, ...told } = parseRow(cells, { mappings, width: header.length, directory, language: asking.language })
+        return { line, cells, name: row.company.name, parsed: row, ...told }
       },
       check: checkWith(asking),
       apply: (context, work, rows) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work) }, rows.map(toMatch))

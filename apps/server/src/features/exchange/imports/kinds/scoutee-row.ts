@@ -1,4 +1,4 @@
-import { type ImportTarget, importTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { type ImportTarget, importTarget, peopleTargets, type RowsAre, scouteeTargetsOf } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { scouteeTypes } from '@mekiki/contract/workspace/constants/index'
 import { languages } from '@mekiki/i18n'
 import { constantLabel } from '@mekiki/i18n/constants'
@@ -8,9 +8,9 @@ import { z } from 'zod'
 import { isScouteeTarget } from '../read/cell-values.ts'
 import { labelKey } from '../columns/choices.ts'
 import { isListTarget } from './scoutee-update.ts'
-import type { Directory } from '../decide/directory.ts'
-import { parseRow } from '../read/parse-row.ts'
-import { type CellFault, parsedRow, quoted, type RowFault } from '../read/parsed-row.ts'
+import type { Telling } from '../read/stored-text.ts'
+import { type CellsRead, parseRow } from '../read/parse-row.ts'
+import { type CellFault, parsedRow, quoted, type RowFault, type StoredCell } from '../read/parsed-row.ts'
 import { type Mapping, mappedCells, uuidText } from '../read/row-cells.ts'
 import type { ReadRow } from './subject.ts'
 
@@ -40,16 +40,8 @@ export type ScouteeRow = z.output<typeof scouteeRow>
 
 const people = new Set(['people', 'person', ...languages.map((language) => constantLabel('scouteeType', 'people', language))].map(labelKey))
 const companies = new Set(['scoutee', 'company', ...languages.map((language) => constantLabel('scouteeType', 'scoutee', language))].map(labelKey))
-const ofPeople: readonly ImportTarget[] = ['people_belonging_to', 'people_email', 'people_idea_name', 'people_idea_summary']
-const ofBoth: readonly ImportTarget[] = [
-  'scoutee_name',
-  'scoutee_url',
-  'scoutee_country',
-  'scoutee_tags',
-  'scoutee_channels',
-  'scoutee_summary',
-  'scoutee_name_kana'
-]
+const ofPeople: readonly ImportTarget[] = peopleTargets
+const forPeople: readonly ImportTarget[] = scouteeTargetsOf.people
 const longest = { short: 200, summary: 10_000 }
 
 /** Whether a target is one of the company's or person's own cells. */
@@ -66,14 +58,25 @@ export function readEmail(text: string): { value: string } | CellFault {
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/u.test(email) && email.length <= 254 ? { value: email } : { fault: 'bad_email', params: { value: quoted(text) } }
 }
 
-function readPerson(cells: readonly { column: number; target: ImportTarget; text: string }[]): { person: ScouteeRow['person']; faults: RowFault[] } {
+// A row with an id is read when it is compared with what stands.
+const noCells = (): CellsRead => ({ row: { company: { name: '' } }, faults: [], warnings: [], stored: [] })
+
+function readPerson(cells: readonly { column: number; target: ImportTarget; text: string }[]): {
+  person: ScouteeRow['person']
+  faults: RowFault[]
+  stored: StoredCell[]
+} {
   const person: ScouteeRow['person'] = {}
   const faults: RowFault[] = []
+  const stored: StoredCell[] = []
   for (const { column, target, text } of cells) {
     if (target === 'people_email') {
       const read = readEmail(text)
       if ('fault' in read) faults.push({ column, ...read })
-      else person.email = read.value
+      else {
+        person.email = read.value
+        if (read.value !== text) stored.push({ column, text: read.value })
+      }
     } else {
       const max = target === 'people_idea_summary' ? longest.summary : longest.short
       if (text.length > max) faults.push({ column, fault: 'too_long', params: { max, count: text.length } })
@@ -82,7 +85,7 @@ function readPerson(cells: readonly { column: number; target: ImportTarget; text
       else person.ideaSummary = text
     }
   }
-  return { person, faults }
+  return { person, faults, stored }
 }
 
 /** Reads a row of companies and people. A blank name is a fault unless an id or a number says whom the row is about. */
@@ -90,24 +93,25 @@ export function readScouteeRow(
   { line, cells }: { line: number; cells: readonly string[] },
   mappings: readonly Mapping[],
   header: readonly string[],
-  directory: Directory
+  { directory, language, rowsAre = 'by_column' }: Telling & { rowsAre?: RowsAre | undefined }
 ): ReadRow {
   const { own: mapped, at } = mappedCells(cells, mappings)
   const textOf = (target: ImportTarget): string => at(target)?.text ?? ''
   const columnOf = (target: ImportTarget): number | null => at(target)?.column ?? null
   const own = mapped.filter(({ target }) => isContent(target))
   const uuid = textOf('scoutee_uuid')
-  const type = readType(textOf('scoutee_type'))
+  const typeText = rowsAre === 'by_column' ? textOf('scoutee_type') : ''
+  const type = rowsAre === 'people' ? { isPerson: true } : readType(typeText)
   const faults: RowFault[] = 'fault' in type ? [{ column: columnOf('scoutee_type'), ...type }] : []
   if (uuid !== '' && !uuidText.test(uuid)) faults.push({ column: columnOf('scoutee_uuid'), fault: 'bad_uuid', params: { value: quoted(uuid) } })
   const isPerson = 'isPerson' in type && type.isPerson
   const filled = own.filter(({ text }) => text !== '' && !clearMarkers.includes(text))
   const plain = cells.map((cell) => (clearMarkers.includes(cell.trim()) ? '' : cell))
   const scouteeMappings = own.filter(({ target }) => !ofPeople.includes(target)).map(({ column, target }) => ({ column, target }))
-  const parsed = uuid === '' ? parseRow(plain, { mappings: scouteeMappings, width: header.length, directory }) : { row: { company: { name: '' } }, faults: [] }
+  const parsed: CellsRead = uuid === '' ? parseRow(plain, { mappings: scouteeMappings, width: header.length, directory, language }) : noCells()
   const read = readPerson(uuid === '' ? filled.filter(({ target }) => ofPeople.includes(target)) : [])
   if (uuid === '') {
-    const misplaced = filled.filter(({ target }) => (isPerson ? !ofPeople.includes(target) && !ofBoth.includes(target) : ofPeople.includes(target)))
+    const misplaced = filled.filter(({ target }) => (isPerson ? !forPeople.includes(target) : ofPeople.includes(target)))
     faults.push(...misplaced.map(({ column }): RowFault => ({ column, fault: isPerson ? 'person_has_none' : 'company_has_none' })))
   }
   const isNamed = !isPerson && parsed.row.company.corporateNumber !== undefined
@@ -116,10 +120,11 @@ export function readScouteeRow(
     uuid: uuid === '' ? null : uuid.toLowerCase(),
     mark: textOf('row_mark'),
     isPerson,
-    typeColumn: textOf('scoutee_type') === '' ? null : columnOf('scoutee_type'),
+    typeColumn: typeText === '' ? null : columnOf('scoutee_type'),
     cells: own,
     row: parsed.row,
     person: read.person
   }
-  return { line, cells, name: parsed.row.company.name || textOf('scoutee_name'), parsed: row, faults }
+  const { warnings, stored } = parsed
+  return { line, cells, name: parsed.row.company.name || textOf('scoutee_name'), parsed: row, faults, warnings, stored: [...stored, ...read.stored] }
 }

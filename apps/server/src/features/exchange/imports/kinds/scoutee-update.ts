@@ -102,7 +102,8 @@ export function readScouteeUpdate(
   const given: StoredValues = read.value
   const after = Object.fromEntries(keys.map((key) => [key, given[key] ?? null]))
   const isSame = keys.every((key) => (after[key] ?? null) === (held.values[key] ?? null))
-  return { value: isSame ? 'same' : { content: { values: after }, shown: shownScouteeText(target, after, language) } }
+  if (isSame) return { value: 'same' }
+  return { ...read, value: { content: { values: after }, shown: shownScouteeText(target, after, language) } }
 }
 
 /** A company with what is to become of it; with `was`, whose its values were before a change that is taken back. */

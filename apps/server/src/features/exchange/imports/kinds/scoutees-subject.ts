@@ -23,7 +23,7 @@ export const scouteesSubject: Subject = {
       targets: [...scouteeImportTargets],
       customItems: [],
       entriesOf: directory.entriesOf,
-      read: (row, mappings, header) => readScouteeRow(row, mappings, header, directory),
+      read: (row, mappings, header) => readScouteeRow(row, mappings, header, { directory, language, rowsAre: input.options.rowsAre }),
       check: async (finder, work, read) => {
         const rows = read.map(({ line, parsed }) => ({ line, row: scouteeRow.parse(parsed) }))
         const fresh = rows.filter(({ row }) => row.uuid === null && !row.isPerson).map(({ line, row }) => ({ line, company: row.row.company }))

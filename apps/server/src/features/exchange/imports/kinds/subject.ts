@@ -6,7 +6,7 @@ import type { SimilarScoutee } from '../../../cases/scoutee-merges/index.ts'
 import type { ImportInput } from '../read/import-input.ts'
 import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/row-cells.ts'
-import type { RowFault } from '../read/parsed-row.ts'
+import type { RowFault, StoredCell } from '../read/parsed-row.ts'
 import type { RowMatch } from '../decide/match-view.ts'
 import type { ImportItem } from './theme-items.ts'
 
@@ -27,6 +27,10 @@ export interface ReadRow {
   name: string
   parsed: unknown
   faults: RowFault[]
+  /** What to look at where the row makes something new; no reason to stop. */
+  warnings?: readonly RowFault[]
+  /** Its cells that are stored otherwise than they stand. */
+  stored?: readonly StoredCell[]
 }
 
 /** A cell that changes something, as people read it. */
@@ -49,6 +53,8 @@ export interface CheckedRow {
   kind: ImportRowKind
   match: RowMatch | null
   faults: RowFault[]
+  /** What to look at in what it changes. */
+  warnings?: readonly RowFault[]
   changes: RowChange[]
   similar: readonly SimilarScoutee[]
   /** What later rows recognise the same thing by because of this row. */
@@ -66,7 +72,7 @@ export interface RowToApply {
 }
 
 /** What became of a row that was applied. */
-export interface AppliedRow extends Omit<CheckedRow, 'newKeys' | 'similar' | 'leftOut'> {
+export interface AppliedRow extends Omit<CheckedRow, 'newKeys' | 'similar' | 'leftOut' | 'warnings'> {
   projectUuid: string | null
   scouteeUuid: string | null
 }

@@ -40,7 +40,7 @@ const files: [name: string, bytes: string | Uint8Array, code: string, message: R
   ['a million columns', `${'あ,'.repeat(999_999)}あ\nい\n`, 'file_too_many_columns', /512列以下/u],
   ['a cell of a million letters', `企業名,概要\n甲,よい\n乙,${'あ'.repeat(1_000_001)}\n`, 'file_cell_too_long', /^3行目.*1,000,000文字以下/u],
   ['a quote that a million lines do not close', `企業名,概要\n甲,"${'はじまり\n'.repeat(1_000_000)}`, 'file_broken_quotes', /引用符/u],
-  ['a header alone', '企業名,概要\n', 'file_empty', /ファイルが空です/u],
+  ['a header alone', '企業名,概要\n', 'file_header_only', /見出しの行だけ/u],
   ['blank lines alone', '\n\n\r\n', 'file_empty', /ファイルが空です/u]
 ]
 

@@ -39,6 +39,15 @@ describe('choices', () => {
   ])('country %s', (text, country) => expect(findCountry(text)).toBe(country))
 })
 
+describe('a day of foundation that cannot be read', () => {
+  it.each(['2015/13/45', '不明', '創業20年', '2015/13', '123456'])('%s is kept as text, with a warning', (text) =>
+    expect(readScouteeCell('scoutee_foundation_date', text)).toEqual({
+      value: { rawFoundationDate: text },
+      warning: { fault: 'day_as_text', params: { value: text } }
+    })
+  )
+})
+
 describe('values of a company', () => {
   it.each<[ScouteeTarget, string, unknown]>([
     ['scoutee_name', '株式会社 ミナモ\n研究所', { name: '株式会社 ミナモ 研究所' }],
@@ -52,6 +61,11 @@ describe('values of a company', () => {
     ['scoutee_foundation_date', '2016-04-01T00:00:00', { foundationDate: '2016-04-01' }],
     ['scoutee_finance_date', '2026/2/3 9:05', { financeDate: '2026-02-03' }],
     ['scoutee_foundation_date', '2016', { rawFoundationDate: '2016' }],
+    ['scoutee_foundation_date', '平成5年4月', { rawFoundationDate: '平成5年4月' }],
+    ['scoutee_foundation_date', 'Apr 2016', { rawFoundationDate: 'Apr 2016' }],
+    ['scoutee_foundation_date', '令和元年5月1日', { foundationDate: '2019-05-01' }],
+    ['scoutee_foundation_date', '40303', { foundationDate: '2010-05-05' }],
+    ['scoutee_finance_date', '４６０５６．５', { financeDate: '2026-02-03' }],
     ['scoutee_finance_date', '20260131', { financeDate: '2026-01-31' }],
     ['scoutee_url', 'www.minamo.example', { url: 'https://www.minamo.example' }],
     ['scoutee_url', 'ｈｔｔｐｓ://minamo.example/会社', { url: 'https://minamo.example/会社' }],

@@ -10,13 +10,13 @@ import {
 import type { PropertyTable } from '@mekiki/contract/companies/scoutees/scoutee-properties'
 import type { ImportTarget, importTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { dollarMarks } from '@mekiki/i18n/exchange/import-values'
-import { isHttpUrl, normaliseTel, normaliseUrl, normaliseValue, parseDay, parseNumber, searchText } from '@mekiki/text'
-import { startOfTokyoDay } from '../../../../platform/clock.ts'
+import { isHttpUrl, normaliseTel, normaliseUrl, normaliseValue, parseNumber, searchText } from '@mekiki/text'
 import { findCountry, findMemberRange, findStage } from '../columns/choices.ts'
+import { dayOfCell, instantOfCell, isPartOfDay } from './days.ts'
 import { type CellFault, type ScouteeValues, quoted } from './parsed-row.ts'
 
-/** A cell as it is stored, or what is wrong with it. */
-export type CellValue<T> = { value: T } | CellFault
+/** A cell as it is stored, with what to look at in it, or what is wrong with it. */
+export type CellValue<T> = { value: T; warning?: CellFault } | CellFault
 
 /** The targets whose cells hold names of the tenant's own lists. */
 export const nameTargets = [
@@ -78,11 +78,6 @@ function readCount(text: string, key: ImportedKey): CellValue<Partial<ScouteeVal
   return isCount ? { value: { [key]: count } } : { fault: 'bad_count', params: { value: quoted(text), max } }
 }
 
-const timeBehind = /[\sT]\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?$/u
-
-/** The day in a cell, `YYYY-MM-DD`, or null; databases and spreadsheets write a time behind it, which says nothing of a day. */
-export const dayOfCell = (text: string): string | null => parseDay(normaliseValue(text).replace(timeBehind, ''))
-
 function readDay(text: string): CellValue<string> {
   const day = dayOfCell(text)
   return day === null ? { fault: 'bad_day', params: { value: quoted(text) } } : { value: day }
@@ -94,7 +89,9 @@ const readName = (text: string): CellValue<Partial<ScouteeValues>> =>
 // A foundation date that is no day, such as a year, is kept as the file gives it (2§3 "rawFoundationDate").
 function readFoundation(text: string): CellValue<Partial<ScouteeValues>> {
   const day = dayOfCell(text)
-  return day === null ? asScoutee('rawFoundationDate', limited(text, longestOf('rawFoundationDate'))) : { value: { foundationDate: day } }
+  if (day !== null) return { value: { foundationDate: day } }
+  const raw = asScoutee('rawFoundationDate', limited(text, longestOf('rawFoundationDate')))
+  return 'fault' in raw || isPartOfDay(text) ? raw : { ...raw, warning: { fault: 'day_as_text', params: { value: quoted(text) } } }
 }
 
 const finders: Readonly<Record<ChosenKey, (text: string) => string | null>> = { memberRange: findMemberRange, stage: findStage, country: findCountry }
@@ -139,21 +136,11 @@ export function readScouteeCell(target: ScouteeTarget, text: string): CellValue<
 }
 
 /**
- * Reads an instant: a day (its beginning in Tokyo), a day with a time in Tokyo, or an ISO instant with its zone.
+ * Reads an instant (see `instantOfCell`).
  * @returns it in ISO, UTC.
  */
 export function readInstant(text: string): CellValue<string> {
-  const plain = normaliseValue(text)
-  const [, dayText, hour, minute, second = '00'] = /^(.+?)[\sT](\d{1,2}):(\d{2})(?::(\d{2}))?$/u.exec(plain) ?? []
-  const day = parseDay(dayText ?? plain)
-  const isZoned = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/u.test(plain)
-  const at = isZoned
-    ? new Date(plain)
-    : day === null
-      ? null
-      : hour === undefined
-        ? startOfTokyoDay(day)
-        : new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}+09:00`)
+  const at = instantOfCell(text)
   return at === null || Number.isNaN(at.getTime()) ? { fault: 'bad_instant', params: { value: quoted(text) } } : { value: at.toISOString() }
 }
 

@@ -1,5 +1,6 @@
 import type { TableEncoding } from '@mekiki/contract/exchange/imports/imports.schemas'
 import iconv from 'iconv-lite'
+import { encodeIso2022Jp } from '../../../../platform/csv/index.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../../testing/world.ts'
 import { createImportWorld, csvOf, type ImportWorld } from '../testing/imports.factory.ts'
@@ -17,6 +18,7 @@ const encoders: Record<TableEncoding, (text: string) => Buffer> = {
   utf8bom: (text) => iconv.encode(`\ufeff${text}`, 'utf8'),
   cp932: (text) => iconv.encode(text, 'cp932'),
   'euc-jp': (text) => iconv.encode(text, 'euc-jp'),
+  'iso-2022-jp': encodeIso2022Jp,
   utf16le: (text) => iconv.encode(`\ufeff${text}`, 'utf16le'),
   utf16be: (text) => iconv.encode(`\ufeff${text}`, 'utf16be')
 }

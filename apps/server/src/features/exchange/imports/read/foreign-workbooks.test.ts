@@ -32,7 +32,7 @@ interface Foreign {
 function stylesXml(formats: readonly (number | string)[]): string {
   const own = formats.filter((format) => typeof format === 'string')
   const idOf = (format: number | string): number => (typeof format === 'number' ? format : 164 + own.indexOf(format))
-  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+  const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
   const list = own.map((format) => `<numFmt numFmtId="${idOf(format)}" formatCode="${escaped(format)}"/>`).join('')
   const looks = formats.map((format) => `<xf numFmtId="${idOf(format)}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')
   return `${declaration}<styleSheet xmlns="${main}"><numFmts count="${own.length}">${list}</numFmts><fonts count="1"><font><sz val="11"/></font></fonts><fills count="1"><fill><patternFill patternType="none"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0"/></cellStyleXfs><cellXfs count="${formats.length}">${looks}</cellXfs></styleSheet>`
@@ -94,6 +94,20 @@ describe('workbooks of other programs', () => {
   it('Excel on old computers counts days from 1904', async () => {
     const workbook = `${declaration}<workbook xmlns="${main}" xmlns:r="${relation}"><workbookPr date1904="1"/><sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`
     expect(await rowsOf({ sheet: sheetOf('<row r="1"><c r="A1" s="1"><v>42460</v></c></row>'), styles: [0, 14], workbook })).toEqual([[1, '2020/4/1']])
+  })
+
+  it('numbers that are filled up with zeros keep them: telephone numbers, postal codes, codes; amounts and days stay what they are', async () => {
+    const styles = ['0000000000', '000\\-0000', '[<=999]000;[<=9999]000\\-00;000\\-0000', '"No."00000', '#,##0', '0.00', '00%', 'yyyy/mm/dd', 'hh:mm:ss', '@']
+    const numbers = [312_345_678, 600_001, 600_001, 42, 12_000_000, 5, 0.05, 43_922, 0.5, 7]
+    const cell = (place: string, look: number, value: number | string) => `<c r="${place}" s="${look}"><v>${value}</v></c>`
+    const letters = 'ABCDEFGHIJ'
+    const rows =
+      `<row r="1">${numbers.map((value, look) => cell(`${letters[look]}1`, look, value)).join('')}</row>` +
+      `<row r="2"/><row r="3">${cell('A3', 0, 1.5)}${cell('C3', 2, 60)}<c r="D3" s="3" t="str"><v>7</v></c><c s="3"><v>7</v></c></row>`
+    expect(await rowsOf({ sheet: sheetOf(rows), styles })).toEqual([
+      [1, '0312345678', '060-0001', '060-0001', 'No.00042', '12000000', '5', '0.05', '2020/4/1', '1899/12/31 12:00', '7'],
+      [3, '1.5', '', '060', '7', 'No.00007']
+    ])
   })
 
   it('Google Sheets and Numbers: texts within their cells, prefixed names, rows and cells without places', async () => {

@@ -1,4 +1,4 @@
-import { extensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
+import { type ExtensionValueInput, extensionValueInput } from '@mekiki/contract/cases/projects/extension-values.schemas'
 import { type ColumnKey, columnsAmong, importedKeys, propertyOf, type PropertyValue, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
 import { shapeOf, valueSchema } from '@mekiki/contract/companies/scoutees/property-schemas'
 import type { ImportFault } from '@mekiki/i18n/exchange/imports'
@@ -37,6 +37,9 @@ export const parsedRow = z.object({
 
 export type ParsedRow = z.output<typeof parsedRow>
 
+/** What a cell says of a row. */
+export type ReadCell = Partial<Omit<ParsedRow, 'company' | 'extensionValues'>> | { company: Partial<ScouteeValues> } | { extension: ExtensionValueInput }
+
 /** What is wrong with a cell. */
 export interface CellFault {
   fault: ImportFault
@@ -47,6 +50,14 @@ export interface CellFault {
 export interface RowFault extends CellFault {
   column: number | null
 }
+
+/** A cell that is stored otherwise than the file has it: its text as people read it. */
+export interface StoredCell {
+  column: number
+  text: string
+}
+
+export const storedCells = z.array(z.object({ column: z.int(), text: z.string() }))
 
 export const rowFaults = z.array(
   z.object({ column: z.int().nullable(), fault: z.string(), params: z.record(z.string(), z.union([z.string(), z.number()])).optional() })

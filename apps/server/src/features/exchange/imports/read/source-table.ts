@@ -4,54 +4,22 @@ import { formatNumber } from '@mekiki/i18n/format'
 import { CsvError, type CsvRow, detectDelimiter, detectEncoding, findBinaryKind, readTable } from '../../../../platform/csv/index.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { ownText } from '../../../../platform/own-text.ts'
-import { SheetError } from '../../../../platform/sheets/read.ts'
+import { SheetError, type SheetHead } from '../../../../platform/sheets/read.ts'
 import { type FileStore, StorageError } from '../../../../platform/storage/index.ts'
+import { findHeader, namesWithoutHeader, sheetWithMostKnown } from './find-header.ts'
 import { openWorkbook } from './workbook-table.ts'
 
-const looked = 20
-
-const filledOf = ({ cells }: CsvRow): number => cells.filter((cell) => cell.trim() !== '').length
-
-/** Kinds of values that name no column. */
-const valueKinds = [/^\d{5,}$/u, /^\d{4}[-/.\p{Script=Han}]\d{1,2}[-/.\p{Script=Han}]\d{1,2}\p{Script=Han}?$/u, /^https?:\/\//iu, /^[^\s@]+@[^\s@]+\.[^\s@]+$/u]
-
-const kindOf = (cell: string | undefined): number => (cell === undefined ? -1 : valueKinds.findIndex((kind) => kind.test(cell.trim())))
-
-// Dates alone may head the columns of a table of figures: then the row below holds figures.
-function areValues(row: CsvRow | undefined, below: CsvRow | undefined): boolean {
-  if (!row || !below) return false
-  return row.cells.filter((cell, index) => kindOf(cell) >= 0 && kindOf(cell) === kindOf(below.cells[index])).length >= 2
-}
-
 /**
- * Which of a table's first rows, from 1, is its header: the first that fills at least half as many columns as the fullest of them, so that titles and
- * notes above it are passed by. 0 when the table has none: that row holds values of the same kinds as the one below it, in two columns at least.
+ * How an uploaded table is read: a text by encoding and delimiter, a workbook by its sheet. `headerRow` is the number of a row as a spreadsheet shows it, 0
+ * for none; `headerRows` are those of the first rows that are not blank.
  */
-export function findHeader(first: readonly CsvRow[]): number {
-  const counts = first.slice(0, looked).map(filledOf)
-  const max = Math.max(0, ...counts)
-  const found = Math.max(1, counts.findIndex((count) => count * 2 >= max) + 1)
-  return areValues(first[found - 1], first[found]) ? 0 : found
-}
-
-/** The letters of a column as in a spreadsheet, counted from 0: A, B, … Z, AA. */
-function lettersOf(index: number): string {
-  const above = Math.floor(index / 26) - 1
-  return `${above < 0 ? '' : lettersOf(above)}${String.fromCodePoint(65 + (index % 26))}`
-}
-
-/** The names of the columns of a table without a header, whose first rows these are. */
-export function namesWithoutHeader(first: readonly CsvRow[]): string[] {
-  return Array.from({ length: Math.max(0, ...first.map(({ cells }) => cells.length)) }, (_, index) => lettersOf(index))
-}
-
-/** How an uploaded table is read: a text by encoding and delimiter, a workbook by its sheet; `headerRow` counts its rows that are not blank from 1; 0 is none. */
 export interface TableForm {
   encoding: TableEncoding | null
   delimiter: TableDelimiter | null
   sheets: string[]
   sheet: string | null
   headerRow: number
+  headerRows: number[]
 }
 
 /** An uploaded file as a table. */
@@ -62,6 +30,13 @@ export interface SourceTable extends TableForm {
    * @throws `file_broken_quotes`, `file_undecodable`, `file_not_a_table`, `file_too_many_rows`.
    */
   rows: () => AsyncGenerator<CsvRow, void, undefined>
+}
+
+/** An uploaded file: where it lies, what it was called, and which headers its import knows. */
+export interface Upload {
+  key: string
+  name?: string | null | undefined
+  knowsHeader: (header: string) => boolean
 }
 
 /** How a file shall be read; what is absent is found out. */
@@ -77,7 +52,7 @@ const reading = { maxColumns: 20_000, maxCellLength: 1_000_000, isGuarded: true 
 // What a cell of a spreadsheet holds at most. A row holds as much as one of a text.
 const sheetReading = {
   maxColumns: importLimits.columns,
-  maxRows: importLimits.rows + importLimits.headerRow,
+  maxRows: importLimits.rows + importLimits.headerRows,
   maxCellLength: 32_767,
   maxRowLength: 4_000_000
 } as const
@@ -91,6 +66,7 @@ const decoderLabels: Record<TableEncoding, string> = {
   utf8bom: 'utf-8',
   cp932: 'shift_jis',
   'euc-jp': 'euc-jp',
+  'iso-2022-jp': 'iso-2022-jp',
   utf16le: 'utf-16le',
   utf16be: 'utf-16be'
 }
@@ -164,15 +140,16 @@ async function* readRows(files: FileStore, key: string, read: { encoding: TableE
 }
 
 async function* below(rows: AsyncIterable<CsvRow>, headerRow: number): AsyncGenerator<CsvRow, void, undefined> {
-  let count = -headerRow
+  let count = 0
   for await (const row of rows) {
+    if (row.line <= headerRow) continue
     count += 1
     if (count > importLimits.rows) throw new AppError('file_too_many_rows', { params: { limit: formatNumber(importLimits.rows) } })
-    if (count > 0) yield row
+    yield row
   }
 }
 
-interface Opened extends Omit<TableForm, 'headerRow'> {
+interface Opened extends Omit<TableForm, 'headerRow' | 'headerRows'> {
   all: () => AsyncGenerator<CsvRow, void, undefined>
 }
 
@@ -182,8 +159,9 @@ async function openText(files: FileStore, key: string, head: Buffer, requested: 
   return { encoding, delimiter, sheets: [], sheet: null, all: () => readRows(files, key, { encoding, delimiter }) }
 }
 
-async function openSheet(files: FileStore, key: string, { sheet: requested }: Reading): Promise<Opened> {
-  const { sheets, sheet, rows } = await named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet: requested }))
+async function openSheet(files: FileStore, { key, knowsHeader }: Upload, { sheet: requested }: Reading): Promise<Opened> {
+  const choose = (heads: readonly SheetHead[]): number => sheetWithMostKnown(heads, knowsHeader)
+  const { sheets, sheet, rows } = await named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet: requested, choose }))
   return { encoding: null, delimiter: null, sheets, sheet, all: rows }
 }
 
@@ -191,37 +169,54 @@ async function openSheet(files: FileStore, key: string, { sheet: requested }: Re
 async function firstRows(rows: AsyncGenerator<CsvRow, void, undefined>): Promise<CsvRow[]> {
   const first: CsvRow[] = []
   for await (const { line, cells } of rows) {
-    if (first.push({ line, cells: cells.map((cell) => ownText(cell.slice(0, lookedLength))) }) >= importLimits.headerRow) break
+    if (first.push({ line, cells: cells.map((cell) => ownText(cell.slice(0, lookedLength))) }) >= importLimits.headerRows) break
   }
   return first
 }
 
-async function findRow(rows: AsyncGenerator<CsvRow, void, undefined>, place: number): Promise<CsvRow | null> {
-  let count = 0
-  for await (const row of rows) if ((count += 1) === place) return row
+/** The row with a number, or the next one below where that is blank. */
+async function findRow(rows: AsyncGenerator<CsvRow, void, undefined>, line: number): Promise<CsvRow | null> {
+  for await (const row of rows) if (row.line >= line) return row
   return null
 }
 
+const isWorkbookName = (name: string | null | undefined): boolean => /\.xls[xm]$/iu.test(name?.trim() ?? '')
+
 /**
- * Opens an uploaded file, text or workbook, as a table, in bounded memory.
- * @throws 422 `file_missing`, `file_empty`, `file_not_a_table`, `file_broken_quotes`, `file_undecodable` (naming the line), `file_too_many_columns`,
- * `workbook_unreadable`, `workbook_too_large`, `workbook_old`, `sheet_missing`, `file_cell_too_long`.
+ * Whether a file is a workbook, by its first bytes.
+ * @throws 422 `workbook_is_text` for a text that is called a workbook.
  */
-export async function openSourceTable(files: FileStore, key: string, requested: Reading): Promise<SourceTable> {
+function requireKind(head: Buffer, name: Upload['name']): { isWorkbook: boolean } {
+  const kind = findBinaryKind(head)
+  if (kind === null && isWorkbookName(name)) throw new AppError('workbook_is_text')
+  return { isWorkbook: kind === 'xlsx' }
+}
+
+const emptyError = ({ sheet }: Pick<TableForm, 'sheet'>): AppError =>
+  sheet === null ? new AppError('file_empty') : new AppError('sheet_empty', { params: { sheet } })
+
+/**
+ * Opens an uploaded file, text or workbook, as a table, in bounded memory. Of several sheets the one with the most known headers is read.
+ * @throws 422 `file_missing`, `file_empty`, `sheet_empty`, `file_not_a_table`, `file_broken_quotes`, `file_undecodable` (naming the line),
+ * `file_too_many_columns`, `workbook_unreadable`, `workbook_too_large`, `workbook_old`, `workbook_is_text`, `sheet_missing`, `file_cell_too_long`.
+ */
+export async function openSourceTable(files: FileStore, upload: Upload, requested: Reading): Promise<SourceTable> {
+  const { key, name } = upload
   const stat = await files.findStat(key)
   if (stat === null) throw new AppError('file_missing')
   if (stat.size === 0) throw new AppError('file_empty')
   const head = await readHead(files, key, stat.size)
-  const isWorkbook = findBinaryKind(head) === 'xlsx'
+  const { isWorkbook } = requireKind(head, name)
   if (isWorkbook && stat.size > maxWorkbookBytes) throw new AppError('workbook_too_large')
-  const { all, ...form } = await (isWorkbook ? openSheet(files, key, requested) : openText(files, key, head, requested))
+  const { all, ...form } = await (isWorkbook ? openSheet(files, upload, requested) : openText(files, key, head, requested))
   const first = await firstRows(all())
-  const headerRow = requested.headerRow ?? findHeader(first)
-  const names = headerRow === 0 ? namesWithoutHeader(first) : (await findRow(all(), headerRow))?.cells
-  if (!names || first.length === 0) throw new AppError('file_empty')
-  const header = names.map((name) => ownText(printable(name.trim())))
+  const wanted = requested.headerRow ?? findHeader(first)
+  const row = wanted === 0 ? null : await findRow(all(), wanted)
+  if (first.length === 0 || (wanted !== 0 && row === null)) throw emptyError(form)
+  const header = (row?.cells ?? namesWithoutHeader(first)).map((title) => ownText(printable(title.trim())))
   if (header.length > importLimits.columns) throw new AppError('file_too_many_columns', { params: { count: header.length, limit: importLimits.columns } })
-  return { ...form, headerRow, header, rows: () => below(all(), headerRow) }
+  const headerRow = row?.line ?? 0
+  return { ...form, headerRow, headerRows: first.map(({ line }) => line), header, rows: () => below(all(), headerRow) }
 }
 
 /** The most rows of a file that are read, decided on and written together, and the most that they take of memory. */

@@ -54,11 +54,44 @@ describe('workbooks', () => {
       ['2026年の一覧', '', '']
     )
     const key = await uploadAs(world, me, 'scoutees', bytes)
-    expect((await mappingsAs(me, 'scoutees', key)).body).toMatchObject({ headerRow: 2, rowCount: 1 })
+    // The second row is blank: the header is the third, as Excel counts.
+    expect((await mappingsAs(me, 'scoutees', key)).body).toMatchObject({ headerRow: 3, headerRows: [1, 3, 4], rowCount: 1 })
+    expect((await mappingsAs(me, 'scoutees', key, { header_row: '2' })).body).toMatchObject({ headerRow: 3, rowCount: 1 })
     expect((await mappingsAs(me, 'scoutees', key, { header_row: '1' })).body).toMatchObject({ headerRow: 1, rowCount: 2 })
     const bare = (await mappingsAs(me, 'scoutees', key, { header_row: '0' })).body
     expect([bare.headerRow, bare.rowCount, bare.columns.map(({ name }: { name: string }) => name)]).toEqual([0, 3, ['A', 'B', 'C']])
     expect((await mappingsAs(me, 'scoutees', key, { sheet: 'ない' })).body.code).toBe('sheet_missing')
+  })
+
+  it('with several sheets are read by the one with the most known headers; another one can be chosen', async () => {
+    const other = (rows: string) => Buffer.from(data(rows))
+    const rel = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+    const names = ['表紙', '空', '名簿']
+    const bytes = zipOf(
+      parts(data(`<row r="1">${text('A1', '名簿の控え')}</row><row r="2">${text('A2', '企業名')}</row>`), {
+        'xl/workbook.xml': Buffer.from(
+          `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${rel}"><sheets>${names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="r${at + 1}"/>`).join('')}</sheets></workbook>`
+        ),
+        'xl/_rels/workbook.xml.rels': Buffer.from(
+          `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, at) => `<Relationship Id="r${at + 1}" Type="${rel}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`).join('')}</Relationships>`
+        ),
+        'xl/worksheets/sheet2.xml': other(''),
+        'xl/worksheets/sheet3.xml': other(
+          `<row r="3">${text('A3', '企業名')}${text('B3', '代表者')}${text('C3', '電話番号')}</row><row r="4">${text('A4', '甲')}</row>`
+        )
+      })
+    )
+    const key = await uploadAs(world, me, 'scoutees', bytes)
+    expect((await mappingsAs(me, 'scoutees', key)).body).toMatchObject({ sheets: names, sheet: '名簿', headerRow: 3, rowCount: 1 })
+    expect((await mappingsAs(me, 'scoutees', key, { sheet: '空' })).body).toMatchObject({ code: 'sheet_empty', message: expect.stringContaining('「空」') })
+    const done = await importAs(world, me, { kind: 'scoutees', bytes, targets: { 企業名: 'scoutee_name' } })
+    expect(done.counts).toMatchObject({ created: 1 })
+  })
+
+  it('are no texts that are only called so', async () => {
+    const key = await uploadAs(world, me, 'scoutees', '企業名,代表者\n甲,乙\n')
+    expect((await mappingsAs(me, 'scoutees', key, { filename: '一覧.xlsx' })).body.code).toBe('workbook_is_text')
+    expect((await mappingsAs(me, 'scoutees', key, { filename: '一覧.csv' })).status).toBe(200)
   })
 
   const wide = data(
@@ -98,7 +131,8 @@ describe('workbooks', () => {
       () => zipOf(parts(data(`<row r="1">${text('A1', '企業名')}</row><row r="2">${text('A2', 'あ'.repeat(1_000_000))}</row>`))),
       'file_cell_too_long'
     ],
-    ['an empty sheet', () => zipOf(parts(data(''))), 'file_empty'],
+    ['an empty sheet', () => zipOf(parts(data(''))), 'sheet_empty'],
+    ['a sheet with a header alone', () => zipOf(parts(data(`<row r="1">${text('A1', '企業名')}</row>`))), 'file_header_only'],
     ['the old format', () => Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(5000)]), 'workbook_old']
   ]
   it.each(bad)('are refused with a clear sentence and in bounds: %s', async (_name, bytes, code) => {
@@ -143,7 +177,7 @@ describe('templates', () => {
     const chunks: Uint8Array[] = []
     for await (const chunk of await files.openRead(keys[0] ?? '')) chunks.push(chunk)
     // Without rows there is nothing to import, but the header was read.
-    expect((await mappingsAs(me, kind, await uploadAs(world, me, kind, Buffer.concat(chunks)))).body.code).toBe('file_empty')
+    expect((await mappingsAs(me, kind, await uploadAs(world, me, kind, Buffer.concat(chunks)))).body.code).toBe('file_header_only')
   })
 
   it('are for whoever may import such a thing', async () => {

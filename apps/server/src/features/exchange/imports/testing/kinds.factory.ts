@@ -34,6 +34,8 @@ export interface SeenRow {
   kind: string
   name: string
   errors: { column: number | null; message: string }[]
+  warnings: { column: number; message: string }[]
+  stored: { column: number; text: string }[]
   changes: { column: number; from: string; to: string; isConflict: boolean }[]
   match: { by: string; name: string } | null
   entityUuid: string | null

@@ -81,8 +81,8 @@ const theme = fc.record({ name: line, description: maybe(text), isMine: fc.boole
 
 /** What a workspace is made of. */
 export const randomContent = fc.record({
-  companies: fc.array(fc.record({ values: company, isTagged: fc.boolean(), isFromFair: fc.boolean() }), { minLength: 3, maxLength: 4 }),
-  people: fc.array(fc.record({ name: line, belongingTo: line }), { minLength: 1, maxLength: 2 }),
+  companies: fc.array(fc.record({ values: company, nameKana: maybe(line), isTagged: fc.boolean(), isFromFair: fc.boolean() }), { minLength: 3, maxLength: 4 }),
+  people: fc.array(fc.record({ name: line, belongingTo: line, idea: line }), { minLength: 1, maxLength: 2 }),
   projects: fc.array(project, { minLength: 3, maxLength: 5 }),
   themes: fc.array(theme, { minLength: 2, maxLength: 3 })
 })
@@ -178,13 +178,13 @@ export async function makeRandomTenant(world: ImportWorld, content: Content): Pr
   // Another item of the same name.
   await makeItems(me, [first], [{ name: '所見', type: 'string' }], '審査')
   const companies: string[] = []
-  for (const { values, isTagged, isFromFair } of content.companies) {
+  for (const { values, nameKana, isTagged, isFromFair } of content.companies) {
     companies.push(
-      await made(me, '/v2/private/scoutees', { ...inYen(values), ...(isTagged && { tagUuids: [tag] }), ...(isFromFair && { channelUuids: [fair] }) })
+      await made(me, '/v2/private/scoutees', { ...inYen(values), nameKana, ...(isTagged && { tagUuids: [tag] }), ...(isFromFair && { channelUuids: [fair] }) })
     )
   }
-  const people = content.people.map(({ name, belongingTo }) => [name, '人物', belongingTo])
-  await importAs(world, me, { kind: 'scoutees', bytes: csvOf([['企業名', '種別', '所属'], ...people]), options: { withDuplicates: true } })
+  const people = content.people.map(({ name, belongingTo, idea }) => [name, '人物', belongingTo, idea])
+  await importAs(world, me, { kind: 'scoutees', bytes: csvOf([['企業名', '種別', '所属', 'アイデア'], ...people]), options: { withDuplicates: true } })
   await addProjects(me, content, { theme: first, companies, category, item })
   const { items: groups } = (await me.call('GET', '/v2/private/extension_item_groups')).body
   const itemKeys = groups.flatMap(({ items }: { items: { uuid: string }[] }) => items.map(({ uuid }) => `extension_item_${uuid}`))

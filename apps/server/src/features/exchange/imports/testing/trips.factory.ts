@@ -92,7 +92,15 @@ const companies: Omit<Trip, 'form'> = {
   kind: 'scoutees',
   path: '/v2/private/scoutees/export',
   body: () => ({ columnKeys: scouteeListColumns }),
-  edits: [...ofCompanies, ['企業タグ', other('試験の電池')], ['企業タグ', cleared], ['流入チャネル', other('試験の紹介')], ['流入チャネル', cleared]],
+  edits: [
+    ...ofCompanies,
+    ['フリガナ', (at) => `シンカナ${at}`],
+    ['フリガナ', cleared],
+    ['企業タグ', other('試験の電池')],
+    ['企業タグ', cleared],
+    ['流入チャネル', other('試験の紹介')],
+    ['流入チャネル', cleared]
+  ],
   isEdited: isCompany
 }
 

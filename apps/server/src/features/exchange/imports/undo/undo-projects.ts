@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { UndoEntry } from '../../../../platform/log/undo.ts'
 import { undoCreateRecord } from '../../../cases/project-records/index.ts'
-import { applyChanges, type ChangeItem, changeProjects, deleteProjects, linkInputOf } from '../../../cases/projects/write/index.ts'
+import { applyChanges, type ChangeItem, changeProjects, deleteProjects, exitOf, linkInputOf } from '../../../cases/projects/write/index.ts'
 import {
   applyExtensionValues,
   type ExtensionValue,
@@ -91,7 +91,7 @@ function reversalOf(
   const subject = subjectBefore(project, spanOf(entries, 'update_scoutee'), at.scoutees)
   const extensions = extensionsBefore(project, entries, at.held)
   hasChanged ||= extensions.hasChanged || (subject?.hasChanged ?? false)
-  return { project, changes: { statusUuid, lists, subject: subject?.subject }, values: extensions.values, hasChanged }
+  return { project, changes: { statusUuid, exit: exitOf(status?.from), lists, subject: subject?.subject }, values: extensions.values, hasChanged }
 }
 
 async function writeReversals(context: RunContext, reversals: readonly Reversal[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FormCreateBody, FormUpdateBody } from '@mekiki/contract/forms/forms/forms.schemas'
+import { type FormCreateBody, type FormUpdateBody, waitingScopes } from '@mekiki/contract/forms/forms/forms.schemas'
 import { formStatuses } from '@mekiki/contract/workspace/constants/enums'
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
@@ -16,7 +16,18 @@ const values = z.object({
   thankYouText: z.string(),
   privacyText: z.string(),
   receiptMailText: z.string(),
+  englishFlg: z.boolean(),
+  nameEn: z.string(),
+  descriptionEn: z.string(),
+  thankYouTextEn: z.string(),
+  privacyTextEn: z.string(),
+  receiptMailTextEn: z.string(),
+  contactName: z.string(),
+  contactEmail: z.string(),
+  contactPhone: z.string(),
+  contactUrl: z.string(),
   notifyPersonsInChargeFlg: z.boolean(),
+  tellWaiting: z.enum(waitingScopes),
   embedOrigins: z.array(z.string())
 })
 
@@ -41,7 +52,18 @@ export function valuesOf(row: FormRow): FormValues {
     thankYouText: row.thank_you_text,
     privacyText: row.privacy_text,
     receiptMailText: row.receipt_mail_text,
+    englishFlg: row.has_english,
+    nameEn: row.name_en,
+    descriptionEn: row.description_en,
+    thankYouTextEn: row.thank_you_text_en,
+    privacyTextEn: row.privacy_text_en,
+    receiptMailTextEn: row.receipt_mail_text_en,
+    contactName: row.contact_name,
+    contactEmail: row.contact_email,
+    contactPhone: row.contact_phone,
+    contactUrl: row.contact_url,
     notifyPersonsInChargeFlg: row.notify_persons_in_charge,
+    tellWaiting: z.enum(waitingScopes).parse(row.tell_waiting),
     embedOrigins: row.embed_origins
   }
 }

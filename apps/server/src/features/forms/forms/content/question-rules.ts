@@ -50,7 +50,7 @@ function optionsOf({ input, path }: Placed, item: ItemRow, faults: Fault[]): For
     if (named.length > 0) faults.push({ field: `${path}.extensionItemSelectOptions`, fault: 'not_valid' })
     return []
   }
-  if (named.length === 0) return item.enums.map(({ uuid, name }, index) => ({ uuid, name, order: index + 1 }))
+  if (named.length === 0) return item.enums.map(({ uuid, name }, index) => ({ uuid, name, nameEn: '', order: index + 1 }))
   const known = new Map(item.enums.map((each) => [each.uuid, each.name]))
   const seen = new Set<string>()
   return named.map((option, index) => {
@@ -60,7 +60,7 @@ function optionsOf({ input, path }: Placed, item: ItemRow, faults: Fault[]): For
     if (name === undefined) faults.push({ field, fault: option.uuid === undefined ? 'required' : 'unknown_id' })
     else if (seen.has(uuid)) faults.push({ field, fault: 'duplicate' })
     seen.add(uuid)
-    return { uuid, name: name ?? option.name, order: index + 1 }
+    return { uuid, name: name ?? option.name, nameEn: option.nameEn, order: index + 1 }
   })
 }
 
@@ -115,10 +115,10 @@ function checkConditions(made: readonly (FormQuestion & { path: string })[]): Fa
 
 function makeSections(inputs: readonly FormSectionInput[], faults: Fault[]): FormSection[] {
   const seen = new Set<string>()
-  return inputs.map(({ uuid, title, helpText }, index) => {
+  return inputs.map(({ uuid, title, titleEn, helpText, helpTextEn, ownPageFlg }, index) => {
     if (seen.has(uuid)) faults.push({ field: `sections.${index}.uuid`, fault: 'duplicate' })
     seen.add(uuid)
-    return { uuid, title, helpText, order: index + 1 }
+    return { uuid, title, titleEn, helpText, helpTextEn, ownPageFlg, order: index + 1 }
   })
 }
 
@@ -141,9 +141,24 @@ export function makeContent(
     .map((each, index) => {
       const { input, path } = each
       if (input.sectionUuid !== null && !places.has(input.sectionUuid)) faults.push({ field: `${path}.sectionUuid`, fault: 'unknown_id' })
-      const { uuid, name, helpText, sectionUuid, targetProperty, otherFlg, maxLength, requiredFlg, showIf } = input
+      const { uuid, name, nameEn, helpText, helpTextEn, sectionUuid, targetProperty, otherFlg, maxLength, requiredFlg, showIf } = input
       const parts = targetProperty === 'extension_item' ? makeAboutItem(each, items, faults) : makeFixed(each, targetProperty, faults)
-      return { uuid, name, helpText, sectionUuid, targetProperty, ...parts, otherFlg, maxLength, requiredFlg, order: index + 1, showIf, path }
+      return {
+        uuid,
+        name,
+        nameEn,
+        helpText,
+        helpTextEn,
+        sectionUuid,
+        targetProperty,
+        ...parts,
+        otherFlg,
+        maxLength,
+        requiredFlg,
+        order: index + 1,
+        showIf,
+        path
+      }
     })
   faults.push(...checkConditions(made))
   return { content: { sections, questions: made.map(({ path: _path, ...question }) => question) }, faults }

@@ -1,9 +1,10 @@
-import type { FormQuestionInput } from '@mekiki/contract/forms/forms/forms.schemas'
+import type { formQuestionInput } from '@mekiki/contract/forms/forms/forms.schemas'
+import type { z } from 'zod'
 import { v7 } from 'uuid'
 import type { TestActor, TestTenant, World } from '../../../../testing/world.ts'
 
 /** A question as the call takes it. */
-export type QuestionBody = Partial<FormQuestionInput> & Pick<FormQuestionInput, 'uuid' | 'targetProperty'>
+export type QuestionBody = Partial<z.input<typeof formQuestionInput>> & Pick<z.input<typeof formQuestionInput>, 'uuid' | 'targetProperty'>
 
 /** A question of a test; ids and names are made up unless told. */
 export function question(targetProperty: QuestionBody['targetProperty'], options: Partial<QuestionBody> = {}): QuestionBody {

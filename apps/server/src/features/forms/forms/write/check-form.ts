@@ -44,7 +44,9 @@ export function standardQuestions(language: Language): FormContent['questions'] 
   return targets.map((targetProperty, index) => ({
     uuid: v7(),
     name: questionTargetLabels[language][targetProperty],
+    nameEn: '',
     helpText: '',
+    helpTextEn: '',
     sectionUuid: null,
     targetProperty,
     questionType: 'multiline_text_input',

@@ -25,7 +25,18 @@ function rowOf(values: FormValues) {
     thank_you_text: values.thankYouText,
     privacy_text: values.privacyText,
     receipt_mail_text: values.receiptMailText,
+    has_english: values.englishFlg,
+    name_en: values.nameEn,
+    description_en: values.descriptionEn,
+    thank_you_text_en: values.thankYouTextEn,
+    privacy_text_en: values.privacyTextEn,
+    receipt_mail_text_en: values.receiptMailTextEn,
+    contact_name: values.contactName,
+    contact_email: values.contactEmail,
+    contact_phone: values.contactPhone,
+    contact_url: values.contactUrl,
     notify_persons_in_charge: values.notifyPersonsInChargeFlg,
+    tell_waiting: values.tellWaiting,
     embed_origins: values.embedOrigins,
     search_text: searchText(`${values.name}\n${values.description}`)
   }

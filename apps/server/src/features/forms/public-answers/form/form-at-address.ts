@@ -2,7 +2,7 @@ import { formatDay } from '@mekiki/i18n/format'
 import { type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { Actor, PublicContext } from '../../../../platform/http/context.ts'
-import { countTakenAnswers, findFormForAnswers, type FormForAnswers, formState } from '../../forms/index.ts'
+import { countTakenAnswers, findFormForAnswers, type FormForAnswers, formState, type FormState } from '../../forms/index.ts'
 import { findWorkspace, type Workspace } from '../public-answers.queries.ts'
 
 /** A form at its public address: its workspace, what it asks now, and the member who looks at it, when it is one. */
@@ -27,12 +27,20 @@ export function requireNoMaintenance(workspace: Workspace): void {
   if (workspace.isUnderMaintenance) throw new AppError('maintenance', { retryAfterSeconds: 300 })
 }
 
+/** Whether a form takes answers at an instant; its answers are counted only where it has a limit. */
+export async function stateAt(tx: TenantTransaction, form: FormForAnswers, now: Date): Promise<FormState> {
+  return formState(form, now, form.answersLimit === null ? 0 : await countTakenAnswers(tx, form.uuid))
+}
+
+/** Whether the page of a public form takes addresses that wait for the next call (decision 107): while it takes no answers, unless it tells nobody. */
+export const takesAddresses = ({ tellWaiting }: FormForAnswers, state: FormState): boolean => state !== 'open' && tellWaiting !== 'none'
+
 /**
  * Asked in the transaction that stores an answer, with the form locked, it makes the limit exact.
  * @throws 404 `form_closed`, `form_not_open` or `form_full` when a form takes no answer at an instant; the day that counts is Tokyo's.
  */
 export async function requireOpen(tx: TenantTransaction, form: FormForAnswers, now: Date): Promise<void> {
-  const state = formState(form, now, form.answersLimit === null ? 0 : await countTakenAnswers(tx, form.uuid))
+  const state = await stateAt(tx, form, now)
   if (state === 'not_open') throw new AppError('form_not_open', { params: { opensOn: formatDay(form.opensOn) } })
   if (state !== 'open') throw new AppError(state === 'full' ? 'form_full' : 'form_closed')
 }

@@ -21,7 +21,10 @@ describe('a form at its address', () => {
     const { status, body } = await get(formUuid)
     expect(status).toBe(200)
     expect(Object.keys(body).toSorted()).toEqual(
-      'answerEndDate description formVersion maxFileBytes maxFiles name privacyText proof questions sections submissionId tenantName tenantUuid uuid'.split(' ')
+      (
+        'answerEndDate contact description descriptionEn formVersion maxFileBytes maxFiles name nameEn privacyText privacyTextEn proof questions sections ' +
+        'submissionId tenantName tenantUuid uuid'
+      ).split(' ')
     )
     expect(body).toMatchObject({ name: '技術公募', description: '低温排熱', privacyText: '規約', maxFiles: 10, maxFileBytes: 104_857_600 })
   })

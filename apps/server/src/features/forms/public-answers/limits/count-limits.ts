@@ -68,6 +68,33 @@ export function countUpload(context: PublicContext, tenantUuid: string, formUuid
   ])
 }
 
+/** Requests with one puzzle within an hour: somebody may have mistyped the address. */
+const maxAsked = 5
+
+/**
+ * Counts a request to be told of the next call, of its puzzle, its address and its form.
+ * @throws 429.
+ */
+export function countWaiting(context: PublicContext, tenantUuid: string, formUuid: string, submissionUuid: string): Promise<void> {
+  const { clientAddress, platform } = context
+  const { answersPerAddress, answersPerForm } = platform.publicLimits
+  return count(context, tenantUuid, [
+    { kind: 'waiting_puzzle', subject: submissionUuid, amount: 1, most: maxAsked },
+    { kind: 'waiting', subject: `${formUuid} ${addressKey(clientAddress)}`, amount: 1, most: answersPerAddress },
+    { kind: 'waitings', subject: formUuid, amount: 1, most: answersPerForm }
+  ])
+}
+
+/** Mails that one address gets within an hour when somebody types it in, whoever does. */
+const maxWaitingMails = 3
+
+/** Counts a mail to an address that somebody typed in, and says whether it is to be sent: what is answered tells nothing of who asked before. */
+export async function mayMailWaiting({ platform, now }: PublicContext, tenantUuid: string, email: string): Promise<boolean> {
+  const request = { tenantUuid, kind: 'waiting_mail', subjectHash: hashOf(email), amount: 1 }
+  const { count: asked } = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => countWithinHour(tx, request, now))
+  return asked <= maxWaitingMails
+}
+
 /** Corrections of one answer within an hour: each is told to people by a notification and a mail. */
 const maxCorrections = 20
 

@@ -4,6 +4,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { plant } from '../../../../testing/planted.ts'
 import { createWorld, type TestTenant, type World } from '../../../../testing/world.ts'
 import { answersOf, makeCall, makeWorkspace } from '../testing/scene.ts'
+import { ask, newEmail } from '../../waiting-lists/testing/waiting.ts'
 import { answerTo, askForUpload, type Call, openForm, send } from '../testing/respondent.ts'
 
 const rules = vi.hoisted(() => ({ counts: true }))
@@ -25,6 +26,8 @@ const few: Platform['publicLimits'] = {
   uploadMegabytesPerForm: 30,
   uploadsPerAnswer: 2
 }
+
+const over = { answerEndDate: '2026-01-31' }
 
 let world: World
 let product: Awaited<ReturnType<typeof plant>>
@@ -143,6 +146,17 @@ describe('limits of public answers (S14)', () => {
     for (let times = 0; times < 8; times += 1) statuses.push(await ask(one, 1))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429])
     expect([await ask(other, 9), await ask(other, 9), await ask(other, 9), await ask(other, 9)]).toEqual([200, 200, 200, 429])
+  })
+
+  it('hold for requests to be told of the next call: of an address and a call, and of a call', async () => {
+    const { tenant, ...workspace } = await makeWorkspace(world)
+    const calls = [await makeCall({ tenant, ...workspace }, { form: over }), await makeCall({ tenant, ...workspace }, { form: over })]
+    const [one = '', other = ''] = calls.map(({ formUuid }) => formUuid)
+    const status = async (address: string, formUuid = one) => (await ask(from(address), tenant, formUuid, newEmail())).status
+    expect([await status('192.0.2.60'), await status('192.0.2.60'), await status('192.0.2.60'), await status('192.0.2.60', other)]).toEqual([
+      202, 202, 429, 202
+    ])
+    expect([await status('192.0.2.61'), await status('192.0.2.62')]).toEqual([202, 429])
   })
 
   it('would let everything pass if nothing were counted', async () => {

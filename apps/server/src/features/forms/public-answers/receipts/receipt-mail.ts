@@ -1,14 +1,24 @@
 import { countries } from '@mekiki/contract/workspace/constants/index'
 import { receiptMail } from '@mekiki/i18n/mail/mail-receipts'
-import { formatDay, formatFileSize } from '@mekiki/i18n/format'
+import { formatDay, formatFileSize, formatDecimal } from '@mekiki/i18n/format'
 import { countryName } from '@mekiki/i18n/countries'
 import { chooseLanguage, type Language } from '@mekiki/i18n'
+import { ifEnglish, questionsIn, wordsIn } from '@mekiki/contract/forms/forms/form-language'
 import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
 import { z } from 'zod'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectHandler } from '../../../../platform/feature.ts'
 import { renderMail } from '../../../../platform/mail/index.ts'
-import { findFormForAnswers, readFormVersions, readStoredAnswers, type StoredAnswer, wordsOfValue } from '../../forms/index.ts'
+import {
+  contactOf,
+  englishTexts,
+  findFormForAnswers,
+  publicContent,
+  readFormVersions,
+  readStoredAnswers,
+  type StoredAnswer,
+  wordsOfValue
+} from '../../forms/index.ts'
 import type { PublicRunContext } from '../../../../platform/http/context.ts'
 import { findAnswerForMail } from '../submit/answers.queries.ts'
 import { createHmac, randomInt } from 'node:crypto'
@@ -62,6 +72,7 @@ function wordsOf(question: FormQuestion, answer: StoredAnswer, language: Languag
   if (question.targetProperty === 'file') return (answer.files ?? []).map(({ name, byteSize }) => `${name} (${formatFileSize(byteSize)})`)
   if (question.targetProperty === 'country') return countries.filter((code) => code === answer.value).map((code) => countryName(code, language))
   if (question.questionType === 'date_input') return [formatDay(answer.value)]
+  if (question.questionType === 'number_input') return [formatDecimal(answer.value ?? '')]
   return wordsOfValue(question, answer)
 }
 
@@ -81,24 +92,29 @@ export const sendReceipt: EffectHandler = async ({ platform, tenantUuid, effectU
     const row = await findAnswerForMail(tx, answerUuid)
     if (!row) return null
     const content = (await readFormVersions(tx, row.form_uuid, [row.form_version])).get(row.form_version)
-    return { row, questions: content?.questions ?? [], form: await findFormForAnswers(tx, row.form_uuid) }
+    const form = await findFormForAnswers(tx, row.form_uuid)
+    return { row, form, questions: content ? publicContent(content, row.has_english).questions : [] }
   })
   if (!loaded) return
-  const { row, questions, form } = loaded
+  const { row, form } = loaded
   const language = chooseLanguage(row.language)
-  const at = { received: row.answered_at, corrected: row.corrected_at, withdrawn: row.withdrawn_at }[kind] ?? row.answered_at
+  const questions = questionsIn(loaded.questions, language)
+  const changedAt = { received: null, corrected: row.corrected_at, withdrawn: row.withdrawn_at }[kind]
+  const contact = contactOf(row)
   const answers = readStoredAnswers(row.answers)
   const addressed = answers.find((answer) => questions.some((question) => question.uuid === answer.questionUuid && question.targetProperty === 'email'))
   const text = receiptMail(language, {
     kind,
     tenantName: row.tenant_name,
-    formName: row.form_name,
+    formName: wordsIn(language, row.form_name, ifEnglish(row.has_english, row.form_name_en)),
     userName: row.user_name,
     receiptNumber: row.receipt_number,
-    at,
-    ownText: kind === 'received' ? (form?.receiptMailText ?? '') : '',
+    receivedAt: row.answered_at,
+    changedAt,
+    ownText: form && kind === 'received' ? wordsIn(language, form.receiptMailText, englishTexts(form).receiptMailTextEn) : '',
     answers: kind === 'withdrawn' ? [] : saidIn(questions, answers, language),
     answerEndDate: form?.answerEndDate ?? null,
+    contact,
     url: receiptUrl(platform, tenantUuid, row.uuid)
   })
   await platform.mailer.send({
@@ -106,6 +122,7 @@ export const sendReceipt: EffectHandler = async ({ platform, tenantUuid, effectU
     subject: text.subject,
     ...renderMail(text),
     fromName: row.tenant_name,
+    ...(contact.email !== '' && { replyTo: contact.email }),
     messageId: effectUuid
   })
 }

@@ -1,7 +1,8 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { ifEnglish } from '@mekiki/contract/forms/forms/form-language'
 import { answerStates } from '@mekiki/contract/forms/public-answers/public-answers.schemas'
 import { z } from 'zod'
-import type { StoredAnswer } from '../../forms/index.ts'
+import { contactOf, publicContent, type StoredAnswer } from '../../forms/index.ts'
 import { fileLimits } from '../public-answers.presenter.ts'
 import { canCorrect, type ReceiptAtLink } from './receipt-at-link.ts'
 
@@ -29,13 +30,14 @@ export function presentReceipt({ tenantUuid, house: workspace, row, content, ans
     tenantName: workspace.name,
     formUuid: row.form_uuid,
     formName: row.form_name,
+    formNameEn: ifEnglish(row.has_english, row.form_name_en),
+    contact: contactOf(row),
     answerEndDate: row.answer_end_date,
     canCorrect: canCorrect(row, now),
     canWithdraw: row.state !== 'withdrawn',
     revision: row.revision,
     formVersion: row.form_version,
-    sections: content.sections,
-    questions: content.questions,
+    ...publicContent(content, row.has_english),
     values: answers.map(presentValue),
     ...fileLimits,
     submissionId

@@ -27,7 +27,8 @@ export function findAnswerBySecret(tx: TenantTransaction, hash: string) {
   return tx
     .selectFrom('form_answers as a')
     .innerJoin('forms as f', 'f.uuid', 'a.form_uuid')
-    .select([...columns, 'f.name as form_name', 'f.answer_end_date', 'f.deleted_at as form_deleted_at'])
+    .select([...columns, 'f.name as form_name', 'f.name_en as form_name_en', 'f.has_english', 'f.answer_end_date', 'f.deleted_at as form_deleted_at'])
+    .select(['f.contact_name', 'f.contact_email', 'f.contact_phone', 'f.contact_url'])
     .where('a.receipt_secret_hash', '=', hash)
     .executeTakeFirst()
 }

@@ -123,7 +123,11 @@ describe('a correction', () => {
       { questionUuid: people.uuid, value: '10' }
     ])
     await setValues(workspace.owner, one.projectUuid, [[item('人数') satisfies TestItem, 99]])
-    const changes = { [technology.uuid]: { value: '断熱' }, [people.uuid]: { value: '20' }, [questionOf(one, 'idea_name')]: { value: '次の案' } }
+    const changes = {
+      [technology.uuid]: { value: '断熱' },
+      [people.uuid]: { value: '999999999999.123456' },
+      [questionOf(one, 'idea_name')]: { value: '次の案' }
+    }
     const after = await correct(one.id, corrected(one, changes))
     expect([after.status, after.body.state, after.body.revision, after.body.correctedAt]).toEqual([200, 'corrected', 2, expect.any(String)])
     const project = (await workspace.owner.call('GET', `/v2/private/projects/${one.projectUuid}`)).body
@@ -146,7 +150,8 @@ describe('a correction', () => {
     const notices = (await workspace.owner.call('GET', '/v2/private/notifications')).body.items.map((each: { title: string }) => each.title)
     expect(notices).toContain('公募の回答が修正されました')
     const mails = (world.platform.mailer as LetterBox).sent.filter((each) => each.to === one.email)
-    expect([mails.length, mails[1]?.text.includes('断熱')]).toEqual([2, true])
+    const told = ['断熱', '999,999,999,999.123456'].map((text) => mails[1]?.text.includes(text))
+    expect([mails.length, ...told]).toEqual([2, true, true])
     const logs = (await workspace.owner.call('GET', `/v2/private/projects/${one.projectUuid}/operation_logs`)).body.items
     expect(logs.filter((each: { source: string }) => each.source === 'form').map((each: { action: string }) => each.action)).toContain('correct_answer')
   })

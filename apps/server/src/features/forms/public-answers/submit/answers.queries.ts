@@ -55,6 +55,7 @@ export function findAnswerForMail(tx: TenantTransaction, uuid: string) {
     .innerJoin('tenants as t', 't.uuid', 'a.tenant_uuid')
     .select(['a.uuid', 'a.form_uuid', 'a.form_version', 'a.receipt_number', 'a.user_name', 'a.email', 'a.language', 'a.answers'])
     .select(['a.answered_at', 'a.corrected_at', 'a.withdrawn_at', 'f.name as form_name', 't.name as tenant_name'])
+    .select(['f.name_en as form_name_en', 'f.has_english', 'f.contact_name', 'f.contact_email', 'f.contact_phone', 'f.contact_url'])
     .where('a.uuid', '=', uuid)
     .where('t.deleted_at', 'is', null)
     .executeTakeFirst()

@@ -3,6 +3,8 @@ import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { type PublicContext, type PublicRunContext, publicWrite, type PublicWriter } from '../../../../platform/http/context.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkUploads } from '../uploads/check-uploads.ts'
+import { requireRoom } from '../uploads/room.ts'
+import { freshBytes } from './store-answer.ts'
 import { countCorrection } from '../limits/count-limits.ts'
 import { requireNoMaintenance } from '../form/form-at-address.ts'
 import { receiptFor } from '../receipts/get-receipt.ts'
@@ -46,6 +48,7 @@ export const correctAnswer = publicWrite<Correct, { at: ReceiptAtLink; correctio
     const values = checkAnswers(content.questions, body.values, context.language)
     await countCorrection(context, tenantUuid, row.uuid)
     const uploads = await checkUploads(context, { tenantUuid, submissionUuid: row.submission_uuid, answerUuid: row.uuid }, values)
+    await requireRoom(context, tenantUuid, freshBytes(uploads))
     return { writer: respondentOf(at), prepared: { at, correction: { values, uploads } } }
   },
   run: async (context, { params }, { at, correction }) => {

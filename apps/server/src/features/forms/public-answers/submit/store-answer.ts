@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import type { PublicRunContext } from '../../../../platform/http/context.ts'
 import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
-import { insertProjectFiles } from '../../../work/files/index.ts'
+import { fileTextsEffect, insertProjectFiles } from '../../../work/files/index.ts'
 import { answerSearchColumns, findFormForAnswers, findThemeOfForm, type FormForAnswers, type StoredAnswer } from '../../forms/index.ts'
 import { createUnattendedProject } from '../../../cases/projects/write/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../../themes/themes/read/index.ts'
@@ -14,6 +14,7 @@ import type { CheckedUpload } from '../uploads/check-uploads.ts'
 import { requireOpen } from '../form/form-at-address.ts'
 import { notifyOfAnswer } from './notify-of-answer.ts'
 import { mailReceipt, newReceipt } from '../receipts/receipt-mail.ts'
+import { takeRoom } from '../uploads/room.ts'
 import { attachUpload } from '../uploads/uploads.queries.ts'
 
 /** An answer that was checked: to which questions, with which files, and who was found by its address. */
@@ -50,17 +51,21 @@ async function makeProject(
   return createUnattendedProject(context, theme, { scouteeUuid: peopleUuid, linkInput: null, isPerson: true, extensionValues })
 }
 
+/** How much comes to be kept of an answer's files: those of a correction count once. */
+export const freshBytes = (uploads: readonly CheckedUpload[]): number => uploads.reduce((sum, { isAttached, byteSize }) => sum + (isAttached ? 0 : byteSize), 0)
+
 /**
  * Gives files to the answer, and to its case as files of the case.
- * @throws 422 `file_missing` for one that another answer took meanwhile.
+ * @throws 422 `file_missing` for one that another answer took meanwhile, `answers_storage_full`.
  */
 export async function attachFiles(
   context: PublicRunContext,
   answer: { uuid: string; projectUuid: string | null; themeUuid: string | null },
   uploads: readonly CheckedUpload[]
 ): Promise<void> {
-  const { tx, now, actor, audit } = context
+  const { tx, now, actor, audit, emit } = context
   const fresh = uploads.filter((upload) => !upload.isAttached)
+  await takeRoom(context, freshBytes(uploads))
   for (const upload of fresh) {
     const isAttached = await attachUpload(tx, { ...upload, answerUuid: answer.uuid, now })
     if (!isAttached) throw new AppError('file_missing')
@@ -69,6 +74,7 @@ export async function attachFiles(
   if (projectUuid === null || fresh.length === 0) return
   const files = fresh.map(({ key, name, contentType, byteSize }) => ({ uuid: v7(), storageKey: key, name, contentType, byteSize }))
   await insertProjectFiles(tx, { tenantUuid: actor.tenantUuid, userUuid: null, now }, projectUuid, files)
+  emit(fileTextsEffect(files.map(({ uuid }) => uuid)))
   for (const { uuid, name } of files) {
     audit({ entityType: 'file', entityUuid: uuid, action: 'create_file', projectUuid, themeUuid, part: 'record_and_file', to: { name, recordUuid: null } })
   }

@@ -8,7 +8,7 @@ import { openFinder, type TenantTransaction, withTenant } from '../../../../plat
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { type PublicContext, publicWrite } from '../../../../platform/http/context.ts'
 import { shareOf } from '../../../../platform/platform.ts'
-import { findFormForAnswers, type FormForAnswers } from '../../forms/index.ts'
+import { englishTexts, findFormForAnswers, type FormForAnswers } from '../../forms/index.ts'
 import { findPersonByEmail } from '../../../companies/scoutees/people/index.ts'
 import { factsOf } from './answer-facts.ts'
 import { findBySubmission, type ReceiptRow } from './answers.queries.ts'
@@ -18,7 +18,8 @@ import { countAnswer } from '../limits/count-limits.ts'
 import { createLimiter } from '../limits/limiter.ts'
 import { isProven } from '../limits/proof.ts'
 import { type FormAtAddress, readFormAtAddress, requireNoMaintenance } from '../form/form-at-address.ts'
-import { type CheckedAnswer, storeAnswer } from './store-answer.ts'
+import { requireRoom } from '../uploads/room.ts'
+import { type CheckedAnswer, freshBytes, storeAnswer } from './store-answer.ts'
 import { isExpired, readSubmission, type Submission } from './submission-id.ts'
 
 type Submit = typeof operationGroups.publicAnswers.submit
@@ -34,11 +35,12 @@ function submissionOf({ platform }: PublicContext, { params, body }: ParsedInput
 async function findReceipt(tx: TenantTransaction, submission: Submission | null): Promise<HandlerOutput<Submit> | null> {
   const row = submission && (await findBySubmission(tx, submission.uuid))
   if (!row) return null
-  return receiptOf(row, (await findFormForAnswers(tx, row.form_uuid))?.thankYouText ?? '')
+  return receiptOf(row, await findFormForAnswers(tx, row.form_uuid))
 }
 
-function receiptOf(row: Pick<ReceiptRow, 'receipt_number' | 'email' | 'answered_at'>, thankYouText: string): HandlerOutput<Submit> {
-  return { receiptNumber: row.receipt_number, thankYouText, mailedTo: row.email, answeredAt: row.answered_at.toISOString() }
+function receiptOf(row: Pick<ReceiptRow, 'receipt_number' | 'email' | 'answered_at'>, form: FormForAnswers | null): HandlerOutput<Submit> {
+  const thanks = { thankYouText: form?.thankYouText ?? '', thankYouTextEn: form === null ? '' : englishTexts(form).thankYouTextEn }
+  return { receiptNumber: row.receipt_number, ...thanks, mailedTo: row.email, answeredAt: row.answered_at.toISOString() }
 }
 
 const givenWithForm = ['submissionId', 'formVersion', 'proof'] as const
@@ -81,6 +83,7 @@ async function check(context: PublicContext, { form }: FormAtAddress, submission
   const values = checkAnswers(form.questions, givenValues(form.questions, body), language, body.values)
   await countAnswer(context, tenantUuid, form.uuid)
   const uploads = await checkUploads(context, { tenantUuid, submissionUuid, answerUuid: null }, values)
+  await requireRoom(context, tenantUuid, freshBytes(uploads))
   const answers = withFiles(values, uploads)
   const facts = factsOf(form.questions, answers)
   const knownPersonUuid = await findPersonByEmail(openFinder(platform.db, tenantUuid), facts.email)
@@ -103,7 +106,7 @@ const limiter = createLimiter({ maxWaiting: 1000, whenFull: () => new AppError('
 /**
  * Takes an answer, once per submission: whoever sends it again is told the first receipt.
  * @throws 404 for a form that is not there or takes no answers, 409 `form_changed`, 400 naming faulty answers, 422 `robot_suspected`, `submission_expired`,
- * `file_missing` and `file_type_not_allowed`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
+ * `file_missing`, `file_type_not_allowed` and `answers_storage_full`, 429 beyond the limits, 503 `maintenance`, and where more wait than can be served.
  */
 export const submitAnswer = publicWrite<Submit, { form: FormForAnswers; checked: CheckedAnswer }>({
   takeTurn: (context, call) => limiter.take(shareOf(context.platform, concurrency), call),
@@ -127,5 +130,5 @@ export const submitAnswer = publicWrite<Submit, { form: FormForAnswers; checked:
     const writer = { tenantUuid, userUuid: actor?.userUuid ?? null, name: actor?.name ?? '', source: 'form' as const }
     return { writer, prepared: { form, checked } }
   },
-  run: async (context, _input, { form, checked }) => receiptOf(await storeAnswer(context, checked, form.answersLimit !== null), form.thankYouText)
+  run: async (context, _input, { form, checked }) => receiptOf(await storeAnswer(context, checked, form.answersLimit !== null), form)
 })

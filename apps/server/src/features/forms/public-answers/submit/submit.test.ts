@@ -51,6 +51,7 @@ describe('an answer', () => {
       {
         receiptNumber: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/u),
         thankYouText: 'ありがとうございました',
+        thankYouTextEn: '',
         mailedTo: email,
         answeredAt: expect.any(String)
       }

@@ -11,6 +11,7 @@ import { getWorkspace, readFormAtAddress, requireNoMaintenance } from '../form/f
 import { canCorrect, requireStanding } from '../receipts/receipt-at-link.ts'
 import { findAnswerOfSubmission } from '../receipts/receipts.queries.ts'
 import { isExpired, readSubmission, type Submission } from '../submit/submission-id.ts'
+import { requireRoom } from './room.ts'
 import { countUploads, insertUpload, lockUploads, type PromisedUpload } from './uploads.queries.ts'
 
 type UploadUrl = typeof operationGroups.publicAnswers.uploadUrl
@@ -44,7 +45,7 @@ async function requireTaking({ platform, now, findActor }: PublicContext, { tena
 /**
  * A signed address for one file of an answer, bound to its size and to the type that its name says.
  * @throws 404 for a form that takes no answers, 409 `answer_withdrawn`, 413 `too_large` over 100 MB, 422 `file_empty`, `file_type_not_allowed` and
- * `submission_expired`, 429 beyond the limits, 503 `maintenance`.
+ * `submission_expired`, `answers_storage_full`, 429 beyond the limits, 503 `maintenance`.
  */
 export const getUploadUrl = publicWrite<UploadUrl, { ticket: HandlerOutput<UploadUrl>; upload: PromisedUpload }>({
   prepare: async (context, { params, query }) => {
@@ -59,6 +60,7 @@ export const getUploadUrl = publicWrite<UploadUrl, { ticket: HandlerOutput<Uploa
     const contentType = contentTypeOf(name, query.content_type)
     if (contentType === null) throw new AppError('file_type_not_allowed', { params: { name } })
     await requireTaking(context, submission)
+    await requireRoom(context, tenantUuid, byteSize)
     await countUpload(context, tenantUuid, submission.formUuid, byteSize)
     const uuid = v7()
     const storageKey = `${tenantUuid}/forms/${uuid}`

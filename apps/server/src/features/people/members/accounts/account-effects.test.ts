@@ -124,6 +124,7 @@ describe('the invitation', () => {
     const [mail, ...others] = await mailsTo(taro.email)
     expect(others).toEqual([])
     expect([mail?.fromName, mail?.subject]).toEqual(['汐見重工株式会社', '【Mekiki】汐見重工株式会社のワークスペースへのご招待'])
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain(`${owner.name}さんが、汐見重工株式会社のワークスペースに招待しました。`)
     for (const part of ['山田 太郎さん', `ユーザー名：${taro.email}`, '7日間', `http://mekiki.test/?tenant_uuid=${tenant.uuid}`])
       expect(mail?.text).toContain(part)
     expect(mail?.html).toContain('lang="ja"')

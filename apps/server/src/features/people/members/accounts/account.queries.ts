@@ -39,6 +39,11 @@ export async function findRequestedAccount(tx: TenantTransaction, userUuid: stri
   return { poolId, username: named.identity_username, tenant: { name, preferences }, member: member ?? null }
 }
 
+/** What a member is called, also a deleted one; null for nobody of the workspace. */
+export async function findMemberName(tx: TenantTransaction, userUuid: string): Promise<string | null> {
+  return (await tx.selectFrom('users').select('name').where('uuid', '=', userUuid).executeTakeFirst())?.name ?? null
+}
+
 /**
  * Claims the mailing of a temporary password to a member for an effect; false while another effect has claimed or done it since `since`. A claim whose
  * effect never ends lapses as an old password does.

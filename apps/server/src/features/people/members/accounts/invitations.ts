@@ -18,7 +18,7 @@ export async function inviteMembers(context: RunContext, members: readonly NewMe
   if (made.length > 0) await insertMembers(tx, { tenantUuid: actor.tenantUuid, now }, made)
   for (const { uuid, ...to } of made) {
     audit({ entityType: 'user', entityUuid: uuid, action: 'create', to })
-    emit(inviteMember(uuid))
+    emit(inviteMember(uuid, actor.userUuid))
   }
   return free
 }
@@ -32,6 +32,6 @@ export const resendInvitation: SimpleUseCase<typeof operationGroups.members.rese
   for (const member of members) {
     if (!canResend(context.actor, member)) throw new AppError('already_signed_in')
     context.audit({ entityType: 'user', entityUuid: member.uuid, action: 'resend_invitation', to: { name: member.name, email: member.email } })
-    context.emit(inviteMember(member.uuid))
+    context.emit(inviteMember(member.uuid, context.actor.userUuid))
   }
 }

@@ -6,12 +6,15 @@ import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import type { Accounts } from '../../../../platform/identity-client/index.ts'
 import { renderMail } from '../../../../platform/mail/index.ts'
-import { type AccountMember, claimInvitation, findRequestedAccount, markInvited, type RequestedAccount } from './account.queries.ts'
+import { type AccountMember, claimInvitation, findMemberName, findRequestedAccount, markInvited, type RequestedAccount } from './account.queries.ts'
 
 const passwordMilliseconds = 7 * 24 * 60 * 60 * 1000
 const maxRounds = 5
 
 const payloadSchema = z.object({ userUuid: z.guid() })
+
+// Who invites is not known of an effect that was written before it was noted.
+const invitationSchema = payloadSchema.extend({ byUserUuid: z.guid().optional() })
 
 function isNamed(error: unknown, name: string): boolean {
   return error instanceof Error && error.name === name
@@ -39,12 +42,14 @@ async function sendInvitation(
   { platform, tenantUuid, now }: EffectContext,
   requested: RequestedAccount,
   member: AccountMember,
-  temporaryPassword: string
+  { temporaryPassword, byUserUuid }: { temporaryPassword: string; byUserUuid: string | undefined }
 ): Promise<void> {
+  const byName = byUserUuid === undefined ? null : await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findMemberName(tx, byUserUuid))
   const standard = workspacePreferences.catch({}).parse(requested.tenant.preferences).defaultLanguage ?? 'ja'
   const mail = invitationMail(member.language === null ? standard : chooseLanguage(member.language), {
     tenantName: requested.tenant.name,
     userName: member.name,
+    byName,
     username: requested.username,
     temporaryPassword,
     expiresAt: new Date(now.getTime() + passwordMilliseconds),
@@ -54,12 +59,12 @@ async function sendInvitation(
   await platform.mailer.send({ to: member.email, subject: mail.subject, ...renderMail(mail), fromName: requested.tenant.name })
 }
 
-async function invite(context: EffectContext, requested: RequestedAccount, member: AccountMember): Promise<void> {
+async function invite(context: EffectContext, requested: RequestedAccount, member: AccountMember, byUserUuid?: string): Promise<void> {
   const { platform, tenantUuid, effectUuid, now, log } = context
   if (member.invitation_effect_uuid === effectUuid) return
   const password = await makePassword(platform.accounts, requested, member)
   if (password === null) return log.warn({ userUuid: member.uuid }, 'no invitation: the account has a password already')
-  await sendInvitation(context, requested, member, password)
+  await sendInvitation(context, requested, member, { temporaryPassword: password, byUserUuid })
   await withTenant(platform.db.user, tenantUuid, 'write', (tx) => markInvited(tx, member.uuid, effectUuid, now))
 }
 
@@ -68,9 +73,9 @@ async function invite(context: EffectContext, requested: RequestedAccount, membe
  * password. A repetition of the same effect sends nothing more. Members who are deleted or inactive by now get nothing.
  */
 export const runInvite: EffectHandler = async (context, payload) => {
-  const { userUuid } = payloadSchema.parse(payload)
+  const { userUuid, byUserUuid } = invitationSchema.parse(payload)
   const requested = await readRequested(context, userUuid)
-  if (requested?.member?.uuid === userUuid && requested.member.active_flg) await invite(context, requested, requested.member)
+  if (requested?.member?.uuid === userUuid && requested.member.active_flg) await invite(context, requested, requested.member, byUserUuid)
 }
 
 /**

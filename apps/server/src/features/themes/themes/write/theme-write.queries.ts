@@ -137,7 +137,13 @@ export function moveProjectStatuses(tx: TenantTransaction, stamp: { userUuid: st
   return tx
     .updateTable('projects')
     .from(sql<{ from_uuid: string; to_uuid: string }>`unnest(${from}::uuid[], ${to}::uuid[])`.as<'m'>(sql`m(from_uuid, to_uuid)`))
-    .set({ status_uuid: sql<string>`m.to_uuid`, version: sql<number>`version + 1`, updated_by: stamp.userUuid, updated_at: stamp.now })
+    .set({
+      status_uuid: sql<string>`m.to_uuid`,
+      status_since: stamp.now,
+      version: sql<number>`version + 1`,
+      updated_by: stamp.userUuid,
+      updated_at: stamp.now
+    })
     .whereRef('projects.status_uuid', '=', 'm.from_uuid')
     .where('projects.theme_uuid', '=', themeUuid)
     .returning(['projects.uuid', 'projects.deleted_at', 'm.from_uuid as fromUuid', 'm.to_uuid as toUuid'])

@@ -11,7 +11,7 @@ import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { formatDateTime, formatDay, formatNumber } from '@mekiki/i18n/format'
 import type { ReactNode } from 'react'
 import { lists } from '../../../../shared/calls/lists.ts'
-import { type LinkInput, linkInputWords } from '../../detail/scoutee/link-input-words.ts'
+import { type LinkInput, linkInputWords } from '@mekiki/i18n/companies/link-input-words'
 
 type Preview = CallOutput<typeof operationGroups.projectIntegration.previewIntegration>
 

@@ -104,7 +104,9 @@ const longestMessage = 2000
 /** Sends cases to people and groups; starts with what was chosen the last time. */
 export function ShareDialog(props: BulkDialogProps) {
   const last = useShareItems()
-  return last === null ? null : <ShareForm {...props} last={last} />
+  // The list of people opens with the dialog: it must not open empty.
+  const { isPending } = useQuery(lists.members)
+  return last === null || isPending ? null : <ShareForm {...props} last={last} />
 }
 
 /** What keeps a choice from being sent. */
@@ -138,6 +140,8 @@ function ShareFields({ choice, columnKeys, columns, faults, isTried, onChange }:
     <>
       <MultiSelect
         label={texts.users}
+        isSearchable
+        opensAtOnce
         options={namedOptions(members.data?.items.filter((member) => member.activeFlg && member.uuid !== me.uuid))}
         value={choice.userUuids}
         onChange={(userUuids) => onChange({ userUuids })}

@@ -1,11 +1,11 @@
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
-import { Select, StatusChip } from '@mekiki/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Select, StatusChip, statusToneOf } from '@mekiki/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../../shared/calls/api.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { BulkFrame } from '../bulk-frame.tsx'
+import { askExit } from '../../exits/ask-exit.ts'
 import { planOf } from '../bulk-plan.ts'
 import { useBulkTexts } from '../bulk-texts.ts'
 import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
@@ -13,6 +13,7 @@ import { type BulkDialogProps, useBulkAct } from '../use-bulk-act.ts'
 /** Gives cases a status. Where their themes have several status templates, those of one of them are changed and the rest is named. */
 export function StatusDialog({ projects, onDone, onClose }: BulkDialogProps) {
   const texts = useBulkTexts()
+  const client = useQueryClient()
   const templates = useQuery(lists.statusTemplates)
   const allowed = planOf('status', projects)
   const byTemplate = Map.groupBy(allowed.targets, (each) => each.statusTemplateUuid)
@@ -28,7 +29,13 @@ export function StatusDialog({ projects, onDone, onClose }: BulkDialogProps) {
     plan.targets,
     async (projectUuids) => {
       if (statusUuid === null) return null
-      const { uuids, operationUuid } = await call(projectsOperations.bulkUpdateStatus, { body: { projectUuids, statusUuid } })
+      const exit = await askExit(
+        client,
+        statusUuid,
+        plan.targets.filter(({ uuid }) => projectUuids.includes(uuid))
+      )
+      if (exit === null) return null
+      const { uuids, operationUuid } = await call(projectsOperations.bulkUpdateStatus, { body: { projectUuids, statusUuid, ...(exit && { exit }) } })
       return { text: texts.done, changed: uuids.length, operationUuid }
     },
     onDone

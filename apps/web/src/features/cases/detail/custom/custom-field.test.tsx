@@ -1,5 +1,5 @@
 import { renderUi } from '@mekiki/ui/testing/render'
-import { screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { setLanguage } from '@mekiki/browser/language'
 import type { CustomItem } from '../use-project.ts'
@@ -15,10 +15,10 @@ beforeEach(() => {
 
 function open(type: CustomItem['type']) {
   const item = { uuid: type, name: '導入時期', order: 1, type, enums: [] }
-  return renderUi(<CustomField project={{ ...nothing, canEdit: true }} updater={{ update }} item={item} />)
+  return renderUi(<CustomField project={{ uuid: 'case', ...nothing, canEdit: true }} updater={{ update }} item={item} />)
 }
 
-const pencil = () => screen.getByRole('button', { name: '導入時期を変更' })
+const pencil = () => screen.getByRole('button', { name: /導入時期を変更$/u })
 const written = () => update.mock.calls.map(([change]) => change.extension?.values)
 
 test.each([
@@ -56,4 +56,38 @@ test('Escape gives up, and the focus goes back', async () => {
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(document.activeElement).toBe(pencil())
   expect(written()).toEqual([])
+})
+
+test('what is refused is open again with what was typed, and takes the focus only where the person still is', async () => {
+  const { user } = open('number')
+  for (const isElsewhere of [false, true]) {
+    await user.click(pencil())
+    await user.clear(screen.getByRole('textbox'))
+    await user.keyboard('12{Enter}')
+    if (isElsewhere) {
+      const other = document.body.appendChild(document.createElement('button'))
+      other.focus()
+    }
+    act(() => update.mock.lastCall?.[0].onReturn?.(false))
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    expect(field.value).toBe('12')
+    expect(document.activeElement === field).toBe(!isElsewhere)
+    await user.click(field)
+    await user.keyboard('{Escape}')
+  }
+})
+
+test('what is refused after its place was left is there when it is opened again, once', async () => {
+  const { user } = open('number')
+  await user.click(pencil())
+  await user.keyboard('12{Enter}')
+  cleanup()
+  update.mock.lastCall?.[0].onReturn?.(false)
+  const again = open('number')
+  await again.user.click(pencil())
+  const field = () => screen.getByRole<HTMLInputElement>('textbox')
+  expect(field().value).toBe('12')
+  await again.user.keyboard('{Escape}')
+  await again.user.click(pencil())
+  expect(field().value).toBe('')
 })

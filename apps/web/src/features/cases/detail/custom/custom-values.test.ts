@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CustomItem } from '../use-project.ts'
-import { customChange, customValueOf, customWord } from './custom-values.ts'
+import { project } from '../testing/project.ts'
+import { customChange, type CustomValue, customValueOf, customWord } from './custom-values.ts'
 
 const itemOf = (type: CustomItem['type']): CustomItem => ({
   uuid: type,
@@ -24,22 +25,24 @@ describe('values of custom items', () => {
     expect(types.map((type) => customWord({}, itemOf(type), '、'))).toEqual(['', '', '', ''])
   })
 
+  const changed = (type: CustomItem['type'], value: CustomValue) => {
+    const { extension, shown } = customChange(itemOf(type), value)
+    return { sent: extension?.values, shown: typeof shown === 'function' ? shown({ ...project, ...values }) : shown }
+  }
+
   it('are sent as the call takes them, and show at once', () => {
-    expect(customChange(values, itemOf('number'), 7)).toMatchObject({
-      extension: { values: [{ extensionItemUuid: 'number', value: 7 }] },
+    expect(changed('number', 7)).toEqual({
+      sent: [{ extensionItemUuid: 'number', value: 7 }],
       shown: { extensionNumberValues: [{ extensionItemUuid: 'number', value: 7 }] }
     })
-    expect(customChange(values, itemOf('enums'), ['e3', 'e2'])).toMatchObject({
-      extension: { values: [{ extensionItemUuid: 'enums', extensionItemEnumUuids: ['e3', 'e2'] }] },
+    expect(changed('enums', ['e3', 'e2'])).toMatchObject({
+      sent: [{ extensionItemUuid: 'enums', extensionItemEnumUuids: ['e3', 'e2'] }],
       shown: { extensionEnumValues: [{ extensionItemUuid: 'enums', value: [{ uuid: 'e2' }, { uuid: 'e3' }] }] }
     })
   })
 
   it('are cleared by null', () => {
-    expect(customChange(values, itemOf('string'), null)).toMatchObject({ extension: { values: [{ value: null }] }, shown: { extensionStringValues: [] } })
-    expect(customChange(values, itemOf('enums'), [])).toMatchObject({
-      extension: { values: [{ extensionItemEnumUuids: [] }] },
-      shown: { extensionEnumValues: [] }
-    })
+    expect(changed('string', null)).toMatchObject({ sent: [{ value: null }], shown: { extensionStringValues: [] } })
+    expect(changed('enums', [])).toMatchObject({ sent: [{ extensionItemEnumUuids: [] }], shown: { extensionEnumValues: [] } })
   })
 })

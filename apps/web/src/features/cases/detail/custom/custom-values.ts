@@ -1,6 +1,6 @@
 import { formatDay, formatNumber } from '@mekiki/i18n/format'
 import type { CustomItem, Project } from '../use-project.ts'
-import type { ProjectChange } from '../use-update-project.ts'
+import type { ExtensionChange, ProjectChange } from '../use-update-project.ts'
 
 /** The value of a custom item, of the kind that the item is; null for none. Choices by their ids. */
 export type CustomValue = string | number | readonly string[] | null
@@ -39,7 +39,8 @@ const put = <V>(list: readonly { extensionItemUuid: string; value: V }[] | null,
   ...(value === null ? [] : [{ extensionItemUuid: uuid, value }])
 ]
 
-function shownWith(project: CustomValues, item: CustomItem, value: CustomValue): Partial<CustomValues> {
+/** How a case looks with a value of a custom item. */
+export function shownWithCustom(project: CustomValues, item: CustomItem, value: CustomValue): Partial<CustomValues> {
   if (item.type === 'string') return { extensionStringValues: put(project.extensionStringValues, item.uuid, typeof value === 'string' ? value : null) }
   if (item.type === 'number') return { extensionNumberValues: put(project.extensionNumberValues, item.uuid, typeof value === 'number' ? value : null) }
   if (item.type === 'date') return { extensionDateValues: put(project.extensionDateValues, item.uuid, typeof value === 'string' ? value : null) }
@@ -47,11 +48,19 @@ function shownWith(project: CustomValues, item: CustomItem, value: CustomValue):
   return { extensionEnumValues: put(project.extensionEnumValues, item.uuid, chosen.length === 0 ? null : chosen) }
 }
 
+/** A value of a custom item as it is sent. */
+export function customInput(item: CustomItem, value: CustomValue): ExtensionChange['values'][number] {
+  if (item.type === 'enums') return { extensionItemUuid: item.uuid, extensionItemEnumUuids: Array.isArray(value) ? [...value] : [] }
+  return { extensionItemUuid: item.uuid, value: Array.isArray(value) ? null : (value as string | number | null) }
+}
+
 /** The change that gives a case a value of a custom item: what is sent, and how the case looks with it. */
-export function customChange(project: CustomValues, item: CustomItem, value: CustomValue): ProjectChange {
-  const given =
-    item.type === 'enums'
-      ? { extensionItemEnumUuids: Array.isArray(value) ? [...value] : [] }
-      : { value: Array.isArray(value) ? null : (value as string | number | null) }
-  return { patch: {}, extension: { item, values: [{ extensionItemUuid: item.uuid, ...given }] }, shown: shownWith(project, item, value) }
+export function customChange(item: CustomItem, value: CustomValue): ProjectChange {
+  return {
+    patch: {},
+    extension: { item, values: [customInput(item, value)] },
+    // Values of one kind stand in one list.
+    shown: (project) => shownWithCustom(project, item, value),
+    back: (project, before) => shownWithCustom(project, item, customValueOf(before, item))
+  }
 }

@@ -2,8 +2,8 @@ import type { CallOutput, operationGroups } from '@mekiki/contract'
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { actionWord, type LogChange, logChanges } from '@mekiki/i18n/cases/history-words'
 import { formatDateTime, formatNumber } from '@mekiki/i18n/format'
-import { Button, ConfirmDialog, EllipsisText, EmptyState, Icon, notify, PersonName, SkeletonRows, Tag, useDelayed, useLanguage } from '@mekiki/ui'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, ConfirmDialog, EllipsisText, EmptyState, Icon, notify, PersonName, Select, SkeletonRows, Tag, useDelayed, useLanguage } from '@mekiki/ui'
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Undo from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
@@ -11,6 +11,10 @@ import { call } from '../../../../shared/calls/api.ts'
 import { HistoryExport } from '../../../../shared/exports/history-export.tsx'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { undoOperation } from '../../../../shared/calls/undo-operation.ts'
+import { projectLogKinds, type ProjectLogKind } from '@mekiki/contract/cases/projects/project-logs.schemas'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
+import { z } from 'zod'
+import { useMemberChoices } from '../choices.ts'
 import { type DetailTexts, useDetailTexts } from '../detail-texts.ts'
 import { LoadError } from '../load-error.tsx'
 import './operation-log.css'
@@ -20,13 +24,77 @@ type Log = LogPage['items'][number]
 
 const perPage = 50
 
-function useLogs(projectUuid: string) {
+interface LogFilter {
+  kind: ProjectLogKind | null
+  userUuid: string | null
+}
+
+/** The kind and the person that the address asks for; what is neither asks for nothing. */
+function useLogFilter() {
+  const { search, change } = useAddressSearch()
+  const filter: LogFilter = {
+    kind: z
+      .enum(projectLogKinds)
+      .nullable()
+      .catch(null)
+      .parse(search['log_kind'] ?? null),
+    userUuid: z
+      .guid()
+      .nullable()
+      .catch(null)
+      .parse(search['log_user'] ?? null)
+  }
+  return {
+    filter,
+    isOn: filter.kind !== null || filter.userUuid !== null,
+    setKind: (kind: string | null) => change({ log_kind: kind ?? undefined }, { replace: true }),
+    setUser: (userUuid: string | null) => change({ log_user: userUuid ?? undefined }, { replace: true }),
+    clear: () => change({ log_kind: undefined, log_user: undefined }, { replace: true })
+  }
+}
+
+/** Narrows the history to a kind of act and to a person. */
+function LogFilters({ filter: { kind, userUuid }, setKind, setUser, isOn, clear }: ReturnType<typeof useLogFilter>) {
+  const { log: texts } = useDetailTexts()
+  const members = useMemberChoices(userUuid === null ? undefined : [userUuid])
+  const kinds = projectLogKinds.map((value) => ({ value, label: texts.kinds[value] }))
+  return (
+    <div className="mk-log-filters" role="group" aria-label={texts.filters}>
+      <Select size="small" clearable aria-label={texts.kind} placeholder={texts.kind} options={kinds} value={kind} onChange={setKind} />
+      <Select
+        size="small"
+        clearable
+        isSearchable
+        aria-label={texts.who}
+        placeholder={texts.who}
+        options={members.options}
+        value={userUuid}
+        onChange={setUser}
+      />
+      {isOn && (
+        <Button variant="link" onClick={clear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function useLogs(projectUuid: string, { kind, userUuid }: LogFilter) {
   return useInfiniteQuery({
-    queryKey: ['projects', 'logs', projectUuid],
+    queryKey: ['projects', 'logs', projectUuid, kind, userUuid],
     queryFn: ({ pageParam, signal }) =>
-      call(projectsOperations.operationLogs, { params: { project_uuid: projectUuid }, query: { page: pageParam, per_page: perPage } }, { signal }),
+      call(
+        projectsOperations.operationLogs,
+        {
+          params: { project_uuid: projectUuid },
+          query: { page: pageParam, per_page: perPage, ...(kind && { kind }), ...(userUuid && { user_uuid: userUuid }) }
+        },
+        { signal }
+      ),
     initialPageParam: 1,
     getNextPageParam: (last: LogPage, pages) => (pages.length * perPage < last.totalCount ? pages.length + 1 : undefined),
+    placeholderData: keepPreviousData,
     meta: { isHandled: true }
   })
 }
@@ -126,20 +194,33 @@ function useUndoAct() {
 /** Who did what with the case and when, the newest first. */
 export function OperationLogTab({ projectUuid }: { projectUuid: string }) {
   const texts = useDetailTexts()
-  const query = useLogs(projectUuid)
+  const filters = useLogFilter()
+  const query = useLogs(projectUuid, filters.filter)
   const undo = useUndoAct()
   const isLate = useDelayed(query.isPending)
   if (query.isError && !query.data) return <LoadError error={query.error} onReload={() => query.refetch()} />
   if (!query.data) return isLate ? <SkeletonRows rows={6} /> : null
   const logs = query.data.pages.flatMap((page) => page.items)
   const total = query.data.pages[0]?.totalCount ?? 0
-  if (logs.length === 0) return <EmptyState kind="neverUsed" title={texts.log.empty} />
+  if (logs.length === 0 && !filters.isOn) return <EmptyState kind="neverUsed" title={texts.log.empty} />
+  const head = (
+    <div className="mk-log-acts">
+      <LogFilters {...filters} />
+      {!filters.isOn && <HistoryExport of={{ projectUuid }} count={total} />}
+    </div>
+  )
+  if (logs.length === 0) {
+    return (
+      <div className="mk-pd-stack">
+        {head}
+        <EmptyState kind="byFilter" title={texts.log.noneFound} onClear={filters.clear} />
+      </div>
+    )
+  }
   return (
     <div className="mk-pd-stack">
-      <div className="mk-log-acts">
-        <HistoryExport of={{ projectUuid }} count={total} />
-      </div>
-      <div className="mk-plain-frame">
+      {head}
+      <div className="mk-plain-frame" aria-busy={query.isPlaceholderData}>
         <table className="mk-plain mk-log">
           <caption className="mk-hidden">{texts.tabs.operationLog}</caption>
           <thead>

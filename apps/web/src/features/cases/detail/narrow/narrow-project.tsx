@@ -4,7 +4,9 @@ import { addresses } from '../../../../shared/addresses.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import { ProjectConflictDialog } from '../project-conflict.tsx'
 import { RestrictedTag, SomeFacts } from '../project-header.tsx'
+import { ExitLine } from '../../exits/exit-line.tsx'
 import { FollowersMarks, StatusPicker } from '../project-pickers.tsx'
+import { useCaseKeys } from '../header/use-case-keys.ts'
 import { ProjectTabBody } from '../project-tab-body.tsx'
 import { useProjectTabs } from '../project-tabs.ts'
 import type { Project } from '../use-project.ts'
@@ -33,6 +35,7 @@ function Head({ project, updater }: { project: Project; updater: ProjectUpdater 
       <div className="mk-np-state">
         <StatusPicker project={project} updater={updater} />
         <FollowersMarks project={project} updater={updater} size={32} />
+        <ExitLine exit={project.exit} />
       </div>
     </header>
   )
@@ -43,6 +46,7 @@ export function NarrowProject({ project, isSettled, children }: { project: Proje
   const texts = useDetailTexts()
   const updater = useUpdateProject(project.uuid)
   const tabs = useProjectTabs(project)
+  useCaseKeys(project, tabs)
   return (
     <>
       <div className="mk-np">

@@ -1,11 +1,12 @@
 import { projectsOperations } from '@mekiki/contract/cases/projects/projects.operations'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime, formatScore } from '@mekiki/i18n/format'
-import { AppLink, AvatarGroup, EmptyState, SkeletonRows, StatusChip, Tag, useDelayed, useLanguage } from '@mekiki/ui'
+import { AppLink, AvatarGroup, Button, EmptyState, SkeletonRows, StatusChip, statusToneOf, Tag, useDelayed, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useHasScoutees, usePermission } from '../../../../app/session/me.ts'
 import { addresses } from '../../../../shared/addresses.ts'
 import { call } from '../../../../shared/calls/api.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import { LoadError } from '../load-error.tsx'
 import type { Project } from '../use-project.ts'
@@ -20,6 +21,8 @@ export function SameScouteeTab({ project }: { project: Project }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   const { scouteeId } = project
+  const mayCreate = usePermission('create_project')
+  const canCreate = useHasScoutees() && mayCreate
   const query = useQuery({
     queryKey: ['projects', 'same-scoutee', scouteeId],
     queryFn: ({ signal }) =>
@@ -31,7 +34,14 @@ export function SameScouteeTab({ project }: { project: Project }) {
   if (scouteeId === null) return <EmptyState kind="neverUsed" title={texts.same.unlinked} body={texts.same.unlinkedBody} />
   if (query.isError && !query.data) return <LoadError error={query.error} onReload={() => query.refetch()} />
   if (!query.data) return isLate ? <SkeletonRows rows={4} /> : null
-  if (query.data.totalCount <= 1) return <EmptyState kind="neverUsed" title={texts.same.none} body={texts.same.noneBody} />
+  if (query.data.totalCount <= 1) {
+    const add = canCreate && (
+      <Button icon={Plus} href={`${addresses.scoutee(scouteeId)}?is_create_scoutee_projects_drawer_open=true`}>
+        {texts.same.add}
+      </Button>
+    )
+    return <EmptyState kind="neverUsed" title={texts.same.none} body={texts.same.noneBody} action={add} />
+  }
   const word = (key: Parameters<typeof constantLabel<'projectColumn'>>[1]) => constantLabel('projectColumn', key, language)
   return (
     <div className="mk-plain-frame mk-same-frame">

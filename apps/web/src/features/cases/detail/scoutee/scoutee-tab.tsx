@@ -1,86 +1,20 @@
-import { byListName, listKeys, listNameOf } from '@mekiki/contract/companies/scoutees/property-columns'
+import { listKeys, listNameOf } from '@mekiki/contract/companies/scoutees/property-columns'
+import { linkInputWords } from '@mekiki/i18n/companies/link-input-words'
 import { constantLabel } from '@mekiki/i18n/constants'
-import { Button, Callout, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
+import { Button, Card, Facts, Linkified, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
-import Pencil from 'lucide-react/icons/pencil'
-import type { ReactNode } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
 import { type ScouteeDetail, scouteeQuery } from '../../../../shared/scoutee-properties/scoutee-detail.ts'
 import { useHasScoutees } from '../../../../app/session/me.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import { type FactKey, shownFacts, UrlText } from '../shown-facts.tsx'
-import { useAddressText } from '../use-address-text.ts'
 import type { Project } from '../use-project.ts'
 import type { ProjectUpdater } from '../use-update-project.ts'
-import { LinkInputDrawer } from './link-input-drawer.tsx'
-import { linkInputWords } from './link-input-words.ts'
+import { CompanyTab } from './company/company-tab.tsx'
+import { TypedTab } from './typed-in/typed-tab.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { propertyName } from '@mekiki/i18n/companies/property-names'
-import { BotNote } from '../../../../shared/scoutee-bot/bot-note.tsx'
-import { NewValuesBar, PropertyValue } from '../../../../shared/scoutee-properties/property-value.tsx'
-import { propertyWord, type ShownProperty, shownProperties, valuesOf, waitingProperties } from '../../../../shared/scoutee-properties/property-words.ts'
-import { usePropertyTexts } from '../../../../shared/scoutee-properties/property-texts.ts'
-import { useLinkActs } from '../../../../shared/scoutee-properties/use-link-acts.ts'
 
-const properties: Partial<Record<FactKey | 'scoutee_summary', ShownProperty>> = {
-  ...byListName(listKeys, 'scoutee_', (key): ShownProperty => key),
-  scoutee_vertical_categories: 'categories'
-}
-
-/** A value of the case's company with what is known of it; a value that stands for no property, or of a case without a company, stays as it is. */
-function TrackedValue({ factKey, company, children }: { factKey: FactKey | 'scoutee_summary'; company: ScouteeDetail | null; children: ReactNode }) {
-  const property = properties[factKey]
-  if (company === null || property === undefined) return children
-  return (
-    <Tracked company={company} property={property}>
-      {children}
-    </Tracked>
-  )
-}
-
-function Tracked({ company, property, children }: { company: ScouteeDetail; property: ShownProperty; children: ReactNode }) {
-  const acts = useLinkActs(company)
-  return (
-    <PropertyValue property={property} scoutee={company} acts={company.canEdit ? acts : null} note={<BotNote property={property} scoutee={company} />}>
-      {children}
-    </PropertyValue>
-  )
-}
-
-// What a case shows elsewhere or not at all.
-const unseen = shownProperties.filter((property) => property === 'name' || !Object.values(properties).includes(property))
-
-/** How many newer values wait for the case's company, the decisions about all, and those for which the tab has no other place. */
-function CompanyNews({ company }: { company: ScouteeDetail }) {
-  const texts = usePropertyTexts()
-  const language = useLanguage()
-  const acts = useLinkActs(company)
-  const waiting = waitingProperties(company.properties).filter((property) => unseen.includes(property))
-  const own = valuesOf(company.properties, 'value')
-  return (
-    <>
-      <NewValuesBar properties={company.properties} acts={company.canEdit ? acts : null} />
-      {waiting.length > 0 && (
-        <Card title={texts.newer.label}>
-          <div className="mk-pd-facts">
-            <Facts
-              items={waiting.map((property) => ({
-                label: propertyName(property, language),
-                value: (
-                  <Tracked company={company} property={property}>
-                    {propertyWord(property, own, { texts, language })}
-                  </Tracked>
-                )
-              }))}
-            />
-          </div>
-        </Card>
-      )}
-    </>
-  )
-}
-
-/** The company of a case, with whose its values are and what newer ones wait; null until it is there, or without a company. */
+/** The company of a case, with whose its values are and what newer ones wait; null until it is there, or without a company or the right to see it. */
 function useCompany(scouteeId: string | null): ScouteeDetail | null {
   const { data } = useQuery({ ...scouteeQuery(scouteeId ?? ''), enabled: scouteeId !== null })
   return data ?? null
@@ -109,48 +43,19 @@ const groups: readonly FactKey[] = [
   'scoutee_channels'
 ]
 
-const drawerKey = 'edit'
-const drawerValue = 'link_input'
-
-function PersonCard({ project, actions }: { project: Project; actions: ReactNode }) {
-  const texts = useDetailTexts()
-  const language = useLanguage()
-  const { shownScoutee: shown } = project
-  const words = linkInputWords(project.peopleLinkInput ?? { name: shown.name, url: shown.url, summary: shown.summary }, true, language)
-  const shownWords = words.filter(({ key, word }) => key !== 'summary' && (project.peopleLinkInput !== null || word !== ''))
-  return (
-    <Card title={texts.personBasics} actions={actions}>
-      <div className="mk-pd-facts">
-        <Facts items={shownWords.map(({ key, label, word }) => ({ label, value: key === 'url' && word !== '' ? <UrlText url={word} /> : word }))} />
-      </div>
-    </Card>
-  )
-}
-
 interface FactsCardProps {
   title: string
   keys: readonly FactKey[]
   project: Project
-  company: ScouteeDetail | null
-  actions?: ReactNode
 }
 
-function FactsCard({ title, keys, project, company, actions }: FactsCardProps) {
+function FactsCard({ title, keys, project }: FactsCardProps) {
   const texts = useDetailTexts()
   const language = useLanguage()
   return (
-    <Card title={title} actions={actions}>
+    <Card title={title}>
       <div className="mk-pd-facts">
-        <Facts
-          items={shownFacts(keys, project, texts, language).map(({ key, label, value }) => ({
-            label,
-            value: (
-              <TrackedValue factKey={key} company={company}>
-                {value}
-              </TrackedValue>
-            )
-          }))}
-        />
+        <Facts items={shownFacts(keys, project, texts, language)} />
       </div>
     </Card>
   )
@@ -158,50 +63,61 @@ function FactsCard({ title, keys, project, company, actions }: FactsCardProps) {
 
 /** The company or person of a case: the entry's values, or the typed-in ones, which can be changed here. */
 export function ScouteeTab({ project, updater }: { project: Project; updater: ProjectUpdater }) {
+  const { scouteeId } = project
+  const hasScoutees = useHasScoutees()
+  const company = useCompany(project.peopleFlg || !hasScoutees ? null : scouteeId)
+  if (scouteeId === null) return <TypedTab project={project} updater={updater} />
+  if (company) return <CompanyTab project={project} company={company} />
+  return <EntryFacts project={project} scouteeId={scouteeId} />
+}
+
+/** What a case shows of its entry, where the entry itself is a person's or cannot be read. */
+function EntryFacts({ project, scouteeId }: { project: Project; scouteeId: string }) {
   const texts = useDetailTexts()
   const language = useLanguage()
   const hasScoutees = useHasScoutees()
-  const [open, setOpen] = useAddressText(drawerKey)
-  const { scouteeId } = project
-  const company = useCompany(project.peopleFlg || !hasScoutees ? null : scouteeId)
-  const canEditInput = scouteeId === null && project.canEdit
   const summary = project.shownScoutee.summary ?? ''
-  const hasSummary = summary !== '' || (company !== null && company.properties.summary.newValueSource !== null)
-  const edit = canEditInput ? (
-    <Button icon={Pencil} onClick={() => setOpen(drawerValue, { isStep: true })}>
-      {texts.edit}
-    </Button>
-  ) : undefined
   return (
     <div className="mk-pd-stack">
-      {scouteeId === null && <Callout>{texts.typedIn}</Callout>}
-      {scouteeId !== null && hasScoutees && (
+      {hasScoutees && (
         <p>
           <Button href={addresses.scoutee(scouteeId)} icon={ExternalLink}>
             {texts.openScoutee}
           </Button>
         </p>
       )}
-      {company && <CompanyNews company={company} />}
-      {hasSummary && (
+      {summary !== '' && (
         <Card title={constantLabel('projectColumn', 'scoutee_summary', language)}>
-          <TrackedValue factKey="scoutee_summary" company={company}>
-            <p className="mk-pd-prose">
-              <Linkified>{summary}</Linkified>
-            </p>
-          </TrackedValue>
+          <p className="mk-pd-prose">
+            <Linkified>{summary}</Linkified>
+          </p>
         </Card>
       )}
       {project.peopleFlg ? (
-        <PersonCard project={project} actions={edit} />
+        <PersonCard project={project} />
       ) : (
         <>
-          <FactsCard title={texts.basics} keys={basics} project={project} company={company} actions={edit} />
-          <FactsCard title={texts.funding} keys={money} project={project} company={company} />
+          <FactsCard title={texts.basics} keys={basics} project={project} />
+          <FactsCard title={texts.funding} keys={money} project={project} />
         </>
       )}
-      {scouteeId !== null && <FactsCard title={texts.groups} keys={groups} project={project} company={company} />}
-      {open === drawerValue && canEditInput && <LinkInputDrawer project={project} updater={updater} onClose={() => setOpen('')} />}
+      <FactsCard title={texts.groups} keys={groups} project={project} />
     </div>
+  )
+}
+
+/** A person's entry; what was typed in with the case besides has its values, where there is something. */
+function PersonCard({ project }: { project: Project }) {
+  const texts = useDetailTexts()
+  const language = useLanguage()
+  const { shownScoutee: shown } = project
+  const words = linkInputWords(project.peopleLinkInput ?? { name: shown.name, url: shown.url, summary: shown.summary }, true, language)
+  const shownWords = words.filter(({ key, word }) => key !== 'summary' && (project.peopleLinkInput !== null || word !== ''))
+  return (
+    <Card title={texts.personBasics}>
+      <div className="mk-pd-facts">
+        <Facts items={shownWords.map(({ key, label, word }) => ({ label, value: key === 'url' && word !== '' ? <UrlText url={word} /> : word }))} />
+      </div>
+    </Card>
   )
 }

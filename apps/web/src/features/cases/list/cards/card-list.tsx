@@ -1,12 +1,10 @@
 import { ResponseError } from '@mekiki/api-client'
-import { stringifySearch } from '@mekiki/browser/address/search-params'
-import { Button, ErrorBlock, notify, Skeleton, useDelayed } from '@mekiki/ui'
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react'
-import { addresses } from '../../../../shared/addresses.ts'
+import { Button, ErrorBlock, notify, Skeleton, useDelayed, useLatest } from '@mekiki/ui'
+import type { ReactNode } from 'react'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { useGroupedProjects } from '../groups/use-grouped-projects.tsx'
 import { useListTexts } from '../list-texts.ts'
+import { useProjectHref } from '../moving/moving.ts'
 import { useProjectList } from '../project-list-state.tsx'
 import { type Selection, useSelection } from '../selection/use-selection.ts'
 import { NothingFound } from '../table/project-table.tsx'
@@ -15,7 +13,9 @@ import { CardFoot } from './card-foot.tsx'
 import { OrderLine } from './order-line.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { useCardPages } from './use-card-pages.ts'
+import { useFirstThenRest } from './use-first-then-rest.ts'
 import './cards.css'
+import { isUnderWay } from '../../../../shared/list/is-under-way.ts'
 
 const [cap, skeletonCards] = [1000, 6]
 
@@ -35,33 +35,29 @@ function CardSkeletons() {
 /** Selects and leaves a card; a choice beyond the most that may be selected is refused in words. */
 function useToggle(selection: Selection) {
   const texts = useListTexts()
-  const latest = useRef<(uuid: string) => void>(undefined)
-  useLayoutEffect(() => {
-    latest.current = (uuid) => {
-      const keys = new Set(selection.keys)
-      if (keys.delete(uuid)) return selection.change(keys)
-      if (keys.size >= cap) return notify.error(texts.bulk.cap)
-      selection.change(keys.add(uuid))
-    }
+  return useLatest((uuid: string) => {
+    const keys = new Set(selection.keys)
+    if (keys.delete(uuid)) return selection.change(keys)
+    if (keys.size >= cap) return notify.error(texts.bulk.cap)
+    selection.change(keys.add(uuid))
   })
-  return useCallback((uuid: string) => latest.current?.(uuid), [])
 }
 
 /** What draws a case as a card of this list. */
 function useCard(selection: Selection) {
-  const { themeUuid, projectUuid, isSelecting } = useProjectList()
-  const { search } = useLocation()
+  const { projectUuid, isSelecting, colorOf } = useProjectList()
+  const hrefOf = useProjectHref()
   const toggle = useToggle(selection)
-  const tail = stringifySearch(search)
   return function card(item: ProjectItem, key = item.uuid) {
     return (
       <li key={key}>
         <ProjectCard
           item={item}
-          href={addresses.projectPreview(themeUuid, item.uuid) + tail}
+          href={hrefOf(item.uuid)}
           isCurrent={item.uuid === projectUuid}
           isSelecting={isSelecting || selection.keys.size > 0}
           isSelected={selection.keys.has(item.uuid)}
+          color={colorOf?.(item) ?? null}
           onToggle={toggle}
         />
       </li>
@@ -113,6 +109,8 @@ function PagedCards() {
   const pages = useCardPages()
   const selection = useSelection(pages.items, JSON.stringify([themeUuid, filters]))
   const card = useCard(selection)
+  const drawn = useFirstThenRest(pages.items)
+  const isWhole = drawn.length === pages.items.length
   const failed = page.isError && !page.data ? { error: page.error, onReload: () => page.refetch() } : null
   return (
     <Frame selection={selection} items={pages.items} isLoading={pages.isLoading} failed={failed}>
@@ -123,8 +121,8 @@ function PagedCards() {
           </Button>
         </li>
       )}
-      {pages.items.map((item) => card(item))}
-      {(pages.left > 0 || pages.isLoadingMore) && pages.items.length > 0 && (
+      {drawn.map((item) => card(item))}
+      {(pages.left > 0 || pages.isLoadingMore) && isWhole && pages.items.length > 0 && (
         <li>
           <Button block size="large" loading={pages.isLoadingMore} onClick={pages.showMore}>
             {pages.isLoadingMore ? texts.loading : texts.more(pages.left)}
@@ -141,6 +139,7 @@ function GroupedCards() {
   const { groups, rows, projects, renderBand } = useGroupedProjects(search.group_by ?? 'status')
   const selection = useSelection(projects, JSON.stringify([themeUuid, filters]))
   const card = useCard(selection)
+  const drawn = useFirstThenRest(rows)
   const failed = groups.isError && !groups.data ? { error: groups.error, onReload: () => groups.refetch() } : null
   const band = (row: (typeof rows)[number]) => (
     <li key={row.key} className={row.kind === 'head' ? 'mk-cards-head' : 'mk-cards-more'}>
@@ -148,8 +147,8 @@ function GroupedCards() {
     </li>
   )
   return (
-    <Frame selection={selection} items={projects} isLoading={groups.isFetching} failed={failed}>
-      {rows.map((row) => (row.kind === 'case' ? card(row.item, row.key) : band(row)))}
+    <Frame selection={selection} items={projects} isLoading={isUnderWay(groups)} failed={failed}>
+      {drawn.map((row) => (row.kind === 'case' ? card(row.item, row.key) : band(row)))}
     </Frame>
   )
 }

@@ -1,16 +1,15 @@
 import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import { formatScore } from '@mekiki/i18n/format'
-import { AppLink, classes, CompanyMark, Icon, StatusChip } from '@mekiki/ui'
+import { AppLink, classes, colorClasses, colorStyle, CompanyMark, Icon, type RowColor, StatusChip, statusToneOf } from '@mekiki/ui'
 import Lock from 'lucide-react/icons/lock'
 import { memo } from 'react'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useListTexts } from '../list-texts.ts'
 import { FollowersCell } from '../table/columns.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
 import { useLongPress } from './use-long-press.ts'
 
 /** What a case's card shows: the company with its representative, the average, the status, the theme and the people in charge. */
-function Inside({ item, mark }: { item: ProjectItem; mark: 'company' | 'on' | 'off' }) {
+function Inside({ item, color, mark }: { item: ProjectItem; color: RowColor | null; mark: 'company' | 'on' | 'off' }) {
   const texts = useListTexts()
   const { name, representative } = item.shownScoutee
   return (
@@ -25,6 +24,7 @@ function Inside({ item, mark }: { item: ProjectItem; mark: 'company' | 'on' | 'o
       <span className="mk-pcard-names">
         <span className="mk-pcard-title">
           <span className="mk-pcard-name">{name}</span>
+          {color && <span className="mk-hidden">{color.name}</span>}
           {item.isRestricted && (
             <span className="mk-case-lock" role="img" aria-label={texts.restricted}>
               <Icon icon={Lock} size={14} />
@@ -42,7 +42,7 @@ function Inside({ item, mark }: { item: ProjectItem; mark: 'company' | 'on' | 'o
       <span className="mk-pcard-foot">
         <StatusChip tone={statusToneOf(item.statusColor)}>{item.statusName}</StatusChip>
         <span className="mk-pcard-theme">{item.themeName}</span>
-        <FollowersCell item={item} />
+        <FollowersCell item={item} hint={false} />
       </span>
     </>
   )
@@ -55,11 +55,12 @@ interface ProjectCardProps {
   /** Whether a press selects it instead of opening it. */
   isSelecting: boolean
   isSelected: boolean
+  color: RowColor | null
   onToggle: (uuid: string) => void
 }
 
 /** A case as a card: pressed it opens, held it is selected. */
-export const ProjectCard = memo(function ProjectCard({ item, href, isCurrent, isSelecting, isSelected, onToggle }: ProjectCardProps) {
+export const ProjectCard = memo(function ProjectCard({ item, href, isCurrent, isSelecting, isSelected, color, onToggle }: ProjectCardProps) {
   const hold = useLongPress(() => onToggle(item.uuid))
   if (isSelecting) {
     return (
@@ -67,16 +68,24 @@ export const ProjectCard = memo(function ProjectCard({ item, href, isCurrent, is
         type="button"
         role="checkbox"
         aria-checked={isSelected}
-        className={classes('mk-pcard', isSelected && 'mk-pcard-selected')}
+        className={classes('mk-pcard', isSelected ? 'mk-pcard-selected' : colorClasses(color))}
+        style={colorStyle(color)}
         onClick={() => onToggle(item.uuid)}
       >
-        <Inside item={item} mark={isSelected ? 'on' : 'off'} />
+        <Inside item={item} color={color} mark={isSelected ? 'on' : 'off'} />
       </button>
     )
   }
   return (
-    <AppLink className="mk-pcard" href={href} aria-current={isCurrent ? 'true' : undefined} draggable={false} {...hold}>
-      <Inside item={item} mark="company" />
+    <AppLink
+      className={classes('mk-pcard', colorClasses(color))}
+      style={colorStyle(color)}
+      href={href}
+      aria-current={isCurrent ? 'true' : undefined}
+      draggable={false}
+      {...hold}
+    >
+      <Inside item={item} color={color} mark="company" />
     </AppLink>
   )
 })

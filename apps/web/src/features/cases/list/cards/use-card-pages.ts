@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useProjectList } from '../project-list-state.tsx'
 import { type ProjectItem, projectPageQuery } from '../use-project-page.ts'
+import { isUnderWay } from '../../../../shared/list/is-under-way.ts'
 
 const noItems: ProjectItem[] = []
 
@@ -29,7 +30,7 @@ export function useCardPages() {
   useEffect(() => setShown({ items, total, offset }), [items, total, offset, setShown])
   return {
     items,
-    isLoading: page.isFetching || earlier.isLoading,
+    isLoading: isUnderWay(page) || earlier.isLoading,
     /** Whether more cases are on their way below those that are there. */
     isLoadingMore: !isLastKnown || earlier.isLoading,
     /** How many more the list has. */

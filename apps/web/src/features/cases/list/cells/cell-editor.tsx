@@ -1,14 +1,14 @@
-import { KeyHint, MultiPickerPopup, type Option, PickerPopup, Popup, StatusChip } from '@mekiki/ui'
+import { KeyHint, MultiPickerPopup, type Option, PickerPopup, Popup, StatusChip, statusToneOf } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { lazy } from '@mekiki/browser/connection/lazy'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { sharedChoices } from '../../../../shared/list/use-row-cells.ts'
 import { ValueEditor } from '../../../../shared/value-editor.tsx'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useCategoryChoices, useGroupChoices, useMemberChoices } from '../../detail/choices.ts'
 import { useDetailTexts } from '../../detail/detail-texts.ts'
 import { customValueOf } from '../../detail/custom/custom-values.ts'
+import { keptTyped, placeOf } from '../../detail/kept-typed.ts'
 import { useProjectList } from '../project-list-state.tsx'
 import { extensionColumn } from '../table/column-keys.ts'
 import type { ProjectItem } from '../use-project-page.ts'
@@ -155,6 +155,7 @@ const editorHeight = 148
 function CustomItemEditor({ item, ...props }: EditorProps & { item: EditedItem }) {
   const detailTexts = useDetailTexts()
   const { anchor, targets, label, onClose, onChange } = props
+  const [kept] = useState(() => keptTyped.take(placeOf(targets[0].uuid, item.uuid)))
   if (item.type === 'enums') {
     const chosenOf = (project: ProjectItem): readonly string[] => {
       const value = customValueOf(project, item)
@@ -179,7 +180,7 @@ function CustomItemEditor({ item, ...props }: EditorProps & { item: EditedItem }
         type={item.type}
         label={label}
         texts={detailTexts}
-        value={customValueOf(targets[0], item)}
+        value={kept === undefined ? customValueOf(targets[0], item) : kept}
         onCancel={onClose}
         onSave={(value) => {
           onClose()

@@ -1,11 +1,13 @@
 import { boundsOf, isSingle } from '@mekiki/ui'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
+import { isFocusAt } from '../../../../shared/focus-place.ts'
+import { useIsHere } from '../../../../shared/hooks/use-is-here.ts'
 import { useKeys } from '../../../../shared/keys/key-registry.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { useCellTexts } from './cell-texts.ts'
-import { realChanges } from './cell-values.ts'
+import { type CellChange, realChanges } from './cell-values.ts'
 import { ConfirmCells } from './confirm-dialog.tsx'
 import { useKnownChoices } from './clipboard/known-choices.ts'
 import type { KnownChoices } from './clipboard/known-names.ts'
@@ -21,14 +23,36 @@ const mostUnasked = 20
 
 type Asked = { title: string; proposal: Proposal }
 
+/** Opens what was typed in a cell and refused again, where the person is still at that cell; gives whether it did. */
+function useReopen(cells: ListCells): (typed: readonly CellChange[]) => boolean {
+  const isHere = useIsHere()
+  // The cells as they are when the answer comes.
+  const latest = useRef(cells)
+  useEffect(() => {
+    latest.current = cells
+  })
+  return ([first, ...others]) => {
+    const { range, anchor, editing, rowKeys, projects, fieldOf, startEditing } = latest.current
+    if (!first || others.length > 0 || !isHere.current || !range || editing) return false
+    const active = projects[rowKeys.indexOf(range.active.row)]
+    const field = active?.uuid === first.project.uuid ? fieldOf(active, range.active.column) : null
+    const isSame = field?.kind === 'custom' && first.value.kind === 'custom' && field.item.uuid === first.value.item.uuid
+    if (!isSame || !isFocusAt(anchor?.closest<HTMLElement>('[role="grid"]') ?? null)) return false
+    startEditing(field)
+    return true
+  }
+}
+
 /** Makes proposals come true: at once or, where they write many cells or leave some out, after a question. */
-function useProposals() {
-  const save = useCellChanges()
+function useProposals(cells: ListCells) {
+  const saveChanges = useCellChanges()
+  const onRefused = useReopen(cells)
+  const save = (changes: readonly CellChange[]) => void saveChanges(changes, { onRefused })
   const [asked, setAsked] = useState<Asked | null>(null)
   const propose = (title: string, { changes, faults }: Proposal) => {
     const proposal = { changes: realChanges(changes), faults }
     if (proposal.changes.length > mostUnasked || faults.length > 0) setAsked({ title, proposal })
-    else void save(proposal.changes)
+    else save(proposal.changes)
   }
   const close = () => setAsked(null)
   const dialog = asked && (
@@ -37,7 +61,7 @@ function useProposals() {
       onClose={close}
       onConfirm={() => {
         close()
-        void save(asked.proposal.changes)
+        save(asked.proposal.changes)
       }}
     />
   )
@@ -49,7 +73,7 @@ export function CellTools({ cells, foot }: { cells: ListCells; foot: HTMLElement
   const { range, rowKeys, columns, projects, fieldOf, editing, anchor, filling, stopEditing, stopFilling } = cells
   const texts = useCellTexts()
   const choices = useKnownChoices()
-  const { propose, dialog } = useProposals()
+  const { propose, dialog } = useProposals(cells)
   const bounds = boundsOf(
     range,
     rowKeys,

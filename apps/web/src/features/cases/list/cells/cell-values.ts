@@ -1,5 +1,6 @@
-import { customChange, type CustomValue, customValueOf } from '../../detail/custom/custom-values.ts'
+import { type CustomValue, customValueOf, shownWithCustom } from '../../detail/custom/custom-values.ts'
 import type { ProjectItem } from '../use-project-page.ts'
+import type { Exit } from '../../exits/ask-exit.ts'
 import type { CellField, EditedItem } from './cell-fields.ts'
 
 export interface NamedRef {
@@ -13,7 +14,7 @@ export interface StatusRef extends NamedRef {
 
 /** What a case has in a cell, or is to have. */
 export type CellValue =
-  | { kind: 'status'; status: StatusRef }
+  | { kind: 'status'; status: StatusRef; exit?: Exit | undefined }
   | { kind: 'followers' | 'groups' | 'categories'; refs: readonly NamedRef[] }
   | { kind: 'custom'; item: EditedItem; value: CustomValue }
 
@@ -66,7 +67,7 @@ export function shownWith(project: ProjectItem, value: CellValue): Partial<Proje
     case 'categories':
       return { categoryUuids: uuidsOf(value.refs), categories: [...value.refs] }
     case 'custom':
-      return customChange(project, value.item, value.value).shown
+      return shownWithCustom(project, value.item, value.value)
   }
 }
 

@@ -1,13 +1,14 @@
-import { customChange } from '../../detail/custom/custom-values.ts'
+import { customInput } from '../../detail/custom/custom-values.ts'
 import type { ExtensionChange, ProjectPatch } from '../../detail/use-update-project.ts'
 import type { ProjectItem } from '../use-project-page.ts'
+import type { Exit } from '../../exits/ask-exit.ts'
 import { type CellChange, type CellValue, linksOf, type LinkKind } from './cell-values.ts'
 
 /** A call that makes some of the changes. */
 export type PlannedCall =
   | { call: 'update'; project: ProjectItem; body: ProjectPatch }
   | { call: 'custom'; project: ProjectItem; values: ExtensionChange['values'] }
-  | { call: 'status'; projectUuids: string[]; statusUuid: string }
+  | { call: 'status'; projectUuids: string[]; statusUuid: string; exit?: Exit | undefined }
   | { call: 'links'; kind: LinkKind; projectUuids: string[]; added: string[]; removed: string[] }
 
 /** A planned call with the changes that it makes. */
@@ -23,7 +24,7 @@ const targets = (changes: readonly CellChange[]): string[] => changes.map(({ pro
 function patchOf(value: CellValue): ProjectPatch {
   switch (value.kind) {
     case 'status':
-      return { statusUuid: value.status.uuid }
+      return { statusUuid: value.status.uuid, ...(value.exit && { exit: value.exit }) }
     case 'followers':
       return { followerUuids: uuidsOf(value.refs) }
     case 'groups':
@@ -73,9 +74,7 @@ function callsOfLinks(kind: LinkKind, changes: readonly LinksChange[]): CallOfCh
 }
 
 function callOfCustom(changes: readonly CellChange[]): CallOfChanges[] {
-  const values = changes.flatMap(({ project, value }) =>
-    value.kind === 'custom' ? (customChange(project, value.item, value.value).extension?.values ?? []) : []
-  )
+  const values = changes.flatMap(({ value }) => (value.kind === 'custom' ? [customInput(value.item, value.value)] : []))
   const [first] = changes
   return first ? [{ planned: { call: 'custom', project: first.project, values }, changes }] : []
 }
@@ -100,7 +99,11 @@ export function planCalls(changes: readonly CellChange[]): CallOfChanges[] {
   const links = Map.groupBy(changes.filter(isLinks), ({ value }) => value.kind)
   return [
     ...[...custom.values()].flatMap(callOfCustom),
-    ...[...statuses].map(([statusUuid, same]): CallOfChanges => ({ planned: { call: 'status', projectUuids: targets(same), statusUuid }, changes: same })),
+    ...[...statuses].map(([statusUuid, same]): CallOfChanges => {
+      // One answer was given for all of them.
+      const [exit] = same.flatMap(({ value }) => (value.kind === 'status' && value.exit ? [value.exit] : []))
+      return { planned: { call: 'status', projectUuids: targets(same), statusUuid, ...(exit && { exit }) }, changes: same }
+    }),
     ...[...links].flatMap(([kind, same]) => callsOfLinks(kind, same))
   ]
 }

@@ -41,6 +41,8 @@ async function sendOne(client: QueryClient, planned: Extract<PlannedCall, { proj
   return { operationUuids: operationUuid === undefined ? [] : [operationUuid] }
 }
 
+const statusBody = ({ projectUuids, statusUuid, exit }: Extract<PlannedCall, { call: 'status' }>) => ({ projectUuids, statusUuid, ...(exit && { exit }) })
+
 /**
  * Makes a planned call, and notes the versions that it gave; `isAlone`: it is all that is done.
  * @throws what the call raises.
@@ -48,9 +50,7 @@ async function sendOne(client: QueryClient, planned: Extract<PlannedCall, { proj
 export async function sendCall(client: QueryClient, planned: PlannedCall, tenantUuid: string, isAlone: boolean): Promise<SentCall> {
   if ('project' in planned) return sendOne(client, planned, isAlone)
   const { uuids, operationUuid } =
-    planned.call === 'status'
-      ? await call(projectsOperations.bulkUpdateStatus, { body: { projectUuids: planned.projectUuids, statusUuid: planned.statusUuid } }, { lane })
-      : await sendLinks(planned, tenantUuid)
+    planned.call === 'status' ? await call(projectsOperations.bulkUpdateStatus, { body: statusBody(planned) }, { lane }) : await sendLinks(planned, tenantUuid)
   noteVersions(client, uuids, null)
   return { operationUuids: uuids.length === 0 || operationUuid === undefined ? [] : [operationUuid] }
 }

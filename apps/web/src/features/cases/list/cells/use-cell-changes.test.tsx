@@ -1,15 +1,20 @@
+import { setLanguage } from '@mekiki/browser/language'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { findLastUndo } from '@mekiki/ui'
+import { findLastUndo, notify } from '@mekiki/ui'
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { projectCellsJa } from '@mekiki/i18n/cases/project-cells'
+import { projectDetailJa } from '@mekiki/i18n/cases/project-detail.ja'
 import { uiJa } from '@mekiki/i18n/ui'
 import { UiProvider } from '@mekiki/ui'
 import { refuseChange } from '../../../../app/testing/refused-change.tsx'
 import { currentTenantQuery } from '../../../../app/session/me.ts'
+import { keptTyped, placeOf } from '../../detail/kept-typed.ts'
+import { project } from '../../detail/testing/project.ts'
 import type { ProjectPage } from '../use-project-page.ts'
 import type { CellChange } from './cell-values.ts'
-import { projectOf, statuses, tags } from './testing/scene.ts'
+import { budget, projectOf, statuses, tags } from './testing/scene.ts'
 import { useCellChanges } from './use-cell-changes.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
@@ -81,4 +86,33 @@ it('many cells are few calls, raise the versions of their cases, and are taken b
   findLastUndo()?.()
   await waitFor(() => expect(sent.mock.calls.length).toBe(2))
   expect(sent.mock.calls.map(([name]) => name)).toEqual(['POST undo', 'POST undo'])
+})
+
+const fault = { code: 'validation_failed', message: '数値が大きすぎます', requestId: 'r' }
+const stale = { code: 'stale_version', message: '先に変更されています', requestId: 'r', current: project }
+
+it.each([
+  ['as faulty', Response.json(fault, { status: 422 }), fault.message],
+  ['since another one was first', Response.json(stale, { status: 409 }), projectCellsJa.conflict]
+])('what was typed comes back when its cell is opened again, where the server refuses it %s', async (_, answer, why) => {
+  setLanguage('ja')
+  const told = vi.spyOn(notify, 'error')
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(tenant[0], tenant[1] as never)
+  client.setQueryData(list, { items: projects, totalCount: 3 })
+  vi.stubGlobal('fetch', async () => answer)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UiProvider language="ja" texts={uiJa}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </UiProvider>
+  )
+  const { result, unmount } = renderHook(useCellChanges, { wrapper })
+  const [first] = projects
+  const place = placeOf(first?.uuid ?? '', budget.uuid)
+  const change = (value: number): CellChange[] => (first ? [{ project: first, value: { kind: 'custom', item: budget, value } }] : [])
+  await result.current(change(12))
+  expect(told.mock.calls).toEqual([[why], [projectDetailJa.typedKept]])
+  expect(keptTyped.take(place)).toBe(12)
+  unmount()
 })

@@ -5,7 +5,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { handleError } from '../../../../shared/calls/handle-error.ts'
 import { notifyOfChange } from '../../../../shared/calls/undo-operation.ts'
+import { keptTyped, placeOf } from '../../detail/kept-typed.ts'
 import { undoTexts } from '../../undo-texts.ts'
+import { askExit, type Exit } from '../../exits/ask-exit.ts'
 import { type CellTexts, useCellTexts } from './cell-texts.ts'
 import { type CellChange, realChanges, valueBefore } from './cell-values.ts'
 import { type CallOfChanges, planCalls } from './plan-calls.ts'
@@ -23,41 +25,84 @@ function toldOf(changes: readonly CellChange[], texts: CellTexts): string {
 
 const isRefused = (result: PromiseSettledResult<unknown>): result is PromiseRejectedResult => result.status === 'rejected'
 
-/** Takes back on the screen what the server has refused, and says why. */
-function takeBack(client: QueryClient, calls: readonly CallOfChanges[], results: readonly PromiseSettledResult<unknown>[], conflict: string): void {
-  for (const [at, result] of results.entries()) {
-    if (!isRefused(result)) continue
+/** Takes back on the screen what the server has refused, and says why. Gives what was refused. */
+function takeBack(
+  client: QueryClient,
+  calls: readonly CallOfChanges[],
+  results: readonly PromiseSettledResult<unknown>[],
+  conflict: string
+): readonly CellChange[] {
+  return results.flatMap((result, at) => {
+    if (!isRefused(result)) return []
+    const refused = calls[at]?.changes ?? []
     showChanges(
       client,
-      (calls[at]?.changes ?? []).map(({ project, value }) => ({ project, value: valueBefore(project, value) }))
+      refused.map(({ project, value }) => ({ project, value: valueBefore(project, value) }))
     )
     if (findStaleCurrent(projectsOperations.update, result.reason)) notify.error(conflict)
     else handleError(result.reason)
+    return refused
+  })
+}
+
+/** Keeps what was typed in cells and refused for when they are opened again. */
+function keepTyped(refused: readonly CellChange[], onRefused: SaveOptions['onRefused']): void {
+  const typed = refused.filter(({ value }) => value.kind === 'custom' && value.item.type !== 'enums')
+  for (const { project, value } of typed) if (value.kind === 'custom') keptTyped.keep(placeOf(project.uuid, value.item.uuid), value.value)
+  if (typed.length > 0 && !(onRefused?.(typed) ?? false)) keptTyped.tell()
+}
+
+const isStatus = ({ value }: CellChange): boolean => value.kind === 'status'
+
+/** The changes with why cases leave their way, asked once for each exit; without those that the person gives up. */
+async function withExits(client: QueryClient, changes: readonly CellChange[]): Promise<readonly CellChange[]> {
+  const answers = new Map<string, Exit | null | undefined>()
+  const byStatus = Map.groupBy(changes.filter(isStatus), ({ value }) => (value.kind === 'status' ? value.status.uuid : ''))
+  for (const [statusUuid, same] of byStatus) {
+    const subjects = same.map(({ project }) => ({ uuid: project.uuid, name: project.shownScoutee.name }))
+    answers.set(statusUuid, await askExit(client, statusUuid, subjects))
   }
+  return changes.flatMap((change): CellChange[] => {
+    if (change.value.kind !== 'status') return [change]
+    const exit = answers.get(change.value.status.uuid)
+    return exit === null ? [] : [{ ...change, value: { ...change.value, exit } }]
+  })
+}
+
+interface SaveOptions {
+  /** What the notice says, where that is more than which cells changed. */
+  told?: string
+  /** Is told what was stored, before anything is read anew. */
+  onStored?: (stored: readonly CellChange[]) => void
+  /** Is told of what was typed and refused; gives whether it has opened it again. */
+  onRefused?: (typed: readonly CellChange[]) => boolean
 }
 
 /**
- * Makes changes of cells: at once on the screen, then on the server. What is refused goes back to what it was, with a notice; for the rest there is one
- * notice with one way back, however many calls they were.
+ * Makes changes of cells: at once on the screen, then on the server. What is refused goes back to what it was, with a notice, and what was typed
+ * there comes back when its cell is opened again; for the rest there is one notice with one way back, however many calls they were.
  */
-export function useCellChanges(): (changes: readonly CellChange[]) => Promise<void> {
+export function useCellChanges(): (changes: readonly CellChange[], more?: SaveOptions) => Promise<void> {
   const client = useQueryClient()
   const { uuid: tenantUuid } = useCurrentTenant()
   const texts = useCellTexts()
-  return async (requested) => {
-    const changes = realChanges(requested)
-    if (changes.length === 0) return
+  return async (requested, { told, onStored, onRefused } = {}) => {
+    const real = realChanges(requested)
+    const changes = real.some(isStatus) ? await withExits(client, real) : real
+    if (changes.length === 0) return onStored?.([])
     underWay += 1
     await client.cancelQueries({ queryKey: ['projects'] })
     showChanges(client, changes)
     const calls = planCalls(changes)
     const results = await Promise.allSettled(calls.map(({ planned }) => sendCall(client, planned, tenantUuid, calls.length === 1)))
     underWay -= 1
-    takeBack(client, calls, results, texts.conflict)
+    keepTyped(takeBack(client, calls, results, texts.conflict), onRefused)
     const done = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
     const operationUuids = done.flatMap((each) => each.operationUuids)
     const saved = [...new Set(calls.flatMap((each, at) => (results[at]?.status === 'fulfilled' ? each.changes : [])))]
-    if (operationUuids.length > 0) notifyOfChange(client, toldOf(saved, texts), operationUuids, undoTexts())
+    onStored?.(saved)
+    if (operationUuids.length > 0)
+      notifyOfChange(client, told !== undefined && saved.length === changes.length ? told : toldOf(saved, texts), operationUuids, undoTexts())
     if (underWay === 0) await client.invalidateQueries({ queryKey: ['projects'] })
   }
 }

@@ -25,6 +25,7 @@ export interface ListCells {
   /** What is being edited, under the active cell. */
   editing: CellField | null
   anchor: HTMLElement | null
+  startEditing: (field: CellField) => void
   stopEditing: () => void
   /** How many rows of the range are to fill those below them; null for none. */
   filling: number | null
@@ -66,6 +67,14 @@ export function useListCells<R>({ rows, keyOf, projectOf, columns, currentKey }:
     setEditing({ kind })
   }
   const about = { range, rowKeys, projects: rows.map(projectOf), columns, fieldOf }
-  const cells: ListCells = { ...about, editing, anchor, filling, stopEditing: () => setEditing(null), stopFilling: () => setFilling(null) }
+  const cells: ListCells = {
+    ...about,
+    editing,
+    anchor,
+    filling,
+    startEditing: setEditing,
+    stopEditing: () => setEditing(null),
+    stopFilling: () => setFilling(null)
+  }
   return { table, cells, edit }
 }

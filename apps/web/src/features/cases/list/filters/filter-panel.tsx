@@ -11,6 +11,7 @@ import {
   Select,
   SideFilterPanel,
   StatusChip,
+  statusToneOf,
   type TreeNode,
   TreeSelect
 } from '@mekiki/ui'
@@ -18,7 +19,6 @@ import { useState } from 'react'
 import { readConditions, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { ExtensionFilter } from '../../../../shared/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { countFilters, isOn, type ListFilters } from '../list-search.ts'
 import { type ListTexts, useListTexts } from '../list-texts.ts'
 import { useProjectList } from '../project-list-state.tsx'
@@ -101,7 +101,7 @@ export function FilterFields(props: Omit<PanelProps, 'onClose' | 'onClear'>) {
   return (
     <>
       <div className="mk-filter-search">
-        <SearchField aria-label={panel.search} placeholder={panel.search} value={query} onSearch={setQuery} />
+        <SearchField isPart aria-label={panel.search} placeholder={panel.search} value={query} onSearch={setQuery} />
       </div>
       {sections.length === 0 && !hasItems && (
         <p className="mk-filter-nothing" role="status">

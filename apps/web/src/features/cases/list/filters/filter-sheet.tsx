@@ -1,4 +1,4 @@
-import { Button, Checkbox, Drawer, TextField, useTexts } from '@mekiki/ui'
+import { Button, Checkbox, Drawer, filterFieldsClass, TextField, useTexts } from '@mekiki/ui'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { type ListFilters, noFilters } from '../list-search.ts'
@@ -13,7 +13,8 @@ export function FilterSheet() {
   const { themeUuid, filters, scope, address, setFilterOpen } = useProjectList()
   const texts = useListTexts()
   const { filters: title, clear, apply: applyWord } = useTexts()
-  const [draft, setDraft] = useState<ListFilters>(filters)
+  const [opened] = useState(filters)
+  const [draft, setDraft] = useState(opened)
   const options = useFilterOptions(scope)
   const countOf = useFacets(themeUuid, draft)
   const close = () => setFilterOpen(false)
@@ -36,25 +37,27 @@ export function FilterSheet() {
   )
   return (
     <Drawer open onClose={close} title={title} footer={footer} isFlush isForm={false}>
-      <div className="mk-filter-keyword">
-        <TextField
-          aria-label={texts.search}
-          placeholder={texts.search}
-          icon={Search}
-          clearable
-          value={draft.q ?? ''}
-          onChange={(q) => change({ q })}
-          onEnter={() => apply(draft)}
-        />
-        {draft.q !== undefined && draft.q !== '' && (
-          <Checkbox
-            checked={draft.detail_search_flg === 'true'}
-            onChange={(isOn) => change({ detail_search_flg: isOn ? 'true' : undefined })}
-            label={texts.detailSearch}
+      <div className={filterFieldsClass} data-unsaved={draft !== opened}>
+        <div className="mk-filter-keyword">
+          <TextField
+            aria-label={texts.search}
+            placeholder={texts.search}
+            icon={Search}
+            clearable
+            value={draft.q ?? ''}
+            onChange={(q) => change({ q })}
+            onEnter={() => apply(draft)}
           />
-        )}
+          {draft.q !== undefined && draft.q !== '' && (
+            <Checkbox
+              checked={draft.detail_search_flg === 'true'}
+              onChange={(isOn) => change({ detail_search_flg: isOn ? 'true' : undefined })}
+              label={texts.detailSearch}
+            />
+          )}
+        </div>
+        <FilterFields filters={draft} options={options} countOf={countOf} onChange={change} />
       </div>
-      <FilterFields filters={draft} options={options} countOf={countOf} onChange={change} />
     </Drawer>
   )
 }

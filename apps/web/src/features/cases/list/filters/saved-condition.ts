@@ -1,6 +1,6 @@
 import type { CallInput, CallOutput, operationGroups } from '@mekiki/contract'
 import { camelCase } from '@mekiki/contract/primitives/index'
-import { projectFilterSaved, unsavedProjectFilters } from '@mekiki/contract/cases/projects/project-filter-fields'
+import { savedProjectFilterFields, unsavedProjectFilters } from '@mekiki/contract/cases/projects/project-filter-fields'
 import { isSet } from '@mekiki/browser/address/address-values'
 import { fromSavedItem, readConditions, toSavedItem, writeConditions } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { fromSaved } from '../../../../shared/list/filter-address.ts'
@@ -11,7 +11,7 @@ export type SavedFilter = CallOutput<typeof operationGroups.projectFilters.list>
 
 type Condition = CallInput<typeof operationGroups.projectFilters.create>['body']['condition']
 
-const savedKeys = Object.keys(projectFilterSaved) as (keyof typeof projectFilterSaved)[]
+const savedKeys = Object.keys(savedProjectFilterFields) as (keyof typeof savedProjectFilterFields)[]
 
 /** The address's filters as a condition to save. A saved filter holds one custom item, and no duplicates or companies (2§3). */
 export function toCondition(filters: ListFilters): Condition {

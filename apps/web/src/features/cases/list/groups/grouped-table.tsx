@@ -15,6 +15,7 @@ import { CellsSlot } from '../cells/cells-slot.tsx'
 import { useListCells } from '../cells/use-list-cells.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { useSelection } from '../selection/use-selection.ts'
+import { isUnderWay } from '../../../../shared/list/is-under-way.ts'
 
 const cap = 1000
 
@@ -41,7 +42,7 @@ export function GroupedList() {
 
 /** Each group with its number and average, open or closed, its cases twenty at a time. */
 function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number }) {
-  const { themeUuid, filters, view, projectUuid, isPreviewing, isCovered, preview } = useProjectList()
+  const { themeUuid, filters, view, projectUuid, isPreviewing, isCovered, preview, colorOf } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const { groups, rows, projects, toggle, renderBand } = useGroupedProjects(groupBy)
@@ -78,9 +79,10 @@ function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number
         onCurrentChange={setCurrentKey}
         onOpen={act}
         bands={{ kindOf, render: renderBand }}
-        {...(list.rowHeight !== undefined && { rowHeight: list.rowHeight })}
+        rowHeight={list.rowHeight}
+        colorOf={colorOf ? (row) => (row.kind === 'case' ? colorOf(row.item) : null) : undefined}
         {...(list.canArrange && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
-        isLoading={groups.isFetching}
+        isLoading={isUnderWay(groups)}
         empty={<NothingFound />}
         hasPageKeys={!isCovered}
         cells={table}

@@ -1,17 +1,17 @@
 import type { ProjectGroupBy } from '@mekiki/contract/cases/projects/project-groups.schemas'
 import { formatNumber, formatScore } from '@mekiki/i18n/format'
-import { Button, IconButton, Skeleton, StatusChip, useLanguage } from '@mekiki/ui'
+import { Button, IconButton, Skeleton, StatusChip, statusToneOf, useLanguage } from '@mekiki/ui'
 import { useQueries } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useMemberOptions } from '../../../../shared/choices/member-choices.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { groupName, type ProjectGroup, type GroupedRow, groupedRows } from './grouped-rows.ts'
 import { useListTexts } from '../list-texts.ts'
 import { useProjectList } from '../project-list-state.tsx'
 import { groupRows, useGroups } from './use-groups.ts'
 import { sortSteps } from '../views/view-settings.ts'
+import { isUnderWay } from '../../../../shared/list/is-under-way.ts'
 
 const pageLength = 20
 const [openAtFirst, maxLength] = [3, 1000]
@@ -68,15 +68,15 @@ function More({ row, groupBy, onMore }: { row: Extract<GroupedRow, { kind: 'more
 
 /** The groups of the list with their cases as rows, open or closed, the cases of each twenty at a time; and what a row that is no case shows. */
 export function useGroupedProjects(groupBy: ProjectGroupBy) {
-  const { themeUuid, filters, view, isViewKnown, sort, setShown } = useProjectList()
+  const { themeUuid, filters, view, isViewKnown, sort, search, setShown, colorColumns } = useProjectList()
   const groups = useGroups(themeUuid, filters, groupBy)
   const known = useMemo(() => groups.data?.items ?? [], [groups.data])
   const { open, put } = useOpenGroups(known)
-  const columns = view.setting.displayedColumns.map(({ columnKey }) => columnKey)
-  const asked = { themeUuid, filters, groupBy, sort: sortSteps(sort), columns, isShown: isViewKnown }
+  const columns = [...view.setting.displayedColumns.map(({ columnKey }) => columnKey), ...colorColumns]
+  const asked = { themeUuid, filters, groupBy, sort: sortSteps(sort), columns, coloredBy: search.color_conditions, isShown: isViewKnown }
   const loaded = useQueries({
     queries: open.map(({ key, length }) => groupRows({ ...asked, key, perPage: length })),
-    combine: (results) => results.map((result) => ({ items: result.data?.items, isLoading: result.isFetching }))
+    combine: (results) => results.map((result) => ({ items: result.data?.items, isLoading: isUnderWay(result) }))
   })
   const rows = useMemo(() => {
     const byKey = new Map(open.map(({ key }, at) => [key, { items: loaded[at]?.items ?? [], isLoading: loaded[at]?.isLoading ?? false }]))

@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
 import type { ColumnKey } from '../table/column-keys.ts'
 import { filterQuery, type ListFilters, type ListSearch } from '../list-search.ts'
+import { colorQuery } from '../look/color-conditions.ts'
 import { columnKeysOf } from '../use-project-page.ts'
 
 /** The groups of the filtered list with their figures; the old ones stay in view while new ones load. */
@@ -26,10 +27,12 @@ export function groupRows(options: {
   perPage: number
   sort: ListSearch['sort_conditions']
   columns: readonly ColumnKey[]
+  /** The conditions that colour the cases, as the address has them. */
+  coloredBy?: string | undefined
   /** Whether it is known what to ask for. */
   isShown?: boolean
 }) {
-  const { themeUuid, filters, groupBy, key, perPage, sort, columns, isShown = true } = options
+  const { themeUuid, filters, groupBy, key, perPage, sort, columns, coloredBy, isShown = true } = options
   const query = {
     ...filterQuery(filters),
     ...(themeUuid !== null && { theme_uuid: themeUuid }),
@@ -39,7 +42,8 @@ export function groupRows(options: {
     per_page: perPage,
     sort_conditions: sort,
     parts: ['none' as const],
-    ...columnKeysOf(columns)
+    ...columnKeysOf(columns),
+    ...colorQuery({ color_conditions: coloredBy })
   }
   return queryOptions({
     queryKey: ['projects', 'list', query],

@@ -6,7 +6,6 @@ import { countFilters } from '../list-search.ts'
 import { useProjectList } from '../project-list-state.tsx'
 
 const FilterStrip = lazy(() => import('../filters/active-filters.tsx').then((module) => ({ default: module.FilterStrip })))
-const FilterSheet = lazy(() => import('../filters/filter-sheet.tsx').then((module) => ({ default: module.FilterSheet })))
 
 /** The strip over a phone's list: its filters, which scroll sideways. */
 export function PhoneTools() {
@@ -17,7 +16,6 @@ export function PhoneTools() {
     <div className="mk-strip" role="group" aria-label={parts.toolbar}>
       <FilterButton count={count} isOpen={isFilterOpen} isOn={count > 0} onClick={() => setFilterOpen(true)} />
       <Suspense fallback={null}>{isFiltered && <FilterStrip />}</Suspense>
-      <Suspense fallback={null}>{isFilterOpen && <FilterSheet />}</Suspense>
     </div>
   )
 }

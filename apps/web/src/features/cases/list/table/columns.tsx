@@ -6,7 +6,7 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { formatDateTime, formatDay, formatNumber, formatScore } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import type { ProjectListTexts } from '@mekiki/i18n/cases/project-list'
-import { type TableColumn, AvatarGroup, Icon, StatusChip, Tooltip } from '@mekiki/ui'
+import { statusToneOf, type TableColumn, AvatarGroup, Icon, StatusChip, Tooltip } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { NamesCell, TagsCell, TextCell, UrlCell, NameCell } from '../../../../shared/list/cells.tsx'
 import { type ColumnKey, isItemColumn, itemOf } from './column-keys.ts'
@@ -16,7 +16,6 @@ import type { ProjectItem } from '../use-project-page.ts'
 import { WaitingMark } from '@mekiki/browser/connection/waiting-mark'
 import Lock from 'lucide-react/icons/lock'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 
 /** The company of a case with its representative, the lock of a restricted theme, and the mark of a change that waits. */
 export function ProjectNameCell({
@@ -61,11 +60,11 @@ function StatusCell({ item }: { item: ProjectItem }) {
   )
 }
 
-export function FollowersCell({ item }: { item: ProjectItem }) {
+export function FollowersCell({ item, hint = true }: { item: ProjectItem; hint?: boolean }) {
   const { inactive } = useListPartsTexts()
   if (item.followers.length === 0) return null
   const ordered = item.followers.toSorted((left, right) => Number(right.activeFlg) - Number(left.activeFlg))
-  return <AvatarGroup people={ordered.map(({ uuid, name, activeFlg }) => ({ id: uuid, name: activeFlg ? name : inactive(name) }))} />
+  return <AvatarGroup hint={hint} people={ordered.map(({ uuid, name, activeFlg }) => ({ id: uuid, name: activeFlg ? name : inactive(name) }))} />
 }
 
 function ScoreCell({ value }: { value: number | null }) {
@@ -167,6 +166,7 @@ export function tableColumn(key: ColumnKey, width: number, words: ColumnWords, i
     return [{ ...shared, header, sortedBy: by, align: by === 'number' ? 'right' : 'left', render: (item) => draw[key](item, words) }]
   }
   const { kind, uuid } = itemOf(key)
+  const isNumber = known.itemType === 'number'
   const render = kind === 'extensionItem' ? (item: ProjectItem) => extensionValue(item, uuid, words) : (item: ProjectItem) => latestRecord(item, uuid)
-  return [{ ...shared, header: known.label, sortedBy: sortedBy(key, known.isNumber), align: known.isNumber ? 'right' : 'left', render }]
+  return [{ ...shared, header: known.label, sortedBy: sortedBy(key, isNumber), align: isNumber ? 'right' : 'left', render }]
 }

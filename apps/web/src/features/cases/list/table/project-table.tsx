@@ -15,6 +15,7 @@ import { type Selection, useSelection } from '../selection/use-selection.ts'
 import type { SortCondition } from '../views/view-settings.ts'
 import { SelectionSlot } from '../selection/selection-slot.tsx'
 import { usePermission } from '../../../../app/session/me.ts'
+import { isUnderWay } from '../../../../shared/list/is-under-way.ts'
 
 /** Why the list has no cases: nothing matches the filters, or there are none yet. */
 export function NothingFound() {
@@ -38,7 +39,7 @@ const cap = 1000
 
 /** The table of cases in its states: loading, failed, empty, and with rows. Beside a preview only the columns that matter stay. */
 export function ProjectTable({ selection, room, foot }: { selection: Selection; room: number; foot: HTMLElement | null }) {
-  const { page, inView, view, sort, changeSort, projectUuid, isPreviewing, isCovered, preview } = useProjectList()
+  const { page, inView, view, sort, changeSort, projectUuid, isPreviewing, isCovered, preview, colorOf } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
   const [keyboardUuid, setKeyboardUuid] = useState<string | null>(null)
@@ -73,13 +74,14 @@ export function ProjectTable({ selection, room, foot }: { selection: Selection; 
         rowName={(item) => item.shownScoutee.name}
         sort={sort.map((condition) => ({ key: condition.columnKey, order: condition.direction }))}
         onSortChange={(steps) => changeSort(steps.flatMap((step) => columnCondition(step.key, step.order)))}
-        {...(rowHeight !== undefined && { rowHeight })}
+        rowHeight={rowHeight}
+        colorOf={colorOf ?? undefined}
         {...(canArrange && { onWidthChange: view.setWidth, onOrderChange: view.setOrder })}
         selection={{ keys: selection.keys, onChange: selection.change, cap, capText: texts.bulk.cap }}
         currentKey={projectUuid ?? keyboardUuid}
         onCurrentChange={moveTo}
         onOpen={(item) => preview.open(item)}
-        isLoading={page.isFetching}
+        isLoading={isUnderWay(page)}
         empty={<NothingFound />}
         offset={inView.offset}
         {...(page.data && { total: page.data.totalCount })}

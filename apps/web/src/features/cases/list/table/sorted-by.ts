@@ -1,3 +1,4 @@
+import { projectDateColumns } from '@mekiki/contract/cases/projects/project-dates'
 import { numberColumns } from '@mekiki/contract/companies/scoutees/property-columns'
 import type { SortedBy } from '@mekiki/ui'
 import type { ColumnKey } from './column-keys.ts'
@@ -10,7 +11,7 @@ const numbers: ReadonlySet<string> = new Set([
   'same_scoutee_project_count',
   'project_records_count'
 ])
-const days: ReadonlySet<string> = new Set(['registered_at', 'updated_at', 'scoutee_finance_date', 'scoutee_foundation_date'])
+const days: ReadonlySet<string> = new Set(projectDateColumns)
 
 /** What a column of the case list is sorted by; `isNumber`: a custom item that holds one. */
 export function sortedBy(key: ColumnKey, isNumber = false): SortedBy {

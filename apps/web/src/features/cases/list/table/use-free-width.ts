@@ -1,5 +1,6 @@
 import type { TableColumn } from '@mekiki/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo } from 'react'
+import { useMeasured } from '../../../../shared/hooks/use-measured.ts'
 
 /** From this width of the window on a list leaves no empty strip beside its columns. */
 const wide = 1440
@@ -17,20 +18,13 @@ export function fillRoom<R>(columns: readonly TableColumn<R>[], room: number): r
   return columns.map((column) => (growing.includes(column.key) ? { ...column, width: column.width + share } : column))
 }
 
-/** Measures the room of a table, before it is painted and whenever it changes; 0 on windows where columns keep their width. */
+// The table within knows of its own bar for scrolling.
+const roomOf = (area: HTMLElement): number => (window.innerWidth < wide ? 0 : (area.querySelector('.mk-table-scroller')?.clientWidth ?? 0))
+
+/** The room of a table; 0 on windows where columns keep their width. */
 export function useRoom() {
-  const [room, setRoom] = useState(0)
-  const ref = useCallback((area: HTMLElement | null) => {
-    if (!area) return
-    // The table within knows of its own bar for scrolling.
-    const measure = () => setRoom(window.innerWidth < wide ? 0 : (area.querySelector('.mk-table-scroller')?.clientWidth ?? 0))
-    measure()
-    if (!('ResizeObserver' in window)) return
-    const observer = new ResizeObserver(measure)
-    observer.observe(area)
-    return () => observer.disconnect()
-  }, [])
-  return { room, ref }
+  const { value, ref } = useMeasured(roomOf)
+  return { room: value ?? 0, ref }
 }
 
 /** `fillRoom` for columns that stay the same while neither they nor the room change. */

@@ -1,3 +1,4 @@
+import type { ExtensionItemType } from '@mekiki/contract/workspace/constants/enums'
 import { type InsiderProjectProperty, type ProjectListColumn, projectListColumns } from '@mekiki/contract/workspace/constants/index'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useLanguage } from '@mekiki/ui'
@@ -11,7 +12,8 @@ import { useListTexts } from '../list-texts.ts'
 export interface NamedColumn {
   key: ColumnKey
   label: string
-  isNumber: boolean
+  /** What a custom item holds; undefined for any other column. */
+  itemType?: ExtensionItemType
 }
 
 /** The columns that tell of a part of cases, which a theme can hide from people (3-decisions "Cases": `insiderSetting`). */
@@ -56,13 +58,13 @@ export function useItemColumns(groupUuids: readonly string[] | null, hiddenParts
   return useMemo(() => {
     const recordCategories = hiddenParts.includes('record_and_file') ? [] : (categories.data?.items ?? [])
     const columns: NamedColumn[] = [
-      ...columnsWithout(hiddenParts).map((key) => ({ key, label: constantLabel('projectColumn', key, language), isNumber: false })),
+      ...columnsWithout(hiddenParts).map((key) => ({ key, label: constantLabel('projectColumn', key, language) })),
       ...(hiddenParts.includes('extension') ? [] : items).map((item) => ({
         key: extensionColumn(item.uuid),
         label: item.name,
-        isNumber: item.type === 'number'
+        itemType: item.type
       })),
-      ...recordCategories.map((category) => ({ key: recordColumn(category.uuid), label: texts.record(category.name), isNumber: false }))
+      ...recordCategories.map((category) => ({ key: recordColumn(category.uuid), label: texts.record(category.name) }))
     ]
     const byKey = new Map(columns.map((column) => [column.key, column]))
     return {

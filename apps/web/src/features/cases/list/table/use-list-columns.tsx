@@ -10,8 +10,17 @@ import { fittingColumns } from './fitting-columns.ts'
 
 const besidePreview: Partial<Record<ShownColumn['columnKey'], number>> = { scoutee_name: 238, status_name: 124, all_average_score: 124 }
 const filterPanelWidth = 240
-/** How many columns there are at most, and how high a row is, by the room that a screen has. */
-const byStep = { tablet: { max: 5, rowHeight: 64 }, laptop: { max: 9, rowHeight: 56 } } as const
+/** How many columns there are at most where a screen has little room. */
+const byStep = { tablet: { max: 5 }, laptop: { max: 9 } } as const
+
+/** How high a row is: under a finger, which is on an upright tablet, by some more. */
+const rowHeights = {
+  compact: { wide: 40, tablet: 48 },
+  standard: { wide: 56, tablet: 64 },
+  relaxed: { wide: 80, tablet: 88 }
+} as const
+/** A target of a finger has no less, however wide the screen. */
+const touchHeight = 44
 
 function followWindow(tell: () => void): () => void {
   window.addEventListener('resize', tell)
@@ -19,8 +28,8 @@ function followWindow(tell: () => void): () => void {
 }
 
 /** The columns of the list's table, and the height of a row: beside a preview (`isBeside`) those that matter, where there is little room those that fit. */
-export function useListColumns(isBeside: boolean): { columns: TableColumn<ProjectItem>[]; rowHeight?: number; canArrange: boolean } {
-  const { view, filters, items, isFilterOpen, step } = useProjectList()
+export function useListColumns(isBeside: boolean): { columns: TableColumn<ProjectItem>[]; rowHeight: number; canArrange: boolean } {
+  const { view, filters, items, isFilterOpen, step, search } = useProjectList()
   const texts = useListTexts()
   const language = useLanguage()
   const shown = view.setting.displayedColumns
@@ -46,5 +55,7 @@ export function useListColumns(isBeside: boolean): { columns: TableColumn<Projec
     const drawn = chosen.flatMap(columnOf)
     return narrow === byStep.tablet ? drawn.map(withTheme) : drawn
   }, [shown, reviewers, isBeside, narrow, width, language, texts, items])
-  return { columns, canArrange: !isBeside && narrow === null && view.isRead, ...(narrow && { rowHeight: narrow.rowHeight }) }
+  const height = rowHeights[search.density ?? 'standard'][step === 'tablet' ? 'tablet' : 'wide']
+  const rowHeight = matchMedia('(any-pointer: coarse)').matches ? Math.max(touchHeight, height) : height
+  return { columns, canArrange: !isBeside && narrow === null && view.isRead, rowHeight }
 }

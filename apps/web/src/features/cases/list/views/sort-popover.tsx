@@ -38,7 +38,7 @@ function SortRow({ row, at, rows, columns, onPut, onOrder, onRemove }: SortRowPr
   const texts = useListTexts().sortSettings
   const { columnKey } = row
   const own = columns.find(({ key }) => key === columnKey)
-  const orders = texts.orders[columnKey === null ? 'text' : sortedBy(columnKey, own?.isNumber)]
+  const orders = texts.orders[columnKey === null ? 'text' : sortedBy(columnKey, own?.itemType === 'number')]
   const options = columns.filter(({ key }) => key === columnKey || !rows.some((other) => other.columnKey === key))
   return (
     <li>

@@ -10,15 +10,15 @@ import { usePermission } from '../../../../app/session/me.ts'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { DeleteDialog } from '../../../../shared/delete-dialog.tsx'
 import { useListTexts } from '../list-texts.ts'
-import { useOpenDrawer, useProjectList } from '../project-list-state.tsx'
+import { useOpenDrawer, useProjectList, type ViewDialog } from '../project-list-state.tsx'
 import { useViewActs, useViewChanges } from './use-view-acts.ts'
-import { lookOf, type ProjectView, viewParts } from './view-state.ts'
+import { type Look, lookOf, type ProjectView, type ViewPart, viewParts } from './view-state.ts'
 import { useLookWords } from './view-words.ts'
 import { useViewsTexts } from './views-texts.ts'
 
 interface DetailsProps {
   /** Opens a dialog in the place of the popover. */
-  onAsk: (dialog: 'save' | 'rename') => void
+  onAsk: (dialog: ViewDialog) => void
   onClose: () => void
 }
 
@@ -95,6 +95,9 @@ function Details({ view, onAsk, onClose }: DetailsProps & { view: ProjectView })
   )
 }
 
+/** The parts that only one layout has. */
+const partsOfLayouts: Partial<Record<ViewPart, Look['layout']>> = { lanes: 'board', statuses: 'board', dates: 'calendar', scale: 'timeline' }
+
 /** The parts of the view in words, each changed one with what it was and the way back. */
 function Parts({ view }: { view: ProjectView }) {
   const { look, changed } = useProjectList()
@@ -102,7 +105,12 @@ function Parts({ view }: { view: ProjectView }) {
   const { restore } = useViewActs()
   const stored = lookOf(view, look)
   const wordsOf = useLookWords(stored, look)
-  const parts = view.settings === null ? viewParts.slice(0, 1) : viewParts
+  const layouts = [stored.layout, look.layout]
+  const shown = viewParts.filter((part) => {
+    const layout = partsOfLayouts[part]
+    return layout === undefined || layouts.includes(layout) || changed.includes(part)
+  })
+  const parts = view.settings === null ? viewParts.slice(0, 1) : shown
   return (
     <>
       <h4 className="mk-views-caption">
@@ -164,12 +172,13 @@ function Sharing({ view, onClose }: { view: ProjectView; onClose: () => void }) 
   )
 }
 
-/** Renaming, deleting, and the default of the theme. */
+/** Renaming, deleting, the default of the theme, and reading by other programs. */
 function Acts({ view, onAsk }: { view: ProjectView; onAsk: DetailsProps['onAsk'] }) {
   const { theme } = useProjectList()
   const texts = useViewsTexts()
   const { remove, setDefault } = useViewChanges()
   const [isDeleting, setDeleting] = useState(false)
+  const mayExport = usePermission('export_project')
   const isDefault = view.audience === 'theme'
   const turn = () =>
     setDefault.mutate({ view, isDefault: !isDefault }, { onSuccess: () => void notify.success(isDefault ? texts.panel.defaultEnded : texts.panel.defaultSet) })
@@ -179,6 +188,7 @@ function Acts({ view, onAsk }: { view: ProjectView; onAsk: DetailsProps['onAsk']
     ...(isOfTheme && (view.isMine || isDefault)
       ? [{ key: 'default', label: isDefault ? texts.panel.endDefault : texts.panel.makeDefault, onSelect: turn }]
       : []),
+    ...(mayExport ? [{ key: 'living', label: texts.panel.readElsewhere, onSelect: () => onAsk('living') }] : []),
     ...(view.canEdit ? [{ key: 'delete', label: texts.panel.delete, isDanger: true, onSelect: () => setDeleting(true) }] : [])
   ]
   if (items.length === 0) return null

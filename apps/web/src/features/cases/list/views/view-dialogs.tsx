@@ -1,3 +1,4 @@
+import { LivingExportDialog } from '../../../../shared/living-exports/living-export-dialog.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { NameDialog, SaveFilterDialog } from '../../../../shared/saved-filters/saved-filter-dialogs.tsx'
 import { useFilterOptions } from '../filters/filter-options.ts'
@@ -39,10 +40,18 @@ function RenameDialog({ onClose }: { onClose: () => void }) {
   return <NameDialog title={texts.renameTitle} proposed={current.name} saving={rename} onSave={save} onClose={onClose} />
 }
 
+function LivingDialog({ onClose }: { onClose: () => void }) {
+  const { current, themeUuid, counts } = useProjectList()
+  if (!current) return null
+  const view = { uuid: current.uuid, name: current.name, themeUuid }
+  return <LivingExportDialog view={view} projectsCount={counts.of(current.uuid)} columnsCount={current.settings?.displayedColumns.length} onClose={onClose} />
+}
+
 /** The dialogs about views that the list holds open. */
 export function ViewDialogs() {
   const { dialog, setDialog } = useProjectList()
   const close = () => setDialog(null)
   if (dialog === 'save') return <SaveViewDialog onClose={close} />
+  if (dialog === 'living') return <LivingDialog onClose={close} />
   return dialog === 'rename' && <RenameDialog onClose={close} />
 }

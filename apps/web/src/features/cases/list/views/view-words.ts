@@ -2,6 +2,7 @@ import { useLanguage } from '@mekiki/ui'
 import { useFilterOptions } from '../filters/filter-options.ts'
 import { useActiveFilters } from '../filters/use-active-filters.ts'
 import { useListTexts } from '../list-texts.ts'
+import { readColorConditions } from '../look/color-conditions.ts'
 import { useProjectList } from '../project-list-state.tsx'
 import { sortedBy } from '../table/sorted-by.ts'
 import { type ShownColumn, sortConditionsOf } from './view-settings.ts'
@@ -27,7 +28,7 @@ export function useLookWords(stored: Look, now: Look): (part: ViewPart, look: Lo
   const sortWords = (sort: Look['sort']): string =>
     sortConditionsOf(sort)
       .map(({ columnKey, direction }) => {
-        const words = all.sortSettings.orders[sortedBy(columnKey, items.find(columnKey)?.isNumber)]
+        const words = all.sortSettings.orders[sortedBy(columnKey, items.find(columnKey)?.itemType === 'number')]
         return all.summary(items.labelOf(columnKey), words[direction])
       })
       .join(separator)
@@ -35,6 +36,11 @@ export function useLookWords(stored: Look, now: Look): (part: ViewPart, look: Lo
     const on = (look === stored ? filters[0] : filters[1]) ?? []
     const said = [...(look.filters.q === undefined ? [] : [`${all.keyword} ${look.filters.q}`]), ...on.map(({ name, value }) => `${name} ${value}`)]
     return said.length === 0 ? texts.noFilter : said.join(separator)
+  }
+  const colorWords = ({ colorBy, colorConditions }: Look): string => {
+    const names = readColorConditions(colorConditions).map(({ name }) => name)
+    if (names.length > 0) return names.join(separator)
+    return colorBy === undefined ? texts.noColors : items.labelOf(colorBy)
   }
   return (part, look) => {
     switch (part) {
@@ -52,7 +58,19 @@ export function useLookWords(stored: Look, now: Look): (part: ViewPart, look: Lo
         return changes.map((change) => texts.width(items.labelOf(change.columnKey), look === stored ? change.from : change.to)).join(separator)
       }
       case 'layout':
-        return look.layout === 'board' ? all.layout.board : all.layout.table
+        return all.layout[look.layout ?? 'table']
+      case 'lanes':
+        return look.board.laneBy === undefined ? texts.noLanes : all.group.by[look.board.laneBy]
+      case 'statuses':
+        return texts.statusColumns(look.board.hiddenStatusUuids.length, look.board.hidesEmpty)
+      case 'dates':
+        return look.dateColumn === 'status_since' ? all.statusSince : items.labelOf(look.dateColumn)
+      case 'density':
+        return texts.densities[look.density ?? 'standard']
+      case 'colors':
+        return colorWords(look)
+      case 'scale':
+        return texts.scales[look.scale]
     }
   }
 }

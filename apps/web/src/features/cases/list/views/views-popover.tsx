@@ -1,14 +1,13 @@
 import { formatNumber } from '@mekiki/i18n/format'
 import { AppLink, Avatar, Button, classes, filterOptions, Icon, IconButton, isComposing, KeyHint, Popover, SearchField } from '@mekiki/ui'
-import List from 'lucide-react/icons/list'
 import Lock from 'lucide-react/icons/lock'
 import Pin from 'lucide-react/icons/pin'
 import Plus from 'lucide-react/icons/plus'
-import Kanban from 'lucide-react/icons/square-kanban'
 import { type KeyboardEvent, useState } from 'react'
 import { capsOf } from '../../../../shared/keys/key-list.ts'
 import { useListTexts } from '../list-texts.ts'
-import { useProjectList } from '../project-list-state.tsx'
+import { layoutIcons } from '../layout-icons.ts'
+import { useProjectList, type ViewDialog } from '../project-list-state.tsx'
 import { useViewActs, useViewChanges } from './use-view-acts.ts'
 import { useEveryCount } from './use-every-count.ts'
 import { useViewHref } from './use-view-href.ts'
@@ -41,7 +40,7 @@ function Row({ view, count }: RowProps) {
   return (
     <li className={classes('mk-views-row', isCurrent && 'mk-views-current')}>
       <AppLink href={hrefOf(view)} aria-current={isCurrent ? 'true' : undefined} className="mk-views-link">
-        <Icon icon={view?.settings?.layout === 'board' ? Kanban : List} />
+        <Icon icon={layoutIcons[view?.settings?.layout ?? 'table']} />
         <span className="mk-views-name">{name}</span>
         {isCurrent && changed.length > 0 && <span className="mk-view-mark" role="img" aria-label={all.changed} title={all.changed} />}
         {view && !view.isMine && view.audience === 'shared' && <Avatar id={view.owner.uuid} name={view.owner.name} label />}
@@ -87,7 +86,7 @@ function ViewList({ onCreate }: { onCreate: () => void }) {
   return (
     <div className="mk-views-list">
       <div className="mk-views-search">
-        <SearchField autoFocus aria-label={texts.search} placeholder={texts.search} value={query} onSearch={setQuery} />
+        <SearchField isPart autoFocus aria-label={texts.search} placeholder={texts.search} value={query} onSearch={setQuery} />
       </div>
       <div className="mk-views-groups">
         {found.size === 0 && (
@@ -124,7 +123,7 @@ export function ViewsPopover({ anchor, onClose }: { anchor: Element; onClose: ()
   const texts = useViewsTexts().panel
   const { save } = useViewActs()
   // A dialog takes the place of the popover, which would stand over it.
-  const ask = (dialog: 'save' | 'rename') => {
+  const ask = (dialog: ViewDialog) => {
     onClose()
     setDialog(dialog)
   }

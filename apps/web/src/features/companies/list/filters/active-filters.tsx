@@ -1,9 +1,11 @@
 import { formatDayRange, formatNumber } from '@mekiki/i18n/format'
-import { FilterChip, FilterChips, flattenTree, type TreeNode } from '@mekiki/ui'
+import type { Language } from '@mekiki/i18n/languages'
+import { FilterChip, FilterChips, flattenTree, type TreeNode, useLanguage } from '@mekiki/ui'
 import { conditionText } from '../../../../shared/extension-filter/extension-conditions.ts'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { type ScouteesTexts, useScouteesTexts, useColumnLabel } from '../../scoutees-texts.ts'
 import { categoryKinds, useCategoryLabel } from '../../use-categories.ts'
+import { placeLabel } from './place-nodes.ts'
 import { splitPaths } from './category-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { type FilterWords, type ShownFilter, shownFilters } from './shown-filters.ts'
@@ -17,6 +19,7 @@ interface Active {
 }
 
 interface Words extends FilterWords {
+  language: Language
   range: (from: string, to: string) => string
 }
 
@@ -52,7 +55,7 @@ function activeItems({ p_extension_items: conditions }: ScouteeFilters, { items 
 
 /** What of a filter is on, in words, with what taking it away means. */
 function chipsOf(filter: ShownFilter, filters: ScouteeFilters, options: FilterOptions, words: Words): Active[] {
-  const { texts, range } = words
+  const { texts, range, language } = words
   const [key] = filter.keys
   const name = filter.label(words)
   const chip = (value: string, cleared: Partial<ScouteeFilters>): Active[] => (value === '' ? [] : [{ key, name, value, cleared }])
@@ -65,6 +68,11 @@ function chipsOf(filter: ShownFilter, filters: ScouteeFilters, options: FilterOp
       const cleared = { c_ids: filters.c_ids.filter((path) => !own.includes(path)) }
       return own.length === 0 ? [] : [{ key: filter.tree, name, value: labelsOf(own.map(categoryOf), pathsIn(nodes), texts), cleared }]
     }
+    case 'places':
+      return listed(
+        filters.places,
+        filters.places.map((place) => ({ value: place, label: placeLabel(place, language) }))
+      )
     case 'tags':
       return listed(filters.t_ids, pathsIn(options.tags))
     case 'statuses':
@@ -110,7 +118,7 @@ export function useActiveFilters(filters: ScouteeFilters, options: FilterOptions
   const column = useColumnLabel()
   const category = useCategoryLabel()
   const { range } = useListPartsTexts()
-  return activeFilters(filters, options, { texts, column, category, range })
+  return activeFilters(filters, options, { texts, column, category, range, language: useLanguage() })
 }
 
 /** The chips of the filters that are on, each removable, and the way to clear all. Absent without any. */

@@ -49,6 +49,7 @@ export function useFilterOptions() {
       stages: stageOptions(language),
       memberRanges: memberRangeOptions(language),
       countries: countryOptions(language),
+      places: undefined as ScouteeFacets['places'] | undefined,
       linking: linkingStatuses.map((status) => ({ value: status, label: constantLabel('linkingStatus', status, language) })),
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) }))
     }),
@@ -99,6 +100,7 @@ export function useCountedOptions(options: FilterOptions, search: ScouteeSearch,
       },
       stages: withCounts(options.stages, data?.stages),
       memberRanges: withCounts(options.memberRanges, data?.memberRanges),
+      places: data?.places,
       types: withCounts(options.types, data?.scouteeTypes),
       tags: treeWithCounts(options.tags, data?.tags),
       channels: withCounts(options.channels, data?.channels)

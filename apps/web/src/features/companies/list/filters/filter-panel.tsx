@@ -1,11 +1,11 @@
-import { Checkbox, CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, SideFilterPanel, StatusChip } from '@mekiki/ui'
+import { Checkbox, CheckList, DateRangeField, FilterSection, MultiSelect, RangeField, SideFilterPanel, StatusChip, statusToneOf } from '@mekiki/ui'
 import { type ReactNode, useState } from 'react'
 import { ExtensionFilter } from '../../../../shared/extension-filter/extension-filter.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useScouteesTexts, useColumnLabel } from '../../scoutees-texts.ts'
 import { useCategoryLabel } from '../../use-categories.ts'
 import { CategoryFilter, splitPaths, TagFilter } from './category-filter.tsx'
+import { PlaceFilter } from './place-filter.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { type ShownFilter, shownFilters } from './shown-filters.ts'
 import { isOn, type ScouteeFilters } from '../list-search.ts'
@@ -81,6 +81,8 @@ function FilterField({ filter, label, filters, options, onChange }: PanelProps &
   switch (filter.kind) {
     case 'categories':
       return <CategoryFilter label={label} nodes={options.categories[filter.tree]} paths={filters.c_ids} onChange={put} />
+    case 'places':
+      return <PlaceFilter label={label} counts={options.places} value={filters.places} onChange={put} />
     case 'tags':
       return <TagFilter label={label} nodes={options.tags} value={filters.t_ids} onChange={put} />
     case 'statuses': {

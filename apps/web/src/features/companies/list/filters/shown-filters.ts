@@ -29,6 +29,7 @@ interface Shown {
 export type ShownFilter = Shown &
   (
     | { kind: 'categories'; keys: readonly ['c_ids']; tree: CategoryKind }
+    | { kind: 'places'; keys: readonly ['places'] }
     | { kind: 'tags'; keys: readonly ['t_ids'] }
     | { kind: 'statuses'; keys: readonly ['p_statuses'] }
     | { kind: 'investors'; keys: readonly ['investor_names'] }
@@ -56,6 +57,7 @@ const numbers = rangeKeys.map((key) => {
 
 /** The filters of the company list in their order, in the panel and as chips; the keyword and custom items stand apart. */
 export const shownFilters = everyFilterOf<FilterName, ShownFilter>()([
+  { kind: 'places', keys: ['places'], label: ({ column }) => column('address'), isOpenAtFirst: true },
   { kind: 'categories', keys: ['c_ids'], tree: 'vertical', label: ({ category }) => category('vertical'), isOpenAtFirst: true },
   { kind: 'categories', keys: ['c_ids'], tree: 'horizontal', label: ({ category }) => category('horizontal') },
   { kind: 'categories', keys: ['c_ids'], tree: 'innovation', label: ({ category }) => category('innovation') },

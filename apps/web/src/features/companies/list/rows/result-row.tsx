@@ -1,9 +1,9 @@
-import { formatNumber } from '@mekiki/i18n/format'
+import { countOf } from '@mekiki/i18n/companies/entry-counts'
 import { Button } from '@mekiki/ui'
 import { useScouteesTexts } from '../../scoutees-texts.ts'
 import { ActiveFilters } from '../filters/active-filters.tsx'
 import type { FilterOptions } from '../filters/filter-options.ts'
-import { countFilters, type ScouteeFilters } from '../list-search.ts'
+import { countedEntries, countFilters, type ScouteeFilters } from '../list-search.ts'
 import type { ListTotal } from '../use-scoutee-list.ts'
 
 interface ResultProps {
@@ -14,7 +14,7 @@ interface ResultProps {
   onClear: () => void
 }
 
-/** How many companies there are, or match, with the chips of the filters that are on. */
+/** How many companies and people there are, or match, with the chips of the filters that are on. */
 export function ResultRow({ counting: { total, isCounting, countAgain }, filters, options, onChange, onClear }: ResultProps) {
   const texts = useScouteesTexts()
   const isNarrowed = filters.q !== undefined || countFilters(filters) > 0
@@ -25,8 +25,8 @@ export function ResultRow({ counting: { total, isCounting, countAgain }, filters
         {countAgain && texts.countFailed}
         {total !== undefined && (
           <>
-            <strong className="mk-tnum">{formatNumber(total)}</strong>
-            {isNarrowed ? texts.countEnd.matched : texts.countEnd.total}
+            <strong className="mk-tnum">{texts.counted(countOf(total, countedEntries(filters)))}</strong>
+            {isNarrowed && texts.matchEnd}
           </>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
-import { queryTerms } from '@mekiki/text'
+import { numberOfWrongLength, queryTerms } from '@mekiki/text'
 import { Button, DataTable, EmptyState, ErrorBlock, type SortStep, useLanguage } from '@mekiki/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -19,6 +19,7 @@ import type { SelectedScoutee } from '../selected-scoutee.ts'
 import type { ScouteeItem, ScouteePage } from '../use-scoutee-list.ts'
 import type { ViewSettings } from '../use-view-settings.ts'
 import { defaultWidths, type ScouteeSort } from '../view-settings.ts'
+import { isUnderWay } from '../../../../shared/list/is-under-way.ts'
 
 const ScouteeCellEditor = lazy(() => import('../cells/scoutee-cell-editor.tsx').then((module) => ({ default: module.ScouteeCellEditor })))
 
@@ -49,6 +50,8 @@ function NothingFound({ filters, onClear }: { filters: ScouteeFilters; onClear: 
   const texts = useScouteesTexts()
   const canCreate = usePermission('create_tenant_scoutee')
   const { open } = useScouteeDrawer()
+  const digits = numberOfWrongLength(filters.q ?? '')
+  if (digits !== null) return <EmptyState kind="byFilter" title={texts.emptyFilterTitle} body={texts.numberLength(digits)} onClear={onClear} />
   if (countFilters(filters) > 0 || filters.q !== undefined) return <EmptyState kind="byFilter" title={texts.emptyFilterTitle} onClear={onClear} />
   if (filters.scope === 'provider') return <EmptyState kind="neverUsed" title={texts.emptyProviderTitle} body={texts.emptyProviderBody} />
   const action = canCreate && (
@@ -64,7 +67,7 @@ function useColumns(view: ViewSettings, keyword: string | undefined) {
   const language = useLanguage()
   const terms = useMemo(() => queryTerms(keyword ?? ''), [keyword])
   return useMemo(
-    () => view.columns.map((key) => tableColumn(key, view.widths[key] ?? defaultWidths[key], { language, texts, terms })),
+    () => view.columns.map((key) => tableColumn(key, view.widths[key] ?? defaultWidths[key], { language, texts, terms, columns: view.columns })),
     [view.columns, view.widths, language, texts, terms]
   )
 }
@@ -106,6 +109,7 @@ export function ScouteeTable({ list, total, filters, offset, view, onSort, selec
         rowName={(item) => item.name}
         sort={view.sort === null ? [] : [view.sort]}
         onSortChange={(steps) => onSort(orderOf(steps))}
+        isOrderElsewhere
         onWidthChange={view.setWidth}
         onOrderChange={view.setColumns}
         // Without anything to do with them, rows are not there to be selected.
@@ -116,7 +120,7 @@ export function ScouteeTable({ list, total, filters, offset, view, onSort, selec
           setCursor(item.uuid)
           onOpen(item)
         }}
-        isLoading={list.isFetching}
+        isLoading={isUnderWay(list)}
         empty={<NothingFound filters={filters} onClear={onClearFilters} />}
         offset={offset}
         {...(total !== undefined && { total })}

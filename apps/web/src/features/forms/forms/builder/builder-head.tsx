@@ -1,13 +1,16 @@
-import { formatDateTime, formatDay } from '@mekiki/i18n/format'
+import { formatDateTime, formatDay, tokyoDay } from '@mekiki/i18n/format'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { AppLink, Button, Icon, Tag, useCopy, useLanguage } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import LinkIcon from 'lucide-react/icons/link'
+import { useState } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
 import { useBuilderTexts, useFormsTexts } from '../forms-texts.ts'
 import { newFormKey, openPreview } from '../preview/preview-store.ts'
+import { EndingDialog } from './publish-dialogs.tsx'
 import type { Builder } from './use-builder.ts'
+import { type Ending, endingBySave } from './warnings.ts'
 
 interface BuilderHeadProps {
   builder: Builder
@@ -32,6 +35,7 @@ function SaveState({ builder }: { builder: Builder }) {
 function MainActs({ builder, onPublish, onUnpublish }: BuilderHeadProps) {
   const texts = useBuilderTexts()
   const { form, draft } = builder
+  const [ending, setEnding] = useState<Ending | null>(null)
   if (!builder.canEdit) return null
   if (form === null) {
     return (
@@ -41,9 +45,14 @@ function MainActs({ builder, onPublish, onUnpublish }: BuilderHeadProps) {
     )
   }
   const isPublic = form.status === 'public'
+  const save = () => {
+    const ends = endingBySave(form, builder.values, tokyoDay(Date.now()))
+    if (ends === null) return builder.save()
+    setEnding(ends)
+  }
   return (
     <>
-      <Button size="medium" variant={isPublic ? 'primary' : 'secondary'} disabled={!draft.isDirty} onClick={builder.save}>
+      <Button size="medium" variant={isPublic ? 'primary' : 'secondary'} disabled={!draft.isDirty} onClick={save}>
         {texts.save}
       </Button>
       {isPublic ? (
@@ -55,6 +64,7 @@ function MainActs({ builder, onPublish, onUnpublish }: BuilderHeadProps) {
           {texts.publish}
         </Button>
       )}
+      {ending && <EndingDialog builder={builder} ending={ending} onClose={() => setEnding(null)} />}
     </>
   )
 }
@@ -72,8 +82,7 @@ export function BuilderHead(props: BuilderHeadProps) {
     const uuid = form?.uuid ?? newFormKey
     const isUnsaved = form === null || draft.isDirty
     const address = `${addresses.formPreview(uuid)}${isUnsaved ? '&unsaved=true' : ''}`
-    const { name, description, answerEndDate, privacyText, content } = values
-    openPreview(address, uuid, { name, description, answerEndDate, privacyText, content })
+    openPreview(address, uuid, values)
   }
   return (
     <div className="mk-title-row mk-builder-head">
@@ -84,6 +93,7 @@ export function BuilderHead(props: BuilderHeadProps) {
         {title}
       </h1>
       {form && <Tag tone={form.status === 'public' ? 'success' : 'warning'}>{constantLabel('formStatus', form.status, language)}</Tag>}
+      {form?.status === 'public' && form.state !== 'open' && <Tag>{words.states[form.state]}</Tag>}
       <SaveState builder={builder} />
       <div className="mk-actions">
         {values.answerEndDate !== null && <span className="mk-builder-closing mk-tnum">{words.closesOn(formatDay(values.answerEndDate))}</span>}

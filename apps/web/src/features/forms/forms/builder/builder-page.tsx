@@ -23,7 +23,7 @@ import { formatDay } from '@mekiki/i18n/format'
 import { type FormValues, valuesOf } from './form-draft.ts'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useDeferredValue, useMemo } from 'react'
+import { useDeferredValue } from 'react'
 import { z } from 'zod'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { AnswerPreview } from '../preview/answer-preview.tsx'
@@ -40,10 +40,7 @@ function PreviewPanel({ builder }: { builder: Builder }) {
   const { search, change } = useAddressSearch()
   const device = devices.parse(search['width'])
   // Typing goes first; the preview follows when there is time.
-  const { name, description, answerEndDate, privacyText, content } = builder.values
-  const shown = useMemo(() => ({ name, description, answerEndDate, privacyText, content }), [name, description, answerEndDate, privacyText, content])
-  const values = useDeferredValue(shown)
-  const isQuestion = builder.part !== settingsPart && content.questions.some(({ uuid }) => uuid === builder.part)
+  const values = useDeferredValue(builder.values)
   return (
     <aside className={classes('mk-builder-preview', device === 'desktop' && 'mk-builder-preview-wide')} aria-label={texts.region}>
       <div className="mk-builder-preview-head">
@@ -59,7 +56,7 @@ function PreviewPanel({ builder }: { builder: Builder }) {
         />
       </div>
       <div className="mk-builder-preview-scroll">
-        <AnswerPreview values={values} currentUuid={isQuestion ? builder.part : null} headingLevel={3} hasNote />
+        <AnswerPreview values={values} currentUuid={builder.part === settingsPart ? null : builder.part} headingLevel={3} hasNote />
       </div>
     </aside>
   )
@@ -78,7 +75,8 @@ function useValueWords(builder: Builder): (field: Field, values: FormValues) => 
       return `${texts.changedContent(questions.length, sections.length)} ${questions.map(({ name }) => name).join(comma)}`
     }
     if (field === 'themeUuid') return themes.find(({ uuid }) => uuid === values.themeUuid)?.name ?? texts.none
-    if (field === 'notifyPersonsInChargeFlg') return values.notifyPersonsInChargeFlg ? texts.on : texts.off
+    if (field === 'notifyPersonsInChargeFlg' || field === 'englishFlg') return values[field] ? texts.on : texts.off
+    if (field === 'tellWaiting') return texts.waiting[values[field]]
     if (field === 'opensOn' || field === 'answerEndDate') return formatDay(values[field]) || texts.none
     const value = values[field]
     return value === null || value === '' ? texts.none : String(value)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formFaults, missingFor, orphans, placeRefusals, warningsOf } from './faults.ts'
+import { formFaults, missingFor, orphans, placeRefusals } from './faults.ts'
 import { type FormValues, newItemQuestion, newValues, type QuestionDraft } from './form-draft.ts'
 
 const sound: FormValues = { ...newValues((target) => target), name: '公募' }
@@ -18,7 +18,7 @@ test('a sound form has no faults; each fault is named at its part', () => {
     { part: first?.uuid, field: 'maxLength', fault: 'badLength' }
   ])
   const { content } = sound
-  const section = { uuid: 's', title: '', helpText: '' }
+  const section = { uuid: 's', title: '', titleEn: '', helpText: '', helpTextEn: '', ownPageFlg: false }
   expect(formFaults({ ...sound, content: { ...content, sections: [section] } })).toEqual([{ part: 's', field: 'title', fault: 'sectionMissing' }])
 })
 
@@ -30,6 +30,35 @@ test('the settings: a name, days in their order, a whole number of answers', () 
   expect(faultsOf({ ...sound, opensOn: '2026-04-01', answerEndDate: '2026-04-01' })).toEqual([])
   expect(faultsOf({ ...sound, answerEndDate: '明日' })).toEqual(['answerEndDate badDay'])
   expect([0, 1.5, Number.NaN, 1_000_001].flatMap((answersLimit) => faultsOf({ ...sound, answersLimit }))).toHaveLength(4)
+})
+
+test('English texts and contacts are measured as the server measures them', () => {
+  const long = (count: number) => 'a'.repeat(count)
+  expect(faultsOf({ ...sound, nameEn: long(201), contactName: long(201), contactPhone: ` ${long(200)} ` })).toEqual([
+    'nameEn nameTooLong',
+    'contactName nameTooLong'
+  ])
+  const urls = ['https://example.jp/faq', ' https://例え.jp ', '', 'example.jp', 'https://example.jp/ x', 'https:///x', `https://example.jp/${long(2000)}`]
+  expect(urls.map((contactUrl) => faultsOf({ ...sound, contactUrl }).join())).toEqual([
+    '',
+    '',
+    '',
+    'contactUrl badUrl',
+    'contactUrl badUrl',
+    'contactUrl badUrl',
+    'contactUrl urlTooLong'
+  ])
+  expect(['', ' Koubo@example.jp ', 'koubo', 'koubo@example..jp'].map((contactEmail) => faultsOf({ ...sound, contactEmail }).join())).toEqual([
+    '',
+    '',
+    'contactEmail badEmail',
+    'contactEmail badEmail'
+  ])
+  const options = [{ uuid: 'x', name: 'ある', nameEn: long(201), order: 1 }]
+  const question = { ...place, nameEn: long(301), helpTextEn: long(1001), extensionItemSelectOptions: options }
+  expect(faultsOf(withQuestions([question]))).toEqual(['nameEn questionTooLong', 'helpTextEn helpTooLong', 'x.nameEn nameTooLong'])
+  const sections = [{ uuid: 's', title: '会社', titleEn: long(201), helpText: '', helpTextEn: long(1001), ownPageFlg: false }]
+  expect(faultsOf({ ...sound, content: { ...sound.content, sections } })).toEqual(['titleEn nameTooLong', 'helpTextEn helpTooLong'])
 })
 
 test('a condition names an earlier question, and choices that it still has', () => {
@@ -60,13 +89,4 @@ test('a public form asks once, always and as required for name, e-mail and idea'
   expect(reasons(change(2, { showIf: { questionUuid: 'place', optionUuids: ['x'] } }))).toEqual(['idea_name conditional'])
   expect(reasons([...questions, ...questions.slice(0, 1)])).toEqual(['user_name twice'])
   expect(orphans({ sections: [], questions: [...questions, place] }, () => false)).toEqual([place])
-})
-
-test('warnings: no theme, an item that its cases do not have, a new version', () => {
-  const kinds = (values: FormValues, items: readonly string[] | null, isNew = false) =>
-    warningsOf(values, items && new Set(items), isNew).map(({ kind }) => kind)
-  expect(kinds(sound, null)).toEqual(['noTheme'])
-  expect(kinds(withQuestions([place], { themeUuid: 't' }), ['item'])).toEqual([])
-  expect(kinds(withQuestions([place], { themeUuid: 't' }), [])).toEqual(['itemNotInTheme'])
-  expect(kinds({ ...sound, themeUuid: 't' }, [], true)).toEqual(['newVersion'])
 })

@@ -1,4 +1,4 @@
-import { formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
+import { formContact, formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { FormBuilderTexts } from '@mekiki/i18n/forms/form-builder.ja'
 import { canRequire, possibleSources } from './outline/branching.ts'
 import { type FormContent, type FormValues, hasChoices, neededTargets, type QuestionDraft, type SectionDraft } from './form-draft.ts'
@@ -14,15 +14,29 @@ export interface Fault {
 export const settingsPart = 'settings'
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/u
-const longTexts = ['description', 'thankYouText', 'privacyText', 'receiptMailText'] as const
+const longTexts = [
+  'description',
+  'thankYouText',
+  'privacyText',
+  'receiptMailText',
+  'descriptionEn',
+  'thankYouTextEn',
+  'privacyTextEn',
+  'receiptMailTextEn'
+] as const
+const lines = { nameEn: formLimits.name, contactName: formLimits.contact, contactPhone: formLimits.contact } as const
 
 function settingFaults(values: FormValues): Fault[] {
   const faults: Fault[] = []
   const add = (field: string, fault: Fault['fault']) => faults.push({ part: settingsPart, field, fault })
   if (values.name.trim() === '') add('name', 'nameMissing')
   else if (values.name.trim().length > formLimits.name) add('name', 'nameTooLong')
+  for (const [field, limit] of Object.entries(lines)) if (values[field as keyof typeof lines].trim().length > limit) add(field, 'nameTooLong')
   for (const field of longTexts) if (values[field].length > formLimits.text) add(field, 'textTooLong')
-  const { opensOn, answerEndDate, answersLimit } = values
+  const { opensOn, answerEndDate, answersLimit, contactEmail, contactUrl } = values
+  if (!formContact.contactEmail.safeParse(contactEmail.trim()).success) add('contactEmail', 'badEmail')
+  if (contactUrl.trim().length > formLimits.address) add('contactUrl', 'urlTooLong')
+  else if (!formContact.contactUrl.safeParse(contactUrl).success) add('contactUrl', 'badUrl')
   const isBad = (day: string | null) => day !== null && !dayPattern.test(day)
   if (isBad(opensOn)) add('opensOn', 'badDay')
   if (isBad(answerEndDate)) add('answerEndDate', 'badDay')
@@ -32,13 +46,22 @@ function settingFaults(values: FormValues): Fault[] {
   return faults
 }
 
+/** The field in which the words of a choice in English stand. */
+export const englishChoice = (optionUuid: string): string => `${optionUuid}.nameEn`
+
+/** Whether something is wrong in a part's English, which must be in view then also while the form has English off. */
+export const isEnglishFaulty = (errors: Partial<Record<string, string>>): boolean => Object.keys(errors).some((field) => field.endsWith('En'))
+
 function questionFaults(question: QuestionDraft, content: FormContent): Fault[] {
   const faults: Fault[] = []
   const add = (field: string, fault: Fault['fault']) => faults.push({ part: question.uuid, field, fault })
-  const { name, helpText, maxLength, showIf } = question
+  const { name, nameEn, helpText, helpTextEn, maxLength, showIf } = question
   if (name.trim() === '') add('name', 'questionMissing')
   else if (name.trim().length > formLimits.questionName) add('name', 'questionTooLong')
+  if (nameEn.trim().length > formLimits.questionName) add('nameEn', 'questionTooLong')
   if (helpText.length > formLimits.questionHelp) add('helpText', 'helpTooLong')
+  if (helpTextEn.length > formLimits.questionHelp) add('helpTextEn', 'helpTooLong')
+  for (const option of question.extensionItemSelectOptions) if (option.nameEn.trim().length > formLimits.name) add(englishChoice(option.uuid), 'nameTooLong')
   if (hasChoices(question) && question.extensionItemSelectOptions.length === 0) add('extensionItemSelectOptions', 'noChoices')
   const isLength = maxLength === null || (Number.isInteger(maxLength) && maxLength >= 1 && maxLength <= formLimits.answerText)
   if (!isLength) add('maxLength', 'badLength')
@@ -49,11 +72,14 @@ function questionFaults(question: QuestionDraft, content: FormContent): Fault[] 
   return faults
 }
 
-function sectionFaults({ uuid, title, helpText }: SectionDraft): Fault[] {
+function sectionFaults({ uuid, title, titleEn, helpText, helpTextEn }: SectionDraft): Fault[] {
   const faults: Fault[] = []
-  if (title.trim() === '') faults.push({ part: uuid, field: 'title', fault: 'sectionMissing' })
-  else if (title.trim().length > formLimits.name) faults.push({ part: uuid, field: 'title', fault: 'nameTooLong' })
-  if (helpText.length > formLimits.questionHelp) faults.push({ part: uuid, field: 'helpText', fault: 'helpTooLong' })
+  const add = (field: string, fault: Fault['fault']) => faults.push({ part: uuid, field, fault })
+  if (title.trim() === '') add('title', 'sectionMissing')
+  else if (title.trim().length > formLimits.name) add('title', 'nameTooLong')
+  if (titleEn.trim().length > formLimits.name) add('titleEn', 'nameTooLong')
+  if (helpText.length > formLimits.questionHelp) add('helpText', 'helpTooLong')
+  if (helpTextEn.length > formLimits.questionHelp) add('helpTextEn', 'helpTooLong')
   return faults
 }
 
@@ -103,21 +129,4 @@ export function missingFor({ questions }: FormContent): Missing[] {
     if (!first.requiredFlg) return [{ target, reason: 'optional', questionUuid: first.uuid }]
     return first.showIf === null ? [] : [{ target, reason: 'conditional', questionUuid: first.uuid }]
   })
-}
-
-/** What a person should know before a form is saved or published, though nothing of it forbids to. */
-export interface Warning {
-  kind: 'noTheme' | 'itemNotInTheme' | 'newVersion'
-  /** The questions that it concerns. */
-  questions: QuestionDraft[]
-}
-
-/** What becomes of answers as the form stands: without a theme they make no case, and items that the theme has not are kept with the answer alone. */
-export function warningsOf(values: FormValues, themeItemUuids: ReadonlySet<string> | null, willMakeVersion: boolean): Warning[] {
-  const strangers = themeItemUuids === null ? [] : values.content.questions.filter(({ extensionItemUuid: uuid }) => uuid !== null && !themeItemUuids.has(uuid))
-  return [
-    ...(values.themeUuid === null ? [{ kind: 'noTheme' as const, questions: [] }] : []),
-    ...(strangers.length > 0 ? [{ kind: 'itemNotInTheme' as const, questions: strangers }] : []),
-    ...(willMakeVersion ? [{ kind: 'newVersion' as const, questions: [] }] : [])
-  ]
 }

@@ -1,6 +1,7 @@
 import type { CallInput } from '@mekiki/contract'
-import type { FormQuestion, FormSection } from '@mekiki/contract/forms/forms/forms.schemas'
+import { type FormQuestion, formQuestion, type FormSection, formSection } from '@mekiki/contract/forms/forms/forms.schemas'
 import type { formsOperations } from '@mekiki/contract/forms/forms/forms.operations'
+import { z } from 'zod'
 import type { Form } from '../form-calls.ts'
 
 type CreateBody = CallInput<typeof formsOperations.create>['body']
@@ -18,6 +19,12 @@ export interface FormContent {
   questions: QuestionDraft[]
 }
 
+/** The content of a form while it is edited, also as an earlier version of the builder kept it. What is typed as a length may be no length yet. */
+export const contentDraft = z.object({
+  sections: z.array(formSection.omit({ order: true })),
+  questions: z.array(formQuestion.omit({ order: true }).extend({ maxLength: z.number().or(z.nan()).nullable() }))
+})
+
 /** Everything of a form that its builder changes. Sections and questions name each other, and are changed as one. */
 export interface FormValues {
   name: string
@@ -30,8 +37,26 @@ export interface FormValues {
   thankYouText: string
   privacyText: string
   receiptMailText: string
+  englishFlg: boolean
+  nameEn: string
+  descriptionEn: string
+  thankYouTextEn: string
+  privacyTextEn: string
+  receiptMailTextEn: string
+  contactName: string
+  contactEmail: string
+  contactPhone: string
+  contactUrl: string
   notifyPersonsInChargeFlg: boolean
+  tellWaiting: Form['tellWaiting']
   content: FormContent
+}
+
+/** What was kept of a form's values, in today's shape; null for content that is none. */
+export function readKept(part: Partial<FormValues>): Partial<FormValues> | null {
+  if (part.content === undefined) return part
+  const { data: content } = contentDraft.safeParse(part.content)
+  return content === undefined ? null : { ...part, content }
 }
 
 /** The targets that every form which is open to the public asks for, each exactly once and required. */
@@ -62,7 +87,18 @@ export function valuesOf(form: Form): FormValues {
     thankYouText: form.thankYouText,
     privacyText: form.privacyText,
     receiptMailText: form.receiptMailText,
+    englishFlg: form.englishFlg,
+    nameEn: form.nameEn,
+    descriptionEn: form.descriptionEn,
+    thankYouTextEn: form.thankYouTextEn,
+    privacyTextEn: form.privacyTextEn,
+    receiptMailTextEn: form.receiptMailTextEn,
+    contactName: form.contactName,
+    contactEmail: form.contactEmail,
+    contactPhone: form.contactPhone,
+    contactUrl: form.contactUrl,
     notifyPersonsInChargeFlg: form.notifyPersonsInChargeFlg,
+    tellWaiting: form.tellWaiting,
     content: {
       sections: form.sections.map(({ order: _, ...section }) => section),
       questions: inSectionOrder(
@@ -86,7 +122,18 @@ export function newValues(nameOf: (target: QuestionDraft['targetProperty']) => s
     thankYouText: '',
     privacyText: '',
     receiptMailText: '',
+    englishFlg: false,
+    nameEn: '',
+    descriptionEn: '',
+    thankYouTextEn: '',
+    privacyTextEn: '',
+    receiptMailTextEn: '',
+    contactName: '',
+    contactEmail: '',
+    contactPhone: '',
+    contactUrl: '',
     notifyPersonsInChargeFlg: true,
+    tellWaiting: 'theme',
     content: { sections: [], questions: targets.map((target) => newQuestion(target, nameOf(target))) }
   }
 }
@@ -96,7 +143,9 @@ export function newQuestion(targetProperty: QuestionDraft['targetProperty'], nam
   return {
     uuid: crypto.randomUUID(),
     name,
+    nameEn: '',
     helpText: '',
+    helpTextEn: '',
     sectionUuid: null,
     targetProperty,
     questionType: targetProperty === 'file' ? null : targetProperty === 'country' ? 'single_select' : 'multiline_text_input',
@@ -127,7 +176,7 @@ export function newItemQuestion({ uuid, name, type, enums }: AskedItem): Questio
     questionType: typeOfItem[type],
     questionExtensionItemType: type,
     extensionItemUuid: uuid,
-    extensionItemSelectOptions: enums.map((choice, index) => ({ uuid: choice.uuid, name: choice.name, order: index + 1 }))
+    extensionItemSelectOptions: enums.map((choice, index) => ({ uuid: choice.uuid, name: choice.name, nameEn: '', order: index + 1 }))
   }
 }
 
@@ -156,11 +205,11 @@ function questionInput(question: QuestionDraft): NonNullable<CreateBody['questio
   return {
     ...rest,
     name: name.trim(),
-    ...(hasChoices(question) && { extensionItemSelectOptions: options.map((option) => ({ uuid: option.uuid, name: option.name })) })
+    ...(hasChoices(question) && { extensionItemSelectOptions: options.map(({ order: _, ...option }) => option) })
   }
 }
 
-const sectionInput = ({ uuid, title, helpText }: SectionDraft) => ({ uuid, title: title.trim(), helpText })
+const sectionInput = (section: SectionDraft) => ({ ...section, title: section.title.trim() })
 
 const contentInput = ({ sections, questions }: FormContent) => ({ sections: sections.map(sectionInput), questions: questions.map(questionInput) })
 

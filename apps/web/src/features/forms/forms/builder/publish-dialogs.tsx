@@ -1,18 +1,21 @@
 import { Button, ConfirmDialog, Dialog, useLanguage, Callout } from '@mekiki/ui'
-import { tokyoDay } from '@mekiki/i18n/format'
+import { formatDay, formatNumber, tokyoDay } from '@mekiki/i18n/format'
 import { constantLabel } from '@mekiki/i18n/constants'
 import { useState } from 'react'
 import { useBuilderTexts, useFormsTexts } from '../forms-texts.ts'
 import { type Missing, missingFor, orphans, settingsPart } from './faults.ts'
 import type { Builder } from './use-builder.ts'
+import type { Ending } from './warnings.ts'
 
 /** What a person should know of the form as it stands, in sentences. */
 function useWarningTexts(builder: Builder): string[] {
-  const { warnings: texts } = useBuilderTexts()
+  const { warnings: texts, fields: labels } = useBuilderTexts()
   const { comma } = useFormsTexts()
-  return builder.warnings.map(({ kind, questions }) => {
+  return builder.warnings.map(({ kind, fields, names: parts }) => {
     if (kind === 'noTheme') return texts.noTheme
-    return kind === 'newVersion' ? texts.newVersion(builder.answersCount) : texts.itemNotInTheme(questions.map(({ name }) => name).join(comma))
+    if (kind === 'newVersion') return texts.newVersion(builder.answersCount)
+    const names = [...fields.map((field) => labels[field]), ...parts].join(comma)
+    return kind === 'noEnglish' ? texts.noEnglish(names) : texts.itemNotInTheme(names)
   })
 }
 
@@ -124,6 +127,26 @@ export function UnpublishDialog({ builder, onClose }: Omit<DialogProps, 'onAdd'>
       confirmLabel={texts.unpublish}
       isDanger={false}
       onConfirm={() => builder.setStatus('private')}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Asks before saving ends the answering of an open call. */
+export function EndingDialog({ builder, ending, onClose }: Omit<DialogProps, 'onAdd'> & { ending: Ending }) {
+  const texts = useBuilderTexts().ending
+  const { name, answerEndDate, opensOn, answersLimit } = builder.values
+  const causes = { deadline: formatDay(answerEndDate), opening: formatDay(opensOn), limit: formatNumber(answersLimit ?? 0) }
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title}
+      body={texts.body}
+      targets={[name.trim()]}
+      sideEffects={[texts[ending](causes[ending])]}
+      confirmLabel={texts.confirm}
+      isDanger={false}
+      onConfirm={builder.save}
       onClose={onClose}
     />
   )

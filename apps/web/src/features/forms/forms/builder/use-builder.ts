@@ -1,4 +1,5 @@
-import { notify } from '@mekiki/ui'
+import { questionTargetLabels } from '@mekiki/i18n/forms/form-questions'
+import { type DragOver, dropOn, notify, useLanguage } from '@mekiki/ui'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
@@ -6,7 +7,8 @@ import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { type Draft, useDraft } from '@mekiki/browser/edits/use-draft'
 import type { Form } from '../form-calls.ts'
 import { useBuilderTexts } from '../forms-texts.ts'
-import { settingsPart, warningsOf } from './faults.ts'
+import { settingsPart } from './faults.ts'
+import { warningsOf } from './warnings.ts'
 import {
   type AskedItem,
   type FormContent,
@@ -15,11 +17,22 @@ import {
   newQuestion,
   newValues,
   type QuestionDraft,
+  readKept,
   type SectionDraft,
   valuesOf
 } from './form-draft.ts'
-import { insertQuestion, moveRow, outlineKeys, removeQuestion, removeSection, restoreQuestion } from './outline/outline.ts'
-import type { RowActs } from './outline/outline-row.tsx'
+import {
+  headingPlace,
+  insertQuestion,
+  insertSection,
+  moveRow,
+  moveSection,
+  outlineKeys,
+  removeQuestion,
+  removeSection,
+  restoreQuestion
+} from './outline/outline.ts'
+import type { HeadingSlot, RowActs } from './outline/outline-row.tsx'
 import { useFormFaults } from './use-form-faults.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -66,6 +79,35 @@ function usePart(content: FormContent, isNew: boolean) {
   return { part: known ?? first ?? settingsPart, select: (part: string) => change({ part }, replace) }
 }
 
+/** Gives rows of the outline other places, and says which. */
+function useMoves(content: FormContent, setContent: (change: () => FormContent) => void, nameOf: (key: string) => string) {
+  const texts = useBuilderTexts()
+  const [said, say] = useState('')
+  const become = (next: FormContent, moved: string) => {
+    setContent(() => next)
+    const rows = outlineKeys(next)
+    say(texts.moved(nameOf(moved), rows.indexOf(moved) + 1, rows.length))
+  }
+  const order = (keys: readonly string[], moved: string) => become(moveRow(content, keys), moved)
+  return {
+    said,
+    order,
+    /** Moves a row by one place up or down; a heading alone. */
+    step: (key: string, by: 1 | -1) => {
+      const keys = outlineKeys(content)
+      const at = keys.indexOf(key)
+      const to = at + by
+      if (at < 0 || to < 0 || to >= keys.length) return
+      const others = keys.filter((other) => other !== key)
+      order([...others.slice(0, to), key, ...others.slice(to)], key)
+    },
+    /** Moves a section with its questions by one place among the sections. */
+    stepSection: (uuid: string, by: 1 | -1) => become(moveSection(content, uuid, content.sections.findIndex((each) => each.uuid === uuid) + by), uuid)
+  }
+}
+
+const blankSection = { titleEn: '', helpText: '', helpTextEn: '' }
+
 /** The acts on the questions and sections of the draft; what they take away can be brought back. */
 function useContentActs(
   content: FormContent,
@@ -74,7 +116,7 @@ function useContentActs(
   select: (part: string) => void
 ) {
   const texts = useBuilderTexts()
-  const [said, say] = useState('')
+  const language = useLanguage()
   const nameOf = (key: string) =>
     content.questions.find(({ uuid }) => uuid === key)?.name || content.sections.find(({ uuid }) => uuid === key)?.title || texts.unnamedQuestion
   const add = (question: QuestionDraft) => {
@@ -86,29 +128,19 @@ function useContentActs(
     const at = keys.indexOf(uuid)
     return keys[at + 1] ?? keys[at - 1] ?? settingsPart
   }
-  const order = (keys: readonly string[], moved: string) => {
-    const next = moveRow(content, keys, moved)
-    setContent(() => next)
-    const rows = outlineKeys(next)
-    say(texts.moved(nameOf(moved), rows.indexOf(moved) + 1, rows.length))
-  }
   return {
-    said,
-    order,
-    /** Moves a row by one place up or down. */
-    step: (key: string, by: 1 | -1) => {
-      const keys = outlineKeys(content)
-      const at = keys.indexOf(key)
-      const to = at + by
-      if (at < 0 || to < 0 || to >= keys.length) return
-      const others = keys.filter((other) => other !== key)
-      order([...others.slice(0, to), key, ...others.slice(to)], key)
-    },
-    addTarget: (target: QuestionDraft['targetProperty']) => add(newQuestion(target, texts.defaultNames[target])),
+    ...useMoves(content, setContent, nameOf),
+    addTarget: (target: QuestionDraft['targetProperty']) => add(newQuestion(target, questionTargetLabels[language][target])),
     addItem: (item: AskedItem) => add(newItemQuestion(item)),
     addSection: () => {
-      const section = { uuid: crypto.randomUUID(), title: texts.sectionEditor.defaultName(content.sections.length + 1), helpText: '' }
-      setContent((before) => ({ ...before, sections: [...before.sections, section] }))
+      const section = {
+        ...blankSection,
+        uuid: crypto.randomUUID(),
+        title: texts.sectionEditor.defaultName(content.sections.length + 1),
+        // A form that goes page by page goes on so.
+        ownPageFlg: content.sections.some(({ ownPageFlg }) => ownPageFlg)
+      }
+      setContent((before) => insertSection(before, section, part === settingsPart ? null : part))
       select(section.uuid)
     },
     removeQuestion: (uuid: string) => {
@@ -140,6 +172,13 @@ function useContentSetter(draft: Draft<FormValues>) {
   }, [])
 }
 
+/** Where a dragged heading would come to stand if it was let go now. */
+function slotAt(content: FormContent, over: DragOver | null): HeadingSlot | null {
+  if (over === null) return null
+  const place = headingPlace(content, over.moved, dropOn(outlineKeys(content), over.moved, over.target, over.isAfter))
+  return place && { ...place, target: over.target, isAfter: over.isAfter }
+}
+
 /** The acts of rows as one object for as long as the builder is open; each does what it does at that moment. */
 function useRowActs(now: RowActs): RowActs {
   const live = useRef(now)
@@ -149,26 +188,29 @@ function useRowActs(now: RowActs): RowActs {
   const [acts] = useState<RowActs>(() => ({
     select: (part) => live.current.select(part),
     order: (keys, moved) => live.current.order(keys, moved),
-    step: (key, by) => live.current.step(key, by)
+    step: (key, by) => live.current.step(key, by),
+    over: (over) => live.current.over(over)
   }))
   return acts
 }
 
 /** A form while it is built: its draft, the part that is open, what is wrong with it, and every act on it. */
 export function useBuilder(form: Form | null) {
-  const texts = useBuilderTexts()
+  const language = useLanguage()
   const navigate = useNavigate()
-  const [initial] = useState(() => newValues((target) => texts.defaultNames[target]))
+  const [initial] = useState(() => newValues((target) => questionTargetLabels[language][target]))
   const saved = useMemo(() => (form ? valuesOf(form) : initial), [form, initial])
-  const draft = useDraft<FormValues>(saved, form?.version ?? 0, `form:${form?.uuid ?? 'new'}`)
+  const draft = useDraft<FormValues>(saved, form?.version ?? 0, `form:${form?.uuid ?? 'new'}`, readKept)
   const { values } = draft
   const { part, select } = usePart(values.content, form === null)
   const faults = useFormFaults(values, select)
   const saving = useFormSave(form, draft)
   const [isSaving, setSaving] = useState(false)
   const setContent = useContentSetter(draft)
+  const [over, setOver] = useState<DragOver | null>(null)
   const acts = useContentActs(values.content, setContent, part, select)
-  const rowActs = useRowActs({ select, order: acts.order, step: acts.step })
+  const rowActs = useRowActs({ select, order: acts.order, step: acts.step, over: setOver })
+  const slot = useMemo(() => slotAt(values.content, over), [values.content, over])
   const items = useItems(values.themeUuid)
   const answersCount = form?.answersCount ?? 0
   const willMakeVersion = answersCount > 0 && draft.changed.includes('content')
@@ -198,6 +240,7 @@ export function useBuilder(form: Form | null) {
     saving,
     acts,
     rowActs,
+    slot,
     set: (change: Partial<FormValues>) => {
       faults.forget(settingsPart)
       draft.set(change)

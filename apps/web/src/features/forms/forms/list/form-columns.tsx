@@ -22,9 +22,13 @@ function StateChip({ state, texts }: { state: FormItem['state']; texts: FormsTex
 
 function AnswersCell({ form, texts }: { form: FormItem; texts: FormsTexts }) {
   const { answersCount, answersLimit } = form
+  const limited = answersLimit === null ? null : texts.answersLimited(answersCount, answersLimit)
+  const name = texts.answersOf(form.name, answersCount)
+  // What is seen is part of what is called: voice control finds it by that.
+  const label = limited === null ? name : `${name} ${limited}`
   return (
-    <AppLink href={addresses.formAnswers(form.uuid)} aria-label={texts.answersOf(form.name, answersCount)} className="mk-tnum">
-      {answersLimit === null ? texts.answers(answersCount) : texts.answersLimited(answersCount, answersLimit)}
+    <AppLink href={addresses.formAnswers(form.uuid)} aria-label={label} className="mk-tnum">
+      {limited ?? texts.answers(answersCount)}
     </AppLink>
   )
 }
@@ -64,7 +68,12 @@ export function formColumns({ texts, language, actsOf }: ColumnOptions): TableCo
       width: 96,
       render: ({ status }) => <Tag tone={status === 'public' ? 'success' : 'warning'}>{constantLabel('formStatus', status, language)}</Tag>
     },
-    { key: 'state', header: columns.state, width: 112, render: ({ state }) => <StateChip state={state} texts={texts} /> },
+    {
+      key: 'state',
+      header: columns.state,
+      width: 112,
+      render: ({ status, state }) => (status === 'public' ? <StateChip state={state} texts={texts} /> : null)
+    },
     { key: 'period', header: columns.period, width: 192, render: (form) => <span className="mk-tnum">{periodOf(form, texts)}</span> },
     { key: 'answers', header: columns.answers, width: 96, align: 'right', render: (form) => <AnswersCell form={form} texts={texts} /> },
     {
@@ -76,6 +85,7 @@ export function formColumns({ texts, language, actsOf }: ColumnOptions): TableCo
     { key: 'createdBy', header: columns.createdBy, width: 120, render: ({ createdByName }) => <TextCell>{createdByName}</TextCell> },
     {
       key: 'acts',
+      isActs: true,
       header: columns.acts,
       width: 64,
       minWidth: 64,

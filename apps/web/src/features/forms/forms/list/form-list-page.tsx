@@ -24,6 +24,7 @@ import type { SearchParams } from '@mekiki/browser/address/search-params'
 import { ListFoot } from '../../../../shared/list/list-foot.tsx'
 import '../../../../shared/list/list-page.css'
 import './form-list.css'
+import { isUnderWay } from '../../../../shared/list/is-under-way.ts'
 
 const schema = z.object({
   page: addressPage,
@@ -137,7 +138,7 @@ function FormTable({ address, list }: { address: Address; list: ReturnType<typeo
           currentKey={currentUuid}
           onCurrentChange={setCurrent}
           onOpen={(form) => void navigate({ to: addresses.form(form.uuid) })}
-          isLoading={list.isFetching}
+          isLoading={isUnderWay(list)}
           empty={empty}
           offset={(search.page - 1) * perPage}
           total={total}

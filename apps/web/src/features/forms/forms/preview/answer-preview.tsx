@@ -1,12 +1,18 @@
 import { AnswerForm, type FileActs } from '@mekiki/answer-form'
 import { askedQuestions, type AnswerValueInput } from '@mekiki/contract/forms/answers/answer-values'
+import { consentIn, ifEnglish, questionIn, sectionsIn, wordsIn } from '@mekiki/contract/forms/forms/form-language'
+import type { FormQuestion } from '@mekiki/contract/forms/forms/forms.schemas'
+import { publicQuestion, publicSection } from '@mekiki/i18n/forms/form-questions'
+import type { Language } from '@mekiki/i18n/languages'
 import { formatDay } from '@mekiki/i18n/format'
 import { Checkbox, useLanguage } from '@mekiki/ui'
-import { memo, useCallback, useEffect, useRef, useState } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
+import { useShellTexts } from '../../../../app/shell/shell-texts.ts'
 import { type FormContent, questionsOf, sectionsOf } from '../builder/form-draft.ts'
 import { useFormsTexts } from '../forms-texts.ts'
 import type { PreviewValues } from './preview-store.ts'
+import { PreviewPages, usePreviewPages } from './preview-pages.tsx'
 import './answer-preview.css'
 
 /** Nothing is sent from a preview: chosen files go nowhere. */
@@ -32,6 +38,31 @@ function valuesThatShow(values: readonly AnswerValueInput[], content: FormConten
   return [...next.values()]
 }
 
+/** What was made of a question, by language and English texts; the drawing of one that has not changed is not made again. */
+const drawn = new WeakMap<FormQuestion, Map<string, FormQuestion>>()
+
+function drawnQuestion(question: FormQuestion, hasEnglish: boolean, language: Language): FormQuestion {
+  const before = drawn.get(question) ?? new Map<string, FormQuestion>()
+  const key = `${language} ${hasEnglish}`
+  const made = before.get(key) ?? questionIn(publicQuestion(question, hasEnglish), language)
+  drawn.set(question, before.set(key, made))
+  return made
+}
+
+/** The words of a form in the language of the preview, as the public page has them. */
+export function wordsOf(values: PreviewValues, language: Language) {
+  const { englishFlg, content } = values
+  const words = (own: string, english: string) => wordsIn(language, own, ifEnglish(englishFlg, english))
+  const sections = sectionsOf(content).map((section) => publicSection(section, englishFlg))
+  return {
+    name: words(values.name, values.nameEn),
+    description: words(values.description, values.descriptionEn),
+    privacyText: consentIn(language, { privacyText: values.privacyText, privacyTextEn: ifEnglish(englishFlg, values.privacyTextEn) }),
+    questions: questionsOf(content).map((question) => drawnQuestion(question, englishFlg, language)),
+    sections: sectionsIn(sections, language)
+  }
+}
+
 interface AnswerPreviewProps {
   values: PreviewValues
   /** Brought into view and marked. */
@@ -44,7 +75,12 @@ interface AnswerPreviewProps {
 /** A form as its respondents see it, to be tried: answers can be given and lead through its branches, and go nowhere. */
 export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid = null, headingLevel = 2, hasNote = false }: AnswerPreviewProps) {
   const texts = useFormsTexts()
-  const language = useLanguage()
+  const { languageName } = useShellTexts()
+  const own = useLanguage()
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const language = values.englishFlg ? (chosen ?? own) : own
+  const other = language === 'ja' ? 'en' : 'ja'
+  const words = useMemo(() => wordsOf(values, language), [values, language])
   const tenant = useCurrentTenant()
   const frame = useRef<HTMLDivElement>(null)
   const [given, setGiven] = useState<readonly AnswerValueInput[]>([])
@@ -55,6 +91,7 @@ export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid =
     setShownFor(currentUuid)
     setGiven(valuesThatShow(given, content, currentUuid))
   }
+  const { pages, at, setOpenPage } = usePreviewPages(words, given, currentUuid)
   const change = useCallback(
     (value: AnswerValueInput) => setGiven((before) => [...before.filter(({ questionUuid }) => questionUuid !== value.questionUuid), value]),
     []
@@ -67,37 +104,45 @@ export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid =
       node.classList.toggle('mk-preview-current', isCurrent)
       if (isCurrent) node.scrollIntoView({ block: 'center' })
     }
-  }, [currentUuid, isAsked])
+  }, [currentUuid, isAsked, at])
   const Title = `h${headingLevel}` as const
   return (
     <div ref={frame} className="mk-answer-preview">
       <div className="mk-answer-preview-bar">
         <span>{tenant.name}</span>
         {values.answerEndDate !== null && <span className="mk-tnum">{texts.closesOn(formatDay(values.answerEndDate))}</span>}
+        {values.englishFlg && (
+          <button type="button" lang={other} onClick={() => setChosen(other)}>
+            {languageName[other]}
+          </button>
+        )}
       </div>
       {hasNote && <p className="mk-answer-preview-note">{texts.preview.banner}</p>}
       <div className="mk-answer-preview-body">
-        {values.name.trim() !== '' && <Title className="mk-answer-preview-title">{values.name}</Title>}
-        {values.description.trim() !== '' && <p className="mk-answer-preview-text">{values.description}</p>}
-        <AnswerForm
-          questions={questions}
-          sections={sectionsOf(content)}
-          values={given}
-          problems={noProblems}
-          onChange={change}
-          uploads={noUploads}
-          fileActs={noFileActs}
-          maxFileBytes={maxFileBytes}
-          language={language}
-          headingLevel={headingLevel === 2 ? 3 : 4}
-        />
-        {values.privacyText.trim() !== '' && (
-          <div className="mk-answer-preview-privacy">
-            <h4>{texts.preview.privacy}</h4>
-            <p className="mk-answer-preview-text">{values.privacyText}</p>
-            <Checkbox checked={isAgreed} label={texts.preview.agree} onChange={setAgreed} />
-          </div>
-        )}
+        {words.name.trim() !== '' && <Title className="mk-answer-preview-title">{words.name}</Title>}
+        {at === 0 && words.description.trim() !== '' && <p className="mk-answer-preview-text">{words.description}</p>}
+        <PreviewPages {...{ pages, at, language }} onOpen={setOpenPage}>
+          <AnswerForm
+            groups={pages[at]?.groups ?? []}
+            questions={words.questions}
+            sections={words.sections}
+            values={given}
+            problems={noProblems}
+            onChange={change}
+            uploads={noUploads}
+            fileActs={noFileActs}
+            maxFileBytes={maxFileBytes}
+            language={language}
+            headingLevel={headingLevel === 2 ? 3 : 4}
+          />
+          {at >= pages.length - 1 && words.privacyText.trim() !== '' && (
+            <div className="mk-answer-preview-privacy">
+              <h4>{texts.preview.privacy}</h4>
+              <p className="mk-answer-preview-text">{words.privacyText}</p>
+              <Checkbox checked={isAgreed} label={texts.preview.agree} onChange={setAgreed} />
+            </div>
+          )}
+        </PreviewPages>
       </div>
     </div>
   )

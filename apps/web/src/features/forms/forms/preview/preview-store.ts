@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reportError } from '@mekiki/browser/plain/report-error'
-import { formQuestion, formSection } from '@mekiki/contract/forms/forms/forms.schemas'
+import { contentDraft } from '../builder/form-draft.ts'
 
 const key = (formUuid: string) => `FORM_PREVIEW_${formUuid}`
 
@@ -9,7 +9,11 @@ const shown = z.object({
   description: z.string(),
   answerEndDate: z.string().nullable(),
   privacyText: z.string(),
-  content: z.object({ sections: z.array(formSection.omit({ order: true })), questions: z.array(formQuestion.omit({ order: true })) })
+  englishFlg: z.boolean(),
+  nameEn: z.string(),
+  descriptionEn: z.string(),
+  privacyTextEn: z.string(),
+  content: contentDraft
 })
 
 /** What of a form its preview shows. */

@@ -64,7 +64,7 @@ function OriginRows({ origins, errors, onChange }: { origins: readonly string[];
     <div className="mk-origins">
       {origins.map((origin, at) => (
         // A line is what stands at its place: it has no other name.
-        <div key={at} className="mk-origin">
+        <div key={at} className="mk-embed-origin">
           <TextField
             aria-label={texts.origin(at + 1)}
             type="url"

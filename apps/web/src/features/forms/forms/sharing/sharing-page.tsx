@@ -13,6 +13,7 @@ import { LoadedForm } from '../loaded-form.tsx'
 import { EmbedCard } from './embed-card.tsx'
 import { openFormsAddress } from './embed.ts'
 import { FormQr, download, drawFormQr, qrPng, qrSvg } from './form-qr.tsx'
+import { WaitingCard } from './waiting-card.tsx'
 import './sharing.css'
 
 function AddressField({ label, help, address, after }: { label: string; help: string; address: string; after?: ReactNode }) {
@@ -90,6 +91,7 @@ function Sharing({ form }: { form: Form }) {
           </Card>
           <QrCard form={form} />
           <EmbedCard form={form} />
+          <WaitingCard form={form} />
         </div>
       </div>
     </div>

@@ -3,10 +3,11 @@ import { PageFrame } from '../shared/page-frame.tsx'
 import { useSettingsTexts } from '../settings-texts.ts'
 import { SecurityCard } from './security-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { StartPageCard } from './start-page-card.tsx'
 import { TokensCard } from './tokens-card.tsx'
 import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { chooseLanguage, type Language } from '@mekiki/i18n/languages'
-import { Card, RadioGroup, Facts, notify, TextField } from '@mekiki/ui'
+import { Card, RadioGroup, Facts, notify, Switch, TextField } from '@mekiki/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../shared/calls/api.ts'
 import { setLanguage } from '@mekiki/browser/language'
@@ -14,11 +15,13 @@ import { useSchemeChoice } from '@mekiki/browser/colour-scheme/use-scheme-choice
 import { useState } from 'react'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
+import { LivingExportsCard } from '../../../../shared/living-exports/living-exports-card.tsx'
 import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 import { useConflict } from '@mekiki/browser/edits/use-conflict'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
+import { useKeyLine } from '../../../../shared/keys/use-key-line.ts'
 import { nameFault } from '../shared/named/name-rules.ts'
 import { SaveRow } from './save-row.tsx'
 
@@ -138,7 +141,18 @@ export function SchemeCard() {
   )
 }
 
-/** The signed-in person's own settings: name, password and second factor, language, light or dark, the devices signed in, API tokens. */
+/** Whether cases name their keys at the foot, on this device. */
+export function KeyLineCard() {
+  const { account: texts } = useSettingsTexts()
+  const [isShown, setShown] = useKeyLine()
+  return (
+    <Card title={texts.keyLine} note={texts.keyLineHelp}>
+      <Switch label={texts.showKeyLine} checked={isShown} onChange={setShown} />
+    </Card>
+  )
+}
+
+/** The signed-in person's own settings: name, password and second factor, language, light or dark, the devices signed in, API tokens, URLs of views. */
 export function AccountPage() {
   const texts = useSettingsTexts()
   const isGuest = useIsGuest()
@@ -149,8 +163,11 @@ export function AccountPage() {
         <SecurityCard />
         <LanguageCard />
         <SchemeCard />
+        <StartPageCard />
+        <KeyLineCard />
         <SessionsCard />
         {!isGuest && <TokensCard />}
+        {!isGuest && <LivingExportsCard />}
       </div>
     </PageFrame>
   )

@@ -79,7 +79,7 @@ function SetUpDialog({ onDone, onClose }: { onDone: () => void; onClose: () => v
   )
   return (
     <Dialog open onClose={onClose} title={texts.title} width="large">
-      <SetUpForm place={name} onDone={onDone} onExpired={leave} renderFoot={foot} />
+      <SetUpForm level="h3" place={name} onDone={onDone} onExpired={leave} renderFoot={foot} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import { apiTokensOperations } from '@mekiki/contract/people/api-tokens/api-tokens.operations'
-import { formatDateTime, formatDay, tokyoDay } from '@mekiki/i18n/format'
+import { formatDateTime, formatDay, millisecondsOfDay, tokyoDay } from '@mekiki/i18n/format'
 import { Button, Card, ConfirmDialog, notify, SkeletonRows, Tag, Callout, CopyButton, DateField, Dialog, RadioGroup, Select, TextField } from '@mekiki/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
@@ -13,7 +13,6 @@ import { errorMessage, handleError } from '../../../../shared/calls/handle-error
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import './account-lists.css'
 
-const dayMilliseconds = 86_400_000
 const expiries = ['d30', 'd90', 'd365', 'day', 'never'] as const
 type Expiry = (typeof expiries)[number]
 type Scope = 'read' | 'read_write'
@@ -23,7 +22,7 @@ const days: Partial<Record<Expiry, number>> = { d30: 30, d90: 90, d365: 365 }
 /** The last day of a token, `YYYY-MM-DD`; null for one without an end. */
 function lastDayOf(expiry: Expiry, chosen: string | null): string | null {
   const count = days[expiry]
-  if (count !== undefined) return tokyoDay(Date.now() + count * dayMilliseconds)
+  if (count !== undefined) return tokyoDay(Date.now() + count * millisecondsOfDay)
   return expiry === 'day' ? chosen : null
 }
 

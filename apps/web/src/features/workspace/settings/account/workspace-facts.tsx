@@ -1,5 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
-import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
+import { tenantSettingsOperations } from '@mekiki/contract/workspace/tenants/tenant-settings.operations'
+import { gigabyte, nearlyFull } from '@mekiki/contract/workspace/tenants/quotas'
+import { QuotaMeter, useQuotasTexts } from '@mekiki/browser/quotas/meter'
 import { formatFileSize } from '@mekiki/i18n/format'
 import { settingsWorkspaceEn, settingsWorkspaceJa } from '@mekiki/i18n/workspace/settings-workspace'
 import { Callout, Card, CopyButton, Facts } from '@mekiki/ui'
@@ -10,21 +12,46 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { textsOf } from '@mekiki/browser/texts'
 
-type WorkspaceFactsData = CallOutput<typeof tenantsOperations.facts>
+type WorkspaceFactsData = CallOutput<typeof tenantSettingsOperations.facts>
 
 const useWorkspaceTexts = textsOf({ ja: settingsWorkspaceJa, en: settingsWorkspaceEn })
 
-function Usage({ usage }: { usage: WorkspaceFactsData['usage'] }) {
+function StorageQuota({ used, limit }: { used: number; limit: number }) {
+  const texts = useQuotasTexts()
+  const isWarned = used >= limit * nearlyFull
+  return (
+    <span className="mk-stack">
+      <span>
+        {formatFileSize(used)} {texts.ofGigabytes(limit / gigabyte)} <QuotaMeter label={texts.storage} used={used} limit={limit} />
+      </span>
+      {isWarned && <Callout tone="warning">{used >= limit ? texts.storageFull : texts.storageNearly}</Callout>}
+    </span>
+  )
+}
+
+function MembersQuota({ used, limit }: { used: number; limit: number }) {
+  const texts = useQuotasTexts()
+  return (
+    <span>
+      {texts.membersUsed(used, limit)} <QuotaMeter label={texts.members} used={used} limit={limit} />
+    </span>
+  )
+}
+
+function Usage({ usage, quotas }: Pick<WorkspaceFactsData, 'usage' | 'quotas'>) {
   const texts = useWorkspaceTexts()
+  const { membersLimit, storageLimitBytes } = quotas
   return (
     <Card title={texts.usage} note={texts.usageNote}>
       <Facts
         items={[
           { label: texts.users, value: texts.usersValue(usage.activeUsersCount, usage.inactiveUsersCount) },
+          ...(membersLimit === null ? [] : [{ label: texts.membersLimit, value: <MembersQuota used={usage.activeUsersCount} limit={membersLimit} /> }]),
           { label: texts.themes, value: texts.count(usage.themesCount) },
           { label: texts.projects, value: texts.count(usage.projectsCount) },
           { label: texts.scoutees, value: texts.count(usage.scouteesCount) },
-          { label: texts.files, value: texts.filesValue(usage.filesCount, formatFileSize(usage.filesBytes)) }
+          { label: texts.files, value: texts.filesValue(usage.filesCount, formatFileSize(usage.filesBytes)) },
+          ...(storageLimitBytes === null ? [] : [{ label: texts.storageLimit, value: <StorageQuota used={usage.filesBytes} limit={storageLimitBytes} /> }])
         ]}
       />
     </Card>
@@ -88,15 +115,15 @@ export function WorkspaceFacts() {
   const texts = useWorkspaceTexts()
   const query = useQuery({
     queryKey: ['tenants', 'facts'],
-    queryFn: ({ signal }) => call(tenantsOperations.facts, {}, { signal }),
+    queryFn: ({ signal }) => call(tenantSettingsOperations.facts, {}, { signal }),
     staleTime: 0,
     meta: { isHandled: true }
   })
   return (
     <Loaded query={query} cause={texts.failed}>
-      {({ usage, signIn }) => (
+      {({ usage, quotas, signIn }) => (
         <>
-          <Usage usage={usage} />
+          <Usage usage={usage} quotas={quotas} />
           <SignInRules signIn={signIn} />
         </>
       )}

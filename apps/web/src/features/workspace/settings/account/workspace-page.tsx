@@ -1,4 +1,4 @@
-import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
+import { tenantSettingsOperations } from '@mekiki/contract/workspace/tenants/tenant-settings.operations'
 import { formatDay } from '@mekiki/i18n/format'
 import type { Language } from '@mekiki/i18n/languages'
 import { Callout, Card, Facts, notify, Select, TextField } from '@mekiki/ui'
@@ -40,7 +40,7 @@ function useWorkspaceEdits() {
   const draft = useDraft(valuesOf(tenant), tenant.version, 'workspace')
   const [isTried, setTried] = useState(false)
   const { conflict, run, clear } = useConflict(
-    (error) => findStaleCurrent(tenantsOperations.updateCurrent, error),
+    (error) => findStaleCurrent(tenantSettingsOperations.updateCurrent, error),
     (theirs) => draft.isClash(valuesOf(theirs))
   )
   const { name, defaultLanguage } = draft.values
@@ -53,7 +53,7 @@ function useWorkspaceEdits() {
         ...(draft.changed.includes('name') && { name: name.trim() }),
         ...(draft.changed.includes('defaultLanguage') && { preferences: { defaultLanguage } })
       }
-      const saved = await call(tenantsOperations.updateCurrent, { body }, { ifMatch })
+      const saved = await call(tenantSettingsOperations.updateCurrent, { body }, { ifMatch })
       client.setQueryData(currentTenantQuery.queryKey, saved)
       draft.reset()
       notify.success(texts.saved)

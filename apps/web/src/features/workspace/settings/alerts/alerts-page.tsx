@@ -107,7 +107,8 @@ export function AlertsPage() {
   const [sample, setSample] = useState<AlertKind | null>(null)
   // Without company search there are no saved searches to tell of (1§3 "enableTenantScoutees").
   const kinds = alertKinds.filter((kind) => enableTenantScoutees || kind === 'projectScouteeAlert')
-  const labelOf = (field: keyof Choices): string => (field === 'taskReminderMail' ? texts.tasks : texts.alerts[field].title)
+  const labels = { taskReminderMail: texts.tasks, dashboardMail: texts.dashboards }
+  const labelOf = (field: keyof Choices): string => (field === 'taskReminderMail' || field === 'dashboardMail' ? labels[field] : texts.alerts[field].title)
   const valueOf = (field: keyof Choices, choices: Partial<Choices>) => {
     const value = choices[field]
     return typeof value === 'string' ? texts.frequencies[value] : String(value)
@@ -127,6 +128,14 @@ export function AlertsPage() {
                 help={texts.taskMailHelp}
                 checked={setting.taskReminderMail}
                 onChange={(taskReminderMail) => void save({ taskReminderMail })}
+              />
+            </Card>
+            <Card title={texts.dashboards}>
+              <Switch
+                label={texts.dashboardMail}
+                help={texts.dashboardMailHelp}
+                checked={setting.dashboardMail}
+                onChange={(dashboardMail) => void save({ dashboardMail })}
               />
             </Card>
             <p className="mk-alert-others">{texts.others}</p>

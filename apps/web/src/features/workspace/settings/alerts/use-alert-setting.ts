@@ -14,11 +14,12 @@ export type Choices = Required<CallInput<typeof alertsOperations.update>['body']
 
 const settingKey = ['alerts', 'setting'] as const
 
-const choicesOf = ({ searchScouteeCreatedAlert, searchScouteeUpdatedAlert, projectScouteeAlert, taskReminderMail }: AlertSetting): Choices => ({
-  searchScouteeCreatedAlert,
-  searchScouteeUpdatedAlert,
-  projectScouteeAlert,
-  taskReminderMail
+const choicesOf = (setting: AlertSetting): Choices => ({
+  searchScouteeCreatedAlert: setting.searchScouteeCreatedAlert,
+  searchScouteeUpdatedAlert: setting.searchScouteeUpdatedAlert,
+  projectScouteeAlert: setting.projectScouteeAlert,
+  taskReminderMail: setting.taskReminderMail,
+  dashboardMail: setting.dashboardMail
 })
 
 /** A choice that is being saved, with the setting it was made on. */

@@ -76,6 +76,6 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
     },
     ...mfa,
     { key: 'createdAt', header: words.createdAt, width: 112, sortable: true, sortedBy: 'date', render: (member) => formatDay(member.createdAt) },
-    { key: 'acts', header: words.acts, width: 88, render: renderActs }
+    { key: 'acts', isActs: true, header: words.acts, width: 88, render: renderActs }
   ]
 }

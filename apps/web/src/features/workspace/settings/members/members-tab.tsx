@@ -58,6 +58,8 @@ function DeleteMember({ member, onDelete, onClose }: { member: Member; onDelete:
 
 const MemberExportDialog = lazy(() => import('./acts/export-dialog.tsx').then((module) => ({ default: module.MemberExportDialog })))
 
+const MemberQuota = lazy(() => import('./member-quota.tsx').then((module) => ({ default: module.MemberQuota })))
+
 /** The groups by name: as choices, and by uuid for the cells of the list. */
 function useGroupNames() {
   const groups = useQuery(permissionGroupsQuery).data?.items
@@ -159,6 +161,9 @@ function MemberList({ members }: { members: readonly Member[] }) {
   const sortBy = ([step]: SortStep[]) => change({ sort: step?.key, order: step?.order })
   return (
     <div className="mk-members">
+      <Suspense fallback={null}>
+        <MemberQuota activeCount={members.filter(({ activeFlg }) => activeFlg).length} />
+      </Suspense>
       <MembersToolbar filters={filters} names={names} count={rows.length} onExport={() => setOpen({ kind: 'export', userUuids: [] })} />
       <div className="mk-members-table">
         <DataTable

@@ -25,6 +25,8 @@ interface PartRowsProps<P extends Part> {
   addLabel: string
   /** So many parts at most (contract). */
   max: number
+  /** None is right, too. */
+  isOptional?: boolean
   /** Absent without the right to change. */
   onChange?: ((parts: P[]) => void) | undefined
   makeNew: () => P
@@ -37,7 +39,7 @@ interface PartRowsProps<P extends Part> {
 
 /** The ordered parts of a template, each a name: type, order by grip, add, take away. */
 export function PartRows<P extends Part>(props: PartRowsProps<P>) {
-  const { list, label, parts, faults, fieldLabel, addLabel, max, onChange, makeNew, renderStart, renderEnd, renderBelow } = props
+  const { list, label, parts, faults, fieldLabel, addLabel, max, isOptional = false, onChange, makeNew, renderStart, renderEnd, renderBelow } = props
   const texts = useTemplateTexts()
   const added = useRef<string | null>(null)
   const keys = parts.map((part) => part.uuid)
@@ -54,7 +56,7 @@ export function PartRows<P extends Part>(props: PartRowsProps<P>) {
   }
   return (
     <div>
-      {parts.length === 0 && <FieldError>{texts.atLeastOne}</FieldError>}
+      {parts.length === 0 && !isOptional && <FieldError>{texts.atLeastOne}</FieldError>}
       {parts.length > 0 && (
         <ol className="mk-parts" aria-label={label}>
           {parts.map((part, index) => (

@@ -1,13 +1,13 @@
-import { AppLink, Checkbox, Icon, Select, StatusChip, Button, Callout, Dialog } from '@mekiki/ui'
+import { AppLink, Checkbox, Icon, Select, StatusChip, Button, Callout, Dialog, statusToneOf } from '@mekiki/ui'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
-import { statusToneOf } from '../../../../shared/choices/status-tone.ts'
 import { useDraft } from '@mekiki/browser/edits/use-draft'
 import { useUsesTexts } from '../shared/uses/uses-texts.ts'
 import { UsingThemes } from '../shared/uses/using-themes.tsx'
 import { EditorFrame, useEditor } from './editor-frame.tsx'
 import type { EditorProps } from './template-browser.tsx'
+import { ExitReasons } from './exit-reasons.tsx'
 import { partFaults } from './part-faults.ts'
 import { PartRows } from './part-rows.tsx'
 import { copyOf, firstValues, type StatusPart, type TemplateValues, valuesOf, useTemplateSave, type TemplateUse } from './use-status-template.ts'
@@ -109,12 +109,16 @@ export function StatusEditor({ calls, use, ...editor }: EditorProps<StatusTempla
   const [initial] = useState(() => (source ? copyOf(source, texts.copyOf(source.name)) : firstValues(texts.firstStatuses)))
   const draft = useDraft(template ? valuesOf(template) : initial, template?.version ?? 0, `status-template:${template?.uuid ?? `new:${calls.owners}`}`)
   const { save, inUse, clearInUse, ...outcome } = useTemplateSave({ calls, template, draft, use, onSaved })
-  const { statuses } = draft.values
-  const faults = partFaults(statuses)
+  const { statuses, exitReasons } = draft.values
+  const faults = new Map([...partFaults(statuses), ...partFaults(exitReasons)])
   const isSound = faults.size === 0 && statuses.length > 0
   const colors = texts.colors.map((label, color) => ({ value: String(color), label, content: <StatusChip tone={statusToneOf(color)}>{label}</StatusChip> }))
   const namesOf = (values: TemplateValues) => values.statuses.map((status) => status.name).join(texts.arrow)
-  const differences = (theirs: StatusTemplate) => [{ label: texts.statuses, theirs: namesOf(valuesOf(theirs)), mine: namesOf(draft.values) }]
+  const reasonsOf = (values: TemplateValues) => values.exitReasons.map((reason) => reason.name).join(texts.comma)
+  const differences = (theirs: StatusTemplate) => [
+    { label: texts.statuses, theirs: namesOf(valuesOf(theirs)), mine: namesOf(draft.values) },
+    ...(calls.owners === 'projects' ? [{ label: texts.reasons, theirs: reasonsOf(valuesOf(theirs)), mine: reasonsOf(draft.values) }] : [])
+  ]
   const { tell, frame } = useEditor({ editor, draft, outcome, isSound, save: () => save(), differences })
   const countOf = (uuid: string) => use?.statuses.find((status) => status.uuid === uuid)?.count ?? 0
   const present = template ? valuesOf(template).statuses : []
@@ -161,6 +165,7 @@ export function StatusEditor({ calls, use, ...editor }: EditorProps<StatusTempla
           )}
         />
       </section>
+      {calls.owners === 'projects' && <ExitReasons draft={draft} canEdit={canEdit} faults={tell(faults)} />}
       <section>
         <h3>{texts.preview}</h3>
         <StatusRow statuses={statuses} />

@@ -6,8 +6,11 @@ import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
 
 type Template = CallOutput<typeof operations.list>['items'][number]
 
+type OfExits = 'exitReasons' | 'isReasonRequired'
+
 /** A status template of cases or of themes; those of themes know no exits. */
-export type StatusTemplate = Omit<Template, 'statuses'> & { statuses: (Omit<Template['statuses'][number], 'isExit'> & { isExit?: boolean })[] }
+export type StatusTemplate = Omit<Template, 'statuses' | OfExits> &
+  Partial<Pick<Template, OfExits>> & { statuses: (Omit<Template['statuses'][number], 'isExit'> & { isExit?: boolean })[] }
 
 interface StatusValues {
   name: string
@@ -15,8 +18,13 @@ interface StatusValues {
   isExit?: boolean
 }
 
+interface ExitValues {
+  exitReasons?: { uuid?: string; name: string; isActive: boolean }[]
+  isReasonRequired?: boolean
+}
+
 /** What is written of a template; absent means unchanged. */
-export interface TemplateChange {
+export interface TemplateChange extends ExitValues {
   name?: string
   order?: number
   statuses?: (StatusValues & { uuid?: string })[]
@@ -31,7 +39,7 @@ export interface TemplateCalls {
   query: typeof lists.statusTemplates | typeof lists.themeStatusTemplates
   /** What the query gives, of either kind. */
   list: (signal: AbortSignal) => Promise<{ items: StatusTemplate[]; totalCount: number }>
-  create: (body: { name: string; statuses: StatusValues[] }, idempotencyKey: string) => Promise<StatusTemplate>
+  create: (body: { name: string; statuses: StatusValues[] } & ExitValues, idempotencyKey: string) => Promise<StatusTemplate>
   update: (uuid: string, change: TemplateChange, ifMatch: number) => Promise<StatusTemplate>
   uses: (signal: AbortSignal) => Promise<CallOutput<typeof operations.uses>>
   /** What has a status: cases or themes. */
@@ -58,8 +66,9 @@ export const themeTemplateCalls: TemplateCalls = {
   menu: 'theme_status_templates',
   query: lists.themeStatusTemplates,
   list: (signal) => call(operations.listForThemes, {}, { signal }),
-  create: (body, idempotencyKey) => call(operations.createForThemes, { body }, { idempotencyKey }),
-  update: (uuid, change, ifMatch) => call(operations.updateForThemes, { params: { theme_status_template_uuid: uuid }, body: change }, { ifMatch }),
+  create: ({ name, statuses }, idempotencyKey) => call(operations.createForThemes, { body: { name, statuses } }, { idempotencyKey }),
+  update: (uuid, { exitReasons: _reasons, isReasonRequired: _isRequired, ...change }, ifMatch) =>
+    call(operations.updateForThemes, { params: { theme_status_template_uuid: uuid }, body: change }, { ifMatch }),
   uses: (signal) => call(operations.usesForThemes, {}, { signal }),
   owners: 'themes',
   remove: (uuid) => call(operations.removeForThemes, { params: { theme_status_template_uuid: uuid } }),

@@ -25,21 +25,37 @@ export interface StatusPart extends Part {
   isExit: boolean
 }
 
-/** What can be changed of a status template. */
+/** A reason why cases leave the way, while it is edited. */
+export interface ReasonPart extends Part {
+  /** It is offered. */
+  isActive: boolean
+}
+
+/** What can be changed of a status template; those of themes have no reasons. */
 export interface TemplateValues {
   name: string
   statuses: StatusPart[]
+  exitReasons: ReasonPart[]
+  isReasonRequired: boolean
 }
+
+type Shown = Pick<StatusTemplate, 'name' | 'statuses' | 'exitReasons' | 'isReasonRequired'>
 
 /** A template's values as the editor holds them. */
-export function valuesOf(template: Pick<StatusTemplate, 'name' | 'statuses'>): TemplateValues {
-  return { name: template.name, statuses: template.statuses.map(({ uuid, name, color, isExit = false }) => ({ uuid, isNew: false, name, color, isExit })) }
+export function valuesOf({ name: own, statuses, exitReasons = [], isReasonRequired = false }: Shown): TemplateValues {
+  return {
+    name: own,
+    statuses: statuses.map(({ uuid, name, color, isExit = false }) => ({ uuid, isNew: false, name, color, isExit })),
+    exitReasons: exitReasons.map(({ uuid, name, isActive }) => ({ uuid, isNew: false, name, isActive })),
+    isReasonRequired
+  }
 }
 
-/** Another template's values for a new one: all its statuses are new. */
-export function copyOf(template: Pick<StatusTemplate, 'name' | 'statuses'>, name: string): TemplateValues {
-  const statuses = template.statuses.map(({ name: own, color, isExit = false }) => ({ uuid: crypto.randomUUID(), isNew: true, name: own, color, isExit }))
-  return { name, statuses }
+/** Another template's values for a new one: all its statuses and reasons are new. */
+export function copyOf(template: Shown, name: string): TemplateValues {
+  const { statuses, exitReasons, isReasonRequired } = valuesOf(template)
+  const asNew = <P extends Part>(part: P): P => ({ ...part, uuid: crypto.randomUUID(), isNew: true })
+  return { name, statuses: statuses.map(asNew), exitReasons: exitReasons.map(asNew), isReasonRequired }
 }
 
 /** The statuses on the wire, in their order; those of cases say which are exits. */
@@ -47,10 +63,20 @@ function statusesOf(parts: readonly StatusPart[], owners: TemplateCalls['owners'
   return parts.map(({ uuid, isNew, name, color, isExit }) => ({ ...(!isNew && { uuid }), name: name.trim(), color, ...(owners === 'projects' && { isExit }) }))
 }
 
+/** The reasons on the wire, in their order; themes have none. */
+function reasonsOf({ exitReasons, isReasonRequired }: TemplateValues): Pick<TemplateChange, 'exitReasons' | 'isReasonRequired'> {
+  return { exitReasons: exitReasons.map(({ uuid, isNew, name, isActive }) => ({ ...(!isNew && { uuid }), name: name.trim(), isActive })), isReasonRequired }
+}
+
 /** What a new template starts with: grey, blue and at the end green. */
 export function firstValues(names: readonly string[]): TemplateValues {
   const last = names.length - 1
-  return { name: '', statuses: names.map((name, at) => ({ uuid: crypto.randomUUID(), isNew: true, name, color: at === last ? doneColor : at, isExit: false })) }
+  return {
+    name: '',
+    statuses: names.map((name, at) => ({ uuid: crypto.randomUUID(), isNew: true, name, color: at === last ? doneColor : at, isExit: false })),
+    exitReasons: [],
+    isReasonRequired: false
+  }
 }
 
 /** The statuses in use that a refused change wanted to take away; null for every other error. */
@@ -79,11 +105,16 @@ export function useTemplateSave({ calls, template, draft, use, onSaved }: SaveOp
     if (replacements === undefined && removed.length > 0) return setInUse(removed)
     try {
       await write({
-        create: (idempotencyKey) => calls.create({ name: name.trim(), statuses: statusesOf(statuses, calls.owners) }, idempotencyKey),
+        create: (idempotencyKey) =>
+          calls.create(
+            { name: name.trim(), statuses: statusesOf(statuses, calls.owners), ...(calls.owners === 'projects' && reasonsOf(draft.values)) },
+            idempotencyKey
+          ),
         update: ({ uuid }, ifMatch) => {
           const change = {
             ...(draft.changed.includes('name') && { name: name.trim() }),
             ...(draft.changed.includes('statuses') && { statuses: statusesOf(statuses, calls.owners) }),
+            ...(draft.changed.some((field) => field === 'exitReasons' || field === 'isReasonRequired') && reasonsOf(draft.values)),
             ...(replacements && { replacements })
           }
           return calls.update(uuid, change, ifMatch)

@@ -7,7 +7,7 @@ import type { ProjectItem } from '../../use-project-page.ts'
 import { copiedText } from './copied-text.ts'
 import { fieldOf, people, projectOf, statuses, tags } from '../testing/scene.ts'
 
-const items = { find: (key: string) => ({ key, label: key, isNumber: false }) } as unknown as ItemColumns
+const items = { find: (key: string) => ({ key, label: key }) } as unknown as ItemColumns
 const project = projectOf('株式会社アオバ', {
   canEdit: false,
   statusName: statuses.met.name,

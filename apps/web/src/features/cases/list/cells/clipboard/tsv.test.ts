@@ -25,3 +25,15 @@ test('what is written is read as it was', () => {
   ]
   expect(readTsv(writeTsv(rows))).toEqual(rows)
 })
+
+test('what a spreadsheet would run is guarded as in exported files, and comes back as it was', () => {
+  const rows = [
+    ['=HYPERLINK("http://evil.example")', '+81 3-0000-0000'],
+    ['@SUM(1)', "'=1"],
+    ['＝1', '-1,200.5'],
+    ['-', '株式会社アオバ']
+  ]
+  const written = writeTsv(rows)
+  expect(written).toBe(`"'=HYPERLINK(""http://evil.example"")"\t'+81 3-0000-0000\r\n'@SUM(1)\t''=1\r\n'＝1\t-1,200.5\r\n'-\t株式会社アオバ`)
+  expect(readTsv(written)).toEqual(rows)
+})

@@ -1,5 +1,6 @@
+import { questionTargetLabels } from '@mekiki/i18n/forms/form-questions'
 import { searchText } from '@mekiki/text'
-import { AppLink, Dialog, Icon, SearchField, Tag } from '@mekiki/ui'
+import { AppLink, Dialog, Icon, SearchField, Tag, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
 import { type ReactNode, useState } from 'react'
 import { questionTargetProperties } from '@mekiki/contract/workspace/constants/index'
@@ -46,13 +47,15 @@ interface AddQuestionProps {
 /** What a new question can ask for: the person and the idea, files, and the workspace's custom items. */
 export function AddQuestionDialog({ builder, onClose }: AddQuestionProps) {
   const texts = useBuilderTexts()
+  const language = useLanguage()
   const [query, setQuery] = useState('')
   const { questions } = builder.values.content
   const { groups, hasLoaded, themeItemUuids } = builder.items
   const matches = matcher(query)
+  const nameOf = (target: QuestionDraft['targetProperty']) => questionTargetLabels[language][target]
   const isAsked = (target: QuestionDraft['targetProperty']) => target !== 'file' && questions.some(({ targetProperty }) => targetProperty === target)
   const isItemAsked = ({ uuid }: AskedItem) => questions.some(({ extensionItemUuid }) => extensionItemUuid === uuid)
-  const targets = questionTargetProperties.filter((target) => target !== 'extension_item' && matches(texts.defaultNames[target]))
+  const targets = questionTargetProperties.filter((target) => target !== 'extension_item' && matches(nameOf(target)))
   const found = groups
     .map((group) => ({ ...group, items: group.items.filter(({ name }) => matches(`${group.name} ${name}`)) }))
     .filter(({ items }) => items.length > 0)
@@ -63,7 +66,7 @@ export function AddQuestionDialog({ builder, onClose }: AddQuestionProps) {
   return (
     <Dialog open title={texts.add.title} width="medium" onClose={onClose}>
       <div className="mk-add">
-        <SearchField aria-label={texts.add.search} placeholder={texts.add.search} value={query} onSearch={setQuery} />
+        <SearchField isPart aria-label={texts.add.search} placeholder={texts.add.search} value={query} onSearch={setQuery} />
         {targets.length > 0 && (
           <section>
             <h3>{texts.add.fixed}</h3>
@@ -72,7 +75,7 @@ export function AddQuestionDialog({ builder, onClose }: AddQuestionProps) {
               {targets.map((target) => (
                 <Choice
                   key={target}
-                  question={newQuestion(target, texts.defaultNames[target])}
+                  question={newQuestion(target, nameOf(target))}
                   isUsed={isAsked(target)}
                   onPick={pick(() => builder.acts.addTarget(target))}
                 />

@@ -12,7 +12,8 @@ import type { Builder } from '../use-builder.ts'
 
 type ChoiceOption = QuestionDraft['extensionItemSelectOptions'][number]
 
-const inOrder = (options: readonly Omit<ChoiceOption, 'order'>[]): ChoiceOption[] => options.map(({ uuid, name }, index) => ({ uuid, name, order: index + 1 }))
+const inOrder = (options: readonly Omit<ChoiceOption, 'order'>[]): ChoiceOption[] =>
+  options.map(({ uuid, name, nameEn }, index) => ({ uuid, name, nameEn, order: index + 1 }))
 
 interface ChoiceProps {
   builder: Builder
@@ -117,7 +118,12 @@ export function ChoiceRows({ builder, question, item }: ChoiceProps & { item: As
       {error !== undefined && <FieldError>{error}</FieldError>}
       {builder.canEdit && (
         <div className="mk-choice-foot">
-          {missing.length > 0 && <AddChoice missing={missing} onAdd={(uuid) => put([...options, ...missing.filter((choice) => choice.uuid === uuid)])} />}
+          {missing.length > 0 && (
+            <AddChoice
+              missing={missing}
+              onAdd={(uuid) => put([...options, ...missing.filter((choice) => choice.uuid === uuid).map(({ name }) => ({ uuid, name, nameEn: '' }))])}
+            />
+          )}
           <span className="mk-help">{texts.choicesHelp}</span>
           <AppLink href={addresses.settings('extension_items')} target="_blank" rel="noopener">
             {texts.toItem}

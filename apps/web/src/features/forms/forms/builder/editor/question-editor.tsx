@@ -7,6 +7,7 @@ import { useBuilderTexts } from '../../forms-texts.ts'
 import { ChoiceRows } from './choice-rows.tsx'
 import { hasChoices, isNeeded, type QuestionDraft } from '../form-draft.ts'
 import { outlineKeys } from '../outline/outline.ts'
+import { EnglishQuestion } from './english-fields.tsx'
 import { hasLength, iconOf, kindOf } from './question-kinds.ts'
 import type { Builder } from '../use-builder.ts'
 import { possibleSources } from '../outline/branching.ts'
@@ -19,6 +20,13 @@ function ConditionField({ builder, question }: { builder: Builder; question: Que
   const isLocked = !builder.canEdit
   const sources = possibleSources(questions, questions.indexOf(question))
   const source = sources.find(({ uuid }) => uuid === showIf?.questionUuid)
+  // Moved behind the question that it decides about: still named, so that the condition is seen and can be mended.
+  const late = source === undefined ? questions.find(({ uuid }) => uuid === showIf?.questionUuid) : undefined
+  const options = [...sources, ...(late ? [late] : [])].map(({ uuid, name }) => ({
+    value: uuid,
+    label: texts.numbered(questions.findIndex((each) => each.uuid === uuid) + 1, name),
+    ...(uuid === late?.uuid && { note: texts.sourceLater, isDisabled: true })
+  }))
   const error = builder.errorsOf(question.uuid)['showIf']
   if (sources.length === 0 && showIf === null) return <p className="mk-help">{texts.noSources}</p>
   const setSource = (questionUuid: string | null) =>
@@ -30,8 +38,8 @@ function ConditionField({ builder, question }: { builder: Builder; question: Que
         placeholder={texts.always}
         clearable={!isLocked}
         disabled={isLocked}
-        options={sources.map(({ uuid, name }) => ({ value: uuid, label: texts.numbered(questions.findIndex((each) => each.uuid === uuid) + 1, name) }))}
-        value={source?.uuid ?? null}
+        options={options}
+        value={source?.uuid ?? late?.uuid ?? null}
         error={source === undefined ? error : undefined}
         onChange={setSource}
       />
@@ -191,6 +199,7 @@ export function QuestionEditor({ builder, question }: PartProps) {
             />
           </div>
         )}
+        <EnglishQuestion builder={builder} question={question} />
         <Rules builder={builder} question={question} />
         <div className="mk-builder-condition">
           <h3>{texts.condition}</h3>

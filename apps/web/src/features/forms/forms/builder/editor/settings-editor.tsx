@@ -1,8 +1,8 @@
 import { DateField, NumberField, Select, Switch, Textarea, TextField } from '@mekiki/ui'
-import { formLimits } from '@mekiki/contract/forms/forms/forms.schemas'
+import { formLimits, waitingScopes } from '@mekiki/contract/forms/forms/forms.schemas'
 import { bindFields } from '../../../../../shared/bind-fields.ts'
 import { useBuilderTexts } from '../../forms-texts.ts'
-import { settingsPart } from '../faults.ts'
+import { isEnglishFaulty, settingsPart } from '../faults.ts'
 import type { FormValues } from '../form-draft.ts'
 import type { Builder } from '../use-builder.ts'
 
@@ -41,7 +41,7 @@ function LongField({
   rows
 }: {
   builder: Builder
-  field: 'description' | 'thankYouText' | 'privacyText' | 'receiptMailText'
+  field: 'description' | 'thankYouText' | 'privacyText' | 'receiptMailText' | 'descriptionEn' | 'thankYouTextEn' | 'privacyTextEn' | 'receiptMailTextEn'
   bind: Fields
   rows: number
 }) {
@@ -50,7 +50,7 @@ function LongField({
   return (
     <Textarea
       label={texts.fields[field]}
-      help={texts.fieldHelp[field]}
+      help={field in texts.fieldHelp ? texts.fieldHelp[field as keyof typeof texts.fieldHelp] : undefined}
       rows={rows}
       maxLength={formLimits.text}
       disabled={!builder.canEdit}
@@ -58,6 +58,84 @@ function LongField({
       error={error}
       onChange={onChange}
     />
+  )
+}
+
+interface GroupProps {
+  builder: Builder
+  bind: Fields
+}
+
+/** Whom people outside can ask; the mails to them are answered there. */
+function ContactFields({ builder, bind }: GroupProps) {
+  const texts = useBuilderTexts()
+  const isLocked = !builder.canEdit
+  return (
+    <>
+      <h3>{texts.groups.contact}</h3>
+      <p className="mk-help">{texts.contactHelp}</p>
+      <TextField label={texts.fields.contactName} disabled={isLocked} {...bind('contactName')} />
+      <TextField label={texts.fields.contactEmail} help={texts.fieldHelp.contactEmail} type="email" disabled={isLocked} {...bind('contactEmail')} />
+      <TextField label={texts.fields.contactPhone} help={texts.fieldHelp.contactPhone} disabled={isLocked} {...bind('contactPhone')} />
+      <TextField label={texts.fields.contactUrl} disabled={isLocked} {...bind('contactUrl')} />
+    </>
+  )
+}
+
+/** The form's own texts in English; those of questions stand at each question. */
+function EnglishTexts({ builder, bind }: GroupProps) {
+  const texts = useBuilderTexts()
+  const { values } = builder
+  // What is in English alone goes out as well: it must be in view to be taken away.
+  const isThere = (field: 'privacyText' | 'thankYouText' | 'receiptMailText') => values[field] !== '' || values[`${field}En`] !== ''
+  const isLocked = !builder.canEdit
+  return (
+    <>
+      <h3>{texts.groups.english}</h3>
+      <Switch
+        label={texts.fields.englishFlg}
+        help={texts.fieldHelp.englishFlg}
+        disabled={isLocked}
+        checked={values.englishFlg}
+        onChange={(englishFlg) => builder.set({ englishFlg })}
+      />
+      {(values.englishFlg || isEnglishFaulty(builder.errorsOf(settingsPart))) && (
+        <>
+          <TextField label={texts.fields.nameEn} disabled={isLocked} {...bind('nameEn')} />
+          <LongField builder={builder} field="descriptionEn" bind={bind} rows={3} />
+          {isThere('privacyText') && <LongField builder={builder} field="privacyTextEn" bind={bind} rows={4} />}
+          {isThere('thankYouText') && <LongField builder={builder} field="thankYouTextEn" bind={bind} rows={3} />}
+          {isThere('receiptMailText') && <LongField builder={builder} field="receiptMailTextEn" bind={bind} rows={3} />}
+        </>
+      )}
+    </>
+  )
+}
+
+/** Who is told of what happens to the form: its team of answers, people outside of its opening. */
+function NoticeFields({ builder }: { builder: Builder }) {
+  const texts = useBuilderTexts()
+  const isLocked = !builder.canEdit
+  return (
+    <>
+      <h3>{texts.groups.notices}</h3>
+      <Switch
+        label={texts.fields.notifyPersonsInChargeFlg}
+        help={texts.fieldHelp.notifyPersonsInChargeFlg}
+        disabled={isLocked}
+        checked={builder.values.notifyPersonsInChargeFlg}
+        onChange={(notifyPersonsInChargeFlg) => builder.set({ notifyPersonsInChargeFlg })}
+      />
+      <Select
+        label={texts.fields.tellWaiting}
+        help={texts.fieldHelp.tellWaiting}
+        disabled={isLocked}
+        options={waitingScopes.map((value) => ({ value, label: texts.waiting[value] }))}
+        value={builder.values.tellWaiting}
+        onChange={(tellWaiting) => tellWaiting !== null && builder.set({ tellWaiting })}
+      />
+      {builder.values.tellWaiting === 'theme' && builder.values.themeUuid === null && <p className="mk-help">{texts.waitingNoTheme}</p>}
+    </>
   )
 }
 
@@ -95,14 +173,9 @@ export function SettingsEditor({ builder }: { builder: Builder }) {
         <LongField builder={builder} field="privacyText" bind={bind} rows={4} />
         <LongField builder={builder} field="thankYouText" bind={bind} rows={3} />
         <LongField builder={builder} field="receiptMailText" bind={bind} rows={3} />
-        <h3>{texts.groups.notices}</h3>
-        <Switch
-          label={texts.fields.notifyPersonsInChargeFlg}
-          help={texts.fieldHelp.notifyPersonsInChargeFlg}
-          disabled={isLocked}
-          checked={builder.values.notifyPersonsInChargeFlg}
-          onChange={(notifyPersonsInChargeFlg) => builder.set({ notifyPersonsInChargeFlg })}
-        />
+        <ContactFields builder={builder} bind={bind} />
+        <EnglishTexts builder={builder} bind={bind} />
+        <NoticeFields builder={builder} />
       </div>
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { branchCount, canRequire, flowsOf, possibleSources, showByChoice } from './branching.ts'
+import { branchCount, canRequire, farSource, flowsOf, possibleSources, showByChoice } from './branching.ts'
 import { newItemQuestion, newQuestion, type QuestionDraft } from '../form-draft.ts'
 
 const choices = [
@@ -39,6 +39,20 @@ test('choices that lead to the same questions go one way, and all ways meet agai
   ])
   expect(flowsOf(questions.slice(0, 4))[0]?.meetsAt).toBeNull()
   expect(flowsOf([source, plain('shape')])).toEqual([])
+})
+
+test('a question that stands before the one that decides about it is no branch of it', () => {
+  expect(flowsOf([plain('address', onChoice('x')), source])).toEqual([])
+  expect(flowsOf([plain('address', onChoice('x')), source, plain('start', onChoice('x'))])[0]?.branches[0]).toEqual({ choices: ['決まっている'], numbers: [3] })
+})
+
+test('a question hangs below the one that decides about it, or names it where something else stands between', () => {
+  const far = (...rows: QuestionDraft[]) => rows.map((row) => farSource(rows, row))
+  expect(far(source, plain('address', onChoice('x')), plain('start', onChoice('x')))).toEqual([null, null, null])
+  expect(far(source, plain('shape'), plain('start', onChoice('x')))).toEqual([null, null, 1])
+  expect(far(source, { ...plain('start', onChoice('x')), sectionUuid: 'S' })).toEqual([null, 1])
+  expect(far(plain('start', onChoice('x')), source)).toEqual([2, null])
+  expect(far(plain('start', onChoice('x')))).toEqual([null])
 })
 
 test('a choice shows the named questions and no others, and a condition without choices is none', () => {

@@ -19,14 +19,34 @@ export function possibleSources(questions: readonly QuestionDraft[], index: numb
   return questions.slice(0, Math.max(0, index)).filter(hasChoices)
 }
 
-/** The questions that depend on the answer to one. */
+/** The questions that the answer to one can show: later ones alone. */
 function dependents(questions: readonly QuestionDraft[], uuid: string): QuestionDraft[] {
-  return questions.filter(({ showIf }) => showIf?.questionUuid === uuid)
+  const source = questions.findIndex((question) => question.uuid === uuid)
+  return questions.filter(({ showIf }, index) => index > source && showIf?.questionUuid === uuid)
 }
 
 /** How many questions others depend on. */
 export function branchCount(questions: readonly QuestionDraft[]): number {
   return new Set(questions.flatMap(({ showIf }) => (showIf ? [showIf.questionUuid] : []))).size
+}
+
+/**
+ * The place, from 1, of the question that decides whether one is shown, where something else stands between the two; null where nothing decides, and
+ * where the question hangs right below the other, or below further ones that hang from it.
+ */
+export function farSource(questions: readonly QuestionDraft[], question: QuestionDraft): number | null {
+  const { showIf, sectionUuid } = question
+  if (showIf === null) return null
+  const at = questions.indexOf(question)
+  const source = questions.findIndex(({ uuid }) => uuid === showIf.questionUuid)
+  const family = new Set([showIf.questionUuid])
+  const between = source < 0 || source > at ? null : questions.slice(source + 1, at)
+  const hangs = between?.every((each) => {
+    family.add(each.uuid)
+    return each.showIf !== null && family.has(each.showIf.questionUuid)
+  })
+  const isTogether = hangs === true && questions[source]?.sectionUuid === sectionUuid
+  return isTogether || source < 0 ? null : source + 1
 }
 
 /** Whether a condition can ever hold: its question stands earlier, and still has one of the named choices. */
@@ -40,7 +60,8 @@ export function canRequire(questions: readonly QuestionDraft[], question: Questi
 function branchesOf(questions: readonly QuestionDraft[], source: QuestionDraft): Branch[] {
   const branches: Branch[] = []
   for (const { uuid, name } of source.extensionItemSelectOptions) {
-    const numbers = questions.flatMap(({ showIf }, index) => (showIf?.questionUuid === source.uuid && showIf.optionUuids.includes(uuid) ? [index + 1] : []))
+    const shown = dependents(questions, source.uuid).filter(({ showIf }) => showIf?.optionUuids.includes(uuid))
+    const numbers = shown.map((question) => questions.indexOf(question) + 1)
     const same = branches.find((branch) => branch.numbers.join() === numbers.join())
     if (same) same.choices.push(name)
     else branches.push({ choices: [name], numbers })

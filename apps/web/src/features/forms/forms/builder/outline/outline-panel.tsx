@@ -5,7 +5,7 @@ import Plus from 'lucide-react/icons/plus'
 import Settings from 'lucide-react/icons/settings-2'
 import { useMemo } from 'react'
 import { useBuilderTexts } from '../../forms-texts.ts'
-import { branchCount } from './branching.ts'
+import { branchCount, farSource } from './branching.ts'
 import { settingsPart } from '../faults.ts'
 import type { QuestionDraft } from '../form-draft.ts'
 import { outlineKeys } from './outline.ts'
@@ -36,11 +36,17 @@ function Rows({ builder }: { builder: Builder }) {
   return (
     <ol className="mk-outline-rows" aria-label={texts.outline}>
       {keys.map((key) => {
-        const row = { acts, keys, canEdit, isCurrent: builder.part === key, isFaulty: builder.faultyParts.has(key) }
+        const slot = builder.slot?.target === key ? builder.slot : null
+        const row = { acts, keys, canEdit, slot, isCurrent: builder.part === key, isFaulty: builder.faultyParts.has(key) }
         const question = byUuid.get(key)
-        if (question) return <QuestionRow key={key} {...row} question={question} depth={depthOf.get(key) ?? 0} />
-        const section = sections.find(({ uuid }) => uuid === key)
-        return section && <SectionRow key={key} {...row} section={section} />
+        if (question) {
+          const place = { number: questions.indexOf(question) + 1, depth: depthOf.get(key) ?? 0, shownBy: farSource(questions, question) }
+          return <QuestionRow key={key} {...row} {...place} question={question} />
+        }
+        const at = sections.findIndex(({ uuid }) => uuid === key)
+        const section = sections[at]
+        const count = questions.filter(({ sectionUuid }) => sectionUuid === key).length
+        return section && <SectionRow key={key} {...row} section={section} number={at + 1} count={count} />
       })}
     </ol>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type FormContent, newQuestion, type QuestionDraft } from '../form-draft.ts'
-import { insertQuestion, moveRow, moveSection, outlineKeys, removeQuestion, removeSection, restoreQuestion } from './outline.ts'
+import { headingPlace, insertQuestion, insertSection, moveRow, moveSection, outlineKeys, removeQuestion, removeSection, restoreQuestion } from './outline.ts'
 
 const question = (uuid: string, sectionUuid: string | null = null, showIf: QuestionDraft['showIf'] = null): QuestionDraft => ({
   ...newQuestion('file', uuid),
@@ -8,7 +8,7 @@ const question = (uuid: string, sectionUuid: string | null = null, showIf: Quest
   sectionUuid,
   showIf
 })
-const section = (uuid: string) => ({ uuid, title: uuid, helpText: '' })
+const section = (uuid: string) => ({ uuid, title: uuid, titleEn: '', helpText: '', helpTextEn: '', ownPageFlg: false })
 
 /** a, b; S: c, d; T (empty); U: e */
 const content: FormContent = {
@@ -25,21 +25,46 @@ test('headings stand before their questions, and those without a section first',
 })
 
 test('a question belongs to the section whose heading it is moved below, also an empty one', () => {
-  const moved = moveRow(content, keys('aSbcdTUe'), 'b')
+  const moved = moveRow(content, keys('aSbcdTUe'))
   expect(shape(moved)).toBe('aSbcdTUe')
   expect(sectionsOf(moved)).toEqual({ a: null, b: 'S', c: 'S', d: 'S', e: 'U' })
-  expect(sectionsOf(moveRow(content, keys('abScTdUe'), 'd'))['d']).toBe('T')
-  expect(sectionsOf(moveRow(content, keys('acbSdTUe'), 'c'))['c']).toBeNull()
+  expect(sectionsOf(moveRow(content, keys('abScTdUe')))['d']).toBe('T')
+  expect(sectionsOf(moveRow(content, keys('acbSdTUe')))['c']).toBeNull()
 })
 
-test('a heading takes its questions along, over the whole section that it passes', () => {
+test('a whole section goes to another place among the sections with its questions', () => {
   expect(shape(moveSection(content, 'U', 0))).toBe('abUeScdT')
-  // One step up by the keyboard lands before the empty T, one step down lands among its own questions.
-  expect(shape(moveRow(content, keys('abScdUTe'), 'U'))).toBe('abScdUeT')
-  expect(shape(moveRow(content, keys('abcSdTUe'), 'S'))).toBe('abTScdUe')
-  // Dropped among the questions of S: before S.
-  expect(shape(moveRow(content, keys('abScUdTe'), 'U'))).toBe('abScdUeT')
-  expect(shape(moveRow(content, keys('aSbcdTUe'), 'S'))).toBe('abScdTUe')
+  expect(shape(moveSection(content, 'S', 1))).toBe('abTScdUe')
+})
+
+test('a heading stands where it is dropped: what is below joins it, its own stay in their order and join what is above', () => {
+  const up = moveRow(content, keys('aSbcdTUe'))
+  expect([shape(up), sectionsOf(up)]).toEqual(['aSbcdTUe', { a: null, b: 'S', c: 'S', d: 'S', e: 'U' }])
+  const between = moveRow(content, keys('abScUdTe'))
+  expect([shape(between), sectionsOf(between)]).toEqual(['abScUdTe', { a: null, b: null, c: 'S', d: 'U', e: 'T' }])
+  const first = moveRow(content, keys('UabScdTe'))
+  expect([shape(first), sectionsOf(first)]).toEqual(['UabScdTe', { a: 'U', b: 'U', c: 'S', d: 'S', e: 'T' }])
+  const names = (each: FormContent) => each.questions.map(({ uuid }) => uuid)
+  expect([up, between, first].map(names)).toEqual([names(content), names(content), names(content)])
+})
+
+test('the place of a dragged heading names its number and the questions that it takes', () => {
+  expect(headingPlace(content, 'U', keys('aUbScdTe'))).toEqual({ number: 1, range: { first: 2, last: 2 } })
+  expect(headingPlace(content, 'T', keys('abScTdUe'))).toEqual({ number: 2, range: { first: 4, last: 4 } })
+  expect(headingPlace(content, 'S', keys('abcdSTUe'))).toEqual({ number: 1, range: null })
+  expect([headingPlace(content, 'S', keys('abScdTUe')), headingPlace(content, 'a', keys('baScdTUe'))]).toEqual([null, null])
+})
+
+test('a new heading stands after the open question and takes those below it, after a heading behind its questions', () => {
+  const after = (key: string | null) => insertSection(content, section('N'), key)
+  expect([shape(after('a')), shape(after('c')), shape(after('S')), shape(after('T')), shape(after(null))]).toEqual([
+    'aNbScdTUe',
+    'abScNdTUe',
+    'abScdNTUe',
+    'abScdTNUe',
+    'abScdTUeN'
+  ])
+  expect(sectionsOf(after('a'))['b']).toBe('N')
 })
 
 test('a new question stands after the open row, in its section', () => {

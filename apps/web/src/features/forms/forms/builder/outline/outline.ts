@@ -1,4 +1,4 @@
-import { type FormContent, inSectionOrder, type QuestionDraft } from '../form-draft.ts'
+import { type FormContent, inSectionOrder, type QuestionDraft, type SectionDraft } from '../form-draft.ts'
 
 /** What stands in the list of the builder, from the top: questions, and the headings of sections before theirs. */
 export function outlineKeys({ sections, questions }: FormContent): string[] {
@@ -6,18 +6,26 @@ export function outlineKeys({ sections, questions }: FormContent): string[] {
   return [...keysOf(null), ...sections.flatMap(({ uuid }) => [uuid, ...keysOf(uuid)])]
 }
 
-/** The outline after its questions were put in the order of `keys`: each belongs to the section whose heading stands before it. */
-function orderBy(content: FormContent, keys: readonly string[]): FormContent {
+/**
+ * The outline with its rows in the order of `keys`: each question belongs to the section whose heading stands before it. A heading that moves alone
+ * thus takes what stands below it, and leaves its own questions where they are, in their order: no condition breaks.
+ */
+export function moveRow(content: FormContent, keys: readonly string[]): FormContent {
   const byUuid = new Map(content.questions.map((question) => [question.uuid, question]))
-  const sectionUuids = new Set(content.sections.map(({ uuid }) => uuid))
+  const headings = new Map(content.sections.map((section) => [section.uuid, section]))
+  const sections: SectionDraft[] = []
   const questions: QuestionDraft[] = []
   let sectionUuid: string | null = null
   for (const key of keys) {
-    if (sectionUuids.has(key)) sectionUuid = key
+    const heading = headings.get(key)
+    if (heading) {
+      sections.push(heading)
+      sectionUuid = key
+    }
     const question = byUuid.get(key)
     if (question) questions.push(question.sectionUuid === sectionUuid ? question : { ...question, sectionUuid })
   }
-  return { sections: content.sections, questions }
+  return { sections, questions }
 }
 
 /** The outline with a section, and its questions with it, at another place among the sections, counted from 0. */
@@ -30,20 +38,36 @@ export function moveSection({ sections, questions }: FormContent, uuid: string, 
   return { sections: ordered, questions: inSectionOrder(ordered, questions) }
 }
 
-/**
- * The outline after a row was dropped or moved by its keys: `keys` is the new order of all rows, `moved` the one that the person took. A
- * heading takes its questions along, to the place before or after the section in which it was let go.
- */
-export function moveRow(content: FormContent, keys: readonly string[], moved: string): FormContent {
-  const before = content.sections.findIndex(({ uuid }) => uuid === moved)
-  if (before < 0) return orderBy(content, keys)
-  const above = keys.slice(0, keys.indexOf(moved))
-  const isSection = (key: string) => content.sections.some(({ uuid }) => uuid === key)
-  const passed = above.filter(isSection).length
-  if (passed !== before) return moveSection(content, moved, passed)
-  // Let go among other rows of the same stretch: upwards among those before it, downwards among its own.
-  const isUp = keys.indexOf(moved) < outlineKeys(content).indexOf(moved)
-  return moveSection(content, moved, isUp ? before - 1 : before + 1)
+/** The questions of a section, by their places from 1 in the whole form: the first and the last; null for none. */
+export function rangeOf({ questions }: FormContent, uuid: string): { first: number; last: number } | null {
+  const places = questions.flatMap(({ sectionUuid }, index) => (sectionUuid === uuid ? [index + 1] : []))
+  const [first, last] = [places[0], places.at(-1)]
+  return first === undefined || last === undefined ? null : { first, last }
+}
+
+/** A place for a heading: its number among the sections there, and the questions that it would take. */
+export interface HeadingPlace {
+  number: number
+  range: ReturnType<typeof rangeOf>
+}
+
+/** The place that a heading would have with the rows in the order of `keys`; null for what is no heading, and where it stands already. */
+export function headingPlace(content: FormContent, uuid: string, keys: readonly string[]): HeadingPlace | null {
+  if (content.sections.every((section) => section.uuid !== uuid)) return null
+  const present = outlineKeys(content)
+  if (keys.every((key, index) => key === present[index])) return null
+  const after = moveRow(content, keys)
+  return { number: after.sections.findIndex((section) => section.uuid === uuid) + 1, range: rangeOf(after, uuid) }
+}
+
+/** The outline with a heading after the open row; the questions below it join it. After a heading it stands behind that one's questions, as at the end. */
+export function insertSection(content: FormContent, section: SectionDraft, afterKey: string | null): FormContent {
+  const keys = outlineKeys(content)
+  const isHeading = content.sections.some(({ uuid }) => uuid === afterKey)
+  const last = isHeading ? content.questions.findLast(({ sectionUuid }) => sectionUuid === afterKey)?.uuid : undefined
+  const at = afterKey === null ? -1 : keys.indexOf(last ?? afterKey)
+  const place = at < 0 ? keys.length : at + 1
+  return moveRow({ ...content, sections: [...content.sections, section] }, [...keys.slice(0, place), section.uuid, ...keys.slice(place)])
 }
 
 /** The outline with a question after the row `afterKey`, in its section; at the end when there is no such row. */
@@ -51,7 +75,7 @@ export function insertQuestion(content: FormContent, question: QuestionDraft, af
   const keys = outlineKeys(content)
   const at = afterKey === null ? -1 : keys.indexOf(afterKey)
   const place = at < 0 ? keys.length : at + 1
-  return orderBy({ ...content, questions: [...content.questions, question] }, [...keys.slice(0, place), question.uuid, ...keys.slice(place)])
+  return moveRow({ ...content, questions: [...content.questions, question] }, [...keys.slice(0, place), question.uuid, ...keys.slice(place)])
 }
 
 /** The outline without a question; what was shown by its answer is shown always. */
@@ -67,7 +91,7 @@ export function removeQuestion({ sections, questions }: FormContent, uuid: strin
 /** The outline without a section; its questions join what stands before it. */
 export function removeSection(content: FormContent, uuid: string): FormContent {
   const keys = outlineKeys(content).filter((key) => key !== uuid)
-  return orderBy({ sections: content.sections.filter((section) => section.uuid !== uuid), questions: content.questions }, keys)
+  return moveRow({ sections: content.sections.filter((section) => section.uuid !== uuid), questions: content.questions }, keys)
 }
 
 /** A removed question at its place again, with the conditions that looked at it, as far as nobody has given the others new ones since. */
@@ -79,7 +103,7 @@ export function restoreQuestion(content: FormContent, before: FormContent, uuid:
   const afterKey = keys.slice(0, keys.indexOf(uuid)).findLast((key) => present.has(key)) ?? null
   const restored =
     afterKey === null
-      ? orderBy({ ...content, questions: [...content.questions, question] }, [uuid, ...outlineKeys(content)])
+      ? moveRow({ ...content, questions: [...content.questions, question] }, [uuid, ...outlineKeys(content)])
       : insertQuestion(content, question, afterKey)
   const conditions = new Map(before.questions.filter(({ showIf }) => showIf?.questionUuid === uuid).map((each) => [each.uuid, each.showIf]))
   return {

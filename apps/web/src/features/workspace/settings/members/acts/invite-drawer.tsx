@@ -39,12 +39,12 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
     },
     texts
   )
-  const { lines } = people
+  const { lines, good, faultyCount } = people
   const send = async () => {
     setTried(true)
     const { permissionGroupUuid } = values
     if (people.fault !== undefined || permissionGroupUuid === null) return focusFirstError()
-    const items = lines.map(({ name, email, group }) => ({
+    const items = good.map(({ name, email, group }) => ({
       name,
       email,
       ...(group === '' ? { permission_group_uuid: permissionGroupUuid } : { permission_group_name: group }),
@@ -59,10 +59,17 @@ export function InviteDrawer({ names, members, acts, onClose }: { names: GroupCh
     )
     if (!isTaken) return
     notify.success(texts.invited(items.length))
-    finish()
+    if (faultyCount === 0) finish()
     await acts.refresh()
   }
-  const footer = <DrawerActions cancelLabel={texts.cancel} confirmLabel={texts.send(lines.length)} onCancel={onClose} onConfirm={send} />
+  const footer = (
+    <DrawerActions
+      cancelLabel={texts.cancel}
+      confirmLabel={faultyCount > 0 && good.length > 0 ? texts.sendGood(good.length) : texts.send(good.length)}
+      onCancel={onClose}
+      onConfirm={send}
+    />
+  )
   return (
     <Drawer open onClose={onClose} title={texts.inviteTitle} footer={footer}>
       <div className="mk-stack">

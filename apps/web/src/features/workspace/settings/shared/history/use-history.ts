@@ -1,5 +1,5 @@
 import type { CallOutput } from '@mekiki/contract'
-import { tenantsOperations as operations } from '@mekiki/contract/workspace/tenants/tenants.operations'
+import { tenantSettingsOperations as operations } from '@mekiki/contract/workspace/tenants/tenant-settings.operations'
 import type { settingKinds } from '@mekiki/contract/workspace/tenants/tenants.schemas'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../shared/calls/api.ts'

@@ -1,0 +1,52 @@
+import type { HandlerOutput, operationGroups } from '@mekiki/contract'
+import { linkInputsOf } from '../projects/detail/index.ts'
+import type { PresentedItem } from '../projects/list/index.ts'
+import { encounterReasonOf, type Subject } from './subject.ts'
+import type { FactsRow, NoteAuthorRow } from './encounters.queries.ts'
+
+type Encounter = HandlerOutput<typeof operationGroups.encounters.list>['items'][number]
+
+/** The mean of each reviewer over their reviews, of which the case's mean is made; null where the case shows none. */
+function presentScores({ allAverageScore, reviews }: PresentedItem): Encounter['scores'] {
+  if (allAverageScore === null) return null
+  const scored = (reviews ?? []).flatMap(({ createdBy, myAverageScore }) => (myAverageScore === null ? [] : [{ createdBy, score: myAverageScore }]))
+  const means = [...Map.groupBy(scored, ({ createdBy }) => createdBy).values()].map((of) => of.reduce((sum, { score }) => sum + score, 0) / of.length)
+  if (means.length === 0) return null
+  return { average: allAverageScore, lowest: Math.min(...means), highest: Math.max(...means), reviewersCount: means.length }
+}
+
+function presentNotes({ hiddenParts }: PresentedItem, notes: readonly NoteAuthorRow[]): Pick<Encounter, 'noteAuthors' | 'notesCount' | 'latestNoteDate'> {
+  if (hiddenParts.includes('record_and_file')) return { noteAuthors: null, notesCount: null, latestNoteDate: null }
+  const authors = notes.flatMap(({ uuid, name, active_flg: activeFlg }) =>
+    uuid === null || name === null || activeFlg === null ? [] : [{ uuid, name, activeFlg }]
+  )
+  return { noteAuthors: authors, notesCount: notes.reduce((sum, { count }) => sum + count, 0), latestNoteDate: notes[0]?.latest ?? null }
+}
+
+/** The organisation of a person, as the case shows it. */
+export function belongingOf({ belonging_to: registered, link_input: linkInput, people_flg: peopleFlg }: FactsRow): string | null {
+  return registered ?? linkInputsOf({ linkInput, peopleFlg }).peopleLinkInput?.belongingTo ?? null
+}
+
+/** An earlier case, of its row in the case list, what it is compared by, and the notes that the caller sees. */
+export function presentEncounter(item: PresentedItem, facts: FactsRow, notes: readonly NoteAuthorRow[], subject: Subject): Encounter {
+  const belongingTo = belongingOf(facts)
+  return {
+    projectUuid: item.uuid,
+    matchedBy: encounterReasonOf(subject, { ...facts, belonging_to: belongingTo }),
+    themeUuid: item.themeUuid,
+    themeName: item.themeName,
+    scouteeId: item.scouteeId,
+    scouteeName: item.shownScoutee.name,
+    belongingTo,
+    statusUuid: item.statusUuid,
+    statusName: item.statusName,
+    statusColor: item.statusColor,
+    statusStep: { place: facts.step_place ?? 1, count: facts.steps_count ?? 1, isExit: facts.is_exit },
+    statusSince: item.statusSince,
+    registeredAt: item.registeredAt,
+    scores: presentScores(item),
+    followers: item.followers,
+    ...presentNotes(item, notes)
+  }
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest'
+import type { TestActor } from '../../../testing/world.ts'
+import { urlKey } from '../../companies/scoutees/write/index.ts'
+import { openProjects } from '../projects/testing/open-projects.ts'
+
+const { world, tenant, make } = await openProjects()
+const me = await world.createActor(tenant, { name: '高瀬 航平' })
+const theme = await make.theme({ name: '製造DX' })
+
+interface Encounter {
+  projectUuid: string
+  matchedBy: string
+  scouteeName: string
+}
+
+async function ask(actor: TestActor, query: Record<string, string>) {
+  const { status, body } = await actor.call('GET', `/v2/private/projects/encounters?${new URLSearchParams(query).toString()}`)
+  expect(status).toBe(200)
+  return body
+}
+
+const namesIn = ({ items }: { items: Encounter[] }) => items.map(({ scouteeName, matchedBy }) => [scouteeName, matchedBy])
+const since = (day: string) => ({ status_since: new Date(`${day}T00:00:00Z`) })
+
+describe('earlier cases of a company', () => {
+  it('come by entry, number, name and site before similar names, the newest decision first', async () => {
+    const entry = await make.scoutee({ name: '株式会社アマネ制御', corporate_number: '1234567890123', url: 'https://amane.example/' })
+    const apart = await make.scoutee({ name: 'アマネ制御', corporate_number: '9999999999999' })
+    await make.project({ theme, name: '旧天音', scouteeUuid: entry, ...since('2025-03-01') })
+    await make.project({ theme, name: 'アマネ制御', ...since('2025-08-21') })
+    await make.project({
+      theme,
+      name: '別の表記',
+      shown_url: 'https://amane.example/x',
+      shown_url_key: urlKey('https://amane.example/x'),
+      ...since('2025-05-01')
+    })
+    await make.project({ theme, name: 'アマネ制御機器', ...since('2026-01-01') })
+    await make.project({ theme, name: 'アマネ制御', scouteeUuid: apart, ...since('2026-02-01') })
+    await make.project({ theme, name: 'アマネ制御', people_flg: true })
+    const expected = [
+      ['アマネ制御', 'name'],
+      ['別の表記', 'url'],
+      ['旧天音', 'entry'],
+      ['アマネ制御機器', 'similar_name']
+    ]
+    expect(namesIn(await ask(me, { scoutee_id: entry }))).toEqual(expected)
+    const typed = { scoutee_name: 'ｱﾏﾈ制御', corporate_number: '1234567890123', url: 'amane.example' }
+    expect(namesIn(await ask(me, typed))).toEqual(expected.map(([name, by]) => [name, by === 'entry' ? 'corporate_number' : by]))
+    const page = await ask(me, { ...typed, page: '2', per_page: '3' })
+    expect([namesIn(page), page.totalCount]).toEqual([[['アマネ制御機器', 'similar_name']], 4])
+    const counts = await me.call('GET', `/v2/private/projects/encounters/counts?scoutee_ids=${entry}`)
+    expect(counts.body).toMatchObject({ items: [{ scouteeId: entry, count: 2 }], totalCount: 1 })
+  })
+
+  it('tell status, scores, owners and who wrote notes, without the case on the screen', async () => {
+    const other = await world.createActor(tenant, { name: '佐伯 由紀' })
+    const entry = await make.scoutee({ name: '灯台メディカル' })
+    const project = await make.project({ theme, scouteeUuid: entry, name: '灯台メディカル', status: 1, followers: [me], ...since('2025-08-21') })
+    const shown = await make.project({ theme, scouteeUuid: entry, name: '灯台メディカル' })
+    await make.review(project, me, { score: 2, theme })
+    await make.review(project, me, { score: 3, theme, status: 1 })
+    await make.review(project, other, { score: 4, theme })
+    await make.record(project, me, { content: '訪問', on: '2025-06-04' })
+    await make.record(project, other, { content: '面談', on: '2025-07-03' })
+    await make.record(project, other, { content: '内緒', on: '2025-09-01', isPrivate: true })
+    const body = await ask(me, { scoutee_id: entry, except_project_uuid: shown })
+    expect(body.totalCount).toBe(1)
+    expect(body.items[0]).toMatchObject({
+      projectUuid: project,
+      matchedBy: 'entry',
+      themeName: '製造DX',
+      statusName: theme.statuses[1]?.name,
+      statusStep: { place: 2, count: theme.statuses.length },
+      statusSince: '2025-08-21T00:00:00.000Z',
+      scores: { average: 3.25, lowest: 2.5, highest: 4, reviewersCount: 2 },
+      followers: [{ uuid: me.uuid, name: '高瀬 航平', activeFlg: true }],
+      noteAuthors: [{ name: '佐伯 由紀' }, { name: '高瀬 航平' }],
+      notesCount: 2,
+      latestNoteDate: '2025-07-03'
+    })
+    expect((await ask(other, { scoutee_id: entry, except_project_uuid: shown })).items[0]).toMatchObject({ notesCount: 3, latestNoteDate: '2025-09-01' })
+  })
+
+  it('are none of nothing, and unknown entries are not found', async () => {
+    expect(await ask(me, {})).toEqual({ items: [], totalCount: 0 })
+    expect(await ask(me, { scoutee_name: '株式会社' })).toEqual({ items: [], totalCount: 0 })
+    expect((await me.call('GET', '/v2/private/projects/encounters?scoutee_id=00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+})
+
+describe('earlier cases of a person', () => {
+  it('are those of the equal name, with a mark where the organisation is another', async () => {
+    await make.project({
+      theme,
+      name: '天野 泰',
+      people_flg: true,
+      link_input: JSON.stringify({ name: '天野 泰', belongingTo: 'アマネ制御株式会社' }),
+      ...since('2025-01-01')
+    })
+    await make.project({
+      theme,
+      name: '天野泰',
+      people_flg: true,
+      link_input: JSON.stringify({ name: '天野泰', belongingTo: '碧海大学' }),
+      ...since('2025-02-01')
+    })
+    await make.project({ theme, name: '天野 泰子', people_flg: true })
+    const query = { scoutee_name: '天野　泰', belonging_to: 'アマネ制御', scoutee_type: 'people' }
+    expect(namesIn(await ask(me, query))).toEqual([
+      ['天野泰', 'namesake'],
+      ['天野 泰', 'name']
+    ])
+  })
+})
+
+describe('what somebody may not see', () => {
+  it('neither appears nor counts', async () => {
+    const reader = await world.createActor(tenant, { permissions: ['read_follow_project'] })
+    const entry = await make.scoutee({ name: '碧海マテリアル' })
+    const seen = await make.project({ theme, scouteeUuid: entry, name: '碧海マテリアル', followers: [reader] })
+    await make.project({ theme, scouteeUuid: entry, name: '碧海マテリアル' })
+    expect(await ask(reader, { scoutee_id: entry })).toMatchObject({ items: [{ projectUuid: seen }], totalCount: 1 })
+    const counts = await reader.call('GET', `/v2/private/projects/encounters/counts?scoutee_ids=${entry}`)
+    expect(counts.body.items).toEqual([{ scouteeId: entry, count: 1 }])
+    expect((await ask(me, { scoutee_id: entry })).totalCount).toBe(2)
+  })
+
+  it('has no scores and no notes: hidden parts, blind reviews', async () => {
+    const entry = await make.scoutee({ name: '隠れ家工業' })
+    const insider = await world.createActor(tenant)
+    const hiding = await make.theme({ hides: ['review', 'record_and_file'], insiders: [insider] })
+    const veiled = await make.theme()
+    await me.call('PATCH', `/v2/private/themes/${veiled.uuid}`, { projectSetting: { hidesReviewsUntilMine: true } })
+    const [hidden, blind] = [
+      await make.project({ theme: hiding, scouteeUuid: entry, name: '隠れ家工業', ...since('2026-01-01') }),
+      await make.project({ theme: veiled, scouteeUuid: entry, name: '隠れ家工業', ...since('2025-01-01') })
+    ]
+    for (const [project, of] of [
+      [hidden, hiding],
+      [blind, veiled]
+    ] as const) {
+      await make.review(project, insider, { score: 4, theme: of })
+      await make.record(project, insider, { content: 'メモ' })
+    }
+    expect((await ask(me, { scoutee_id: entry })).items).toMatchObject([
+      { projectUuid: hidden, scores: null, noteAuthors: null, notesCount: null, latestNoteDate: null },
+      { projectUuid: blind, scores: null, notesCount: 1 }
+    ])
+    expect((await ask(insider, { scoutee_id: entry })).items[0]).toMatchObject({ scores: { average: 4 }, notesCount: 1 })
+  })
+})

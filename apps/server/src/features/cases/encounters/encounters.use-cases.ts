@@ -1,0 +1,67 @@
+import type { operationGroups } from '@mekiki/contract'
+import { allOf } from '../../../platform/db/statements/one-of.ts'
+import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
+import { useCase } from '../../../platform/http/context.ts'
+import { requireScoutee } from '../../companies/scoutees/read/index.ts'
+import { getReadableProject, getVisibility, type Visibility } from '../projects/access/index.ts'
+import { readItems } from '../projects/list/index.ts'
+import { countEncountersOf, type Counted } from './counts.queries.ts'
+import { presentEncounter } from './encounters.presenter.ts'
+import { findEncounters, findKnown, readFacts, readNoteAuthors } from './encounters.queries.ts'
+import { type Subject, subjectOf } from './subject.ts'
+
+type List = typeof operationGroups.encounters.list
+type Asked = Parameters<Parameters<typeof useCase<List, Prepared>>[0]['run']>[1]['query']
+
+interface Prepared {
+  subject: Subject
+  visibility: Visibility
+  found: FoundPage
+}
+
+/** Whose cases are asked for: what is typed goes before what the entry has, as while it is being changed. */
+async function getSubject(finder: Finder, query: Asked): Promise<Subject> {
+  const entry = query.scoutee_id === undefined ? undefined : await findKnown(finder, query.scoutee_id)
+  return subjectOf({
+    scouteeUuid: query.scoutee_id ?? null,
+    isPerson: entry?.people_flg ?? query.scoutee_type === 'people',
+    name: query.scoutee_name ?? entry?.name ?? '',
+    corporateNumber: query.corporate_number ?? entry?.corporate_number ?? null,
+    url: query.url ?? entry?.url ?? null,
+    belongingTo: query.belonging_to ?? entry?.belonging_to ?? null
+  })
+}
+
+/**
+ * Earlier cases of the same or a similar company or person that the caller may see, each as far as the case list shows it.
+ * @throws 404 for an unknown entry, and for a case to be left out that the caller does not see.
+ */
+export const listEncounters = useCase<List, Prepared>({
+  prepare: async ({ actor, finder }, { query }) => {
+    const [subject, visibility] = [await getSubject(finder, query), await getVisibility(finder.db, actor)]
+    const page = { exceptUuid: query.except_project_uuid ?? null, page: query.page, perPage: query.per_page }
+    return { subject, visibility, found: await findEncounters(finder, subject, visibility, page) }
+  },
+  run: async ({ tx, actor }, { query }, { subject, visibility, found: { uuids, totalCount } }) => {
+    if (query.scoutee_id !== undefined) await requireScoutee(tx, query.scoutee_id)
+    if (query.except_project_uuid !== undefined) await getReadableProject(tx, actor, query.except_project_uuid, visibility)
+    if (uuids.length === 0) return { items: [], totalCount }
+    const [items, facts, notes] = await allOf([
+      readItems(tx, uuids, visibility, [], ['links', 'reviews']),
+      readFacts(tx, uuids),
+      readNoteAuthors(tx, uuids, visibility)
+    ])
+    const notesOf = Map.groupBy(notes, (row) => row.project_uuid)
+    const encounters = items.flatMap((item) => {
+      const row = facts.get(item.uuid)
+      return row ? [presentEncounter(item, row, notesOf.get(item.uuid) ?? [], subject)] : []
+    })
+    return { items: encounters, totalCount }
+  }
+})
+
+/** How many cases the caller sees of each of these entries. */
+export const countEncounters = useCase<typeof operationGroups.encounters.counts, Counted[]>({
+  prepare: async ({ actor, finder }, { query }) => countEncountersOf(finder, query.scoutee_ids ?? [], await getVisibility(finder.db, actor)),
+  run: async (_context, _input, counted) => ({ items: counted.map(({ key, count }) => ({ scouteeId: key, count })), totalCount: counted.length })
+})

@@ -1,0 +1,1 @@
+export { averageStays, daysInStatus, fillStatusSince, statusSince } from './stays.queries.ts'

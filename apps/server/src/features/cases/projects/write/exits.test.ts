@@ -1,0 +1,107 @@
+import { v7 } from 'uuid'
+import { describe, expect, it } from 'vitest'
+import { openWorld } from '../../../../testing/open-world.ts'
+import { projectFactory } from '../testing/projects.factory.ts'
+
+const world = await openWorld()
+
+interface Named {
+  uuid: string
+  name: string
+  isExit: boolean
+}
+
+async function scene() {
+  world.setNow(new Date('2026-11-29T01:00:00Z'))
+  const tenant = await world.createTenant()
+  const make = projectFactory(world, tenant)
+  const me = await world.createActor(tenant, { name: '佐伯' })
+  const path = '/v2/private/status_templates'
+  const [{ uuid: templateUuid }] = (await me.call('GET', path)).body.items
+  const names = ['時期が早い', '価格が合わない', 'その他']
+  const template = (await me.call('PATCH', path, { uuid: templateUuid, exitReasons: names.map((name) => ({ name })), isReasonRequired: true })).body
+  const exit = template.statuses.find((status: Named) => status.isExit)
+  const project = await make.project({ theme: await make.theme(), by: me })
+  const address = `/v2/private/projects/${project}`
+  return {
+    me,
+    template,
+    exit,
+    project,
+    first: template.statuses[0],
+    reasons: template.exitReasons as Named[],
+    read: async () => (await me.call('GET', address)).body,
+    patch: (body: object) => me.call('PATCH', address, body),
+    bulk: (body: object) => me.call('POST', '/v2/private/projects/bulk_update_status', { projectUuids: [project], ...body }),
+    undo: (operation: string) => me.call('POST', `/v2/private/operations/${operation}/undo`),
+    lastLog: async () => (await me.call('GET', `${address}/operation_logs`)).body.items[0]
+  }
+}
+
+describe('why a case left its way', () => {
+  it('is kept with the change to an exit, stands in the history, and ends with the next status; an undo brings it back', async () => {
+    const { exit, first, reasons, read, patch, lastLog, undo } = await scene()
+    const [early, price] = reasons
+    expect((await read()).exit).toBeNull()
+    const said = { reasonUuids: [price?.uuid, early?.uuid], remark: '実証の結果を見る', revisitOn: '2027-04-05' }
+    const told = { reasons: [early, price].map((reason) => ({ uuid: reason?.uuid, name: reason?.name })), remark: said.remark, revisitOn: said.revisitOn }
+    const left = await patch({ statusUuid: exit.uuid, exit: said })
+    expect([left.status, left.body.exit]).toEqual([200, { ...told, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }])
+    const entry = await lastLog()
+    expect([entry.action, entry.from.exit, entry.to]).toMatchObject([
+      'update_status',
+      undefined,
+      { name: exit.name, exit: { remark: said.remark, revisitOn: said.revisitOn } }
+    ])
+    const back = await patch({ statusUuid: first.uuid })
+    expect([back.body.exit, (await lastLog()).from.exit]).toMatchObject([null, { remark: said.remark, revisitOn: said.revisitOn }])
+    expect((await undo(back.body.operationUuid)).status).toBe(200)
+    expect((await read()).exit).toMatchObject(told)
+    const again = await patch({ statusUuid: first.uuid })
+    await undo(again.body.operationUuid)
+    expect((await read()).exit).toMatchObject(told)
+  })
+
+  it('need not be said by calls, can be said of many cases at once, and goes with the undo of the change', async () => {
+    const { exit, first, reasons, read, patch, bulk, undo } = await scene()
+    const plain = await patch({ statusUuid: exit.uuid })
+    expect([plain.status, plain.body.exit]).toEqual([200, null])
+    await patch({ statusUuid: first.uuid })
+    const many = await bulk({ statusUuid: exit.uuid, exit: { reasonUuids: [reasons[0]?.uuid] } })
+    expect([many.status, (await read()).exit]).toMatchObject([200, { reasons: [{ name: '時期が早い' }], remark: '', revisitOn: null }])
+    await undo(many.body.operationUuid)
+    expect([(await read()).statusUuid, (await read()).exit]).toEqual([first.uuid, null])
+  })
+
+  it('is refused with other statuses, unknown reasons, reasons offered no more, too many, and days up to today', async () => {
+    const { me, template, exit, first, reasons, read, patch, bulk } = await scene()
+    const fields = async (call: Promise<{ status: number; body: { fields?: { field: string }[] } }>) => {
+      const { status, body } = await call
+      return [status, body.fields?.map(({ field }) => field)]
+    }
+    const [early, price] = reasons
+    expect(await fields(patch({ statusUuid: first.uuid, exit: {} }))).toEqual([400, ['statusUuid']])
+    expect(await fields(patch({ exit: {} }))).toEqual([400, ['statusUuid']])
+    expect(await fields(bulk({ statusUuid: exit.uuid, exit: { reasonUuids: [v7()], revisitOn: '2026-11-29' } }))).toEqual([
+      400,
+      ['exit.reasonUuids.0', 'exit.revisitOn']
+    ])
+    expect(await fields(patch({ statusUuid: exit.uuid, exit: { reasonUuids: reasons.map(({ uuid }) => uuid) } }))).toEqual([400, ['exit.reasonUuids']])
+    const exitReasons = [
+      { uuid: early?.uuid, name: '時期が早い', isActive: false },
+      { uuid: price?.uuid, name: '価格が合わない' }
+    ]
+    await me.call('PATCH', '/v2/private/status_templates', { uuid: template.uuid, exitReasons })
+    expect(await fields(patch({ statusUuid: exit.uuid, exit: { reasonUuids: [early?.uuid] } }))).toEqual([400, ['exit.reasonUuids.0']])
+    expect((await read()).statusUuid).toBe(first.uuid)
+  })
+
+  it('shows a reason no more that was deleted, until its deletion is undone', async () => {
+    const { me, template, exit, reasons, read, patch, undo } = await scene()
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [reasons[0]?.uuid] } })
+    const removed = await me.call('PATCH', '/v2/private/status_templates', { uuid: template.uuid, exitReasons: [] })
+    expect((await read()).exit.reasons).toEqual([])
+    await undo(removed.body.operationUuid)
+    expect((await read()).exit.reasons).toEqual([{ uuid: reasons[0]?.uuid, name: '時期が早い' }])
+  })
+})

@@ -1,0 +1,1 @@
+export { placeLevels, placeOf } from './place-of.ts'

@@ -1,0 +1,202 @@
+import { searchHit, type searchKinds } from '@mekiki/contract/forms/search/search.schemas'
+import { nameKey, type QueryTerm, queryTerms } from '@mekiki/text'
+import type { z } from 'zod'
+import type { FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
+import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import { presentFound } from '../../companies/scoutees/search/index.ts'
+import { excerpt, type Field, findReason, marked } from './marks.ts'
+import { readAnswerHits, readFileHits, readNoteHits, readProjectHits, readReviewHits, readThemeHits } from './read-hits.queries.ts'
+
+export type SearchKind = (typeof searchKinds)[number]
+type Hit = z.input<typeof searchHit>
+
+/** What the hits of one kind are read with. */
+export interface Reading {
+  tx: TenantTransaction
+  actor: Actor
+  q: string
+  limit: number
+}
+
+const place = searchHit.shape.place.unwrap()
+
+const blank = {
+  context: null,
+  place: null,
+  belongsTo: null,
+  projectUuid: null,
+  themeUuid: null,
+  formUuid: null,
+  scouteeId: null,
+  status: null,
+  byName: null,
+  at: null
+} as const
+
+/** The title of something with a name, and, where the words were met elsewhere, a line around them. */
+function named(name: string, fields: readonly Field[], terms: readonly QueryTerm[]): Pick<Hit, 'title' | 'context' | 'reason'> {
+  const told = findReason(fields, terms)
+  const isByName = told?.reason === 'name' || told?.reason === 'file_name'
+  return { title: marked(name, terms), context: told === null || isByName ? null : excerpt(told.found), reason: told?.reason ?? 'entry' }
+}
+
+async function projectHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  return rowsInOrder(uuids, await readProjectHits(tx, uuids)).map((row) => ({
+    ...blank,
+    kind: 'project',
+    uuid: row.uuid,
+    ...named(
+      row.shown_name,
+      [
+        { reason: 'name', text: row.shown_name },
+        { reason: 'reading', text: row.name_kana },
+        { reason: 'summary', text: row.shown_summary },
+        { reason: 'representative', text: row.shown_representative },
+        { reason: 'address', text: row.shown_address },
+        { reason: 'website', text: row.shown_url },
+        { reason: 'tel', text: row.shown_tel }
+      ],
+      terms
+    ),
+    belongsTo: row.theme_name,
+    projectUuid: row.uuid,
+    themeUuid: row.theme_uuid,
+    scouteeId: row.scoutee_uuid,
+    status: { name: row.status_name, color: row.status_color },
+    at: row.updated_at.toISOString()
+  }))
+}
+
+async function entryHits({ tx, actor, q }: Reading, kind: 'company' | 'person', page: FoundPage): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  const { items } = await presentFound(tx, actor, page)
+  return items.map((item) => ({
+    ...blank,
+    kind,
+    uuid: item.id,
+    ...named(
+      item.name,
+      [
+        { reason: 'name', text: item.name },
+        { reason: 'reading', text: item.nameKana },
+        { reason: 'english_name', text: item.nameEn },
+        { reason: 'former_name', text: item.formerNames.join('\n') },
+        { reason: 'summary', text: item.summary },
+        { reason: 'representative', text: item.representative },
+        { reason: 'website', text: item.url },
+        { reason: 'corporate_number', text: item.corporateNumber },
+        { reason: 'affiliation', text: item.belongingTo },
+        { reason: 'email', text: item.email },
+        { reason: 'investors', text: item.investors.map(({ name }) => name).join('\n') },
+        { reason: 'address', text: item.address },
+        { reason: 'tel', text: item.tel }
+      ],
+      terms
+    ),
+    belongsTo: kind === 'person' ? item.belongingTo : item.address,
+    scouteeId: item.id
+  }))
+}
+
+async function textHits({ tx, q }: Reading, kind: 'note' | 'review', uuids: readonly string[]): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  const rows = await (kind === 'note' ? readNoteHits : readReviewHits)(tx, uuids)
+  return rowsInOrder(uuids, rows).map((row) => ({
+    ...blank,
+    kind,
+    uuid: row.uuid,
+    title: excerpt(marked(row.text, terms)),
+    reason: 'text',
+    belongsTo: row.shown_name,
+    projectUuid: row.project_uuid,
+    themeUuid: row.theme_uuid,
+    byName: row.by_name,
+    at: row.at.toISOString()
+  }))
+}
+
+/** How near the name of a theme is to a keyword: equal, begins with it, holds it, or only its description does. */
+function nearness(name: string, q: string): number {
+  const [own, asked] = [nameKey(name), nameKey(q)]
+  if (own === asked) return 0
+  if (own.startsWith(asked)) return 1
+  return own.includes(asked) ? 2 : 3
+}
+
+async function themeHits({ tx, q, limit }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  const rows = rowsInOrder(uuids, await readThemeHits(tx, uuids))
+  const nearest = rows.toSorted((one, other) => nearness(one.name, q) - nearness(other.name, q)).slice(0, limit)
+  return nearest.map(({ uuid, name, description }) => ({
+    ...blank,
+    kind: 'theme',
+    uuid,
+    ...named(
+      name,
+      [
+        { reason: 'name', text: name },
+        { reason: 'summary', text: description }
+      ],
+      terms
+    ),
+    themeUuid: uuid
+  }))
+}
+
+async function answerHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  return rowsInOrder(uuids, await readAnswerHits(tx, uuids)).map((row) => {
+    const title = row.idea_name || row.user_name || row.receipt_number
+    const fields: Field[] = [
+      { reason: 'idea', text: row.idea_name },
+      { reason: 'summary', text: row.idea_summary },
+      { reason: 'affiliation', text: row.belonging_to },
+      { reason: 'representative', text: row.user_name },
+      { reason: 'email', text: row.email },
+      { reason: 'website', text: row.url }
+    ]
+    const told = findReason(fields, terms)
+    return {
+      ...blank,
+      kind: 'answer',
+      uuid: row.uuid,
+      title: marked(title, terms),
+      context: told === null || told.found.text === title ? null : excerpt(told.found),
+      reason: told?.reason ?? 'answer',
+      belongsTo: `${row.form_name} ${row.receipt_number}`,
+      formUuid: row.form_uuid,
+      byName: row.user_name || null,
+      at: row.answered_at.toISOString()
+    }
+  })
+}
+
+async function fileHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  return rowsInOrder(uuids, await readFileHits(tx, uuids, q)).map((row) => ({
+    ...blank,
+    kind: 'file',
+    uuid: row.uuid,
+    title: marked(row.name, terms),
+    context: row.content === null ? null : excerpt(marked(row.content, terms)),
+    reason: row.content === null ? 'file_name' : 'file_text',
+    place: place.safeParse({ kind: row.place_kind, number: row.place_number, name: row.place_name }).data ?? null,
+    belongsTo: row.shown_name ?? row.theme_name,
+    projectUuid: row.project_uuid,
+    themeUuid: row.project_theme_uuid ?? row.theme_uuid,
+    byName: row.by_name,
+    at: row.created_at.toISOString()
+  }))
+}
+
+/** Reads what was found of a kind, in its order. */
+export function presentHits(reading: Reading, kind: SearchKind, page: FoundPage): Promise<Hit[]> {
+  const { uuids } = page
+  if (uuids.length === 0) return Promise.resolve([])
+  if (kind === 'company' || kind === 'person') return entryHits(reading, kind, page)
+  if (kind === 'note' || kind === 'review') return textHits(reading, kind, uuids)
+  const present = { project: projectHits, theme: themeHits, answer: answerHits, file: fileHits }[kind]
+  return present(reading, uuids)
+}

@@ -1,0 +1,51 @@
+import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { oneOf } from '../../../platform/db/statements/one-of.ts'
+
+/** A case that is to be looked at again. */
+export interface Revisit {
+  projectUuid: string
+  /** The day that somebody set for it. */
+  day: string
+  remark: string
+  decidedBy: string | null
+}
+
+// What a workspace that was off for long has due comes in parts.
+const most = 500
+
+/** The cases in an exit whose day to be looked at again has come, and whose people were not told. */
+export async function findDueRevisits(tx: TenantTransaction, today: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('project_exits as e')
+    .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
+    .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .select('e.project_uuid')
+    .where('e.revisit_on', '<=', today)
+    .where('e.told_at', 'is', null)
+    .where('s.is_exit', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('e.revisit_on')
+    .orderBy('e.project_uuid')
+    .limit(most)
+    .execute()
+  return rows.map((row) => row.project_uuid)
+}
+
+/** Notes of locked cases that their people are told; gives those of which nobody else has noted it, and whose day was not changed meanwhile. */
+export async function claimRevisits(tx: TenantTransaction, projectUuids: readonly string[], today: string, now: Date): Promise<Revisit[]> {
+  if (projectUuids.length === 0) return []
+  const rows = await tx
+    .updateTable('project_exits')
+    .set({ told_at: now })
+    .where('project_uuid', '=', oneOf(projectUuids))
+    .where('revisit_on', '<=', today)
+    .where('told_at', 'is', null)
+    .returning(['project_uuid', 'revisit_on', 'remark', 'decided_by'])
+    .execute()
+  return rows.map((row) => ({ projectUuid: row.project_uuid, day: row.revisit_on ?? today, remark: row.remark, decidedBy: row.decided_by }))
+}
+
+/** What the workspace has chosen for everybody. */
+export async function readPreferences(tx: TenantTransaction): Promise<unknown> {
+  return (await tx.selectFrom('tenants').select('preferences').executeTakeFirst())?.preferences
+}

@@ -1,0 +1,42 @@
+import type { TextPiece, TextPlace } from './file-text.ts'
+import { fileTextLimits } from './limits.ts'
+
+const hasText = /[\p{L}\p{N}]/u
+
+/** Gathers the pieces of a file's text up to what is kept of a file. */
+export class PieceCollector {
+  readonly pieces: TextPiece[] = []
+  isCut = false
+  #left: number = fileTextLimits.characters
+
+  /** Whether nothing more is kept. */
+  get isFull(): boolean {
+    return this.#left === 0
+  }
+
+  /** Keeps a text in pieces that end with a line where they can. One without a letter or figure is none. */
+  add(place: TextPlace, whole: string): void {
+    const text = whole.trim()
+    if (!hasText.test(text)) return
+    const kept = text.slice(0, this.#left)
+    if (kept.length < text.length) this.isCut = true
+    this.#left -= kept.length
+    for (let from = 0; from < kept.length;) {
+      const to = endOfPiece(kept, from)
+      this.pieces.push({ place, text: kept.slice(from, to).toWellFormed() })
+      from = to
+    }
+  }
+
+  /** Says that there is more which is not looked at. */
+  cut(): void {
+    this.isCut = true
+  }
+}
+
+function endOfPiece(text: string, from: number): number {
+  const end = from + fileTextLimits.pieceCharacters
+  if (end >= text.length) return text.length
+  const line = text.lastIndexOf('\n', end)
+  return line > from ? line + 1 : end
+}

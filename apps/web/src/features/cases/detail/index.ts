@@ -1,0 +1,1 @@
+export { ProjectDetailPage } from './project-detail-page.tsx'

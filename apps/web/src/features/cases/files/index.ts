@@ -1,0 +1,1 @@
+export { ProjectFilePage } from './project-file-page.tsx'

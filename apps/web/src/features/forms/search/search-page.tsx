@@ -1,0 +1,171 @@
+import { ResponseError } from '@mekiki/api-client'
+import { searchKinds } from '@mekiki/contract/forms/search/search.schemas'
+import { formatNumber } from '@mekiki/i18n/format'
+import {
+  AppLink,
+  Avatar,
+  Button,
+  CompanyMark,
+  ErrorBlock,
+  Icon,
+  isComposing,
+  PageHeader,
+  SkeletonRows,
+  StatusChip,
+  statusToneOf,
+  Tabs,
+  useDelayed
+} from '@mekiki/ui'
+import { type KeyboardEvent, useState } from 'react'
+import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
+import { addresses } from '../../../shared/addresses.ts'
+import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
+import { usePageTitle } from '../../../shared/page-title.ts'
+import { aboutHit, markOf } from '../../../shared/palette/palette-hits.ts'
+import { hrefOf, reasonOf } from '../../../shared/search/hit-place.ts'
+import { MarkedText } from '../../../shared/search/marked-text.tsx'
+import { useSearchTexts } from '../../../shared/search/search-texts.ts'
+import { type FoundKind, type SearchHit, type SearchKind, useSearch } from '../../../shared/search/use-search.ts'
+import './search-page.css'
+
+const perKindOfAll = 5
+const perKindAlone = 50
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const kindOf = (value: unknown): SearchKind | null => searchKinds.find((kind) => kind === value) ?? null
+
+/** The words of the search in a field of their own: they count once Enter or the button sends them. */
+function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const texts = useSearchTexts()
+  const [typed, setTyped] = useState(q)
+  const [shown, setShown] = useState(q)
+  if (shown !== q) {
+    setShown(q)
+    setTyped(q)
+  }
+  const send = () => onSearch(typed.trim())
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return
+    event.preventDefault()
+    send()
+  }
+  return (
+    <div role="search" className="mk-search-field">
+      <input
+        type="search"
+        className="mk-input"
+        aria-label={texts.field}
+        placeholder={texts.placeholder}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onKeyDown={press}
+      />
+      <Button variant="primary" onClick={send}>
+        {texts.submit}
+      </Button>
+    </div>
+  )
+}
+
+function HitMark({ hit }: { hit: SearchHit }) {
+  const mark = markOf(hit)
+  if (mark.kind === 'icon') return <Icon icon={mark.icon} />
+  return mark.kind === 'person' ? <Avatar name={hit.title.text} id={mark.id} /> : <CompanyMark name={hit.title.text} id={mark.id} size={32} />
+}
+
+function Hit({ hit }: { hit: SearchHit }) {
+  const texts = useSearchTexts()
+  const about = aboutHit(hit)
+  return (
+    <li className="mk-search-hit">
+      <span className="mk-search-mark" aria-hidden="true">
+        <HitMark hit={hit} />
+      </span>
+      <div className="mk-search-text">
+        <AppLink href={hrefOf(hit)} className="mk-search-title">
+          <MarkedText of={hit.title} />
+        </AppLink>
+        {hit.context && (
+          <p>
+            <MarkedText of={hit.context} />
+          </p>
+        )}
+        {about !== '' && <p className="mk-search-of">{about}</p>}
+      </div>
+      <div className="mk-search-end">
+        <span className="mk-search-reason">{reasonOf(hit, texts)}</span>
+        {hit.status && <StatusChip tone={statusToneOf(hit.status.color)}>{hit.status.name}</StatusChip>}
+      </div>
+    </li>
+  )
+}
+
+function KindHits({ found, q, isAlone }: { found: FoundKind; q: string; isAlone: boolean }) {
+  const texts = useSearchTexts()
+  const { kind, items, totalCount } = found
+  return (
+    <section aria-label={texts.kinds[kind]}>
+      <div className="mk-search-heading">
+        <h2>
+          {texts.kinds[kind]} <span className="mk-search-of">{texts.count(kind, totalCount)}</span>
+        </h2>
+        {!isAlone && totalCount > items.length && <AppLink href={addresses.search(q, kind)}>{texts.showAll(kind, totalCount)}</AppLink>}
+      </div>
+      <ul className="mk-search-hits">
+        {items.map((hit) => (
+          <Hit key={hit.uuid} hit={hit} />
+        ))}
+      </ul>
+      {isAlone && totalCount > items.length && <p className="mk-search-of">{texts.firstOf(items.length, totalCount)}</p>}
+    </section>
+  )
+}
+
+/** The counts of all kinds as tabs, each with an address of its own. */
+function KindTabs({ kinds, q, kind }: { kinds: readonly FoundKind[]; q: string; kind: SearchKind | null }) {
+  const texts = useSearchTexts()
+  const all = kinds.reduce((sum, { totalCount }) => sum + totalCount, 0)
+  const tabs = [
+    { key: 'all' as const, label: texts.all, count: formatNumber(all), href: addresses.search(q) },
+    ...kinds.map((each) => ({ key: each.kind, label: texts.kinds[each.kind], count: formatNumber(each.totalCount), href: addresses.search(q, each.kind) }))
+  ]
+  return <Tabs label={texts.kindsLabel} items={tabs} current={kind ?? 'all'} />
+}
+
+/** Everything that words are found in, by kind: `/search?q=…&kind=…`. */
+export function SearchPage() {
+  const texts = useSearchTexts()
+  const parts = useListPartsTexts()
+  usePageTitle(texts.title)
+  const { search, change } = useAddressSearch()
+  const [q, kind] = [textOf(search['q']).trim(), kindOf(search['kind'])]
+  const overview = useSearch(q, { perKind: perKindOfAll })
+  const alone = useSearch(kind === null ? '' : q, { kind: kind ?? undefined, perKind: perKindAlone })
+  const shown = kind === null ? overview : alone
+  const isSlow = useDelayed(shown.isLoading)
+  const requestId = shown.error instanceof ResponseError ? shown.error.body?.requestId : undefined
+  const kinds = q === '' ? [] : (overview.data?.kinds ?? [])
+  const found = q === '' ? [] : (shown.data?.kinds ?? []).filter((each) => each.totalCount > 0 && (kind === null || each.kind === kind))
+  const count = found.reduce((sum, { totalCount }) => sum + totalCount, 0)
+  const state = q === '' ? texts.start : shown.data ? (found.length === 0 ? texts.none(q) : texts.resultsOf(q, count)) : ''
+  return (
+    <>
+      <PageHeader title={texts.title} />
+      <div className="mk-search">
+        <SearchField q={q} onSearch={(text) => change({ q: text })} />
+        {kinds.length > 0 && <KindTabs kinds={kinds} q={q} kind={kind} />}
+        {shown.isError && <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => shown.refetch()} />}
+        {isSlow && !shown.data && !shown.isError && <SkeletonRows />}
+        <p role="status" className="mk-search-state">
+          {state}
+          {q !== '' && shown.data && found.length === 0 && ` ${texts.noneRemedy}`}
+        </p>
+        {found.map((each) => (
+          <KindHits key={each.kind} found={each} q={q} isAlone={kind !== null} />
+        ))}
+        <p className="mk-search-of mk-search-note">{texts.onlyVisible}</p>
+      </div>
+    </>
+  )
+}

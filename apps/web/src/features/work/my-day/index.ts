@@ -1,0 +1,1 @@
+export { MyDayPage } from './my-day-page.tsx'

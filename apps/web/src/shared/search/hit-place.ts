@@ -1,0 +1,28 @@
+import type { SearchTexts } from '@mekiki/i18n/screens/search'
+import { addresses } from '../addresses.ts'
+import type { SearchHit } from './use-search.ts'
+
+/** Where a hit opens. */
+export function hrefOf({ kind, uuid, projectUuid, themeUuid, formUuid }: SearchHit): string {
+  if (kind === 'company' || kind === 'person') return addresses.scoutee(uuid)
+  if (kind === 'theme') return addresses.themeProjects(uuid)
+  if (kind === 'answer' && formUuid !== null) return addresses.formAnswers(formUuid, uuid)
+  if (kind === 'file') return projectUuid === null ? `/themes/${themeUuid}/files/${uuid}` : addresses.projectFile(projectUuid, uuid)
+  const [theme, project] = [themeUuid ?? '', projectUuid ?? uuid]
+  if (kind === 'note') return `${addresses.project(theme, project, 'record')}#record-${uuid}`
+  return addresses.project(theme, project, kind === 'review' ? 'review' : undefined)
+}
+
+const formats: Readonly<Record<string, string>> = { pdf: 'PDF', docx: 'Word', xlsx: 'Excel', pptx: 'PowerPoint' }
+
+function placeOf(place: NonNullable<SearchHit['place']>, texts: SearchTexts): string {
+  if (place.kind === 'sheet') return texts.sheet(place.name ?? '')
+  return (place.kind === 'page' ? texts.page : texts.slide)(place.number ?? 0)
+}
+
+/** Why a hit was found, in words: of a file's text the format and the page, slide or sheet. */
+export function reasonOf({ reason, place, title }: SearchHit, texts: SearchTexts): string {
+  if (reason !== 'file_text') return texts.reasons[reason]
+  const format = formats[title.text.slice(title.text.lastIndexOf('.') + 1).toLowerCase()]
+  return [format, place ? placeOf(place, texts) : texts.fileText].filter((part) => part !== undefined).join(' ')
+}

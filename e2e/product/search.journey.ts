@@ -1,0 +1,59 @@
+import { projectRecordsOperations } from '@mekiki/contract/cases/project-records/project-records.operations'
+import { searchOperations } from '@mekiki/contract/forms/search/search.operations'
+import { filesOperations } from '@mekiki/contract/work/files/files.operations'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { wordFile } from '../../apps/server/src/platform/file-texts/testing/sample-files.ts'
+import { openColleagues } from '../support/open-product.ts'
+
+const { product, browser, me, colleague, projectUuid } = await openColleagues()
+
+const type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+const box = (page: Page) => page.getByRole('dialog', { name: '検索・コマンド' })
+
+async function upload(name: string, content: Buffer): Promise<void> {
+  const params = { project_uuid: projectUuid }
+  const ticket = await colleague.call(filesOperations.projectUploadUrl, { params, query: { filename: name, filetype: type, contentLength: content.length } })
+  await fetch(new URL(ticket.url, product.baseUrl), { method: 'PUT', headers: ticket.headers, body: new Uint8Array(content) })
+  await colleague.call(filesOperations.projectCreate, { params, query: {}, body: { files: [{ url: ticket.key, name }] } })
+}
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k')
+  await box(page).getByRole('combobox').fill(text)
+}
+
+describe('the one box', () => {
+  it('finds a word that stands only inside a file of Word, says so, and leads to the file by the keyboard', async () => {
+    await upload('実証提案.docx', await wordFile('この方式では、軸受のツチノコ現象を三週間前に検知する。'))
+    const hits = async () =>
+      (await me.call(searchOperations.find, { query: { q: 'ツチノコ', per_kind: 2 } })).kinds.find(({ kind }) => kind === 'file')?.totalCount
+    await expect.poll(hits).toBe(1)
+    const { page, complaints } = await me.enter(browser)
+    await search(page, 'つちのこ')
+    const option = box(page)
+      .getByRole('group', { name: 'ファイル' })
+      .getByRole('option', { name: /実証提案\.docx/u })
+    await option.waitFor()
+    expect(await option.innerText()).toMatch(/軸受のツチノコ現象を三週間前に検知する[\s\S]*Word 中身に一致/u)
+    expect(await option.locator('mark').allInnerTexts()).toEqual(['ツチノコ'])
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/files\//u)
+    await page.goto(`${product.baseUrl}/search?q=${encodeURIComponent('ツチノコ')}`)
+    await page.getByRole('link', { name: '実証提案.docx' }).waitFor()
+    await page.getByRole('link', { name: /ファイル\s*1/u }).click()
+    await page.waitForURL(/kind=file/u)
+    await page.getByRole('link', { name: '実証提案.docx' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('does not find what stands in a private note of somebody else', async () => {
+    await colleague.call(projectRecordsOperations.create, { body: { projectUuid, content: 'ナナイロガエルの内々の話', publicity: false } })
+    const { page } = await me.enter(browser)
+    await search(page, 'ナナイロガエル')
+    await box(page).getByText('「ナナイロガエル」に一致するものはありません').waitFor()
+    const { page: own } = await colleague.enter(browser)
+    await search(own, 'ナナイロガエル')
+    await box(own).getByRole('group', { name: '活動メモ' }).getByRole('option').waitFor()
+  })
+})

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { instant, uuid } from '../../primitives/index.ts'
+
+/** What one search looks through, in the order in which it is shown. */
+export const searchKinds = ['project', 'company', 'person', 'theme', 'note', 'review', 'answer', 'file'] as const
+
+/** In which text the words were found: for names how they are spelt, read or were before, else the field, the text itself or the name of a file. */
+export const searchReasons = [
+  'name',
+  'reading',
+  'english_name',
+  'former_name',
+  'summary',
+  'representative',
+  'address',
+  'tel',
+  'corporate_number',
+  'website',
+  'email',
+  'affiliation',
+  'investors',
+  'entry',
+  'text',
+  'idea',
+  'answer',
+  'file_name',
+  'file_text'
+] as const
+
+/** A half-open range of UTF-16 positions in a text that is to be marked. */
+const markedRange = z.object({ start: z.int().min(0), end: z.int().min(0) })
+
+const markedText = z.object({ text: z.string(), marks: z.array(markedRange) })
+
+/** Where in a file the words stand: on a page, a slide or a sheet. */
+const textPlace = z.object({ kind: z.enum(['page', 'slide', 'sheet']), number: z.int().nullable(), name: z.string().nullable() })
+
+/** Something that was found: what it is called or says, with the words marked, and where it belongs. */
+export const searchHit = z
+  .object({
+    kind: z.enum(searchKinds),
+    uuid,
+    title: markedText,
+    /** A line around the words, where the title does not show them. */
+    context: markedText.nullable(),
+    reason: z.enum(searchReasons),
+    place: textPlace.nullable(),
+    /** The name of the case or theme that it belongs to, of a case the theme’s, of an answer the call’s. */
+    belongsTo: z.string().nullable(),
+    projectUuid: uuid.nullable(),
+    themeUuid: uuid.nullable(),
+    formUuid: uuid.nullable(),
+    /** The company or person of a case. */
+    scouteeId: uuid.nullable(),
+    status: z.object({ name: z.string(), color: z.int() }).nullable(),
+    byName: z.string().nullable(),
+    at: instant.nullable()
+  })
+  .meta({ id: 'SearchHit' })
+
+/** What was found of each kind that the caller can look through: how many, and the first of them by nearness. */
+export const searchAnswer = z.object({
+  kinds: z.array(z.object({ kind: z.enum(searchKinds), totalCount: z.int().min(0), items: z.array(searchHit) }))
+})
+
+/** The words to look for; all kinds that the caller can look through when none is named. */
+export const searchQuery = z.object({
+  q: z.string().trim().min(1).max(200),
+  kinds: z.preprocess((value) => (value === undefined ? undefined : [value].flat()), z.array(z.enum(searchKinds)).max(searchKinds.length).optional()),
+  per_kind: z.coerce.number().int().min(1).max(50).default(2)
+})

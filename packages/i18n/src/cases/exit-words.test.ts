@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { logChanges } from './history-words.ts'
+import { projectDetailJa } from './project-detail.ja.ts'
+
+const exit = {
+  reasons: [
+    { uuid: '1', name: '時期が早い' },
+    { uuid: '2', name: 'その他' }
+  ],
+  remark: '結果を見る',
+  revisitOn: '2027-04-05'
+}
+const [open, left] = [
+  { uuid: 'a', name: '評価中' },
+  { uuid: 'b', name: '見送り', exit }
+]
+const words = (from: object, to: object) =>
+  logChanges({ entityType: 'project', action: 'update_status', from, to }, projectDetailJa, 'ja').map(({ label, from: old, to: now }) => [label, old, now])
+
+it('tells why a case left its way beside its status, and not again when it goes on', () => {
+  expect(words(open, left)).toEqual([
+    [null, '評価中', '見送り'],
+    ['理由', '', '時期が早い、その他'],
+    ['ひとこと', '', '結果を見る'],
+    ['再検討日', '', '2027/4/5']
+  ])
+  expect(words(left, open)).toEqual([[null, '見送り', '評価中']])
+})

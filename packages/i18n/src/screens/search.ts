@@ -1,0 +1,126 @@
+import type { searchKinds, searchReasons } from '@mekiki/contract/forms/search/search.schemas'
+import { formatNumber } from '../format.ts'
+
+type Kind = (typeof searchKinds)[number]
+type Reason = Exclude<(typeof searchReasons)[number], 'file_text'>
+
+const kindsJa: Record<Kind, string> = {
+  project: '案件',
+  company: '企業',
+  person: '人物',
+  theme: 'テーマ',
+  note: '活動メモ',
+  review: '評価コメント',
+  answer: '回答',
+  file: 'ファイル'
+}
+
+const reasonsJa: Record<Reason, string> = {
+  name: '名前に一致',
+  reading: '読みに一致',
+  english_name: '英語名に一致',
+  former_name: '旧社名に一致',
+  summary: '概要に一致',
+  representative: '氏名・代表者に一致',
+  address: '所在地に一致',
+  tel: '電話番号に一致',
+  corporate_number: '法人番号に一致',
+  website: 'URLに一致',
+  email: 'メールアドレスに一致',
+  affiliation: '所属に一致',
+  investors: '投資家に一致',
+  entry: '登録内容に一致',
+  text: '本文に一致',
+  idea: 'アイデア名に一致',
+  answer: '回答の内容に一致',
+  file_name: 'ファイル名に一致'
+}
+
+const unitsJa: Partial<Record<Kind, string>> = { company: '社', person: '名' }
+const countJa = (kind: Kind | null, count: number) => `${formatNumber(count)}${(kind && unitsJa[kind]) ?? '件'}`
+
+/** Texts of the search over all kinds: in the box and on its page. */
+export const searchJa = {
+  title: '検索',
+  field: '検索する語',
+  placeholder: '案件、企業、活動メモ、ファイルの中身を検索',
+  submit: '検索',
+  all: 'すべて',
+  kinds: kindsJa,
+  reasons: reasonsJa,
+  count: countJa,
+  showAll: (kind: Kind, count: number) => `${countJa(kind, count)}をすべて表示`,
+  searchPage: (text: string) => `「${text}」を検索ページで表示`,
+  recentSearch: '検索',
+  kindsLabel: '探す種類',
+  page: (page: number) => `${formatNumber(page)}ページ目`,
+  slide: (slide: number) => `スライド${formatNumber(slide)}枚目`,
+  sheet: (name: string) => `シート「${name}」`,
+  fileText: '中身に一致',
+  resultsOf: (text: string, count: number) => `「${text}」に一致：${formatNumber(count)}件`,
+  none: (text: string) => `「${text}」に一致するものはありません。`,
+  noneRemedy: '語を短くするか、読み・旧社名・別の表記でも検索できます。',
+  firstOf: (shown: number, count: number) => `${formatNumber(count)}件のうち、近い順に${formatNumber(shown)}件を表示しています。語を足すと絞り込めます。`,
+  start: '検索する語を入力してください。',
+  loadFailed: '検索できませんでした。',
+  onlyVisible: '閲覧できない案件の内容と、文字のない画像やスキャンした文書の中身は、検索の対象に含みません。'
+}
+
+export type SearchTexts = typeof searchJa
+
+const kindsEn: Record<Kind, string> = {
+  project: 'Cases',
+  company: 'Companies',
+  person: 'People',
+  theme: 'Themes',
+  note: 'Notes',
+  review: 'Review comments',
+  answer: 'Responses',
+  file: 'Files'
+}
+
+/** Texts of the search over all kinds: in the box and on its page. */
+export const searchEn: SearchTexts = {
+  title: 'Search',
+  field: 'Search words',
+  placeholder: 'Search cases, companies, notes and the text inside files',
+  submit: 'Search',
+  all: 'All',
+  kinds: kindsEn,
+  reasons: {
+    name: 'Name matches',
+    reading: 'Reading matches',
+    english_name: 'English name matches',
+    former_name: 'Former name matches',
+    summary: 'Summary matches',
+    representative: 'Name or representative matches',
+    address: 'Address matches',
+    tel: 'Phone number matches',
+    corporate_number: 'Corporate number matches',
+    website: 'Website matches',
+    email: 'Email matches',
+    affiliation: 'Affiliation matches',
+    investors: 'Investor matches',
+    entry: 'Registered values match',
+    text: 'Text matches',
+    idea: 'Idea name matches',
+    answer: 'Response matches',
+    file_name: 'File name matches'
+  },
+  count: (_kind, count) => formatNumber(count),
+  showAll: (_kind, count) => `Show all ${formatNumber(count)}`,
+  searchPage: (text) => `Show “${text}” on the search page`,
+  recentSearch: 'Search',
+  kindsLabel: 'What to search',
+  page: (page) => `Page ${formatNumber(page)}`,
+  slide: (slide) => `Slide ${formatNumber(slide)}`,
+  sheet: (name) => `Sheet “${name}”`,
+  fileText: 'Text inside matches',
+  resultsOf: (text, count) => (count === 1 ? `1 match for “${text}”` : `${formatNumber(count)} matches for “${text}”`),
+  none: (text) => `Nothing matches “${text}”.`,
+  noneRemedy: 'Try fewer words, a reading, a former name or another spelling.',
+  firstOf: (shown, count) => `The nearest ${formatNumber(shown)} of ${formatNumber(count)} are shown. Add words to narrow them.`,
+  start: 'Enter words to search for.',
+  loadFailed: 'Couldn’t search.',
+  onlyVisible: 'Cases that you may not read, and images or scans without text, are not searched.'
+}

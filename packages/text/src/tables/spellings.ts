@@ -1,0 +1,48 @@
+/**
+ * Words of company names that have usual short forms, as `searchText` writes them. Short forms in Latin letters count as words of their own only,
+ * or beside Japanese letters.
+ */
+export const SHORT_FORMS: readonly (readonly string[])[] = [
+  ['ホ-ルディングス', 'hd', 'hldgs', 'holdings'],
+  ['グル-プ', 'gr', 'group', 'grp'],
+  ['コ-ポレ-ション', 'corporation', 'corp'],
+  ['インタ-ナショナル', 'international', 'intl'],
+  ['カンパニ-', 'company'],
+  ['マニュファクチャリング', 'mfg']
+]
+
+/** What stands behind a number that people write in figures or in kanji. */
+export const COUNTERS: readonly string[] = '丁目 番 号 条 区 階 期 次 世 回 部 課 年 月 日 社 名 人 級 種 線 軒 本 町 村'.split(' ')
+
+/** Kana that are written large or small for the same sound in names. */
+export const LARGE_AND_SMALL: Readonly<Record<string, string>> = Object.fromEntries(
+  [...'ツッヤャユュヨョ'].flatMap((kana, at, all) => [[kana, all[at % 2 === 0 ? at + 1 : at - 1] ?? '']])
+)
+
+/** Kana that sound alike: as they are written, and how else; the longer ones first. */
+export const WRITTEN_ALIKE: readonly (readonly [string, string])[] = [
+  ['ヴァ', 'バ'],
+  ['ヴィ', 'ビ'],
+  ['ヴェ', 'ベ'],
+  ['ヴォ', 'ボ'],
+  ['ヴ', 'ブ'],
+  ['バ', 'ヴァ'],
+  ['ビ', 'ヴィ'],
+  ['ベ', 'ヴェ'],
+  ['ボ', 'ヴォ'],
+  ['ヂ', 'ジ'],
+  ['ヅ', 'ズ'],
+  ['ズ', 'ヅ']
+]
+
+/** Kana by the keys of a Japanese keyboard, as they come out in Latin letters when its input method is off. */
+export const KANA_KEYS: Readonly<Record<string, string>> = {
+  ...keysOf('1234567890-^', 'ヌフアウエオヤユヨワホヘ'),
+  ...keysOf('qwertyuiop@[', 'タテイスカンナニラセ\u3099\u309a'),
+  ...keysOf('asdfghjkl;:]', 'チトシハキクマノリレケム'),
+  ...keysOf('zxcvbnm,./', 'ツサソヒコミモネルメ')
+}
+
+function keysOf(keys: string, kana: string): Record<string, string> {
+  return Object.fromEntries([...keys].map((key, at) => [key, [...kana][at] ?? '']))
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { fitColumns } from './fit-columns.ts'
+
+const column = (key: string, width: number, minWidth?: number) => ({ key, header: key, width, ...(minWidth !== undefined && { minWidth }), render: () => null })
+const widths = (columns: readonly { width: number }[]): number[] => columns.map(({ width }) => width)
+
+it('columns keep their widths where there is room, or before it is known', () => {
+  const columns = [column('name', 320), column('due', 160)]
+  expect(fitColumns(columns, 480)).toBe(columns)
+  expect(fitColumns(columns, 0)).toBe(columns)
+})
+
+it('columns without room each give up the same share of what they may lose', () => {
+  expect(widths(fitColumns([column('name', 320, 120), column('due', 160, 160)], 400))).toEqual([240, 160])
+  expect(widths(fitColumns([column('name', 400), column('due', 100)], 430))).toEqual([330, 100])
+})
+
+it('where not even that fits, columns take the least width that they name, others keep theirs', () => {
+  expect(widths(fitColumns([column('name', 320, 200), column('question', 220)], 200))).toEqual([200, 220])
+})
