@@ -5,7 +5,7 @@ import { features } from '../features/index.ts'
 import { jobKeys } from '../features/job-features.ts'
 import { requestReindexing } from '../features/admin/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
-import { batchesOf } from '../platform/feature.ts'
+import { backgroundKindsOf, batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, type JobProcess, keepJobProcess, storeDeadLetter, type QueueWork, startQueue } from '../platform/jobs/index.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createBackground } from './background.ts'
@@ -44,6 +44,7 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
   const work: QueueWork = {
     // Another process would go by the machine's clock.
     runEffect: createEffectRunner(platform, features, clock === undefined ? jobs.run : null),
+    backgroundKinds: backgroundKindsOf(features),
     storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.
     schedule: [{ name: 'batches', pattern: '* * * * *' }],
@@ -60,6 +61,9 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
     await statistics.stop()
   }
 }
+
+// What is closed after it has its share of the time that an orderly end may take, and so has the process of jobs itself.
+const jobPatienceMilliseconds = 2000
 
 /** What a process does besides answering calls. */
 export interface Work {
@@ -88,7 +92,10 @@ async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> 
     accounts,
     complete: background.begin,
     close: async () => {
+      // The queue ends when what it has begun is done; what takes longer is broken off, and done anew by the next start.
+      const patience = setTimeout(() => void jobs.stop(), jobPatienceMilliseconds)
       await background.stop()
+      clearTimeout(patience)
       await jobs.stop()
       await built.close()
     }

@@ -3,6 +3,7 @@ import { startStatistics } from '../features/admin/admin-system/statistics.ts'
 import { jobFeatures } from '../features/job-features.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/db/gateways.ts'
+import { backgroundKindsOf } from '../platform/feature.ts'
 import { createEffectRunner, type RunEffect } from '../platform/jobs/index.ts'
 import { type FromJobProcess, type JobSettings, toldError, type ToJobProcess } from '../platform/jobs/job-process.ts'
 import { prepareToYield, type Yielding } from '../platform/jobs/low-priority.ts'
@@ -99,11 +100,13 @@ async function open(settings: JobSettings, watch: Watch): Promise<Opened> {
 export function serveJobs(watch: Watch = (platform) => platform): void {
   let opening: Promise<Opened> = Promise.reject(new Error('nobody has opened the process of jobs'))
   opening.catch(() => undefined)
+  const backgroundKinds = backgroundKindsOf(jobFeatures)
   const run = async (order: Extract<ToJobProcess, { tell: 'run' }>): Promise<void> => {
     let lowering: NodeJS.Timeout | undefined
     try {
       const { run: runEffect, giveWay } = await opening
-      lowering = setTimeout(giveWay, longMilliseconds)
+      // What nobody waits for may take long, but those for whom another job runs here wait.
+      if (!backgroundKinds.has(order.row.kind)) lowering = setTimeout(giveWay, longMilliseconds)
       await runEffect(order.row)
       tell({ tell: 'done', id: order.id, error: null })
     } catch (error) {

@@ -27,11 +27,17 @@ export interface Feature {
   effects?: Record<string, EffectHandler>
   /** Those of their kinds that may be long and large: the server leaves them to its process of jobs (decision 032). */
   largeEffects?: readonly string[]
+  /** Those of their kinds that nobody waits for: one of a kind is at work at a time, over all servers, and only when nothing else waits. */
+  backgroundEffects?: readonly string[]
   /** Batches of the platform, by id. */
   batches?: Partial<Record<BatchId, Batch>>
   /** How entries of the audit log are undone, by entity type and action (`project.update_status`). */
   undo?: Record<string, UndoHandler>
 }
+
+/** The kinds of effects that nobody waits for, of all features. */
+export const backgroundKindsOf = (features: readonly Feature[]): ReadonlySet<string> =>
+  new Set(features.flatMap(({ backgroundEffects = [] }) => backgroundEffects))
 
 /**
  * The undo handlers of all features.

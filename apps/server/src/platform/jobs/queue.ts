@@ -31,6 +31,8 @@ function quietLogger(library: typeof import('graphile-worker'), log: Logger): Qu
 /** What the queue runs, and when the clock asks for what. */
 export interface QueueWork {
   runEffect: RunEffect
+  /** The kinds of effects that nobody waits for; none of them where it is absent. */
+  backgroundKinds?: ReadonlySet<string>
   /** Is told of an effect that failed for the last time, or was lost with its process (null): it is not tried again. Told twice, the first counts. */
   storeDeadLetter: (row: EffectRow, attempts: number, error: unknown) => Promise<void>
   /** Cron patterns in UTC and the names that are asked for by them. */
@@ -102,7 +104,7 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
 
   const turn = async (): Promise<void> => {
     try {
-      while (!isStopped && (await relayOnce(pool, clock())) > 0);
+      while (!isStopped && (await relayOnce(pool, clock(), options.work.backgroundKinds)) > 0);
       if (Date.now() - lookedAt >= graceMilliseconds) {
         lookedAt = Date.now()
         await freeDeadPools(pool, graceMilliseconds)

@@ -138,3 +138,36 @@ describe('the queue over a row that cannot be marked', () => {
     await expect.poll(() => done).toEqual([0])
   })
 })
+
+describe('the queue with what nobody waits for', () => {
+  it('does one of a kind at a time, and all else meanwhile', async () => {
+    const held: (() => void)[] = []
+    let isHolding = true
+    const done: unknown[] = []
+    const work: QueueWork = {
+      ...workOf(done),
+      runEffect: async ({ kind, payload }) => {
+        if (kind === 'test.background' && isHolding) await new Promise<void>((resolve) => held.push(resolve))
+        done.push(payload['number'])
+      },
+      backgroundKinds: new Set(['test.background'])
+    }
+    await leave(6)
+    await world.admin.updateTable('outbox').set({ kind: 'test.background' }).execute()
+    await leave(6)
+    queue = await startQueue({ url: world.database.urls.queue, clock: () => now, log: world.platform.log, work })
+    try {
+      await expect.poll(() => done.length, { timeout: 10_000 }).toBe(6)
+      expect(held.length).toBeLessThan(2)
+      // The rest, each when the one before is done.
+      for (let count = 1; count <= 6; count += 1) {
+        await expect.poll(() => held.length, { timeout: 10_000 }).toBe(count)
+        held.at(-1)?.()
+      }
+    } finally {
+      isHolding = false
+      for (const release of held) release()
+    }
+    await expect.poll(() => done.length).toBe(12)
+  })
+})

@@ -3,6 +3,8 @@ import type { EffectRow } from './effects.ts'
 
 const batchSize = 200
 const maxAttempts = 12
+// A job with a larger number waits for those with a smaller one.
+const [ordinaryPriority, backgroundPriority] = [0, 10]
 
 interface WaitingRow {
   tenant_uuid: string
@@ -20,11 +22,11 @@ async function markRelayed(client: PoolClient, rows: readonly WaitingRow[], now:
 
 /**
  * Hands waiting outbox rows to the queue, the row's id as the job key, and marks them, in one transaction: a crash in between repeats the hand-over, which
- * the key makes harmless.
+ * the key makes harmless. Those of `backgroundKinds` come behind all others, and of each kind one at a time: each as a queue of its own.
  * @returns how many were handed over.
  * @throws where they cannot be marked: they would be handed over without end.
  */
-export async function relayOnce(pool: Pool, now: Date): Promise<number> {
+export async function relayOnce(pool: Pool, now: Date, backgroundKinds: ReadonlySet<string> = new Set()): Promise<number> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
@@ -34,11 +36,14 @@ export async function relayOnce(pool: Pool, now: Date): Promise<number> {
     )
     for (const row of rows) {
       const effect: EffectRow = { tenantUuid: row.tenant_uuid, uuid: row.uuid, kind: row.kind, payload: row.payload, requestId: row.request_id }
-      await client.query('SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4)', [
+      const isBackground = backgroundKinds.has(row.kind)
+      await client.query('SELECT graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := $4, queue_name := $5, priority := $6)', [
         'effect',
         JSON.stringify(effect),
         row.uuid,
-        maxAttempts
+        maxAttempts,
+        isBackground ? row.kind : null,
+        isBackground ? backgroundPriority : ordinaryPriority
       ])
     }
     if (rows.length > 0) await markRelayed(client, rows, now)

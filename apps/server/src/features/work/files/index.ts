@@ -14,6 +14,7 @@ export const files: Feature = {
   register: registerFiles,
   effects: { [readTextsKind]: readFileTexts },
   largeEffects: [readTextsKind],
+  backgroundEffects: [readTextsKind],
   undo: {
     'file.create_file': undoCreateFile,
     'file.update_file': undoUpdateFile,

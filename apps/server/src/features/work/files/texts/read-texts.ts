@@ -3,7 +3,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import pLimit from 'p-limit'
 import { z } from 'zod'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
@@ -17,8 +16,6 @@ export const readTextsKind = 'files.read_texts'
 
 // So many files are read before others have their turn.
 const filesPerEffect = 10
-// Each reader may take the memory of a server of its own.
-const oneAtATime = pLimit(1)
 
 const payload = z.union([z.object({ uuids: z.array(z.string()) }), z.object({ after: z.string() })])
 
@@ -69,7 +66,7 @@ export const readFileTexts: EffectHandler = async (context, told) => {
   const { platform, tenantUuid, requestId } = context
   const { files, next } = await findRound(context, payload.parse(told))
   for (const file of files) {
-    const text = await oneAtATime(() => readStored(context, file))
+    const text = await readStored(context, file)
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => insertFileText(tx, tenantUuid, file.uuid, text, platform.clock()))
   }
   if (next === null) return
