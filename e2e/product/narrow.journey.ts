@@ -140,4 +140,26 @@ describe('a screen narrower than a desk', () => {
     await filters.waitFor({ state: 'hidden' })
     await page.context().close()
   })
+
+  it('opens a call for proposals at its questions, not at the preview below them', async () => {
+    const [form] = (await person.call(operationGroups.forms.list, { query: {} })).items
+    const { page } = await person.enter(browser, null, { width: 390, height: 844, hasTouch: true })
+    await page.goto(product.baseUrl + addresses.form(form?.uuid ?? ''))
+    await page.locator('.mk-preview-current').waitFor()
+    expect(await page.locator('.mk-builder-body').evaluate((body) => body.scrollTop)).toBe(0)
+    await page.context().close()
+  })
+
+  it('keeps the title of the scores and their average each on one line', async () => {
+    const { items } = await person.call(operationGroups.projects.list, { query: { per_page: 100 } })
+    const rated = items.find(({ allAverageScore }) => allAverageScore !== null)
+    const { page } = await person.enter(browser, null, { width: 390, height: 844, hasTouch: true })
+    await page.goto(product.baseUrl + addresses.project(rated?.themeUuid ?? '', rated?.uuid ?? ''))
+    const head = page.locator('.mk-pd-section-head:has(.mk-scores-head)')
+    await head.waitFor()
+    const heights = await head.locator('h2, .mk-scores-head').evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
+    expect(heights).toHaveLength(2)
+    expect(Math.max(...heights)).toBeLessThan(40)
+    await page.context().close()
+  })
 })

@@ -72,6 +72,13 @@ interface AnswerPreviewProps {
   hasNote?: boolean
 }
 
+/** Brings a question to the middle of the box that the preview scrolls in. Where it scrolls with the page, the page stays where somebody works in it. */
+function bringToMiddle(question: HTMLElement, box: HTMLElement | null | undefined): void {
+  if (!box) return
+  const [own, around] = [question.getBoundingClientRect(), box.getBoundingClientRect()]
+  box.scrollTop += own.top - around.top - (around.height - own.height) / 2
+}
+
 /** A form as its respondents see it, to be tried: answers can be given and lead through its branches, and go nowhere. */
 export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid = null, headingLevel = 2, hasNote = false }: AnswerPreviewProps) {
   const texts = useFormsTexts()
@@ -102,7 +109,7 @@ export const AnswerPreview = memo(function AnswerPreview({ values, currentUuid =
     for (const node of frame.current?.querySelectorAll<HTMLElement>('[data-question]') ?? []) {
       const isCurrent = node.dataset['question'] === currentUuid
       node.classList.toggle('mk-preview-current', isCurrent)
-      if (isCurrent) node.scrollIntoView({ block: 'center' })
+      if (isCurrent) bringToMiddle(node, frame.current?.parentElement)
     }
   }, [currentUuid, isAsked, at])
   const Title = `h${headingLevel}` as const

@@ -8,7 +8,6 @@ import { AnswerPreview } from './answer-preview.tsx'
 
 vi.mock('../../../../app/session/me.ts', () => ({ useCurrentTenant: () => ({ name: '汐見重工' }) }))
 afterEach(cleanup)
-Element.prototype.scrollIntoView = () => undefined
 
 const section = { uuid: 's', title: '費用について', titleEn: '', helpText: '', helpTextEn: '', ownPageFlg: true }
 const [name, cost] = [newQuestion('user_name', 'お名前'), { ...newQuestion('url', '見積もり'), sectionUuid: 's' }]
