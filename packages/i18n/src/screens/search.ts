@@ -11,6 +11,7 @@ const kindsJa: Record<Kind, string> = {
   theme: 'テーマ',
   note: '活動メモ',
   review: '評価コメント',
+  task: 'タスク',
   answer: '回答',
   file: 'ファイル'
 }
@@ -61,6 +62,8 @@ export const searchJa = {
   none: (text: string) => `「${text}」に一致するものはありません。`,
   noneRemedy: '語を短くするか、読み・旧社名・別の表記でも検索できます。',
   firstOf: (shown: number, count: number) => `${formatNumber(count)}件のうち、近い順に${formatNumber(shown)}件を表示しています。語を足すと絞り込めます。`,
+  due: (day: string) => `期限 ${day}`,
+  done: '完了',
   start: '検索する語を入力してください。',
   loadFailed: '検索できませんでした。',
   onlyVisible: '閲覧できない案件の内容と、文字のない画像やスキャンした文書の中身は、検索の対象に含みません。'
@@ -75,6 +78,7 @@ const kindsEn: Record<Kind, string> = {
   theme: 'Themes',
   note: 'Notes',
   review: 'Review comments',
+  task: 'Tasks',
   answer: 'Responses',
   file: 'Files'
 }
@@ -120,6 +124,8 @@ export const searchEn: SearchTexts = {
   none: (text) => `Nothing matches “${text}”.`,
   noneRemedy: 'Try fewer words, a reading, a former name or another spelling.',
   firstOf: (shown, count) => `The nearest ${formatNumber(shown)} of ${formatNumber(count)} are shown. Add words to narrow them.`,
+  due: (day) => `Due ${day}`,
+  done: 'Done',
   start: 'Enter words to search for.',
   loadFailed: 'Couldn’t search.',
   onlyVisible: 'Cases that you may not read, and images or scans without text, are not searched.'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { instant, uuid } from '../../primitives/index.ts'
+import { day, instant, uuid } from '../../primitives/index.ts'
 
 /** What one search looks through, in the order in which it is shown. */
-export const searchKinds = ['project', 'company', 'person', 'theme', 'note', 'review', 'answer', 'file'] as const
+export const searchKinds = ['project', 'company', 'person', 'theme', 'note', 'review', 'task', 'answer', 'file'] as const
 
 /** In which text the words were found: for names how they are spelt, read or were before, else the field, the text itself or the name of a file. */
 export const searchReasons = [
@@ -54,7 +54,10 @@ export const searchHit = z
     scouteeId: uuid.nullable(),
     status: z.object({ name: z.string(), color: z.int() }).nullable(),
     byName: z.string().nullable(),
-    at: instant.nullable()
+    at: instant.nullable(),
+    /** Of a task: by when, and whether it is done. */
+    dueOn: day.nullable(),
+    isDone: z.boolean().nullable()
   })
   .meta({ id: 'SearchHit' })
 

@@ -7,6 +7,7 @@ import { getVisibility, type Visibility } from '../../cases/projects/access/inde
 import { findFileHits, findNoteHits, findProjectHits, findReviewHits } from '../../cases/projects/list/index.ts'
 import { findScouteePage, searchAs } from '../../companies/scoutees/search/index.ts'
 import { findThemeIds } from '../../themes/themes/read/index.ts'
+import { findTaskHits } from '../../work/tasks/index.ts'
 import { findAnswerHits } from '../answers/index.ts'
 import { type SearchKind, presentHits } from './present-hits.ts'
 
@@ -39,6 +40,7 @@ const finders: Readonly<Record<SearchKind, (asked: Asked) => Promise<FoundPage>>
   theme: findThemes,
   note: ({ finder, q, limit, visibility }) => findNoteHits(finder, q, limit, visibility),
   review: ({ finder, q, limit, visibility }) => findReviewHits(finder, q, limit, visibility),
+  task: ({ finder, q, limit, visibility }) => findTaskHits(finder, q, limit, visibility),
   answer: ({ finder, q, limit, visibility }) => findAnswerHits(finder, q, limit, visibility),
   file: ({ finder, q, limit, visibility, actor }) => findFileHits(finder, q, limit, visibility, actor.isGuest)
 }

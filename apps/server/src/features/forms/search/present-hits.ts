@@ -6,7 +6,7 @@ import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { presentFound } from '../../companies/scoutees/search/index.ts'
 import { excerpt, type Field, findReason, marked } from './marks.ts'
-import { readAnswerHits, readFileHits, readNoteHits, readProjectHits, readReviewHits, readThemeHits } from './read-hits.queries.ts'
+import { readAnswerHits, readFileHits, readNoteHits, readProjectHits, readReviewHits, readTaskHits, readThemeHits } from './read-hits.queries.ts'
 
 export type SearchKind = (typeof searchKinds)[number]
 type Hit = z.input<typeof searchHit>
@@ -31,7 +31,9 @@ const blank = {
   scouteeId: null,
   status: null,
   byName: null,
-  at: null
+  at: null,
+  dueOn: null,
+  isDone: null
 } as const
 
 /** The title of something with a name, and, where the words were met elsewhere, a line around them. */
@@ -145,6 +147,28 @@ async function themeHits({ tx, q, limit }: Reading, uuids: readonly string[]): P
   }))
 }
 
+async function taskHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  return rowsInOrder(uuids, await readTaskHits(tx, uuids)).map((row) => ({
+    ...blank,
+    kind: 'task',
+    uuid: row.uuid,
+    ...named(
+      row.name,
+      [
+        { reason: 'name', text: row.name },
+        { reason: 'text', text: row.detail }
+      ],
+      terms
+    ),
+    belongsTo: row.shown_name ?? row.theme_name,
+    projectUuid: row.project_uuid,
+    themeUuid: row.theme_uuid,
+    dueOn: row.due_on,
+    isDone: row.done_flg
+  }))
+}
+
 async function answerHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
   const terms = queryTerms(q)
   return rowsInOrder(uuids, await readAnswerHits(tx, uuids)).map((row) => {
@@ -197,6 +221,6 @@ export function presentHits(reading: Reading, kind: SearchKind, page: FoundPage)
   if (uuids.length === 0) return Promise.resolve([])
   if (kind === 'company' || kind === 'person') return entryHits(reading, kind, page)
   if (kind === 'note' || kind === 'review') return textHits(reading, kind, uuids)
-  const present = { project: projectHits, theme: themeHits, answer: answerHits, file: fileHits }[kind]
+  const present = { project: projectHits, theme: themeHits, task: taskHits, answer: answerHits, file: fileHits }[kind]
   return present(reading, uuids)
 }

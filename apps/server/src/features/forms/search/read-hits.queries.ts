@@ -37,6 +37,18 @@ export function readReviewHits(tx: TenantTransaction, uuids: readonly string[]) 
     .execute()
 }
 
+/** Tasks with the case or theme that they are of. */
+export function readTaskHits(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('tasks as t')
+    .leftJoin('projects as p', 'p.uuid', 't.project_uuid')
+    .leftJoin('themes as h', 'h.uuid', 't.theme_uuid')
+    .select(['t.uuid', 't.name', 't.detail', 't.due_on', 't.done_flg', 't.project_uuid', 'p.shown_name', 'h.name as theme_name'])
+    .select((eb) => eb.fn.coalesce('p.theme_uuid', 't.theme_uuid').as('theme_uuid'))
+    .where('t.uuid', '=', oneOf(uuids))
+    .execute()
+}
+
 /** Themes by their names and descriptions. */
 export function readThemeHits(tx: TenantTransaction, uuids: readonly string[]) {
   return tx.selectFrom('themes as t').select(['t.uuid', 't.name', 't.description']).where('t.uuid', '=', oneOf(uuids)).execute()

@@ -76,7 +76,7 @@ function HitMark({ hit }: { hit: SearchHit }) {
 
 function Hit({ hit }: { hit: SearchHit }) {
   const texts = useSearchTexts()
-  const about = aboutHit(hit)
+  const about = aboutHit(hit, texts)
   return (
     <li className="mk-search-hit">
       <span className="mk-search-mark" aria-hidden="true">

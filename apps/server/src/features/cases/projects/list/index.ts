@@ -1,3 +1,4 @@
+export { columnsOf } from './list-keyword.queries.ts'
 export { findProjectIds } from './list.queries.ts'
 export type { PresentedItem } from './item.presenter.ts'
 export { scouteeLinkColumns } from './narrow-items.ts'
