@@ -4,7 +4,7 @@ import { day, instant, uuid } from '../../primitives/index.ts'
 /** What one search looks through, in the order in which it is shown. */
 export const searchKinds = ['project', 'company', 'person', 'theme', 'note', 'review', 'task', 'answer', 'file'] as const
 
-/** In which text the words were found: for names how they are spelt, read or were before, else the field, the text itself or the name of a file. */
+/** In which text the words were found: for names how they are spelt, read or were before, else the field, the text itself or the name of a file; where there are no words, its conditions alone. */
 export const searchReasons = [
   'name',
   'reading',
@@ -20,6 +20,7 @@ export const searchReasons = [
   'affiliation',
   'investors',
   'entry',
+  'conditions',
   'text',
   'idea',
   'answer',
@@ -66,7 +67,9 @@ export const searchAnswer = z.object({
   kinds: z.array(z.object({ kind: z.enum(searchKinds), totalCount: z.int().min(0), items: z.array(searchHit) }))
 })
 
-/** The words to look for; all kinds that the caller can look through when none is named. */
+/**
+ * The words to look for, phrases in quotes, with a minus what is left out, and operators: `status:`, `owner:`, `theme:`, `tag:` or `ステータス:`, `担当:`, `テーマ:`,
+ * `タグ:` before a name or a part of it, which narrow by the case; all kinds that the caller can look through when none is named. */
 export const searchQuery = z.object({
   q: z.string().trim().min(1).max(200),
   kinds: z.preprocess((value) => (value === undefined ? undefined : [value].flat()), z.array(z.enum(searchKinds)).max(searchKinds.length).optional()),

@@ -40,7 +40,8 @@ const blank = {
 function named(name: string, fields: readonly Field[], terms: readonly QueryTerm[]): Pick<Hit, 'title' | 'context' | 'reason'> {
   const told = findReason(fields, terms)
   const isByName = told?.reason === 'name' || told?.reason === 'file_name'
-  return { title: marked(name, terms), context: told === null || isByName ? null : excerpt(told.found), reason: told?.reason ?? 'entry' }
+  const untold = terms.length === 0 ? 'conditions' : 'entry'
+  return { title: marked(name, terms), context: told === null || isByName ? null : excerpt(told.found), reason: told?.reason ?? untold }
 }
 
 async function projectHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
