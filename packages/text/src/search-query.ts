@@ -5,7 +5,7 @@ export const searchFields = ['status', 'owner', 'theme', 'tag'] as const
 
 export type SearchField = (typeof searchFields)[number]
 
-/** The names of operators before the colon, in both languages; the first of each language is the one that is offered. */
+/** The names of operators before the colon, which are read whatever the language of the screens. */
 export const operatorNames: Readonly<Record<SearchField, { readonly ja: readonly string[]; readonly en: readonly string[] }>> = {
   status: { ja: ['ステータス', '状態'], en: ['status'] },
   owner: { ja: ['担当', '担当者', '社内担当者'], en: ['owner'] },

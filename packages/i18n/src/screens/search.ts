@@ -1,4 +1,5 @@
 import type { searchKinds, searchReasons } from '@mekiki/contract/forms/search/search.schemas'
+import type { SearchField } from '@mekiki/text'
 import { formatNumber } from '../format.ts'
 
 type Kind = (typeof searchKinds)[number]
@@ -41,8 +42,33 @@ const reasonsJa: Record<Reason, string> = {
 const unitsJa: Partial<Record<Kind, string>> = { company: '社', person: '名' }
 const countJa = (kind: Kind | null, count: number) => `${formatNumber(count)}${(kind && unitsJa[kind]) ?? '件'}`
 
+interface OperatorWords {
+  /** As it is offered, without the colon. */
+  name: string
+  about: string
+  example: string
+}
+
+const operatorsJa: Record<SearchField, OperatorWords> = {
+  owner: { name: '担当', about: '社内担当者', example: '担当:佐伯' },
+  status: { name: 'status', about: 'ステータス', example: 'status:評価中' },
+  theme: { name: 'テーマ', about: 'テーマ', example: 'テーマ:製造DX' },
+  tag: { name: 'タグ', about: '案件タグ・企業タグ', example: 'タグ:予知保全' }
+}
+
 /** Texts of the search over all kinds: in the box and on its page. */
 export const searchJa = {
+  operators: operatorsJa,
+  operatorsLabel: '条件を付けて検索',
+  operatorExample: ({ about, example }: OperatorWords) => `${about}　例 ${example}`,
+  excludeExample: 'その語を含むものを除く　例 -部品',
+  phraseExample: '語をそのままの並びで検索　例 "量子 磁気"',
+  completionKeys: { take: '決める', close: '候補を閉じる' },
+  conditionsLabel: '検索の条件',
+  condition: (about: string, value: string) => `${about}：${value}`,
+  excluding: (condition: string) => `${condition}を除く`,
+  namesNothing: '該当なし',
+  takeOff: (condition: string) => `「${condition}」を外す`,
   title: '検索',
   field: '検索する語',
   placeholder: '案件、企業、活動メモ、ファイルの中身を検索',
@@ -86,6 +112,22 @@ const kindsEn: Record<Kind, string> = {
 
 /** Texts of the search over all kinds: in the box and on its page. */
 export const searchEn: SearchTexts = {
+  operators: {
+    owner: { name: 'owner', about: 'Owner', example: 'owner:Saeki' },
+    status: { name: 'status', about: 'Status', example: 'status:New' },
+    theme: { name: 'theme', about: 'Theme', example: 'theme:logistics' },
+    tag: { name: 'tag', about: 'Case and company tags', example: 'tag:robotics' }
+  },
+  operatorsLabel: 'Narrow the search',
+  operatorExample: ({ about, example }) => `${about}, such as ${example}`,
+  excludeExample: 'Without a word, such as -parts',
+  phraseExample: 'Words exactly as they stand, such as "quantum sensor"',
+  completionKeys: { take: 'Take', close: 'Close the list' },
+  conditionsLabel: 'Conditions',
+  condition: (about, value) => `${about}: ${value}`,
+  excluding: (condition) => `Not ${condition}`,
+  namesNothing: 'nothing of this name',
+  takeOff: (condition) => `Remove “${condition}”`,
   title: 'Search',
   field: 'Search words',
   placeholder: 'Search cases, companies, notes and the text inside files',

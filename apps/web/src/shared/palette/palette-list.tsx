@@ -28,6 +28,8 @@ export interface PaletteItem {
   words?: readonly string[]
   href?: string
   run?: () => void
+  /** What it puts into the field, which stays open. */
+  insert?: string
   /** Kept as recently used under this name. */
   recent?: { kind: 'theme' | 'scoutee' | 'action' | 'search'; id: string }
 }

@@ -16,12 +16,15 @@ import {
   Tabs,
   useDelayed
 } from '@mekiki/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { addresses } from '../../../shared/addresses.ts'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { aboutHit, markOf } from '../../../shared/palette/palette-hits.ts'
+import { CompletionList } from '../../../shared/search/completion-list.tsx'
+import { ConditionChips } from '../../../shared/search/condition-chips.tsx'
+import { choiceId, useCompletion } from '../../../shared/search/use-completion.ts'
 import { hrefOf, reasonOf } from '../../../shared/search/hit-place.ts'
 import { MarkedText } from '../../../shared/search/marked-text.tsx'
 import { useSearchTexts } from '../../../shared/search/search-texts.ts'
@@ -43,16 +46,27 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => v
     setShown(q)
     setTyped(q)
   }
+  const input = useRef<HTMLInputElement>(null)
+  const completing = useCompletion({ text: typed, setText: setTyped, input })
+  const isOpen = completing.choices.length > 0
   const send = () => onSearch(typed.trim())
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event)) return
+    if (completing.press(event) || event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     send()
   }
   return (
-    <div role="search" className="mk-search-field">
+    <div role="search" className="mk-search-field mk-op-field">
       <input
+        ref={input}
         type="search"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? completing.listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && completing.isOfValues ? choiceId(completing.listId, completing.at) : undefined}
+        autoComplete="off"
+        onSelect={completing.onSelect}
         className="mk-input"
         aria-label={texts.field}
         placeholder={texts.placeholder}
@@ -61,6 +75,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => v
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
       />
+      <CompletionList of={completing} />
       <Button variant="primary" onClick={send}>
         {texts.submit}
       </Button>
@@ -154,6 +169,7 @@ export function SearchPage() {
       <PageHeader title={texts.title} />
       <div className="mk-search">
         <SearchField q={q} onSearch={(text) => change({ q: text })} />
+        <ConditionChips text={q} onChange={(text) => change({ q: text })} />
         {kinds.length > 0 && <KindTabs kinds={kinds} q={q} kind={kind} />}
         {shown.isError && <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => shown.refetch()} />}
         {isSlow && !shown.data && !shown.isError && <SkeletonRows />}
