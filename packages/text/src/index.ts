@@ -22,3 +22,5 @@ export { normaliseMail, normaliseTel, normaliseUrl, normaliseValue, parseDay, pa
 export { badUrls, isHttpUrl, linkify } from './links.ts'
 export type { TextSegment } from './links.ts'
 export { reportableMessage } from './reportable-message.ts'
+export { allowedSlips, partsWithSlips, slipsIn } from './slips.ts'
+export type { SpelledName } from './slips.ts'

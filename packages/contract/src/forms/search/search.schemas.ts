@@ -64,7 +64,9 @@ export const searchHit = z
 
 /** What was found of each kind that the caller can look through: how many, and the first of them by nearness. */
 export const searchAnswer = z.object({
-  kinds: z.array(z.object({ kind: z.enum(searchKinds), totalCount: z.int().min(0), items: z.array(searchHit) }))
+  kinds: z.array(z.object({ kind: z.enum(searchKinds), totalCount: z.int().min(0), items: z.array(searchHit) })),
+  /** Where no name has the words: up to three names that may be meant, which look or sound alike but for a slip or two, the likeliest first. */
+  meant: z.array(z.string())
 })
 
 /**

@@ -10,6 +10,7 @@ import { findThemeIds, type ThemeFilters } from '../../themes/themes/read/index.
 import { findTaskHits } from '../../work/tasks/index.ts'
 import { findAnswerHits } from '../answers/index.ts'
 import { readFacts } from './read-facts.queries.ts'
+import { findNear, type NearFound, presentNear } from './suggestions.ts'
 import { type SearchKind, presentHits } from './present-hits.ts'
 
 interface Asked extends HitSearch {
@@ -87,29 +88,41 @@ function hasKind(actor: Actor, kind: SearchKind): boolean {
   return kind !== 'answer' || actor.permissions.has('read_form')
 }
 
-type Found = { kind: SearchKind; page: FoundPage }[]
+interface Found {
+  kinds: { kind: SearchKind; page: FoundPage }[]
+  near: NearFound | null
+}
+
+const withNames: ReadonlySet<SearchKind> = new Set(['project', 'company', 'person', 'theme'])
+
+/** Whether no name has the words, so that others may be meant; conditions beside them are their own reason to find nothing. */
+function asksForNear({ excluded, facts }: HitSearch, found: Found['kinds']): boolean {
+  return excluded.length === 0 && facts.length === 0 && found.every(({ kind, page }) => !withNames.has(kind) || page.totalCount === 0)
+}
 
 /**
  * The search over all kinds: one statement of ids for each kind that the caller can look through, one of rows for each that has some. What does not exist
- * for the caller is neither found nor counted.
+ * for the caller is neither found nor counted. Where no name has the words, names are told that may be meant.
  */
 export const findEverywhere = useCase<typeof operationGroups.search.find, Found>({
   prepare: async ({ actor, finder }, { query: { q, kinds = searchKinds, per_kind: limit } }) => {
     const asked = searchKinds.filter((kind) => kinds.includes(kind) && hasKind(actor, kind))
     const { words, excluded, facts: typed } = parseSearch(q)
-    if (queryTerms(words).length === 0 && typed.length === 0) return asked.map((kind) => ({ kind, page: nothing }))
+    if (queryTerms(words).length === 0 && typed.length === 0) return { kinds: asked.map((kind) => ({ kind, page: nothing })), near: null }
     const visibility = await getVisibility(finder.db, actor)
     const facts = typed.length === 0 ? [] : await readFacts(finder, typed, hasKind(actor, 'company'))
     const search = { finder, actor, visibility, q: words, excluded, facts, limit }
-    const found: Found = []
+    const found: Found['kinds'] = []
     // One after the other: a caller who types takes one connection.
     for (const kind of asked) found.push({ kind, page: canFind(kind, search) ? await finders[kind](search) : nothing })
-    return found
+    // Of one kind alone the box asks beside all of them.
+    const isNear = asked.length > 1 && asksForNear(search, found)
+    return { kinds: found, near: isNear ? await findNear(finder, words, visibility, hasKind(actor, 'company')) : null }
   },
   run: async ({ tx, actor }, { query: { q, per_kind: limit } }, found) => {
     const kinds = []
     const reading = { tx, actor, q: parseSearch(q).words, limit }
-    for (const { kind, page } of found) kinds.push({ kind, totalCount: page.totalCount, items: await presentHits(reading, kind, page) })
-    return { kinds }
+    for (const { kind, page } of found.kinds) kinds.push({ kind, totalCount: page.totalCount, items: await presentHits(reading, kind, page) })
+    return { kinds, meant: found.near === null ? [] : await presentNear(tx, actor, reading.q, found.near) }
   }
 })

@@ -3,6 +3,16 @@ export { findProjectIds } from './list.queries.ts'
 export type { PresentedItem } from './item.presenter.ts'
 export { scouteeLinkColumns } from './narrow-items.ts'
 export { type CaseFact, hasFacts, isOfThemes, withFieldsJoined } from './case-facts.queries.ts'
-export { findFileHits, findNoteHits, findProjectHits, findReviewHits, holdsFileName, holdsFileText, holdsNone, type HitSearch } from './search-hits.queries.ts'
+export {
+  findFileHits,
+  findNearProjects,
+  findNoteHits,
+  findProjectHits,
+  findReviewHits,
+  holdsFileName,
+  holdsFileText,
+  holdsNone,
+  type HitSearch
+} from './search-hits.queries.ts'
 export { readItems, readShownProjects } from './read-items.ts'
 export { refreshProjectFigures } from './figures.queries.ts'
