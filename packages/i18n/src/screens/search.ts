@@ -1,8 +1,10 @@
-import type { searchKinds, searchReasons } from '@mekiki/contract/forms/search/search.schemas'
+import type { fileTextStates, searchKinds, searchReasons } from '@mekiki/contract/forms/search/search.schemas'
 import type { SearchField } from '@mekiki/text'
+import { numberLengthEn, numberLengthJa } from '../companies/number-length.ts'
 import { formatNumber } from '../format.ts'
 
 type Kind = (typeof searchKinds)[number]
+type FileState = (typeof fileTextStates)[number]
 type Reason = Exclude<(typeof searchReasons)[number], 'file_text'>
 
 const kindsJa: Record<Kind, string> = {
@@ -41,6 +43,15 @@ const reasonsJa: Record<Reason, string> = {
 
 const unitsJa: Partial<Record<Kind, string>> = { company: '社', person: '名' }
 const countJa = (kind: Kind | null, count: number) => `${formatNumber(count)}${(kind && unitsJa[kind]) ?? '件'}`
+
+const fileStatesJa: Record<FileState, string> = {
+  waiting: '中身は読み取り中',
+  empty: 'スキャン：中に文字なし',
+  locked: 'パスワード付き：中身は未検索',
+  too_large: '大きすぎて中身は未検索',
+  broken: '壊れていて中身は未検索',
+  cut: '中身は初めの部分だけ検索'
+}
 
 interface OperatorWords {
   /** As it is offered, without the colon. */
@@ -89,6 +100,9 @@ export const searchJa = {
   none: (text: string) => `「${text}」に一致するものはありません。`,
   noneRemedy: '語を短くするか、読み・旧社名・別の表記でも検索できます。',
   firstOf: (shown: number, count: number) => `${formatNumber(count)}件のうち、近い順に${formatNumber(shown)}件を表示しています。語を足すと絞り込めます。`,
+  meant: 'もしかして',
+  numberLength: numberLengthJa,
+  fileStates: fileStatesJa,
   due: (day: string) => `期限 ${day}`,
   done: '完了',
   start: '検索する語を入力してください。',
@@ -168,6 +182,16 @@ export const searchEn: SearchTexts = {
   none: (text) => `Nothing matches “${text}”.`,
   noneRemedy: 'Try fewer words, a reading, a former name or another spelling.',
   firstOf: (shown, count) => `The nearest ${formatNumber(shown)} of ${formatNumber(count)} are shown. Add words to narrow them.`,
+  meant: 'Did you mean',
+  numberLength: numberLengthEn,
+  fileStates: {
+    waiting: 'the text inside is still being read',
+    empty: 'scanned: no text inside',
+    locked: 'locked by a password: not read',
+    too_large: 'too large to read',
+    broken: 'broken: not read',
+    cut: 'only the beginning was read'
+  },
   due: (day) => `Due ${day}`,
   done: 'Done',
   start: 'Enter words to search for.',

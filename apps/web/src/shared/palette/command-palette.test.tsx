@@ -21,7 +21,8 @@ const blank = {
   byName: null,
   at: null,
   dueOn: null,
-  isDone: null
+  isDone: null,
+  fileText: null
 }
 const title = { text: '株式会社カラクリ荷役', marks: [{ start: 4, end: 8 }] }
 const found = [
@@ -52,6 +53,7 @@ const found = [
   }
 ]
 let kinds: typeof found
+let meant: string[]
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const onClose = vi.fn<() => void>()
@@ -60,7 +62,7 @@ const openTab = vi.fn<typeof window.open>()
 const statuses = ['評価中', '二次評価中', '新規'].map((name, color) => ({ name, color }))
 
 function answerTo(url: string): object {
-  if (url.includes('/search?')) return { kinds }
+  if (url.includes('/search?')) return { kinds, meant: kinds.some(({ totalCount }) => totalCount > 0) ? [] : meant }
   return { items: url.includes('/v2/private/status_templates') ? [{ statuses }] : [], individuals: [], totalCount: 0 }
 }
 
@@ -86,6 +88,7 @@ function open(before?: TypedBefore) {
 
 beforeEach(() => {
   kinds = found
+  meant = []
   server.mockImplementation((url) => Promise.resolve(Response.json(answerTo(url))))
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('open', openTab)
@@ -117,6 +120,20 @@ describe('the palette', () => {
     await user.type(await screen.findByRole('combobox'), '無い会社')
     await screen.findByText('「無い会社」に一致するものはありません')
     expect(field().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('offers what may be meant, which Enter puts in the place of what was typed, and says what a number lacks', async () => {
+    kinds = found.map((each) => ({ ...each, totalCount: 0, items: [] }))
+    meant = ['株式会社カラクリ荷役']
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラクリニヤキ')
+    await screen.findByRole('group', { name: 'もしかして' })
+    await user.keyboard('{Enter}')
+    expect([field()].map((input) => (input as HTMLInputElement).value)).toEqual(['株式会社カラクリ荷役'])
+    expect(onClose).not.toHaveBeenCalled()
+    await user.clear(field())
+    await user.type(field(), '701040100121')
+    await screen.findByText('法人番号は13桁です（12桁入力）。')
   })
 
   it('asks for all kinds at once, tells counts, places and reasons, marks the words, and opens the first case on Enter', async () => {

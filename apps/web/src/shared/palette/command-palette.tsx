@@ -4,6 +4,8 @@ import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { capsOf, pressOf } from '../keys/key-list.ts'
+import { numberOfWrongLength } from '@mekiki/text'
+import { useSearchTexts } from '../search/search-texts.ts'
 import { CompletionList } from '../search/completion-list.tsx'
 import { ConditionChips } from '../search/condition-chips.tsx'
 import { choiceId, useCompletion } from '../search/use-completion.ts'
@@ -148,11 +150,12 @@ interface CommandPaletteProps {
  */
 export function CommandPalette({ before, onClose }: CommandPaletteProps) {
   const texts = usePaletteTexts()
+  const searchTexts = useSearchTexts()
   const listId = useId()
   const typed = useTypedText(before?.text)
   const { uses, remember } = useRecentUses()
   const [kind, setKind] = useState<SearchKind | null>(null)
-  const { groups, kinds, isSearching, isFailed } = usePaletteGroups(typed.settled, uses, kind)
+  const { groups, kinds, isSearching, isEarlier, isFailed } = usePaletteGroups(typed.settled, uses, kind)
   const { items, active, isByHand, point, step } = useActive(groups, typed.settled, listId)
   const input = useRef<HTMLInputElement>(null)
   const insert = (text: string) => {
@@ -182,7 +185,18 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
     else onClose()
   }
   const isEmpty = items.length === 0
-  const state = isFailed ? texts.failed : isSearching ? texts.searching : isEmpty ? texts.none(typed.settled) : texts.count(items.length)
+  const digits = numberOfWrongLength(typed.settled)
+  const isToldApart = isFailed || digits !== null || (isEmpty && !isSearching)
+  const state =
+    digits !== null
+      ? searchTexts.numberLength(digits)
+      : isFailed
+        ? texts.failed
+        : isSearching
+          ? texts.searching
+          : isEmpty
+            ? texts.none(typed.settled)
+            : texts.count(items.length)
   return (
     <TopDialog label={texts.title} onClose={onClose}>
       <div className="mk-pal">
@@ -195,6 +209,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
           label={texts.results}
           groups={groups}
           query={typed.settled}
+          isEarlier={isEarlier}
           activeId={active?.id ?? null}
           onPoint={point}
           onChoose={(id, event) => {
@@ -202,7 +217,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
             if (item) choose(item, event.ctrlKey || event.metaKey)
           }}
         />
-        <p className={isFailed || (isEmpty && !isSearching) ? 'mk-pal-state' : 'mk-hidden'} role="status">
+        <p className={isToldApart ? 'mk-pal-state' : 'mk-hidden'} role="status">
           {state}
         </p>
         <Hints />

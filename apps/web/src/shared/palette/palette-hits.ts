@@ -32,10 +32,11 @@ export function markOf({ kind, uuid, scouteeId }: SearchHit): ItemMark {
   return kind === 'person' ? { kind: 'person', id: uuid } : { kind: 'icon', icon: kindIcons[kind] }
 }
 
-/** What a hit says of itself beside its words: what it belongs to, by whom it is, and of what has a day that day; of a task by when, or that it is done. */
-export function aboutHit({ kind, belongsTo, byName, at, dueOn, isDone }: SearchHit, texts: SearchTexts): string {
+/** What a hit says of itself beside its words: what it belongs to, by whom it is, and of what has a day that day; of a task by when, or that it is done; of a file why its text may not have been looked through. */
+export function aboutHit({ kind, belongsTo, byName, at, dueOn, isDone, fileText }: SearchHit, texts: SearchTexts): string {
   const day = kind !== 'project' && at !== null ? formatDay(at) : dueOn === null ? null : texts.due(formatDay(dueOn))
-  return [belongsTo, byName, isDone === true ? texts.done : day].filter((part) => part !== null && part !== '').join('　')
+  const state = fileText === null ? null : texts.fileStates[fileText]
+  return [belongsTo, byName, isDone === true ? texts.done : day, state].filter((part) => part !== null && part !== '').join('　')
 }
 
 /** What is asked about with the hits, and may come later than they do. */

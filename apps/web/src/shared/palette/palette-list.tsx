@@ -98,6 +98,7 @@ export function PaletteList({
   label,
   groups,
   query,
+  isEarlier = false,
   activeId,
   onPoint,
   onChoose
@@ -106,6 +107,8 @@ export function PaletteList({
   label: string
   groups: readonly PaletteGroup[]
   query: string
+  /** They were found for an earlier text, and show it. */
+  isEarlier?: boolean
   activeId: string | null
   onPoint: (itemId: string) => void
   onChoose: (itemId: string, event: MouseEvent) => void
@@ -118,7 +121,8 @@ export function PaletteList({
       role="listbox"
       tabIndex={-1}
       aria-label={label}
-      className="mk-pal-list"
+      aria-busy={isEarlier}
+      className={classes('mk-pal-list', isEarlier && 'mk-is-earlier')}
       // A press must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={(event) => {

@@ -54,6 +54,9 @@ const searchItem = (text: string, note: string): PaletteItem => ({
   recent: { kind: 'search', id: text }
 })
 
+/** A name that may be meant: it takes the place of what was typed. */
+const meantItem = (name: string): PaletteItem => ({ id: `meant-${name}`, label: name, mark: { kind: 'icon', icon: Search }, insert: name })
+
 /** The operators of a search, with an example each: what they put into the field. */
 function operatorItems(texts: SearchTexts): PaletteItem[] {
   const mark = { kind: 'icon', icon: ListFilter } as const
@@ -135,6 +138,7 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
         ]
       : [
           ...hitGroups(shown, text, searchTexts, { metWith }),
+          { key: 'meant', label: searchTexts.meant, items: (overview.data?.meant ?? []).map(meantItem) },
           ...(kind === null
             ? [
                 { key: 'case', label: texts.groups.case, items: fitting(actions.ofProject) },
@@ -149,6 +153,8 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
     groups: all.filter((group) => group.items.length > 0),
     kinds,
     isSearching: isAsked && found.isFetching,
+    /** What is shown was found for an earlier text. */
+    isEarlier: isAsked && found.isPlaceholderData,
     isFailed: isAsked && found.isError
   }
 }

@@ -36,6 +36,12 @@ const markedText = z.object({ text: z.string(), marks: z.array(markedRange) })
 /** Where in a file the words stand: on a page, a slide or a sheet. */
 const textPlace = z.object({ kind: z.enum(['page', 'slide', 'sheet']), number: z.int().nullable(), name: z.string().nullable() })
 
+/**
+ * Why the text inside a file that was found by its name may not have been looked through: it waits to be read, has no letters (as a scan), is locked by a
+ * password, too large or broken, or only its beginning was read.
+ */
+export const fileTextStates = ['waiting', 'empty', 'locked', 'too_large', 'broken', 'cut'] as const
+
 /** Something that was found: what it is called or says, with the words marked, and where it belongs. */
 export const searchHit = z
   .object({
@@ -58,7 +64,9 @@ export const searchHit = z
     at: instant.nullable(),
     /** Of a task: by when, and whether it is done. */
     dueOn: day.nullable(),
-    isDone: z.boolean().nullable()
+    isDone: z.boolean().nullable(),
+    /** Of a file that was found by its name alone, where it tells something. */
+    fileText: z.enum(fileTextStates).nullable()
   })
   .meta({ id: 'SearchHit' })
 

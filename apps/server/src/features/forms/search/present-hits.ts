@@ -1,4 +1,4 @@
-import { searchHit, type searchKinds } from '@mekiki/contract/forms/search/search.schemas'
+import { fileTextStates, searchHit, type searchKinds } from '@mekiki/contract/forms/search/search.schemas'
 import { nameKey, type QueryTerm, queryTerms } from '@mekiki/text'
 import type { z } from 'zod'
 import type { FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
@@ -33,7 +33,8 @@ const blank = {
   byName: null,
   at: null,
   dueOn: null,
-  isDone: null
+  isDone: null,
+  fileText: null
 } as const
 
 /** The title of something with a name, and, where the words were met elsewhere, a line around them. */
@@ -198,6 +199,21 @@ async function answerHits({ tx, q }: Reading, uuids: readonly string[]): Promise
   })
 }
 
+/** What there is to say of the text of a file: of pictures and the like nothing, which have none that anybody looks for. */
+function fileTextOf({
+  text_state: state,
+  text_reason: reason,
+  is_cut: isCut
+}: {
+  text_state: string | null
+  text_reason: string | null
+  is_cut: boolean | null
+}) {
+  if (state === null) return 'waiting'
+  const told = state === 'unread' ? reason : isCut === true ? 'cut' : state
+  return fileTextStates.find((each) => each === told) ?? null
+}
+
 async function fileHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
   const terms = queryTerms(q)
   return rowsInOrder(uuids, await readFileHits(tx, uuids, q)).map((row) => ({
@@ -207,6 +223,7 @@ async function fileHits({ tx, q }: Reading, uuids: readonly string[]): Promise<H
     title: marked(row.name, terms),
     context: row.content === null ? null : excerpt(marked(row.content, terms)),
     reason: row.content === null ? 'file_name' : 'file_text',
+    fileText: row.content === null ? fileTextOf(row) : null,
     place: place.safeParse({ kind: row.place_kind, number: row.place_number, name: row.place_name }).data ?? null,
     belongsTo: row.shown_name ?? row.theme_name,
     projectUuid: row.project_uuid,

@@ -113,6 +113,15 @@ describe('the search over all kinds', () => {
     const project = await make.project({ theme, by: actor })
     const file = await upload(project, 'ウミガメ.txt', Buffer.from('x'))
     expect(await found(actor, 'ウミガメ')).toMatchObject({ file: [1, 'ウミガメ.txt:file_name'] })
+    const [scan, photo] = [await upload(project, 'ウミガメ.html', Buffer.from('<p> </p>')), await upload(project, 'ウミガメ.jpg', Buffer.from('x'))]
+    const states = async () => {
+      const { body } = await ask(actor, 'ウミガメ', '&kinds=file&per_kind=5')
+      return Object.fromEntries(body.kinds[0].items.map(({ uuid, fileText }: { uuid: string; fileText: string }) => [uuid, fileText]))
+    }
+    expect(await states()).toEqual({ [file]: 'waiting', [scan]: 'waiting', [photo]: 'waiting' })
+    await deliverOutbox(world, tenant.uuid)
+    expect(await states()).toEqual({ [file]: null, [scan]: 'empty', [photo]: null })
+    for (const uuid of [scan, photo]) await actor.call('DELETE', `/v2/private/projects/${project}/files/${uuid}`)
     await actor.call('DELETE', `/v2/private/projects/${project}/files/${file}`)
     expect(await found(actor, 'ウミガメ')).toEqual({})
   })

@@ -1,6 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
 import { searchKinds } from '@mekiki/contract/forms/search/search.schemas'
 import { formatNumber } from '@mekiki/i18n/format'
+import { numberOfWrongLength } from '@mekiki/text'
 import {
   AppLink,
   Avatar,
@@ -158,12 +159,16 @@ export function SearchPage() {
   const overview = useSearch(q, { perKind: perKindOfAll })
   const alone = useSearch(kind === null ? '' : q, { kind: kind ?? undefined, perKind: perKindAlone })
   const shown = kind === null ? overview : alone
-  const isSlow = useDelayed(shown.isLoading)
+  const isSlow = useDelayed(shown.isLoading || shown.isPlaceholderData)
   const requestId = shown.error instanceof ResponseError ? shown.error.body?.requestId : undefined
-  const kinds = q === '' ? [] : (overview.data?.kinds ?? [])
-  const found = q === '' ? [] : (shown.data?.kinds ?? []).filter((each) => each.totalCount > 0 && (kind === null || each.kind === kind))
+  // What was found for earlier words is not shown under these.
+  const answer = q === '' || shown.isPlaceholderData ? undefined : shown.data
+  const kinds = q === '' || overview.isPlaceholderData ? [] : (overview.data?.kinds ?? [])
+  const found = (answer?.kinds ?? []).filter((each) => each.totalCount > 0 && (kind === null || each.kind === kind))
+  const meant = q === '' || overview.isPlaceholderData ? [] : (overview.data?.meant ?? [])
+  const digits = numberOfWrongLength(q)
   const count = found.reduce((sum, { totalCount }) => sum + totalCount, 0)
-  const state = q === '' ? texts.start : shown.data ? (found.length === 0 ? texts.none(q) : texts.resultsOf(q, count)) : ''
+  const state = q === '' ? texts.start : answer ? (found.length === 0 ? texts.none(q) : texts.resultsOf(q, count)) : ''
   return (
     <>
       <PageHeader title={texts.title} />
@@ -172,11 +177,21 @@ export function SearchPage() {
         <ConditionChips text={q} onChange={(text) => change({ q: text })} />
         {kinds.length > 0 && <KindTabs kinds={kinds} q={q} kind={kind} />}
         {shown.isError && <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => shown.refetch()} />}
-        {isSlow && !shown.data && !shown.isError && <SkeletonRows />}
+        {isSlow && !answer && !shown.isError && <SkeletonRows />}
         <p role="status" className="mk-search-state">
           {state}
-          {q !== '' && shown.data && found.length === 0 && ` ${texts.noneRemedy}`}
+          {answer && found.length === 0 && ` ${digits === null ? texts.noneRemedy : texts.numberLength(digits)}`}
         </p>
+        {meant.length > 0 && (
+          <p className="mk-search-meant">
+            {texts.meant}
+            {meant.map((name) => (
+              <AppLink key={name} href={addresses.search(name)}>
+                {name}
+              </AppLink>
+            ))}
+          </p>
+        )}
         {found.map((each) => (
           <KindHits key={each.kind} found={each} q={q} isAlone={kind !== null} />
         ))}
