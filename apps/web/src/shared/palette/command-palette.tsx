@@ -115,7 +115,7 @@ function PaletteField({ typed, listId, active, input, onPress }: PaletteFieldPro
       <input
         {...typed.field}
         ref={attach}
-        onSelect={completing.onSelect}
+        {...completing.field}
         type="text"
         role="combobox"
         className="mk-pal-input"

@@ -123,7 +123,7 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
   const recent = useRecentItems(uses, actions)
   const terms = queryTerms(parseSearch(text).words)
   const fitting = (items: readonly PaletteItem[]) => (terms.length === 0 ? [] : items.filter((item) => isMatching(item, terms)))
-  const onPage: PaletteItem = { ...searchItem(text, ''), id: 'search-page', label: searchTexts.searchPage(text) }
+  const onPage: PaletteItem = { ...searchItem(text, ''), id: 'search-page', label: searchTexts.searchPage(text), marks: [] }
   const recentIds = new Set([dayId, ...recent.map(({ id }) => id)])
   const notRecent = (items: readonly PaletteItem[]) => items.filter(({ id }) => !recentIds.has(id))
   const all: PaletteGroup[] =

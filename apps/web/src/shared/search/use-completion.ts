@@ -24,6 +24,7 @@ export function useCompletion({ text, setText, input }: Field) {
   const listId = useId()
   const texts = useSearchTexts()
   const [caret, setCaret] = useState(text.length)
+  const [hasFocus, setHasFocus] = useState(false)
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const [chosen, setChosen] = useState({ text: '', at: 0 })
   const wanted = useRef<number | null>(null)
@@ -31,7 +32,7 @@ export function useCompletion({ text, setText, input }: Field) {
     if (wanted.current !== null) input.current?.setSelectionRange(wanted.current, wanted.current)
     wanted.current = null
   }, [text, input])
-  const completion = closedAt === text ? null : completionAt(text, Math.min(caret, text.length))
+  const completion = !hasFocus || closedAt === text ? null : completionAt(text, Math.min(caret, text.length))
   const values = useOperatorValues(completion?.kind === 'value' ? new Set([completion.field]) : noFields)
   const put = ({ text: next, caret: place }: { text: string; caret: number }) => {
     wanted.current = place
@@ -86,8 +87,12 @@ export function useCompletion({ text, setText, input }: Field) {
     isOfValues,
     typed: completion?.kind === 'value' ? completion.typed : '',
     press,
-    /** Follows the caret. */
-    onSelect: (event: SyntheticEvent<HTMLInputElement>) => setCaret(event.currentTarget.selectionStart ?? text.length)
+    /** Follows the focus and the caret. */
+    field: {
+      onFocus: () => setHasFocus(true),
+      onBlur: () => setHasFocus(false),
+      onSelect: (event: SyntheticEvent<HTMLInputElement>) => setCaret(event.currentTarget.selectionStart ?? text.length)
+    }
   }
 }
 

@@ -67,7 +67,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => v
         aria-autocomplete="list"
         aria-activedescendant={isOpen && completing.isOfValues ? choiceId(completing.listId, completing.at) : undefined}
         autoComplete="off"
-        onSelect={completing.onSelect}
+        {...completing.field}
         className="mk-input"
         aria-label={texts.field}
         placeholder={texts.placeholder}
