@@ -5,7 +5,7 @@ import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import { type Actor, useCase } from '../../../platform/http/context.ts'
 import { getVisibility, type Visibility } from '../../cases/projects/access/index.ts'
 import { type CaseFact, findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/list/index.ts'
-import { findScouteePage, searchAs } from '../../companies/scoutees/search/index.ts'
+import { findScouteePage, findSoundOf, searchAs } from '../../companies/scoutees/search/index.ts'
 import { findThemeIds, type ThemeFilters } from '../../themes/themes/read/index.ts'
 import { findTaskHits } from '../../work/tasks/index.ts'
 import { findAnswerHits } from '../answers/index.ts'
@@ -39,6 +39,17 @@ function canFind(kind: SearchKind, { q, facts }: HitSearch): boolean {
   const requested = facts.filter(({ isExcluded }) => !isExcluded)
   const isNarrowed = requested.every(({ field }) => narrowedBy[kind]?.includes(field) ?? true)
   return isNarrowed && (queryTerms(q).length > 0 || requested.some(({ field }) => foundByFacts[kind]?.includes(field)))
+}
+
+/** Entries that sound like a name in kanji which some entry has: with other kanji, or in kana. */
+async function findAlike(asked: Asked, found: Found['kinds']): Promise<NearFound | null> {
+  const entries = found.filter(({ kind }) => kind === 'company' || kind === 'person').flatMap(({ page }) => page.uuids)
+  if (entries.length === 0 || !/\p{Script=Han}/u.test(asked.q) || asked.excluded.length + asked.facts.length > 0) return null
+  const sound = await findSoundOf(asked.finder, asked.q, entries)
+  if (sound === null) return null
+  const pages = [await findEntries({ ...asked, q: sound, limit: 10 }, 'scoutee'), await findEntries({ ...asked, q: sound, limit: 10 }, 'people')]
+  const alike = pages.flatMap(({ uuids }) => uuids).filter((uuid) => !entries.includes(uuid))
+  return alike.length === 0 ? null : { projects: [], entries: alike, sound }
 }
 
 const idsOf = (facts: readonly CaseFact[], field: SearchField, isExcluded: boolean): string[] =>
@@ -102,7 +113,7 @@ function asksForNear({ excluded, facts }: HitSearch, found: Found['kinds']): boo
 
 /**
  * The search over all kinds: one statement of ids for each kind that the caller can look through, one of rows for each that has some. What does not exist
- * for the caller is neither found nor counted. Where no name has the words, names are told that may be meant.
+ * for the caller is neither found nor counted. Where no name has the words, names are told that may be meant; where a name in kanji is found, those that sound so.
  */
 export const findEverywhere = useCase<typeof operationGroups.search.find, Found>({
   prepare: async ({ actor, finder }, { query: { q, kinds = searchKinds, per_kind: limit } }) => {
@@ -116,8 +127,9 @@ export const findEverywhere = useCase<typeof operationGroups.search.find, Found>
     // One after the other: a caller who types takes one connection.
     for (const kind of asked) found.push({ kind, page: canFind(kind, search) ? await finders[kind](search) : nothing })
     // Of one kind alone the box asks beside all of them.
-    const isNear = asked.length > 1 && asksForNear(search, found)
-    return { kinds: found, near: isNear ? await findNear(finder, words, visibility, hasKind(actor, 'company')) : null }
+    if (asked.length === 1) return { kinds: found, near: null }
+    const near = asksForNear(search, found) ? findNear(finder, words, visibility, hasKind(actor, 'company')) : findAlike(search, found)
+    return { kinds: found, near: await near }
   },
   run: async ({ tx, actor }, { query: { q, per_kind: limit } }, found) => {
     const kinds = []

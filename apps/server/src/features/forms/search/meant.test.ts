@@ -20,6 +20,15 @@ describe('what may be meant', () => {
     expect(await meant('雲之上精器')).toEqual(['雲之上精機工業'])
   })
 
+  it('is a name that sounds like one in kanji which is there, below what has it', async () => {
+    await make.scoutee({ name: '青葉計測', name_kana: 'アオバケイソク' })
+    await make.scoutee({ name: '蒼羽計測', name_kana: 'アオバケイソク' })
+    await make.scoutee({ name: '青羽計測器', name_kana: 'アオバケイソクキ' })
+    expect(await meant('青葉計測')).toEqual(['蒼羽計測'])
+    expect(await meant('青葉計測 theme:無い')).toEqual([])
+    expect(await meant('計測')).toEqual([])
+  })
+
   it('is nothing where a name has them, for short words, beside conditions, and for one kind alone', async () => {
     for (const q of ['Kumonoue', 'クモノウエセンシング', 'Kumo', 'Yamanoue', 'Kumonoue Robtics -x', 'Kumonoue Robtics theme:無い', '。'])
       expect([q, await meant(q)]).toEqual([q, []])

@@ -1,7 +1,5 @@
-import { nameKey, searchText, slipsIn, type SpelledName } from '@mekiki/text'
-import type { FoundPage } from '../../../platform/db/gateways.ts'
-import type { TenantTransaction } from '../../../platform/db/gateways.ts'
-import type { Finder } from '../../../platform/db/gateways.ts'
+import { nameKey, readingOf, searchText, slipsIn, type SpelledName } from '@mekiki/text'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
 import { findNearProjects } from '../../cases/projects/list/index.ts'
@@ -12,6 +10,8 @@ import { readProjectHits } from './read-hits.queries.ts'
 export interface NearFound {
   projects: readonly string[]
   entries: readonly string[]
+  /** How the name sounds that was typed, where entries that sound so are asked for instead of those that are written alike. */
+  sound: string | null
 }
 
 const mostRead = 30
@@ -21,7 +21,8 @@ const mostShown = 3
 export async function findNear(finder: Finder, q: string, visibility: Visibility, hasCompanies: boolean): Promise<NearFound> {
   return {
     projects: await findNearProjects(finder, q, mostRead, visibility),
-    entries: hasCompanies ? await findNearScoutees(finder, q, mostRead) : []
+    entries: hasCompanies ? await findNearScoutees(finder, q, mostRead) : [],
+    sound: null
   }
 }
 
@@ -38,7 +39,7 @@ async function namesOf(tx: TenantTransaction, actor: Actor, { projects, entries 
 /** The names that words may mean, those with the fewest slips first; each once, and none that is what was typed. */
 export async function presentNear(tx: TenantTransaction, actor: Actor, q: string, near: NearFound): Promise<string[]> {
   const told = (await namesOf(tx, actor, near)).flatMap((spelled) => {
-    const slips = slipsIn(q, spelled)
+    const slips = near.sound === null ? slipsIn(q, spelled) : spelled.others.some((kana) => readingOf(kana ?? '') === near.sound) ? 0 : null
     return slips === null || searchText(spelled.name) === searchText(q) ? [] : [{ name: spelled.name, slips }]
   })
   const nearest = told.toSorted((one, other) => one.slips - other.slips || one.name.length - other.name.length || (one.name < other.name ? -1 : 1))

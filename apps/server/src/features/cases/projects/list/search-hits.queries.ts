@@ -53,7 +53,7 @@ export function findProjectHits(finder: Finder, { q, excluded, facts, limit }: H
 }
 
 // More rows than these are not looked at: a word whose pairs stand in so many names is better typed again.
-const mostNear = 5000
+const mostNear = 2000
 
 /** The cases whose names may be meant by a keyword that was typed with slips, those that share most with it first. */
 export function findNearProjects(finder: Finder, q: string, limit: number, visibility: Visibility): Promise<string[]> {

@@ -3,7 +3,7 @@ import { nearNames } from '../../../../platform/search/index.ts'
 import { searched } from './scoutee-filters.queries.ts'
 
 // More rows than these are not looked at: a word whose pairs stand in so many names is better typed again.
-const mostNear = 5000
+const mostNear = 2000
 
 /** The workspace's companies and people whose names may be meant by a keyword that was typed with slips, those that share most with it first. */
 export function findNearScoutees(finder: Finder, q: string, limit: number): Promise<string[]> {
