@@ -5,10 +5,10 @@ export const searchFields = ['status', 'owner', 'theme', 'tag'] as const
 
 export type SearchField = (typeof searchFields)[number]
 
-/** The names of operators before the colon, which are read whatever the language of the screens. */
+/** The names of operators before the colon, which are read whatever the language of the screens; those in kanji also as they are begun in kana. */
 export const operatorNames: Readonly<Record<SearchField, { readonly ja: readonly string[]; readonly en: readonly string[] }>> = {
-  status: { ja: ['ステータス', '状態'], en: ['status'] },
-  owner: { ja: ['担当', '担当者', '社内担当者'], en: ['owner'] },
+  status: { ja: ['ステータス', '状態', 'じょうたい'], en: ['status'] },
+  owner: { ja: ['担当', '担当者', '社内担当者', 'たんとう'], en: ['owner'] },
   theme: { ja: ['テーマ'], en: ['theme'] },
   tag: { ja: ['タグ'], en: ['tag'] }
 }

@@ -8,17 +8,13 @@ export type Completion =
   | { kind: 'name'; start: number; end: number; isExcluded: boolean; fields: readonly SearchField[] }
   | { kind: 'value'; start: number; end: number; isExcluded: boolean; field: SearchField; name: string; typed: string }
 
-/** How names that are written in kanji are begun in kana, before the input method turns them. */
-const spoken: Partial<Record<SearchField, readonly string[]>> = { owner: ['たんとう'], status: ['じょうたい'] }
 const shortestName = 2
 const valueBehind = /^(?:[-\uff0d\u2212\u30fc])?([^:\uff1a]+)[:\uff1a](.*)$/su
 
 function fieldsBegunBy(typed: string): SearchField[] {
   const begun = searchText(typed)
   if ([...begun].length < shortestName) return []
-  return searchFields.filter((field) =>
-    [...operatorNames[field].ja, ...operatorNames[field].en, ...(spoken[field] ?? [])].some((name) => searchText(name).startsWith(begun))
-  )
+  return searchFields.filter((field) => [...operatorNames[field].ja, ...operatorNames[field].en].some((name) => searchText(name).startsWith(begun)))
 }
 
 /** What can be completed at a place of what was typed; null where nothing can. A value in closed quotes is complete. */

@@ -78,8 +78,9 @@ export const searchAnswer = z.object({
 })
 
 /**
- * The words to look for, phrases in quotes, with a minus what is left out, and operators: `status:`, `owner:`, `theme:`, `tag:` or `ステータス:`, `担当:`, `テーマ:`,
- * `タグ:` before a name or a part of it, which narrow by the case; all kinds that the caller can look through when none is named. */
+ * The words to look for, phrases in quotes, with a minus what is left out, and operators: `status:`, `owner:`, `theme:` or `tag:`, or their Japanese names, before a
+ * name or a part of it, which narrow by the case; all kinds that the caller can look through when none is named.
+ */
 export const searchQuery = z.object({
   q: z.string().trim().min(1).max(200),
   kinds: z.preprocess((value) => (value === undefined ? undefined : [value].flat()), z.array(z.enum(searchKinds)).max(searchKinds.length).optional()),

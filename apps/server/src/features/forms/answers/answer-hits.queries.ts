@@ -3,7 +3,7 @@ import type { DB } from '../../../platform/db/types.ts'
 import { queryTerms } from '@mekiki/text'
 import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/statements/like.ts'
-import { type CaseFact, hasFacts, type HitSearch, withFieldsJoined } from '../../cases/projects/list/index.ts'
+import { type ProjectFact, hasFacts, type HitSearch, withFieldsJoined } from '../../cases/projects/list/index.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
 import { isAnswerInScope } from '../forms/index.ts'
 import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
@@ -11,7 +11,7 @@ import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
 type AnswerEb = ExpressionBuilder<DB & { a: DB['form_answers'] }, 'a'>
 
 /** That the case of answer `a` has what a search asks of cases; an answer without a case has none of it. */
-function isOfCase(eb: AnswerEb, facts: readonly CaseFact[]) {
+function isOfProject(eb: AnswerEb, facts: readonly ProjectFact[]) {
   const cases = eb.selectFrom('projects as p').select('p.uuid').whereRef('p.uuid', '=', 'a.project_uuid').where('p.deleted_at', 'is', null)
   return eb.and(withFieldsJoined(facts, (fact) => eb.exists(cases.where((of) => hasFacts(of, [{ ...fact, isExcluded: false }])))))
 }
@@ -23,7 +23,7 @@ export function findAnswerHits(finder: Finder, { q, excluded, facts, limit }: Hi
     .selectFrom('form_answers as a')
     .where('a.form_uuid', 'in', db.selectFrom('forms as f').select('f.uuid').where('f.deleted_at', 'is', null))
     .where((eb) => isAnswerInScope(eb, visibility.scope))
-    .where((eb) => isOfCase(eb, facts))
+    .where((eb) => isOfProject(eb, facts))
   const says = (eb: AnswerEb, text: string) => {
     const pattern = containsPattern(text)
     const saying = answersWithThemes(db)

@@ -4,7 +4,7 @@ import { parseSearch, queryTerms, searchFields, type SearchField } from '@mekiki
 import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import { type Actor, useCase } from '../../../platform/http/context.ts'
 import { getVisibility, type Visibility } from '../../cases/projects/access/index.ts'
-import { type CaseFact, findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/list/index.ts'
+import { type ProjectFact, findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/list/index.ts'
 import { findScouteePage, findSoundOf, searchAs } from '../../companies/scoutees/search/index.ts'
 import { findThemeIds, type ThemeFilters } from '../../themes/themes/read/index.ts'
 import { findTaskHits } from '../../work/tasks/index.ts'
@@ -52,7 +52,7 @@ async function findAlike(asked: Asked, found: Found['kinds']): Promise<NearFound
   return alike.length === 0 ? null : { projects: [], entries: alike, sound }
 }
 
-const idsOf = (facts: readonly CaseFact[], field: SearchField, isExcluded: boolean): string[] =>
+const idsOf = (facts: readonly ProjectFact[], field: SearchField, isExcluded: boolean): string[] =>
   facts.filter((fact) => fact.field === field && fact.isExcluded === isExcluded).flatMap(({ uuids }) => uuids)
 
 async function findEntries({ finder, actor, q, excluded, facts, limit }: Asked, scouteeType: 'scoutee' | 'people'): Promise<FoundPage> {

@@ -80,14 +80,14 @@ describe('an operator', () => {
     const outsider = await world.createActor(tenant, { permissions: [] })
     const nowhere = (await ask(outsider, '振動 status:無い')).body
     for (const q of [`振動 status:${first}`, 'owner:佐伯', '振動 テーマ:物流', '振動 -owner:黒川 status:無い'])
-      expect(JSON.stringify(kindsOfCases((await ask(outsider, q)).body))).toBe(JSON.stringify(kindsOfCases(nowhere)))
+      expect(JSON.stringify(kindsOfProjects((await ask(outsider, q)).body))).toBe(JSON.stringify(kindsOfProjects(nowhere)))
     const stranger = await world.createActor(await world.createTenant())
     for (const q of ['owner:佐伯', 'theme:物流', `status:${first}`, 'tag:装置業'])
       expect(JSON.stringify((await ask(stranger, q)).body)).toBe(JSON.stringify((await ask(stranger, '無い')).body))
   })
 })
 
-const kindsOfCases = ({ kinds }: { kinds: { kind: string }[] }) => kinds.filter(({ kind }) => ['project', 'note', 'review', 'file'].includes(kind))
+const kindsOfProjects = ({ kinds }: { kinds: { kind: string }[] }) => kinds.filter(({ kind }) => ['project', 'note', 'review', 'file'].includes(kind))
 
 describe('a word with a minus', () => {
   it('leaves out what holds it, of every kind', async () => {

@@ -1,6 +1,6 @@
 import { namedBy, type SearchFact } from '@mekiki/text'
 import type { Finder } from '../../../platform/db/gateways.ts'
-import type { CaseFact } from '../../cases/projects/list/index.ts'
+import type { ProjectFact } from '../../cases/projects/list/index.ts'
 
 interface Named {
   uuid: string
@@ -32,9 +32,9 @@ const idsOf = (value: string, things: readonly Named[]): string[] => namedBy(val
  * What the operators of a search name, by the names of the workspace's statuses, people and groups, themes and tags; of companies' tags where the caller
  * has companies. A name that nothing has stands for nothing: no case has it. Names alone say nothing of cases: what is narrowed is what the caller sees.
  */
-export async function readFacts(finder: Finder, facts: readonly SearchFact[], hasCompanies: boolean): Promise<CaseFact[]> {
+export async function readFacts(finder: Finder, facts: readonly SearchFact[], hasCompanies: boolean): Promise<ProjectFact[]> {
   const read = new Map<string, Awaited<ReturnType<Reading>>>()
-  const found: CaseFact[] = []
+  const found: ProjectFact[] = []
   for (const { field, value, isExcluded } of facts) {
     const known = read.get(field) ?? (await readings[field](finder, hasCompanies))
     read.set(field, known)

@@ -4,16 +4,16 @@ import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
 import { keywordCondition } from '../../../platform/search/index.ts'
 import { never, type Visibility } from '../../cases/projects/access/index.ts'
-import { type CaseFact, columnsOf, hasFacts, type HitSearch, holdsNone, isOfThemes, withFieldsJoined } from '../../cases/projects/list/index.ts'
+import { type ProjectFact, columnsOf, hasFacts, type HitSearch, holdsNone, isOfThemes, withFieldsJoined } from '../../cases/projects/list/index.ts'
 import { matchingTasks } from './tasks.queries.ts'
 
 type TaskEb = ExpressionBuilder<DB & { t: DB['tasks'] }, 't'>
 
 /** A task is its assignees', whoever owns the case. */
-const isAssigned = (eb: TaskEb, { uuids }: CaseFact) =>
+const isAssigned = (eb: TaskEb, { uuids }: ProjectFact) =>
   eb('t.uuid', 'in', eb.selectFrom('task_assignees as a').select('a.task_uuid').where('a.user_uuid', '=', oneOf(uuids)))
 
-function hasTaskFacts(eb: TaskEb, facts: readonly CaseFact[]) {
+function hasTaskFacts(eb: TaskEb, facts: readonly ProjectFact[]) {
   const ofPlace = facts.filter(({ field }) => field !== 'owner')
   const assigned = withFieldsJoined(
     facts.filter(({ field }) => field === 'owner'),

@@ -2,7 +2,7 @@ export { columnsOf } from './list-keyword.queries.ts'
 export { findProjectIds } from './list.queries.ts'
 export type { PresentedItem } from './item.presenter.ts'
 export { scouteeLinkColumns } from './narrow-items.ts'
-export { type CaseFact, hasFacts, isOfThemes, withFieldsJoined } from './case-facts.queries.ts'
+export { type ProjectFact, hasFacts, isOfThemes, withFieldsJoined } from './project-facts.queries.ts'
 export {
   findFileHits,
   findNearProjects,

@@ -4,7 +4,7 @@ import { type KeywordColumns, keywordCondition, keywordEvidence, nearNames, near
 import type { Visibility } from '../access/access.ts'
 import { always, build, inScope, isRecordVisible, never, notInThemes } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'
-import { type CaseFact, hasFacts, isOfThemes } from './case-facts.queries.ts'
+import { type ProjectFact, hasFacts, isOfThemes } from './project-facts.queries.ts'
 import { matchingProjects } from './list-filters.queries.ts'
 import { columnsOf, columnsOfProject, standsOutside } from './list-keyword.queries.ts'
 
@@ -15,7 +15,7 @@ export interface HitSearch {
   /** Words and phrases that it must not hold. */
   excluded: readonly string[]
   /** What cases must have; what hangs on a case is narrowed by its case. */
-  facts: readonly CaseFact[]
+  facts: readonly ProjectFact[]
   limit: number
 }
 
@@ -29,7 +29,7 @@ export function holdsNone(columns: KeywordColumns, excluded: readonly string[]):
  * That what belongs to a case exists for a caller: its case can be read, stands in none of the themes that hide such texts, and has what the search asks of
  * cases.
  */
-function isOfReadable(column: string, { scope }: Visibility, hiddenThemes: readonly string[], facts: readonly CaseFact[]): Expression<SqlBool> {
+function isOfReadable(column: string, { scope }: Visibility, hiddenThemes: readonly string[], facts: readonly ProjectFact[]): Expression<SqlBool> {
   const cases = build()
     .selectFrom('projects as p')
     .select('p.uuid')

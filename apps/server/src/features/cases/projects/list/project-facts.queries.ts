@@ -4,7 +4,7 @@ import { build, never, oneOf, type ProjectEb } from '../access/scope.queries.ts'
 import { tagsBelow } from './list-filters.queries.ts'
 
 /** Something that cases have, as an operator of a search asks for it: one of these statuses, people, themes or tags; whatever has it, or has it not. */
-export interface CaseFact {
+export interface ProjectFact {
   field: SearchField
   isExcluded: boolean
   /** Of statuses, people, themes, and tags of cases. */
@@ -13,7 +13,7 @@ export interface CaseFact {
   otherUuids: readonly string[]
 }
 
-type Links = (fact: CaseFact, eb: ProjectEb) => Expression<SqlBool>[]
+type Links = (fact: ProjectFact, eb: ProjectEb) => Expression<SqlBool>[]
 
 const conditionsOf: Readonly<Record<SearchField, Links>> = {
   status: ({ uuids }, eb) => [eb('p.status_uuid', '=', oneOf(uuids))],
@@ -37,7 +37,7 @@ const conditionsOf: Readonly<Record<SearchField, Links>> = {
 }
 
 /** Facts as conditions that must all hold: of those of one field one at least, and none that is left out. */
-export function withFieldsJoined(facts: readonly CaseFact[], meets: (fact: CaseFact) => Expression<SqlBool>): Expression<SqlBool>[] {
+export function withFieldsJoined(facts: readonly ProjectFact[], meets: (fact: ProjectFact) => Expression<SqlBool>): Expression<SqlBool>[] {
   const eb = build()
   const fields = [...new Set(facts.filter(({ isExcluded }) => !isExcluded).map(({ field }) => field))]
   const requested = fields.map((field) => eb.or(facts.filter((fact) => !fact.isExcluded && fact.field === field).map(meets)))
@@ -45,14 +45,14 @@ export function withFieldsJoined(facts: readonly CaseFact[], meets: (fact: CaseF
 }
 
 /** That case `p` has what a search asks for. */
-export function hasFacts(eb: ProjectEb, facts: readonly CaseFact[]): Expression<SqlBool> {
+export function hasFacts(eb: ProjectEb, facts: readonly ProjectFact[]): Expression<SqlBool> {
   // A case without a company has no tag of one: that is neither true nor false in the database.
-  const isMet = (fact: CaseFact) => sql<SqlBool>`coalesce(${eb.or(conditionsOf[fact.field](fact, eb))}, false)`
+  const isMet = (fact: ProjectFact) => sql<SqlBool>`coalesce(${eb.or(conditionsOf[fact.field](fact, eb))}, false)`
   return eb.and(withFieldsJoined(facts, (fact) => (fact.isExcluded ? isMet(fact) : eb.or(conditionsOf[fact.field](fact, eb)))))
 }
 
 /** That what belongs to a theme alone is of one that a search asks for: it has nothing else that an operator tells of. */
-export function isOfThemes(column: string, facts: readonly CaseFact[]): Expression<SqlBool> {
-  const isOf = ({ field, uuids }: CaseFact) => (field === 'theme' ? sql<SqlBool>`${sql.ref(column)} = ${oneOf(uuids)}` : never)
+export function isOfThemes(column: string, facts: readonly ProjectFact[]): Expression<SqlBool> {
+  const isOf = ({ field, uuids }: ProjectFact) => (field === 'theme' ? sql<SqlBool>`${sql.ref(column)} = ${oneOf(uuids)}` : never)
   return build().and(withFieldsJoined(facts, isOf))
 }
