@@ -86,6 +86,8 @@ interface PaletteFieldProps {
   listId: string
   active: PaletteItem | null
   input: RefObject<HTMLInputElement | null>
+  /** Takes the field up when it is there. */
+  attach: (node: HTMLInputElement | null) => void
   onPress: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
@@ -93,17 +95,9 @@ interface PaletteFieldProps {
  * The field that is typed into. It has the focus from the beginning and keeps it: arrows move the active item of the list, or of the completions while they
  * are open.
  */
-function PaletteField({ typed, listId, active, input, onPress }: PaletteFieldProps) {
+function PaletteField({ typed, listId, active, input, attach, onPress }: PaletteFieldProps) {
   const texts = usePaletteTexts()
   const completing = useCompletion({ text: typed.text, setText: typed.replace, input })
-  // Not an effect: the dialog's content is in the document only some renders later.
-  const attach = useCallback(
-    (node: HTMLInputElement | null) => {
-      input.current = node
-      node?.focus()
-    },
-    [input]
-  )
   const clear = () => {
     typed.clear()
     input.current?.focus()
@@ -138,6 +132,21 @@ function PaletteField({ typed, listId, active, input, onPress }: PaletteFieldPro
   )
 }
 
+/** The field of the palette: how it is taken up when it is there, and how a text is put into it. */
+function useField({ replace }: ReturnType<typeof useTypedText>) {
+  const input = useRef<HTMLInputElement | null>(null)
+  // Not an effect: the dialog's content is in the document only some renders later.
+  const attach = useCallback((node: HTMLInputElement | null) => {
+    input.current = node
+    node?.focus()
+  }, [])
+  const insert = (text: string) => {
+    replace(text)
+    input.current?.focus()
+  }
+  return { input, attach, insert }
+}
+
 interface CommandPaletteProps {
   /** What was typed while the palette was fetched, and whether Enter ended it. */
   before?: TypedBefore
@@ -157,11 +166,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
   const [kind, setKind] = useState<SearchKind | null>(null)
   const { groups, kinds, isSearching, isEarlier, isFailed } = usePaletteGroups(typed.settled, uses, kind)
   const { items, active, isByHand, point, step } = useActive(groups, typed.settled, listId)
-  const input = useRef<HTMLInputElement>(null)
-  const insert = (text: string) => {
-    typed.replace(text)
-    input.current?.focus()
-  }
+  const { input, attach, insert } = useField(typed)
   const choose = useChoose(onClose, insert, remember)
   const isReady = typed.isSettled && !isSearching
   const chooseActive = (isNewTab: boolean) => active && choose(active, isNewTab)
@@ -200,7 +205,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
   return (
     <TopDialog label={texts.title} onClose={onClose}>
       <div className="mk-pal">
-        <PaletteField typed={typed} listId={listId} active={active} input={input} onPress={press} />
+        <PaletteField typed={typed} listId={listId} active={active} input={input} attach={attach} onPress={press} />
         <ConditionChips text={typed.text} onChange={insert} />
         {isSearching && <span className="mk-pal-bar" />}
         {kinds.length > 0 && <KindRow kinds={kinds} chosen={kind} onChoose={setKind} />}
