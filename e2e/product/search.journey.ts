@@ -1,5 +1,6 @@
 import { projectRecordsOperations } from '@mekiki/contract/cases/project-records/project-records.operations'
 import { searchOperations } from '@mekiki/contract/forms/search/search.operations'
+import { statusTemplatesOperations } from '@mekiki/contract/themes/status-templates/status-templates.operations'
 import { filesOperations } from '@mekiki/contract/work/files/files.operations'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
@@ -23,6 +24,16 @@ async function search(page: Page, text: string): Promise<void> {
   await box(page).getByRole('combobox').fill(text)
 }
 
+/** The name of a status that no case has in which a note holds a word. */
+async function otherStatus(word: string): Promise<string> {
+  const { items } = await me.call(statusTemplatesOperations.list, {})
+  for (const { name } of items.flatMap(({ statuses }) => statuses)) {
+    const { kinds } = await me.call(searchOperations.find, { query: { q: `${word} status:"${name}"`, kinds: ['note'], per_kind: 1 } })
+    if (kinds[0]?.totalCount === 0) return name
+  }
+  throw new Error('every status has such a case')
+}
+
 describe('the one box', () => {
   it('finds a word that stands only inside a file of Word, says so, and leads to the file by the keyboard', async () => {
     await upload('実証提案.docx', await wordFile('この方式では、軸受のツチノコ現象を三週間前に検知する。'))
@@ -44,6 +55,41 @@ describe('the one box', () => {
     await page.getByRole('link', { name: /ファイル\s*1/u }).click()
     await page.waitForURL(/kind=file/u)
     await page.getByRole('link', { name: '実証提案.docx' }).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('is opened by a slash, narrowed by an operator that the keyboard completes, and offers the name that a slip meant', async () => {
+    await me.call(projectRecordsOperations.create, { body: { projectUuid, content: 'ミドリムシ培養の話', publicity: true } })
+    const status = await otherStatus('ミドリムシ')
+    const { page, complaints } = await me.enter(browser)
+    await page.getByRole('row').nth(1).waitFor()
+    await page.keyboard.press('/')
+    await box(page).getByRole('combobox').waitFor()
+    await page.keyboard.type('ミドリムシ')
+    const note = box(page)
+      .getByRole('group', { name: '活動メモ' })
+      .getByRole('option', { name: /ミドリムシ/u })
+    await note.waitFor()
+    await page.keyboard.type(` status:${status.slice(0, 2)}`)
+    await box(page).getByRole('listbox', { name: 'ステータス' }).getByRole('option').first().waitFor()
+    await page.keyboard.press('Tab')
+    const written = await box(page).getByRole('combobox').inputValue()
+    expect(written).toMatch(/^ミドリムシ status:\S+ $/u)
+    await note.waitFor({ state: 'hidden' })
+    await box(page)
+      .getByRole('button', { name: /を外す$/u })
+      .click()
+    await note.waitFor()
+    expect(await box(page).getByRole('combobox').inputValue()).toBe('ミドリムシ')
+    await page.keyboard.press('Escape')
+    await search(page, 'カクラリ荷役')
+    await box(page).getByRole('group', { name: 'もしかして' }).getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await box(page)
+      .getByRole('group', { name: '案件' })
+      .getByRole('option', { name: /カラクリ荷役/u })
+      .first()
+      .waitFor()
     expect(complaints).toEqual([])
   })
 

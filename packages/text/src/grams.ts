@@ -13,6 +13,8 @@ export interface QueryTerm {
   readonly nameKey: string
   /** Grams that a name containing `nameKey` must have. */
   readonly nameKeyGrams: readonly string[]
+  /** It was typed in quotes: it must stand as it is, spaces and all, in no other spelling. */
+  readonly isPhrase?: true
 }
 
 /**
@@ -47,14 +49,20 @@ export function addPairs(found: Set<string>, normalised: string, mark = ''): voi
   }
 }
 
+const QUOTED = /(?<!\S)["\u201c-\u201f\uff02]([^"\u201c-\u201f\uff02]*[^"\s\u201c-\u201f\uff02][^"\u201c-\u201f\uff02]*)["\u201c-\u201f\uff02](?!\S)|\S+/gu
+
 /**
- * The words of a query, split at half- and full-width spaces, each once. A word that normalises to
+ * The words of a query and its phrases in quotes, split at half- and full-width spaces, each once. A word that normalises to
  * nothing is searched as typed (decisions: "Keyword search"). Empty for a query of spaces alone.
  */
 export function queryTerms(query: string): QueryTerm[] {
   const terms = new Map<string, QueryTerm>()
-  for (const typed of query.split(/\p{White_Space}+/u)) {
-    if (typed === '') continue
+  for (const [typed, phrase] of query.matchAll(QUOTED)) {
+    const whole = phrase === undefined ? '' : searchText(phrase)
+    if (whole !== '') {
+      if (!terms.has(whole)) terms.set(whole, { ...termOf(phrase ?? typed, whole), isPhrase: true })
+      continue
+    }
     const normalised = searchText(typed) || typed
     for (const text of normalised.split(' ')) {
       if (!terms.has(text)) terms.set(text, termOf(typed, text))
@@ -69,8 +77,10 @@ function termOf(typed: string, text: string): QueryTerm {
 }
 
 function requiredGrams(text: string): string[] {
-  const characters = [...text]
-  if (characters.length === 1) return characters
-  const pairs = characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
-  return [...new Set(pairs)]
+  return [...new Set(text.split(' ').flatMap(gramsOfWord))]
+}
+
+function gramsOfWord(word: string): string[] {
+  const characters = [...word]
+  return characters.length === 1 ? characters : characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`)
 }

@@ -34,7 +34,7 @@ export function highlight(original: string, terms: readonly QueryTerm[]): TextRa
   for (const term of terms) {
     const direct = occurrences(plain, term.text)
     hits.push(...direct)
-    if (direct.length > 0) continue
+    if (direct.length > 0 || term.isPhrase) continue
     squeezed ??= withoutDropped(plain)
     const asName = [...term.nameKey].length < 2 ? [] : occurrences(squeezed, term.nameKey)
     hits.push(...(asName.length > 0 ? asName : [...spelled(plain, term.text), ...spelled(squeezed, term.text)]))
@@ -46,7 +46,7 @@ export function highlight(original: string, terms: readonly QueryTerm[]): TextRa
 export function soundsLike(kana: string, terms: readonly QueryTerm[]): boolean {
   const reading = readingOf(kana)
   const isHeard = (word: string) => readingsOf(word).some((pattern) => pattern.test(reading))
-  if (reading === '' || terms.length === 0) return false
+  if (reading === '' || terms.length === 0 || terms.some(({ isPhrase }) => isPhrase)) return false
   return terms.every(({ text, nameKey }) => isHeard(text) || isHeard(nameKey)) || isHeard(terms.map(({ nameKey }) => nameKey).join(''))
 }
 

@@ -1,3 +1,4 @@
+import { numberLengthEn } from './number-length.ts'
 import { formatNumber } from '../format.ts'
 import { type EntryCount, entryCount } from './entry-counts.ts'
 import type { ScouteesTexts } from './scoutees.ja.ts'
@@ -54,7 +55,7 @@ export const scouteesEn: ScouteesTexts = {
   emptyProviderTitle: 'The company database has no companies yet.',
   emptyProviderBody: 'They can be searched here once they have been imported.',
   emptyFilterTitle: 'No companies match these filters',
-  numberLength: (digits) => `A corporate number has 13 digits (you typed ${digits}).`,
+  numberLength: numberLengthEn,
   loadFailed: 'Couldn’t load the companies.',
   missingTitle: 'Company not found',
   missingBody: 'It may have been deleted, or its URL may have changed.',

@@ -1,3 +1,4 @@
+import { numberLengthJa } from './number-length.ts'
 import { formatNumber } from '../format.ts'
 import { type EntryCount, entryCount } from './entry-counts.ts'
 import { personPropertyNames, propertyNames } from './property-names.ts'
@@ -54,7 +55,7 @@ export const scouteesJa = {
   emptyProviderTitle: '企業データベースにまだ企業がありません。',
   emptyProviderBody: '企業情報の取り込みが終わると、ここから検索できます。',
   emptyFilterTitle: '条件に一致する企業はありません',
-  numberLength: (digits: number) => `法人番号は13桁です（${digits}桁入力）。`,
+  numberLength: numberLengthJa,
   loadFailed: '企業の読み込みに失敗しました。',
   missingTitle: '企業が見つかりません',
   missingBody: '削除されたか、URLが変わった可能性があります。',

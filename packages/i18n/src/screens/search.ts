@@ -1,7 +1,10 @@
-import type { searchKinds, searchReasons } from '@mekiki/contract/forms/search/search.schemas'
+import type { fileTextStates, searchKinds, searchReasons } from '@mekiki/contract/forms/search/search.schemas'
+import type { SearchField } from '@mekiki/text'
+import { numberLengthEn, numberLengthJa } from '../companies/number-length.ts'
 import { formatNumber } from '../format.ts'
 
 type Kind = (typeof searchKinds)[number]
+type FileState = (typeof fileTextStates)[number]
 type Reason = Exclude<(typeof searchReasons)[number], 'file_text'>
 
 const kindsJa: Record<Kind, string> = {
@@ -11,6 +14,7 @@ const kindsJa: Record<Kind, string> = {
   theme: 'テーマ',
   note: '活動メモ',
   review: '評価コメント',
+  task: 'タスク',
   answer: '回答',
   file: 'ファイル'
 }
@@ -30,6 +34,7 @@ const reasonsJa: Record<Reason, string> = {
   affiliation: '所属に一致',
   investors: '投資家に一致',
   entry: '登録内容に一致',
+  conditions: '条件に一致',
   text: '本文に一致',
   idea: 'アイデア名に一致',
   answer: '回答の内容に一致',
@@ -39,8 +44,42 @@ const reasonsJa: Record<Reason, string> = {
 const unitsJa: Partial<Record<Kind, string>> = { company: '社', person: '名' }
 const countJa = (kind: Kind | null, count: number) => `${formatNumber(count)}${(kind && unitsJa[kind]) ?? '件'}`
 
+const fileStatesJa: Record<FileState, string> = {
+  waiting: '中身は読み取り中',
+  empty: 'スキャン：中に文字なし',
+  locked: 'パスワード付き：中身は未検索',
+  too_large: '大きすぎて中身は未検索',
+  broken: '壊れていて中身は未検索',
+  cut: '中身は初めの部分だけ検索'
+}
+
+interface OperatorWords {
+  /** As it is offered, without the colon. */
+  name: string
+  about: string
+  example: string
+}
+
+const operatorsJa: Record<SearchField, OperatorWords> = {
+  owner: { name: '担当', about: '社内担当者', example: '担当:佐伯' },
+  status: { name: 'status', about: 'ステータス', example: 'status:評価中' },
+  theme: { name: 'テーマ', about: 'テーマ', example: 'テーマ:製造DX' },
+  tag: { name: 'タグ', about: '案件タグ・企業タグ', example: 'タグ:予知保全' }
+}
+
 /** Texts of the search over all kinds: in the box and on its page. */
 export const searchJa = {
+  operators: operatorsJa,
+  operatorsLabel: '条件を付けて検索',
+  operatorExample: ({ about, example }: OperatorWords) => `${about}　例 ${example}`,
+  excludeExample: 'その語を含むものを除く　例 -部品',
+  phraseExample: '語をそのままの並びで検索　例 "量子 磁気"',
+  completionKeys: { take: '決める', close: '候補を閉じる' },
+  conditionsLabel: '検索の条件',
+  condition: (about: string, value: string) => `${about}：${value}`,
+  excluding: (condition: string) => `${condition}を除く`,
+  namesNothing: '該当なし',
+  takeOff: (condition: string) => `「${condition}」を外す`,
   title: '検索',
   field: '検索する語',
   placeholder: '案件、企業、活動メモ、ファイルの中身を検索',
@@ -61,6 +100,11 @@ export const searchJa = {
   none: (text: string) => `「${text}」に一致するものはありません。`,
   noneRemedy: '語を短くするか、読み・旧社名・別の表記でも検索できます。',
   firstOf: (shown: number, count: number) => `${formatNumber(count)}件のうち、近い順に${formatNumber(shown)}件を表示しています。語を足すと絞り込めます。`,
+  meant: 'もしかして',
+  numberLength: numberLengthJa,
+  fileStates: fileStatesJa,
+  due: (day: string) => `期限 ${day}`,
+  done: '完了',
   start: '検索する語を入力してください。',
   loadFailed: '検索できませんでした。',
   onlyVisible: '閲覧できない案件の内容と、文字のない画像やスキャンした文書の中身は、検索の対象に含みません。'
@@ -75,12 +119,29 @@ const kindsEn: Record<Kind, string> = {
   theme: 'Themes',
   note: 'Notes',
   review: 'Review comments',
+  task: 'Tasks',
   answer: 'Responses',
   file: 'Files'
 }
 
 /** Texts of the search over all kinds: in the box and on its page. */
 export const searchEn: SearchTexts = {
+  operators: {
+    owner: { name: 'owner', about: 'Owner', example: 'owner:Saeki' },
+    status: { name: 'status', about: 'Status', example: 'status:New' },
+    theme: { name: 'theme', about: 'Theme', example: 'theme:logistics' },
+    tag: { name: 'tag', about: 'Case and company tags', example: 'tag:robotics' }
+  },
+  operatorsLabel: 'Narrow the search',
+  operatorExample: ({ about, example }) => `${about}, such as ${example}`,
+  excludeExample: 'Without a word, such as -parts',
+  phraseExample: 'Words exactly as they stand, such as "quantum sensor"',
+  completionKeys: { take: 'Take', close: 'Close the list' },
+  conditionsLabel: 'Conditions',
+  condition: (about, value) => `${about}: ${value}`,
+  excluding: (condition) => `Not ${condition}`,
+  namesNothing: 'nothing of this name',
+  takeOff: (condition) => `Remove “${condition}”`,
   title: 'Search',
   field: 'Search words',
   placeholder: 'Search cases, companies, notes and the text inside files',
@@ -102,6 +163,7 @@ export const searchEn: SearchTexts = {
     affiliation: 'Affiliation matches',
     investors: 'Investor matches',
     entry: 'Registered values match',
+    conditions: 'Conditions match',
     text: 'Text matches',
     idea: 'Idea name matches',
     answer: 'Response matches',
@@ -120,6 +182,18 @@ export const searchEn: SearchTexts = {
   none: (text) => `Nothing matches “${text}”.`,
   noneRemedy: 'Try fewer words, a reading, a former name or another spelling.',
   firstOf: (shown, count) => `The nearest ${formatNumber(shown)} of ${formatNumber(count)} are shown. Add words to narrow them.`,
+  meant: 'Did you mean',
+  numberLength: numberLengthEn,
+  fileStates: {
+    waiting: 'the text inside is still being read',
+    empty: 'scanned: no text inside',
+    locked: 'locked by a password: not read',
+    too_large: 'too large to read',
+    broken: 'broken: not read',
+    cut: 'only the beginning was read'
+  },
+  due: (day) => `Due ${day}`,
+  done: 'Done',
   start: 'Enter words to search for.',
   loadFailed: 'Couldn’t search.',
   onlyVisible: 'Cases that you may not read, and images or scans without text, are not searched.'

@@ -65,10 +65,10 @@ export function TopDialog({ label, onClose, children }: { label: string; onClose
     <MuiDialog
       open
       onClose={unlessComposing(onClose)}
-      maxWidth="sm"
+      maxWidth={false}
       fullWidth
       transitionDuration={80}
-      slotProps={{ container: { className: 'mk-top-dialog' }, paper: { 'aria-label': label } }}
+      slotProps={{ container: { className: 'mk-top-dialog' }, paper: { 'aria-label': label, className: 'mk-top-paper' } }}
     >
       {children}
     </MuiDialog>

@@ -1662,9 +1662,12 @@ export interface Tasks {
   detail: Generated<string>;
   done_flg: Generated<boolean>;
   due_on: string | null;
+  grams: Generated<string[]>;
   name: string;
+  normaliser_version: Generated<number>;
   notification_days_before_due: Generated<number[]>;
   project_uuid: string | null;
+  search_text: Generated<string>;
   tenant_uuid: string;
   theme_uuid: string | null;
   updated_at: Timestamp;

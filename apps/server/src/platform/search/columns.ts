@@ -105,6 +105,12 @@ function gather(into: GramNumbers, { lines, key, formerKeys, englishKey, sound, 
 /** The pair that tells where a line behind a mark begins. */
 export const beginning = (mark: string, text: string): string => mark + String.fromCodePoint(text.codePointAt(0) ?? 0)
 
+/** How the whole name of a row sounds, as its stored text tells it; null where that is not known. */
+export function soundIn(searchText: string): string | null {
+  const line = searchText.split('\n').find((each) => each.startsWith(READING_MARK))
+  return line === undefined ? null : line.slice(READING_MARK.length)
+}
+
 type Texts = readonly (string | null | undefined)[]
 
 /** Other ways in which names are looked for: a name without its signs, people's without spaces. */

@@ -1,5 +1,6 @@
-export { markedGrams, searchColumns, type SearchColumns } from './columns.ts'
+export { markedGrams, searchColumns, type SearchColumns, soundIn } from './columns.ts'
 export { both, conditionOf, type Evidence, exactly, not } from './evidence.ts'
 export { gramNumber, gramOf } from './gram-numbers.ts'
 export { type KeywordColumns, keywordCondition, keywordEvidence, type KeywordOperator, type NamedColumns, nameEvidence } from './keyword.ts'
+export { nearNames } from './slips.ts'
 export { nearnessSteps, wasOrIsCalled } from './nearness.ts'

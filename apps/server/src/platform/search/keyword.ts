@@ -150,6 +150,7 @@ function meant(columns: KeywordColumns, typed: string): Evidence[] {
 
 function holdsTerm(columns: KeywordColumns, term: QueryTerm): Evidence {
   if (!isFindable(term.text)) return either([])
+  if (term.isPhrase) return inText(columns, term.grams, term.text)
   const names = named(columns)
   const asName = names === null ? [] : [...(term.nameKey === term.text ? [] : [isNamed(names, term.nameKey)]), ...soundsLike(names, term.text)]
   const asValue =

@@ -7,6 +7,9 @@ import type { Scene } from './scene.ts'
 import { answerReadings } from './scene-answers.ts'
 
 const word = encodeURIComponent('検品')
+/** Words of the search over all kinds, some of which stand in hidden parts alone; each is left out, too. */
+const searches = ['検品', '秘密', '内緒', '会合', '宿題', '別の']
+const narrowed = ['owner:試験', '検品 -owner:試験', 'theme:テーマ', '秘密 theme:テーマ', '検品 -status:無い', '会合 -theme:無い', '"秘密"']
 
 /** Everything that the case list can be narrowed and ordered by, so that what is hidden would show if it counted. */
 function listQueries({ insider, watchers, open, restricted, veiled, scoutee, category, item }: Scene): string[] {
@@ -69,7 +72,9 @@ export function readings(scene: Scene): Readonly<Record<string, readonly string[
     'projects.calendarDay': queries.filter((query) => !query.includes('page=')).map((query) => at(`projects/calendar/day?day=2026-02-01&${query}`)),
     'projects.timeline': queries.map((query) => at(`projects/timeline?${query}`)),
     'projects.facets': queries.filter((query) => !query.includes('page=') && !query.includes('sort_')).map((query) => at(`projects/facets?${query}`)),
-    'search.find': ['検品', '秘密', '内緒', '会合', '宿題', '別の'].map((text) => at(`search?q=${encodeURIComponent(text)}&per_kind=50`)),
+    'search.find': [...searches, ...searches.slice(1).map((text) => `検品 -${text}`), ...narrowed].map((text) =>
+      at(`search?q=${encodeURIComponent(text)}&per_kind=50`)
+    ),
     'projects.get': each(all, (uuid) => `projects/${uuid}`),
     'projects.fetchByScouteeName': ['検品株式会社', '検品', '検品 甲'].map((name) =>
       at(`projects/fetch_by_scoutee_name?scoutee_name=${encodeURIComponent(name)}&url=https://example.com/`)

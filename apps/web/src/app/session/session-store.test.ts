@@ -84,15 +84,15 @@ it('a workspace that the server does not know is forgotten; one that is shut fro
 
 describe('a sign-out', () => {
   const [drafts, others] = [
-    ['FORM_DRAFT_t_u_review', 'CREATE_PROJECT_RECORD_DRAFT_1', 'UPDATE_PROJECT_RECORD_DRAFT_1_2', 'FORM_ANSWER_DRAFT_3', 'PAGE_STARTS'],
-    ['PALETTE_RECENT_u', 'tenantUuid']
+    ['FORM_DRAFT_t_u_review', 'CREATE_PROJECT_RECORD_DRAFT_1', 'UPDATE_PROJECT_RECORD_DRAFT_1_2', 'FORM_ANSWER_DRAFT_3', 'PAGE_STARTS', 'PALETTE_RECENT_u'],
+    ['tenantUuid']
   ]
 
   /** Signs in on a page with drafts, and signs out; gives what that answers, where it leads to, and what is kept then. */
   async function signOut() {
     answers = [found]
     await phases()
-    for (const key of [...drafts, 'PALETTE_RECENT_u']) localStorage.setItem(key, '{}')
+    for (const key of drafts) localStorage.setItem(key, '{}')
     sessionStorage.setItem('PROJECT_WALK', '{}')
     const assign = vi.fn<(path: string) => void>()
     vi.stubGlobal('location', { assign, search: '', pathname: '/' })
@@ -108,7 +108,7 @@ describe('a sign-out', () => {
   }
   afterEach(() => localStorage.clear())
 
-  it('leaves no draft of anything in the browser, nor what its pages needed, and nothing else is forgotten', async () => {
+  it('leaves no draft of anything in the browser, nor what its pages needed or was searched for, and nothing else is forgotten', async () => {
     expect(await signOut()).toEqual({ isOut: true, led: ['/'], kept: others, isWalkKept: false })
   })
 

@@ -7,6 +7,7 @@ import { systemOperations } from '@mekiki/contract/admin/system/system.operation
 import { tenantsOperations } from '@mekiki/contract/workspace/tenants/tenants.operations'
 import { z } from 'zod'
 import { call } from '../../shared/calls/api.ts'
+import { forgetRecentUses } from '../../shared/palette/recent-key.ts'
 import { forgetWalk } from '../../shared/walk/forget-walk.ts'
 import { configureAuth, endSession, findAccessToken } from '@mekiki/browser/identity/client'
 import { readLocal, removeLocal, writeLocal } from '@mekiki/browser/plain/local-store'
@@ -233,6 +234,7 @@ export async function logout(): Promise<boolean> {
   forgetWidgets()
   for (const key of Object.keys(localStorage)) if (draftKeys.test(key)) removeLocal(key)
   forgetKeptForms()
+  forgetRecentUses()
   forgetStarts()
   forgetWalk()
   location.assign(exit)

@@ -17,8 +17,8 @@ interface KeyEntry {
 
 /** Every key of the product in the order of the help sheet, which is drawn from it. */
 export const keyList = {
-  palette: { scope: 'everywhere', presses: ['mod+k'] },
-  search: { scope: 'everywhere', presses: ['/'], isCommand: true },
+  palette: { scope: 'everywhere', presses: ['mod+k', '/'] },
+  search: { scope: 'everywhere', presses: ['f'], isCommand: true },
   create: { scope: 'everywhere', presses: ['c'], isCommand: true },
   help: { scope: 'everywhere', presses: ['?'], isCommand: true },
   undo: { scope: 'everywhere', presses: ['mod+z'], isCommand: true },

@@ -19,7 +19,10 @@ const blank = {
   scouteeId: null,
   status: null,
   byName: null,
-  at: null
+  at: null,
+  dueOn: null,
+  isDone: null,
+  fileText: null
 }
 const title = { text: '株式会社カラクリ荷役', marks: [{ start: 4, end: 8 }] }
 const found = [
@@ -50,10 +53,18 @@ const found = [
   }
 ]
 let kinds: typeof found
+let meant: string[]
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const onClose = vi.fn<() => void>()
 const openTab = vi.fn<typeof window.open>()
+
+const statuses = ['評価中', '二次評価中', '新規'].map((name, color) => ({ name, color }))
+
+function answerTo(url: string): object {
+  if (url.includes('/search?')) return { kinds, meant: kinds.some(({ totalCount }) => totalCount > 0) ? [] : meant }
+  return { items: url.includes('/v2/private/status_templates') ? [{ statuses }] : [], individuals: [], totalCount: 0 }
+}
 
 const asked = () => server.mock.calls.map(([url]) => new URL(url, 'http://x')).filter((url) => url.searchParams.has('q') || url.searchParams.has('keyword'))
 const field = () => screen.getByRole('combobox', { name: '検索・コマンド' })
@@ -77,7 +88,8 @@ function open(before?: TypedBefore) {
 
 beforeEach(() => {
   kinds = found
-  server.mockImplementation((url) => Promise.resolve(Response.json(url.includes('/search?') ? { kinds } : { items: [], individuals: [], totalCount: 0 })))
+  meant = []
+  server.mockImplementation((url) => Promise.resolve(Response.json(answerTo(url))))
   vi.stubGlobal('fetch', server)
   vi.stubGlobal('open', openTab)
 })
@@ -108,6 +120,20 @@ describe('the palette', () => {
     await user.type(await screen.findByRole('combobox'), '無い会社')
     await screen.findByText('「無い会社」に一致するものはありません')
     expect(field().getAttribute('aria-expanded')).toBe('false')
+  })
+
+  it('offers what may be meant, which Enter puts in the place of what was typed, and says what a number lacks', async () => {
+    kinds = found.map((each) => ({ ...each, totalCount: 0, items: [] }))
+    meant = ['株式会社カラクリ荷役']
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラクリニヤキ')
+    await screen.findByRole('group', { name: 'もしかして' })
+    await user.keyboard('{Enter}')
+    expect([field()].map((input) => (input as HTMLInputElement).value)).toEqual(['株式会社カラクリ荷役'])
+    expect(onClose).not.toHaveBeenCalled()
+    await user.clear(field())
+    await user.type(field(), '701040100121')
+    await screen.findByText('法人番号は13桁です（12桁入力）。')
   })
 
   it('asks for all kinds at once, tells counts, places and reasons, marks the words, and opens the first case on Enter', async () => {
@@ -210,6 +236,48 @@ describe('the palette', () => {
     expect(asked().at(-1)?.searchParams.getAll('kinds')).toEqual(['company'])
     expect(document.activeElement).toBe(field())
     await screen.findByRole('group', { name: '企業' })
+  })
+
+  it('completes the value of an operator by the keyboard, and takes the condition off again', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'カラクリ status:評価')
+    const list = await screen.findByRole('listbox', { name: 'ステータス' })
+    expect([...list.querySelectorAll('[role="option"]')].map((option) => option.textContent)).toEqual(['評価中', '二次評価中'])
+    expect(active()?.textContent).toBe('評価中')
+    await user.keyboard('{ArrowDown}')
+    expect(active()?.textContent).toBe('二次評価中')
+    await user.keyboard('{Enter}')
+    expect(onClose).not.toHaveBeenCalled()
+    expect(field()).toHaveProperty('value', 'カラクリ status:二次評価中 ')
+    await waitFor(() => expect(asked().at(-1)?.searchParams.get('q')).toBe('カラクリ status:二次評価中'))
+    expect(screen.queryByRole('listbox', { name: 'ステータス' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: '「ステータス：二次評価中」を外す' }))
+    expect(field()).toHaveProperty('value', 'カラクリ')
+    expect(document.activeElement).toBe(field())
+  })
+
+  it('closes the completions alone on Escape, offers names by Tab alone, and takes nothing while an input method composes', async () => {
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'stat')
+    await screen.findByRole('option', { name: /^status:/u })
+    await user.keyboard('{Tab}')
+    expect(field()).toHaveProperty('value', 'status:')
+    await screen.findByRole('listbox', { name: 'ステータス' })
+    for (const key of ['Enter', 'Tab']) fireEvent(field(), createEvent.keyDown(field(), { key, isComposing: true }))
+    expect(field()).toHaveProperty('value', 'status:')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('listbox', { name: 'ステータス' })).toBeNull()
+    expect(onClose).not.toHaveBeenCalled()
+    await user.keyboard('{Escape}')
+    expect(onClose).toHaveBeenCalledTimes(1)
+  })
+
+  it('says which condition names nothing, and shows how conditions are typed before anything is', async () => {
+    const { user } = open()
+    await user.click(await screen.findByRole('option', { name: /^status:/u }))
+    expect(field()).toHaveProperty('value', 'status:')
+    await user.type(field(), 'むかし x')
+    await screen.findByText('該当なし')
   })
 
   it('closes on Ctrl+K and on Escape', async () => {

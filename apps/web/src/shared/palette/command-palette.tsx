@@ -2,8 +2,14 @@ import { Icon, IconButton, isComposing, KeyHint, TopDialog } from '@mekiki/ui'
 import { useRouter } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { capsOf, pressOf } from '../keys/key-list.ts'
+import { numberOfWrongLength } from '@mekiki/text'
+import { useSearchTexts } from '../search/search-texts.ts'
+import { CompletionList } from '../search/completion-list.tsx'
+import { ConditionChips } from '../search/condition-chips.tsx'
+import { choiceId, useCompletion } from '../search/use-completion.ts'
+import { useTypedText } from './use-typed-text.ts'
 import { type PaletteGroup, type PaletteItem, optionId, PaletteList } from './palette-list.tsx'
 import { usePaletteTexts } from './palette-texts.ts'
 import type { TypedBefore } from './waiting-palette.tsx'
@@ -12,54 +18,6 @@ import { useRecentUses } from './use-recent.ts'
 import type { SearchKind } from '../search/use-search.ts'
 import { KindRow } from './kind-row.tsx'
 import './palette.css'
-
-const pauseMilliseconds = 150
-
-/**
- * A text field's value, and the same value once nothing was typed for a moment; while an input method composes it stays as it was. A text typed before the
- * field stood is there, and settled, from the first.
- */
-export function useTypedText(typedBefore = '') {
-  const [text, setText] = useState(typedBefore)
-  const [settled, setSettled] = useState(typedBefore.trim())
-  const isComposing = useRef(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  const settle = (value: string) => {
-    clearTimeout(timer.current)
-    setSettled(value.trim())
-  }
-  const settleLater = (value: string) => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => settle(value), pauseMilliseconds)
-  }
-  return {
-    text,
-    settled,
-    isSettled: text.trim() === settled,
-    /** Takes the field's value over at once. */
-    flush: () => settle(text),
-    clear: () => {
-      setText('')
-      settle('')
-    },
-    field: {
-      value: text,
-      onChange: (event: { target: { value: string } }) => {
-        setText(event.target.value)
-        if (!isComposing.current) settleLater(event.target.value)
-      },
-      onCompositionStart: () => {
-        isComposing.current = true
-        clearTimeout(timer.current)
-      },
-      onCompositionEnd: (event: { currentTarget: { value: string } }) => {
-        isComposing.current = false
-        settleLater(event.currentTarget.value)
-      }
-    }
-  }
-}
 
 /** Which item is active: the one that arrows or pointer chose for this text, else the first. */
 function useActive(groups: readonly PaletteGroup[], text: string, listId: string) {
@@ -93,9 +51,13 @@ function useLateChoice(isReady: boolean, text: string, entered: TypedBefore['ent
 }
 
 /** Opens what was chosen: here, or in a new tab; what is done on this page is done once the palette is gone and the focus is back. */
-function useChoose(onClose: () => void, remember: ReturnType<typeof useRecentUses>['remember']) {
+function useChoose(onClose: () => void, insert: (text: string) => void, remember: ReturnType<typeof useRecentUses>['remember']) {
   const router = useRouter()
   return (item: PaletteItem, isNewTab: boolean) => {
+    if (item.insert !== undefined) {
+      insert(item.insert)
+      return
+    }
     if (item.recent) remember(item.recent)
     if (isNewTab && item.href !== undefined) {
       window.open(item.href, '_blank', 'noopener')
@@ -123,45 +85,66 @@ interface PaletteFieldProps {
   typed: ReturnType<typeof useTypedText>
   listId: string
   active: PaletteItem | null
+  input: RefObject<HTMLInputElement | null>
+  /** Takes the field up when it is there. */
+  attach: (node: HTMLInputElement | null) => void
   onPress: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The field that is typed into. It has the focus from the beginning and keeps it: arrows move the active item of the list. */
-function PaletteField({ typed, listId, active, onPress }: PaletteFieldProps) {
+/**
+ * The field that is typed into. It has the focus from the beginning and keeps it: arrows move the active item of the list, or of the completions while they
+ * are open.
+ */
+function PaletteField({ typed, listId, active, input, attach, onPress }: PaletteFieldProps) {
   const texts = usePaletteTexts()
-  const field = useRef<HTMLInputElement | null>(null)
-  // Not an effect: the dialog's content is in the document only some renders later.
-  const attach = useCallback((node: HTMLInputElement | null) => {
-    field.current = node
-    node?.focus()
-  }, [])
+  const completing = useCompletion({ text: typed.text, setText: typed.replace, input })
   const clear = () => {
     typed.clear()
-    field.current?.focus()
+    input.current?.focus()
   }
+  const isOfValues = completing.isOfValues && completing.choices.length > 0
   return (
-    <div className="mk-pal-field">
+    <div className="mk-pal-field mk-op-field">
       <Icon icon={Search} />
       <input
         {...typed.field}
         ref={attach}
+        {...completing.field}
         type="text"
         role="combobox"
         className="mk-pal-input"
         aria-label={texts.title}
-        aria-expanded={active !== null}
-        aria-controls={listId}
+        aria-expanded={active !== null || isOfValues}
+        aria-controls={isOfValues ? completing.listId : listId}
         aria-autocomplete="list"
-        aria-activedescendant={active ? optionId(listId, active.id) : undefined}
+        aria-activedescendant={isOfValues ? choiceId(completing.listId, completing.at) : active ? optionId(listId, active.id) : undefined}
         placeholder={texts.placeholder}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        onKeyDown={onPress}
+        onKeyDown={(event) => {
+          if (!completing.press(event)) onPress(event)
+        }}
       />
+      <CompletionList of={completing} />
       {typed.text !== '' && <IconButton icon={X} label={texts.clear} onClick={clear} />}
     </div>
   )
+}
+
+/** The field of the palette: how it is taken up when it is there, and how a text is put into it. */
+function useField({ replace }: ReturnType<typeof useTypedText>) {
+  const input = useRef<HTMLInputElement | null>(null)
+  // Not an effect: the dialog's content is in the document only some renders later.
+  const attach = useCallback((node: HTMLInputElement | null) => {
+    input.current = node
+    node?.focus()
+  }, [])
+  const insert = (text: string) => {
+    replace(text)
+    input.current?.focus()
+  }
+  return { input, attach, insert }
 }
 
 interface CommandPaletteProps {
@@ -176,13 +159,15 @@ interface CommandPaletteProps {
  */
 export function CommandPalette({ before, onClose }: CommandPaletteProps) {
   const texts = usePaletteTexts()
+  const searchTexts = useSearchTexts()
   const listId = useId()
   const typed = useTypedText(before?.text)
   const { uses, remember } = useRecentUses()
   const [kind, setKind] = useState<SearchKind | null>(null)
-  const { groups, kinds, isSearching, isFailed } = usePaletteGroups(typed.settled, uses, kind)
+  const { groups, kinds, isSearching, isEarlier, isFailed } = usePaletteGroups(typed.settled, uses, kind)
   const { items, active, isByHand, point, step } = useActive(groups, typed.settled, listId)
-  const choose = useChoose(onClose, remember)
+  const { input, attach, insert } = useField(typed)
+  const choose = useChoose(onClose, insert, remember)
   const isReady = typed.isSettled && !isSearching
   const chooseActive = (isNewTab: boolean) => active && choose(active, isNewTab)
   const chooseLater = useLateChoice(isReady, typed.text, before?.entered ?? null, chooseActive)
@@ -205,11 +190,23 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
     else onClose()
   }
   const isEmpty = items.length === 0
-  const state = isFailed ? texts.failed : isSearching ? texts.searching : isEmpty ? texts.none(typed.settled) : texts.count(items.length)
+  const digits = numberOfWrongLength(typed.settled)
+  const isToldApart = isFailed || digits !== null || (isEmpty && !isSearching)
+  const state =
+    digits !== null
+      ? searchTexts.numberLength(digits)
+      : isFailed
+        ? texts.failed
+        : isSearching
+          ? texts.searching
+          : isEmpty
+            ? texts.none(typed.settled)
+            : texts.count(items.length)
   return (
     <TopDialog label={texts.title} onClose={onClose}>
       <div className="mk-pal">
-        <PaletteField typed={typed} listId={listId} active={active} onPress={press} />
+        <PaletteField typed={typed} listId={listId} active={active} input={input} attach={attach} onPress={press} />
+        <ConditionChips text={typed.text} onChange={insert} />
         {isSearching && <span className="mk-pal-bar" />}
         {kinds.length > 0 && <KindRow kinds={kinds} chosen={kind} onChoose={setKind} />}
         <PaletteList
@@ -217,6 +214,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
           label={texts.results}
           groups={groups}
           query={typed.settled}
+          isEarlier={isEarlier}
           activeId={active?.id ?? null}
           onPoint={point}
           onChoose={(id, event) => {
@@ -224,7 +222,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
             if (item) choose(item, event.ctrlKey || event.metaKey)
           }}
         />
-        <p className={isFailed || (isEmpty && !isSearching) ? 'mk-pal-state' : 'mk-hidden'} role="status">
+        <p className={isToldApart ? 'mk-pal-state' : 'mk-hidden'} role="status">
           {state}
         </p>
         <Hints />

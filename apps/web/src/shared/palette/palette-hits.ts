@@ -5,6 +5,7 @@ import FileText from 'lucide-react/icons/file-text'
 import Folder from 'lucide-react/icons/folder'
 import Inbox from 'lucide-react/icons/inbox'
 import ListFilter from 'lucide-react/icons/list-filter'
+import ListTodo from 'lucide-react/icons/list-todo'
 import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Star from 'lucide-react/icons/star'
 import { addresses } from '../addresses.ts'
@@ -17,6 +18,7 @@ export const kindIcons: Readonly<Record<Exclude<SearchKind, 'project' | 'company
   theme: Folder,
   note: NotebookPen,
   review: Star,
+  task: ListTodo,
   answer: Inbox,
   file: FileText
 }
@@ -30,10 +32,11 @@ export function markOf({ kind, uuid, scouteeId }: SearchHit): ItemMark {
   return kind === 'person' ? { kind: 'person', id: uuid } : { kind: 'icon', icon: kindIcons[kind] }
 }
 
-/** What a hit says of itself beside its words: what it belongs to, by whom it is, and of what has a day that day. */
-export function aboutHit({ kind, belongsTo, byName, at }: SearchHit): string {
-  const isDated = kind !== 'project' && at !== null
-  return [belongsTo, byName, isDated ? formatDay(at) : null].filter((part) => part !== null && part !== '').join('　')
+/** What a hit says of itself beside its words: what it belongs to, by whom it is, and of what has a day that day; of a task by when, or that it is done; of a file why its text may not have been looked through. */
+export function aboutHit({ kind, belongsTo, byName, at, dueOn, isDone, fileText }: SearchHit, texts: SearchTexts): string {
+  const day = kind !== 'project' && at !== null ? formatDay(at) : dueOn === null ? null : texts.due(formatDay(dueOn))
+  const state = fileText === null ? null : texts.fileStates[fileText]
+  return [belongsTo, byName, isDone === true ? texts.done : day, state].filter((part) => part !== null && part !== '').join('　')
 }
 
 /** What is asked about with the hits, and may come later than they do. */
@@ -49,7 +52,7 @@ function hitItem(hit: SearchHit, q: string, texts: SearchTexts, { metWith }: Bes
     id: `${kind}-${uuid}`,
     label: title.text,
     marks: title.marks,
-    about: [aboutHit(hit), met ?? ''].filter((part) => part !== '').join('　'),
+    about: [aboutHit(hit, texts), met ?? ''].filter((part) => part !== '').join('　'),
     ...(context && { context }),
     reason: reasonOf(hit, texts),
     ...(status && { status: { name: status.name, tone: statusToneOf(status.color) } }),

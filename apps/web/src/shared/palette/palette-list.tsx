@@ -28,6 +28,8 @@ export interface PaletteItem {
   words?: readonly string[]
   href?: string
   run?: () => void
+  /** What it puts into the field, which stays open. */
+  insert?: string
   /** Kept as recently used under this name. */
   recent?: { kind: 'theme' | 'scoutee' | 'action' | 'search'; id: string }
 }
@@ -96,6 +98,7 @@ export function PaletteList({
   label,
   groups,
   query,
+  isEarlier = false,
   activeId,
   onPoint,
   onChoose
@@ -104,6 +107,8 @@ export function PaletteList({
   label: string
   groups: readonly PaletteGroup[]
   query: string
+  /** They were found for an earlier text, and show it. */
+  isEarlier?: boolean
   activeId: string | null
   onPoint: (itemId: string) => void
   onChoose: (itemId: string, event: MouseEvent) => void
@@ -116,7 +121,8 @@ export function PaletteList({
       role="listbox"
       tabIndex={-1}
       aria-label={label}
-      className="mk-pal-list"
+      aria-busy={isEarlier}
+      className={classes('mk-pal-list', isEarlier && 'mk-is-earlier')}
       // A press must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
       onPointerMove={(event) => {

@@ -1,8 +1,10 @@
-import { queryTerms } from '@mekiki/text'
+import { parseSearch, queryTerms } from '@mekiki/text'
 import { useLocation } from '@tanstack/react-router'
 import Folder from 'lucide-react/icons/folder'
+import ListFilter from 'lucide-react/icons/list-filter'
 import History from 'lucide-react/icons/history'
 import Search from 'lucide-react/icons/search'
+import type { SearchTexts } from '@mekiki/i18n/screens/search'
 import { addresses } from '../addresses.ts'
 import { isMatching, type PaletteGroup, type PaletteItem } from './palette-list.tsx'
 import { usePaletteTexts } from './palette-texts.ts'
@@ -52,6 +54,26 @@ const searchItem = (text: string, note: string): PaletteItem => ({
   recent: { kind: 'search', id: text }
 })
 
+/** A name that may be meant: it takes the place of what was typed. */
+const meantItem = (name: string): PaletteItem => ({ id: `meant-${name}`, label: name, mark: { kind: 'icon', icon: Search }, insert: name })
+
+/** The operators of a search, with an example each: what they put into the field. */
+function operatorItems(texts: SearchTexts): PaletteItem[] {
+  const mark = { kind: 'icon', icon: ListFilter } as const
+  const fields = Object.values(texts.operators).map((words): PaletteItem => ({
+    id: `operator-${words.name}`,
+    label: `${words.name}:`,
+    note: texts.operatorExample(words),
+    mark,
+    insert: `${words.name}:`
+  }))
+  return [
+    ...fields,
+    { id: 'operator-exclude', label: '-', note: texts.excludeExample, mark, insert: '-' },
+    { id: 'operator-phrase', label: '" "', note: texts.phraseExample, mark, insert: '"' }
+  ]
+}
+
 type Actions = ReturnType<typeof usePaletteActions>
 
 function useRecentItems(uses: readonly RecentUse[], actions: Actions): PaletteItem[] {
@@ -99,9 +121,9 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
   }
   const actions = usePaletteActions()
   const recent = useRecentItems(uses, actions)
-  const terms = queryTerms(text)
-  const fitting = (items: readonly PaletteItem[]) => (text === '' ? items : items.filter((item) => isMatching(item, terms)))
-  const onPage: PaletteItem = { ...searchItem(text, ''), id: 'search-page', label: searchTexts.searchPage(text) }
+  const terms = queryTerms(parseSearch(text).words)
+  const fitting = (items: readonly PaletteItem[]) => (terms.length === 0 ? [] : items.filter((item) => isMatching(item, terms)))
+  const onPage: PaletteItem = { ...searchItem(text, ''), id: 'search-page', label: searchTexts.searchPage(text), marks: [] }
   const recentIds = new Set([dayId, ...recent.map(({ id }) => id)])
   const notRecent = (items: readonly PaletteItem[]) => items.filter(({ id }) => !recentIds.has(id))
   const all: PaletteGroup[] =
@@ -109,12 +131,14 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
       ? [
           { key: 'day', label: texts.groups.today, items: actions.pages.filter(({ id }) => id === dayId) },
           { key: 'recent', label: texts.groups.recent, items: recent },
+          { key: 'operators', label: searchTexts.operatorsLabel, items: operatorItems(searchTexts) },
           { key: 'case', label: texts.groups.case, items: actions.ofProject },
           { key: 'actions', label: texts.groups.actions, items: notRecent(actions.general) },
           { key: 'pages', label: texts.groups.goTo, items: notRecent(actions.pages) }
         ]
       : [
           ...hitGroups(shown, text, searchTexts, { metWith }),
+          { key: 'meant', label: searchTexts.meant, items: (overview.data?.meant ?? []).map(meantItem) },
           ...(kind === null
             ? [
                 { key: 'case', label: texts.groups.case, items: fitting(actions.ofProject) },
@@ -129,6 +153,8 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
     groups: all.filter((group) => group.items.length > 0),
     kinds,
     isSearching: isAsked && found.isFetching,
+    /** What is shown was found for an earlier text. */
+    isEarlier: isAsked && found.isPlaceholderData,
     isFailed: isAsked && found.isError
   }
 }

@@ -3,6 +3,7 @@ import { scouteesOperations } from '@mekiki/contract/companies/scoutees/scoutees
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
+import { recentKey } from './recent-key.ts'
 import { call } from '../calls/api.ts'
 import { lists } from '../calls/lists.ts'
 import { readLocal, writeLocal } from '@mekiki/browser/plain/local-store'
@@ -14,12 +15,12 @@ const visitsRead = 30
 
 const recentUses = z.array(z.object({ kind: z.enum(['theme', 'scoutee', 'action', 'search']), id: z.string().max(200) })).max(kept)
 
-/** What was chosen in the palette on this machine. Only ids are kept: what they are called is asked for again, as far as one may know it. */
+/** What was chosen in the palette on this machine. Ids and searches are kept: what the ids are called is asked for again, as far as one may know it. */
 export type RecentUse = z.output<typeof recentUses>[number]
 
 /** What the palette was used for last on this machine, newest first, and the way to add to it. */
 export function useRecentUses() {
-  const key = `PALETTE_RECENT_${useCurrentUser().uuid}`
+  const key = recentKey(useCurrentUser().uuid)
   const [uses] = useState<readonly RecentUse[]>(() => readLocal(key, recentUses) ?? [])
   const remember = (use: RecentUse) => writeLocal(key, [use, ...uses.filter((each) => each.kind !== use.kind || each.id !== use.id)].slice(0, kept))
   return { uses, remember }

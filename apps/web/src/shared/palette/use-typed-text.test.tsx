@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useTypedText } from './command-palette.tsx'
+import { useTypedText } from './use-typed-text.ts'
 
 function Field() {
   const { field, settled, isSettled, flush } = useTypedText()

@@ -1,6 +1,12 @@
 import type { SearchTexts } from '@mekiki/i18n/screens/search'
 import { addresses } from '../addresses.ts'
+import { taskAddress } from '../tasks/task-words.ts'
 import type { SearchHit } from './use-search.ts'
+
+/** A task in the tasks of its case, or of its theme. */
+function taskHref(uuid: string, projectUuid: string | null, themeUuid: string): string {
+  return taskAddress(projectUuid === null ? { kind: 'theme', uuid: themeUuid } : { kind: 'project', uuid: projectUuid, themeUuid }, uuid)
+}
 
 /** Where a hit opens. */
 export function hrefOf({ kind, uuid, projectUuid, themeUuid, formUuid }: SearchHit): string {
@@ -8,6 +14,7 @@ export function hrefOf({ kind, uuid, projectUuid, themeUuid, formUuid }: SearchH
   if (kind === 'theme') return addresses.themeProjects(uuid)
   if (kind === 'answer' && formUuid !== null) return addresses.formAnswers(formUuid, uuid)
   if (kind === 'file') return projectUuid === null ? `/themes/${themeUuid}/files/${uuid}` : addresses.projectFile(projectUuid, uuid)
+  if (kind === 'task') return taskHref(uuid, projectUuid, themeUuid ?? '')
   const [theme, project] = [themeUuid ?? '', projectUuid ?? uuid]
   if (kind === 'note') return `${addresses.project(theme, project, 'record')}#record-${uuid}`
   return addresses.project(theme, project, kind === 'review' ? 'review' : undefined)

@@ -5,7 +5,7 @@ export const searchOperations = {
   find: defineOperation({
     id: 'search.find',
     summary:
-      'Looks for words in cases, companies, people, themes, notes, comments of reviews, responses, files and the text inside them, with where and why each was found',
+      'Looks for words in cases, companies, people, themes, notes, comments of reviews, tasks, responses, files and the text inside them, with where and why each was found',
     method: 'GET',
     path: '/v2/private/search',
     access: 'private',

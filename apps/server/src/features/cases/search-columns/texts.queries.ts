@@ -2,8 +2,14 @@ import { NORMALISER_VERSION } from '@mekiki/text'
 import { sql, type SqlBool } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 
-/** Tables whose rows are found by one text of theirs. */
-export const textTables = { project_records: 'content', project_reviews: 'comment', files: 'name', file_text_pieces: 'content' } as const
+/** Tables whose rows are found by one text of theirs, in one column or in several that are taken as lines. */
+export const textTables = {
+  project_records: ['content'],
+  project_reviews: ['comment'],
+  files: ['name'],
+  file_text_pieces: ['content'],
+  tasks: ['name', 'detail']
+} as const
 export type TextTable = keyof typeof textTables
 
 /** A text with its row's id. */
@@ -19,11 +25,16 @@ export interface TextRow {
   grams: readonly string[]
 }
 
+const textOf = (table: TextTable) => {
+  const columns: readonly string[] = textTables[table]
+  return sql<string>`concat_ws(chr(10), ${sql.join(columns.map((column) => sql.ref(column)))})`
+}
+
 /** The next rows of a table whose search columns older rules made, locked. */
 export function lockStaleTexts(tx: TenantTransaction, table: TextTable, after: string, limit: number): Promise<IndexedText[]> {
   return tx
     .selectFrom(table)
-    .select(['uuid', sql<string>`${sql.ref(textTables[table])}`.as('text')])
+    .select(['uuid', textOf(table).as('text')])
     .where('normaliser_version', '<>', NORMALISER_VERSION)
     .where('uuid', '>', after)
     .orderBy('uuid')
@@ -117,7 +128,16 @@ export async function writeInvestorKeys(tx: TenantTransaction, rows: readonly { 
 /** How many rows of a tenant still have search columns that older rules made. */
 export async function countStale(tx: TenantTransaction): Promise<number> {
   let count = 0
-  for (const table of ['scoutees', 'projects', 'project_records', 'project_reviews', 'files', 'file_text_pieces', 'project_extension_values'] as const) {
+  for (const table of [
+    'scoutees',
+    'projects',
+    'project_records',
+    'project_reviews',
+    'files',
+    'file_text_pieces',
+    'tasks',
+    'project_extension_values'
+  ] as const) {
     const stale = tx.selectFrom(table).where('normaliser_version', '<>', NORMALISER_VERSION)
     const counted = table === 'project_extension_values' ? stale.where(sql<SqlBool>`${sql.ref('string_value')} is not null`) : stale
     const row = await counted.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

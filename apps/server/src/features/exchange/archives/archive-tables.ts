@@ -96,6 +96,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
     without: { ...searched, name_key: `''`, name_sort: `''`, place: null },
     taken: { mekiki_scoutee_id: '(SELECT m.uuid FROM app.mekiki_scoutees m WHERE m.uuid = r.mekiki_scoutee_id)' }
   },
+  tasks: { without: searched },
   themes: { without: { search_text: `''` } },
   users: {
     without: {

@@ -1,46 +1,93 @@
 import type { operationGroups } from '@mekiki/contract'
 import { searchKinds } from '@mekiki/contract/forms/search/search.schemas'
-import { queryTerms } from '@mekiki/text'
+import { parseSearch, queryTerms, searchFields, type SearchField } from '@mekiki/text'
 import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
 import { type Actor, useCase } from '../../../platform/http/context.ts'
 import { getVisibility, type Visibility } from '../../cases/projects/access/index.ts'
-import { findFileHits, findNoteHits, findProjectHits, findReviewHits } from '../../cases/projects/list/index.ts'
-import { findScouteePage, searchAs } from '../../companies/scoutees/search/index.ts'
-import { findThemeIds } from '../../themes/themes/read/index.ts'
+import { type ProjectFact, findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/list/index.ts'
+import { findScouteePage, findSoundOf, searchAs } from '../../companies/scoutees/search/index.ts'
+import { findThemeIds, type ThemeFilters } from '../../themes/themes/read/index.ts'
+import { findTaskHits } from '../../work/tasks/index.ts'
 import { findAnswerHits } from '../answers/index.ts'
+import { readFacts } from './read-facts.queries.ts'
+import { findNear, type NearFound, presentNear } from './suggestions.ts'
 import { type SearchKind, presentHits } from './present-hits.ts'
 
-interface Asked {
+interface Asked extends HitSearch {
   finder: Finder
   actor: Actor
   visibility: Visibility
-  q: string
-  limit: number
 }
 
 /** A keyword without words, such as a sign alone, finds nothing anywhere. */
 const nothing: FoundPage = { uuids: [], totalCount: 0 }
 
-async function findEntries({ finder, actor, q, limit }: Asked, scouteeType: 'scoutee' | 'people'): Promise<FoundPage> {
-  const search = await searchAs(finder, actor, { q, scouteeType, scope: 'tenant', page: 1, perPage: limit })
-  return findScouteePage(finder, actor.tenantUuid, search)
+/** The operators that narrow a kind, which has nothing of what the others tell of; the others narrow everything else by its case. */
+const narrowedBy: Partial<Record<SearchKind, readonly SearchField[]>> = { company: ['tag'], person: ['tag'], theme: ['theme', 'owner'] }
+
+/** The kinds that operators can find without words; the texts of all notes of a status are no answer. */
+const foundByFacts: Partial<Record<SearchKind, readonly SearchField[]>> = {
+  project: searchFields,
+  task: ['owner'],
+  company: ['tag'],
+  person: ['tag'],
+  theme: ['theme', 'owner']
 }
 
-async function findThemes({ finder, q }: Asked): Promise<FoundPage> {
-  const uuids = await findThemeIds(finder, { keyword: q }, null)
+/** Whether a search can find something of a kind at all. */
+function canFind(kind: SearchKind, { q, facts }: HitSearch): boolean {
+  const requested = facts.filter(({ isExcluded }) => !isExcluded)
+  const isNarrowed = requested.every(({ field }) => narrowedBy[kind]?.includes(field) ?? true)
+  return isNarrowed && (queryTerms(q).length > 0 || requested.some(({ field }) => foundByFacts[kind]?.includes(field)))
+}
+
+/** Entries that sound like a name in kanji which some entry has: with other kanji, or in kana. */
+async function findAlike(asked: Asked, found: Found['kinds']): Promise<NearFound | null> {
+  const entries = found.filter(({ kind }) => kind === 'company' || kind === 'person').flatMap(({ page }) => page.uuids)
+  if (entries.length === 0 || !/\p{Script=Han}/u.test(asked.q) || asked.excluded.length + asked.facts.length > 0) return null
+  const sound = await findSoundOf(asked.finder, asked.q, entries)
+  if (sound === null) return null
+  const pages = [await findEntries({ ...asked, q: sound, limit: 10 }, 'scoutee'), await findEntries({ ...asked, q: sound, limit: 10 }, 'people')]
+  const alike = pages.flatMap(({ uuids }) => uuids).filter((uuid) => !entries.includes(uuid))
+  return alike.length === 0 ? null : { projects: [], entries: alike, sound }
+}
+
+const idsOf = (facts: readonly ProjectFact[], field: SearchField, isExcluded: boolean): string[] =>
+  facts.filter((fact) => fact.field === field && fact.isExcluded === isExcluded).flatMap(({ uuids }) => uuids)
+
+async function findEntries({ finder, actor, q, excluded, facts, limit }: Asked, scouteeType: 'scoutee' | 'people'): Promise<FoundPage> {
+  const tagsOf = (isExcluded: boolean) => facts.filter((fact) => fact.field === 'tag' && fact.isExcluded === isExcluded)
+  const [tagUuids, excludedTagUuids] = [tagsOf(false).flatMap(({ otherUuids }) => otherUuids), tagsOf(true).flatMap(({ otherUuids }) => otherUuids)]
+  if (tagsOf(false).length > 0 && tagUuids.length === 0) return nothing
+  const search = await searchAs(finder, actor, { ...(q !== '' && { q }), tagUuids, scouteeType, scope: 'tenant', page: 1, perPage: limit })
+  return findScouteePage(finder, actor.tenantUuid, { ...search, excludedWords: excluded, excludedTagUuids })
+}
+
+async function findThemes({ finder, q, excluded, facts }: Asked): Promise<FoundPage> {
+  const has = (field: SearchField) => facts.some((fact) => fact.field === field && !fact.isExcluded)
+  const ids = (filters: ThemeFilters, uuids: readonly string[] | null = null) => findThemeIds(finder, filters, uuids)
+  const owners = idsOf(facts, 'owner', false)
+  if (has('owner') && owners.length === 0) return nothing
+  const found = await ids({ ...(q !== '' && { keyword: q }), person_in_charge_user_uuids: owners }, has('theme') ? idsOf(facts, 'theme', false) : null)
+  const left = new Set(idsOf(facts, 'theme', true))
+  const out = idsOf(facts, 'owner', true)
+  if (out.length > 0) for (const uuid of await ids({ person_in_charge_user_uuids: out })) left.add(uuid)
+  for (const keyword of excluded) if (queryTerms(keyword).length > 0) for (const uuid of await ids({ keyword })) left.add(uuid)
+  const uuids = found.filter((uuid) => !left.has(uuid))
   return { uuids, totalCount: uuids.length }
 }
 
 /** How each kind is looked through: by the rules of its own list. */
 const finders: Readonly<Record<SearchKind, (asked: Asked) => Promise<FoundPage>>> = {
-  project: ({ finder, q, limit, visibility }) => findProjectHits(finder, q, limit, visibility),
+  project: (asked) => findProjectHits(asked.finder, asked, asked.visibility),
   company: (asked) => findEntries(asked, 'scoutee'),
   person: (asked) => findEntries(asked, 'people'),
   theme: findThemes,
-  note: ({ finder, q, limit, visibility }) => findNoteHits(finder, q, limit, visibility),
-  review: ({ finder, q, limit, visibility }) => findReviewHits(finder, q, limit, visibility),
-  answer: ({ finder, q, limit, visibility }) => findAnswerHits(finder, q, limit, visibility),
-  file: ({ finder, q, limit, visibility, actor }) => findFileHits(finder, q, limit, visibility, actor.isGuest)
+  note: (asked) => findNoteHits(asked.finder, asked, asked.visibility),
+  review: (asked) => findReviewHits(asked.finder, asked, asked.visibility),
+  task: (asked) => findTaskHits(asked.finder, asked, asked.visibility),
+  answer: (asked) => findAnswerHits(asked.finder, asked, asked.visibility),
+  file: (asked) => findFileHits(asked.finder, asked, asked.visibility)
 }
 
 const forMembers: ReadonlySet<SearchKind> = new Set(['company', 'person', 'theme', 'answer'])
@@ -52,25 +99,42 @@ function hasKind(actor: Actor, kind: SearchKind): boolean {
   return kind !== 'answer' || actor.permissions.has('read_form')
 }
 
-type Found = { kind: SearchKind; page: FoundPage }[]
+interface Found {
+  kinds: { kind: SearchKind; page: FoundPage }[]
+  near: NearFound | null
+}
+
+const withNames: ReadonlySet<SearchKind> = new Set(['project', 'company', 'person', 'theme'])
+
+/** Whether no name has the words, so that others may be meant; conditions beside them are their own reason to find nothing. */
+function asksForNear({ excluded, facts }: HitSearch, found: Found['kinds']): boolean {
+  return excluded.length === 0 && facts.length === 0 && found.every(({ kind, page }) => !withNames.has(kind) || page.totalCount === 0)
+}
 
 /**
  * The search over all kinds: one statement of ids for each kind that the caller can look through, one of rows for each that has some. What does not exist
- * for the caller is neither found nor counted.
+ * for the caller is neither found nor counted. Where no name has the words, names are told that may be meant; where a name in kanji is found, those that sound so.
  */
 export const findEverywhere = useCase<typeof operationGroups.search.find, Found>({
   prepare: async ({ actor, finder }, { query: { q, kinds = searchKinds, per_kind: limit } }) => {
     const asked = searchKinds.filter((kind) => kinds.includes(kind) && hasKind(actor, kind))
-    if (queryTerms(q).length === 0) return asked.map((kind) => ({ kind, page: nothing }))
+    const { words, excluded, facts: typed } = parseSearch(q)
+    if (queryTerms(words).length === 0 && typed.length === 0) return { kinds: asked.map((kind) => ({ kind, page: nothing })), near: null }
     const visibility = await getVisibility(finder.db, actor)
-    const found: Found = []
+    const facts = typed.length === 0 ? [] : await readFacts(finder, typed, hasKind(actor, 'company'))
+    const search = { finder, actor, visibility, q: words, excluded, facts, limit }
+    const found: Found['kinds'] = []
     // One after the other: a caller who types takes one connection.
-    for (const kind of asked) found.push({ kind, page: await finders[kind]({ finder, actor, visibility, q, limit }) })
-    return found
+    for (const kind of asked) found.push({ kind, page: canFind(kind, search) ? await finders[kind](search) : nothing })
+    // Of one kind alone the box asks beside all of them.
+    if (asked.length === 1) return { kinds: found, near: null }
+    const near = asksForNear(search, found) ? findNear(finder, words, visibility, hasKind(actor, 'company')) : findAlike(search, found)
+    return { kinds: found, near: await near }
   },
   run: async ({ tx, actor }, { query: { q, per_kind: limit } }, found) => {
     const kinds = []
-    for (const { kind, page } of found) kinds.push({ kind, totalCount: page.totalCount, items: await presentHits({ tx, actor, q, limit }, kind, page) })
-    return { kinds }
+    const reading = { tx, actor, q: parseSearch(q).words, limit }
+    for (const { kind, page } of found.kinds) kinds.push({ kind, totalCount: page.totalCount, items: await presentHits(reading, kind, page) })
+    return { kinds, meant: found.near === null ? [] : await presentNear(tx, actor, reading.q, found.near) }
   }
 })

@@ -1,4 +1,4 @@
-import { searchHit, type searchKinds } from '@mekiki/contract/forms/search/search.schemas'
+import { fileTextStates, searchHit, type searchKinds } from '@mekiki/contract/forms/search/search.schemas'
 import { nameKey, type QueryTerm, queryTerms } from '@mekiki/text'
 import type { z } from 'zod'
 import type { FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
@@ -6,7 +6,7 @@ import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { presentFound } from '../../companies/scoutees/search/index.ts'
 import { excerpt, type Field, findReason, marked } from './marks.ts'
-import { readAnswerHits, readFileHits, readNoteHits, readProjectHits, readReviewHits, readThemeHits } from './read-hits.queries.ts'
+import { readAnswerHits, readFileHits, readNoteHits, readProjectHits, readReviewHits, readTaskHits, readThemeHits } from './read-hits.queries.ts'
 
 export type SearchKind = (typeof searchKinds)[number]
 type Hit = z.input<typeof searchHit>
@@ -31,14 +31,18 @@ const blank = {
   scouteeId: null,
   status: null,
   byName: null,
-  at: null
+  at: null,
+  dueOn: null,
+  isDone: null,
+  fileText: null
 } as const
 
 /** The title of something with a name, and, where the words were met elsewhere, a line around them. */
 function named(name: string, fields: readonly Field[], terms: readonly QueryTerm[]): Pick<Hit, 'title' | 'context' | 'reason'> {
   const told = findReason(fields, terms)
   const isByName = told?.reason === 'name' || told?.reason === 'file_name'
-  return { title: marked(name, terms), context: told === null || isByName ? null : excerpt(told.found), reason: told?.reason ?? 'entry' }
+  const untold = terms.length === 0 ? 'conditions' : 'entry'
+  return { title: marked(name, terms), context: told === null || isByName ? null : excerpt(told.found), reason: told?.reason ?? untold }
 }
 
 async function projectHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
@@ -145,6 +149,28 @@ async function themeHits({ tx, q, limit }: Reading, uuids: readonly string[]): P
   }))
 }
 
+async function taskHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  const terms = queryTerms(q)
+  return rowsInOrder(uuids, await readTaskHits(tx, uuids)).map((row) => ({
+    ...blank,
+    kind: 'task',
+    uuid: row.uuid,
+    ...named(
+      row.name,
+      [
+        { reason: 'name', text: row.name },
+        { reason: 'text', text: row.detail }
+      ],
+      terms
+    ),
+    belongsTo: row.shown_name ?? row.theme_name,
+    projectUuid: row.project_uuid,
+    themeUuid: row.theme_uuid,
+    dueOn: row.due_on,
+    isDone: row.done_flg
+  }))
+}
+
 async function answerHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
   const terms = queryTerms(q)
   return rowsInOrder(uuids, await readAnswerHits(tx, uuids)).map((row) => {
@@ -173,6 +199,21 @@ async function answerHits({ tx, q }: Reading, uuids: readonly string[]): Promise
   })
 }
 
+/** What there is to say of the text of a file: of pictures and the like nothing, which have none that anybody looks for. */
+function fileTextOf({
+  text_state: state,
+  text_reason: reason,
+  is_cut: isCut
+}: {
+  text_state: string | null
+  text_reason: string | null
+  is_cut: boolean | null
+}) {
+  if (state === null) return 'waiting'
+  const told = state === 'unread' ? reason : isCut === true ? 'cut' : state
+  return fileTextStates.find((each) => each === told) ?? null
+}
+
 async function fileHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
   const terms = queryTerms(q)
   return rowsInOrder(uuids, await readFileHits(tx, uuids, q)).map((row) => ({
@@ -182,6 +223,7 @@ async function fileHits({ tx, q }: Reading, uuids: readonly string[]): Promise<H
     title: marked(row.name, terms),
     context: row.content === null ? null : excerpt(marked(row.content, terms)),
     reason: row.content === null ? 'file_name' : 'file_text',
+    fileText: row.content === null ? fileTextOf(row) : null,
     place: place.safeParse({ kind: row.place_kind, number: row.place_number, name: row.place_name }).data ?? null,
     belongsTo: row.shown_name ?? row.theme_name,
     projectUuid: row.project_uuid,
@@ -197,6 +239,6 @@ export function presentHits(reading: Reading, kind: SearchKind, page: FoundPage)
   if (uuids.length === 0) return Promise.resolve([])
   if (kind === 'company' || kind === 'person') return entryHits(reading, kind, page)
   if (kind === 'note' || kind === 'review') return textHits(reading, kind, uuids)
-  const present = { project: projectHits, theme: themeHits, answer: answerHits, file: fileHits }[kind]
+  const present = { project: projectHits, theme: themeHits, task: taskHits, answer: answerHits, file: fileHits }[kind]
   return present(reading, uuids)
 }

@@ -37,6 +37,18 @@ export function readReviewHits(tx: TenantTransaction, uuids: readonly string[]) 
     .execute()
 }
 
+/** Tasks with the case or theme that they are of. */
+export function readTaskHits(tx: TenantTransaction, uuids: readonly string[]) {
+  return tx
+    .selectFrom('tasks as t')
+    .leftJoin('projects as p', 'p.uuid', 't.project_uuid')
+    .leftJoin('themes as h', 'h.uuid', 't.theme_uuid')
+    .select(['t.uuid', 't.name', 't.detail', 't.due_on', 't.done_flg', 't.project_uuid', 'p.shown_name', 'h.name as theme_name'])
+    .select((eb) => eb.fn.coalesce('p.theme_uuid', 't.theme_uuid').as('theme_uuid'))
+    .where('t.uuid', '=', oneOf(uuids))
+    .execute()
+}
+
 /** Themes by their names and descriptions. */
 export function readThemeHits(tx: TenantTransaction, uuids: readonly string[]) {
   return tx.selectFrom('themes as t').select(['t.uuid', 't.name', 't.description']).where('t.uuid', '=', oneOf(uuids)).execute()
@@ -60,6 +72,7 @@ export function readFileHits(tx: TenantTransaction, uuids: readonly string[], q:
     .leftJoin('projects as p', 'p.uuid', 'f.project_uuid')
     .leftJoin('themes as t', 't.uuid', 'f.theme_uuid')
     .leftJoin('users as u', 'u.uuid', 'f.created_by')
+    .leftJoin('file_texts as told', 'told.file_uuid', 'f.uuid')
     .leftJoinLateral(
       (eb) =>
         eb
@@ -74,6 +87,7 @@ export function readFileHits(tx: TenantTransaction, uuids: readonly string[], q:
     )
     .select(['f.uuid', 'f.name', 'f.created_at', 'f.project_uuid', 'f.theme_uuid', 'u.name as by_name'])
     .select(['p.theme_uuid as project_theme_uuid', 'p.shown_name', 't.name as theme_name'])
+    .select(['told.state as text_state', 'told.reason as text_reason', 'told.is_cut'])
     .select(['found.content', 'found.place_kind', 'found.place_number', 'found.place_name'])
     .where('f.uuid', '=', oneOf(uuids))
     .execute()

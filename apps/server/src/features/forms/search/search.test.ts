@@ -8,6 +8,7 @@ const { world, tenant, make } = await openProjects()
 const actor = await world.createActor(tenant, { name: '佐伯 真理子' })
 const colleague = await world.createActor(tenant)
 const theme = await make.theme({})
+const guarded = await make.theme({ hides: ['task'], insiders: [actor] })
 const closed = await make.theme({ hides: ['record_and_file', 'review'], insiders: [actor] })
 
 const ask = (who: TestActor, q: string, more = '') => who.call('GET', `/v2/private/search?q=${encodeURIComponent(q)}${more}`)
@@ -81,12 +82,32 @@ describe('the search over all kinds', () => {
     await upload(inner, 'ムジナモドキ.txt', Buffer.from('x'))
     await upload(inner, 'a.txt', Buffer.from('ムジナモドキ'))
     await upload(open, 'b.txt', Buffer.from('ムジナモドキ'), secret.uuid)
+    await make.review(inner, actor, { score: 3, comment: 'ムジナモドキ', theme: closed })
+    await actor.call('POST', '/v2/private/tasks', { projectUuid: await make.project({ theme: guarded, by: actor }), name: 'ムジナモドキ' })
     await deliverOutbox(world, tenant.uuid)
-    const { note: notes, file: files } = await found(actor, 'ムジナモドキ')
-    expect([notes?.[0], files?.[0]]).toEqual([2, 3])
+    const { note: notes, file: files, review, task } = await found(actor, 'ムジナモドキ')
+    expect([notes, files, review, task].map((hits) => hits?.[0])).toEqual([2, 3, 1, 1])
     expect(JSON.stringify((await ask(colleague, 'ムジナモドキ')).body)).toBe(JSON.stringify(nowhere))
     const stranger = await world.createActor(await world.createTenant())
     expect(JSON.stringify((await ask(stranger, 'ムジナモドキ')).body)).toBe(JSON.stringify((await ask(stranger, 'オオカミウオ')).body))
+  })
+
+  it('finds tasks by their names and texts, open ones first, where the lists of tasks show them alone', async () => {
+    const [open, inner] = [await make.project({ theme, by: actor, name: '宿題精機' }), await make.project({ theme: guarded, by: actor })]
+    const nowhere = (await ask(colleague, 'カワウソ検分')).body
+    const add = async (body: object) => (await actor.call('POST', '/v2/private/tasks', body)).body.uuid
+    await add({ projectUuid: inner, name: 'カワウソ検分' })
+    expect(JSON.stringify((await ask(colleague, 'カワウソ検分')).body)).toBe(JSON.stringify(nowhere))
+    await add({ projectUuid: open, name: '面談の準備', detail: 'ｶﾜｳｿ検分の段取り', doneFlg: true })
+    const ofTheme = await add({ themeUuid: theme.uuid, name: 'カワウソ検分', dueDate: '2026-12-24' })
+    expect(await found(actor, 'かわうそ検分', '&per_kind=5')).toEqual({ task: [3, 'カワウソ検分:name', 'カワウソ検分:name', '面談の準備:text'] })
+    const { body } = await ask(colleague, 'カワウソ検分', '&kinds=task&per_kind=5')
+    expect(body.kinds[0].items).toMatchObject([
+      { uuid: ofTheme, belongsTo: theme.name, projectUuid: null, themeUuid: theme.uuid, dueOn: '2026-12-24', isDone: false },
+      { belongsTo: '宿題精機', projectUuid: open, themeUuid: theme.uuid, context: { text: 'ｶﾜｳｿ検分の段取り' }, isDone: true }
+    ])
+    await actor.call('PATCH', `/v2/private/tasks/${ofTheme}`, { name: '改めた名' })
+    expect(await found(colleague, '改めた名')).toEqual({ task: [1, '改めた名:name'] })
   })
 
   it('finds themes by name, and forgets a file with its deletion', async () => {
@@ -94,6 +115,15 @@ describe('the search over all kinds', () => {
     const project = await make.project({ theme, by: actor })
     const file = await upload(project, 'ウミガメ.txt', Buffer.from('x'))
     expect(await found(actor, 'ウミガメ')).toMatchObject({ file: [1, 'ウミガメ.txt:file_name'] })
+    const [scan, photo] = [await upload(project, 'ウミガメ.html', Buffer.from('<p> </p>')), await upload(project, 'ウミガメ.jpg', Buffer.from('x'))]
+    const states = async () => {
+      const { body } = await ask(actor, 'ウミガメ', '&kinds=file&per_kind=5')
+      return Object.fromEntries(body.kinds[0].items.map(({ uuid, fileText }: { uuid: string; fileText: string }) => [uuid, fileText]))
+    }
+    expect(await states()).toEqual({ [file]: 'waiting', [scan]: 'waiting', [photo]: 'waiting' })
+    await deliverOutbox(world, tenant.uuid)
+    expect(await states()).toEqual({ [file]: null, [scan]: 'empty', [photo]: null })
+    for (const uuid of [scan, photo]) await actor.call('DELETE', `/v2/private/projects/${project}/files/${uuid}`)
     await actor.call('DELETE', `/v2/private/projects/${project}/files/${file}`)
     expect(await found(actor, 'ウミガメ')).toEqual({})
   })

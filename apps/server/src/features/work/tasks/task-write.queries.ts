@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { v7 } from 'uuid'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { partTextColumns } from '../../cases/projects/detail/index.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
+
+/** What a task is found by: its name and its text, as lines (`textTables`). */
+const taskTextColumns = (name: string, detail: string) => partTextColumns(`${name}\n${detail}`)
 
 /** A task to be made: of a case, or of a theme. */
 export interface NewTask {
@@ -32,6 +36,7 @@ export async function insertTasks(tx: TenantTransaction, tasks: readonly NewTask
         theme_uuid: task.themeUuid ?? null,
         name: task.name,
         detail: task.detail ?? '',
+        ...taskTextColumns(task.name, task.detail ?? ''),
         due_on: task.dueOn,
         done_flg: task.isDone,
         notification_days_before_due: [...(task.notificationDaysBeforeDue ?? [])],
@@ -81,6 +86,7 @@ export async function updateTask(tx: TenantTransaction, uuid: string, values: Ta
     .set({
       name: values.name,
       detail: values.detail,
+      ...taskTextColumns(values.name, values.detail),
       due_on: values.dueDate,
       done_flg: values.doneFlg,
       notification_days_before_due: [...values.notificationDaysBeforeDue],

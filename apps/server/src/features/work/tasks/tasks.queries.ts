@@ -52,11 +52,16 @@ interface TaskPlace {
   perPage: number
 }
 
-/** The ids of a page of living tasks whose case or theme exists for the caller, by due date, and the exact total. */
-export function findTaskPage(finder: Finder, filters: TaskFilters, visibility: Visibility, { order, page, perPage }: TaskPlace): Promise<FoundPage> {
+/** The living tasks `t` that filters leave, of the cases and themes that exist for the caller. */
+export function matchingTasks(finder: Finder, filters: TaskFilters, visibility: Visibility) {
   const eb = expressionBuilder<DB & { t: DB['tasks'] }, 't'>()
   const active = finder.db.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
-  const matching = allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? []).reduce((narrowed, condition) => narrowed.where(condition), active)
+  return allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? []).reduce((narrowed, condition) => narrowed.where(condition), active)
+}
+
+/** The ids of a page of living tasks whose case or theme exists for the caller, by due date, and the exact total. */
+export function findTaskPage(finder: Finder, filters: TaskFilters, visibility: Visibility, { order, page, perPage }: TaskPlace): Promise<FoundPage> {
+  const matching = matchingTasks(finder, filters, visibility)
   const ids = matching
     .select('t.uuid')
     .orderBy('t.due_on', (of) => (order === 'asc' ? of.asc() : of.desc()).nullsLast())

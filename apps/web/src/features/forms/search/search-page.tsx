@@ -1,6 +1,7 @@
 import { ResponseError } from '@mekiki/api-client'
 import { searchKinds } from '@mekiki/contract/forms/search/search.schemas'
 import { formatNumber } from '@mekiki/i18n/format'
+import { numberOfWrongLength } from '@mekiki/text'
 import {
   AppLink,
   Avatar,
@@ -16,12 +17,15 @@ import {
   Tabs,
   useDelayed
 } from '@mekiki/ui'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { addresses } from '../../../shared/addresses.ts'
 import { useListPartsTexts } from '../../../shared/list/list-parts-texts.ts'
 import { usePageTitle } from '../../../shared/page-title.ts'
 import { aboutHit, markOf } from '../../../shared/palette/palette-hits.ts'
+import { CompletionList } from '../../../shared/search/completion-list.tsx'
+import { ConditionChips } from '../../../shared/search/condition-chips.tsx'
+import { choiceId, useCompletion } from '../../../shared/search/use-completion.ts'
 import { hrefOf, reasonOf } from '../../../shared/search/hit-place.ts'
 import { MarkedText } from '../../../shared/search/marked-text.tsx'
 import { useSearchTexts } from '../../../shared/search/search-texts.ts'
@@ -43,16 +47,27 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => v
     setShown(q)
     setTyped(q)
   }
+  const input = useRef<HTMLInputElement>(null)
+  const completing = useCompletion({ text: typed, setText: setTyped, input })
+  const isOpen = completing.choices.length > 0
   const send = () => onSearch(typed.trim())
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || isComposing(event)) return
+    if (completing.press(event) || event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     send()
   }
   return (
-    <div role="search" className="mk-search-field">
+    <div role="search" className="mk-search-field mk-op-field">
       <input
+        ref={input}
         type="search"
+        role="combobox"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? completing.listId : undefined}
+        aria-autocomplete="list"
+        aria-activedescendant={isOpen && completing.isOfValues ? choiceId(completing.listId, completing.at) : undefined}
+        autoComplete="off"
+        {...completing.field}
         className="mk-input"
         aria-label={texts.field}
         placeholder={texts.placeholder}
@@ -61,6 +76,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => v
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={press}
       />
+      <CompletionList of={completing} />
       <Button variant="primary" onClick={send}>
         {texts.submit}
       </Button>
@@ -76,7 +92,7 @@ function HitMark({ hit }: { hit: SearchHit }) {
 
 function Hit({ hit }: { hit: SearchHit }) {
   const texts = useSearchTexts()
-  const about = aboutHit(hit)
+  const about = aboutHit(hit, texts)
   return (
     <li className="mk-search-hit">
       <span className="mk-search-mark" aria-hidden="true">
@@ -143,24 +159,39 @@ export function SearchPage() {
   const overview = useSearch(q, { perKind: perKindOfAll })
   const alone = useSearch(kind === null ? '' : q, { kind: kind ?? undefined, perKind: perKindAlone })
   const shown = kind === null ? overview : alone
-  const isSlow = useDelayed(shown.isLoading)
+  const isSlow = useDelayed(shown.isLoading || shown.isPlaceholderData)
   const requestId = shown.error instanceof ResponseError ? shown.error.body?.requestId : undefined
-  const kinds = q === '' ? [] : (overview.data?.kinds ?? [])
-  const found = q === '' ? [] : (shown.data?.kinds ?? []).filter((each) => each.totalCount > 0 && (kind === null || each.kind === kind))
+  // What was found for earlier words is not shown under these.
+  const answer = q === '' || shown.isPlaceholderData ? undefined : shown.data
+  const kinds = q === '' || overview.isPlaceholderData ? [] : (overview.data?.kinds ?? [])
+  const found = (answer?.kinds ?? []).filter((each) => each.totalCount > 0 && (kind === null || each.kind === kind))
+  const meant = q === '' || overview.isPlaceholderData ? [] : (overview.data?.meant ?? [])
+  const digits = numberOfWrongLength(q)
   const count = found.reduce((sum, { totalCount }) => sum + totalCount, 0)
-  const state = q === '' ? texts.start : shown.data ? (found.length === 0 ? texts.none(q) : texts.resultsOf(q, count)) : ''
+  const state = q === '' ? texts.start : answer ? (found.length === 0 ? texts.none(q) : texts.resultsOf(q, count)) : ''
   return (
     <>
       <PageHeader title={texts.title} />
       <div className="mk-search">
         <SearchField q={q} onSearch={(text) => change({ q: text })} />
+        <ConditionChips text={q} onChange={(text) => change({ q: text })} />
         {kinds.length > 0 && <KindTabs kinds={kinds} q={q} kind={kind} />}
         {shown.isError && <ErrorBlock cause={texts.loadFailed} remedy={parts.loadRemedy} {...(requestId && { requestId })} onReload={() => shown.refetch()} />}
-        {isSlow && !shown.data && !shown.isError && <SkeletonRows />}
+        {isSlow && !answer && !shown.isError && <SkeletonRows />}
         <p role="status" className="mk-search-state">
           {state}
-          {q !== '' && shown.data && found.length === 0 && ` ${texts.noneRemedy}`}
+          {answer && found.length === 0 && ` ${digits === null ? texts.noneRemedy : texts.numberLength(digits)}`}
         </p>
+        {meant.length > 0 && (
+          <p className="mk-search-meant">
+            {texts.meant}
+            {meant.map((name) => (
+              <AppLink key={name} href={addresses.search(name)}>
+                {name}
+              </AppLink>
+            ))}
+          </p>
+        )}
         {found.map((each) => (
           <KindHits key={each.kind} found={each} q={q} isAlone={kind !== null} />
         ))}

@@ -68,7 +68,7 @@ const stages: Filter = (eb, { stages: values }) => {
 }
 
 /** The tags and all that stand below them: a tree of four levels at most (2§9). */
-function tagsBelow(uuids: readonly string[]) {
+export function tagsBelow(uuids: readonly string[]) {
   return build()
     .selectFrom('scoutee_tags as t')
     .leftJoin('scoutee_tags as t2', 't2.uuid', 't.parent_uuid')

@@ -162,7 +162,7 @@ export function projectFactory(world: World, tenant: TestTenant): ProjectFactory
     scoutee: async ({ tags = [], channels = [], investors = [], ...options } = {}) => {
       const row = stamps()
       const name = options.name ?? `企業${row.uuid.slice(-6)}`
-      const columns = searchColumns(name, [options.summary])
+      const columns = searchColumns(name, [options.summary], { reading: options.name_kana })
       const search = {
         name_key: columns.nameKey,
         name_sort: columns.nameKey,

@@ -20,6 +20,7 @@ function withoutPlace({
 
 const ofOtherTables = [
   'tagUuids',
+  'excludedTagUuids',
   'channelUuids',
   'categoryIds',
   'investorNames',

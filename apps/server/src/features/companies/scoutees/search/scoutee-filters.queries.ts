@@ -1,7 +1,15 @@
 import { nameKey } from '@mekiki/text'
 import { expressionBuilder, type Kysely, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../../platform/db/types.ts'
-import { conditionOf, type Evidence, exactly, type KeywordColumns, type NamedColumns, wasOrIsCalled } from '../../../../platform/search/index.ts'
+import {
+  conditionOf,
+  type Evidence,
+  exactly,
+  type KeywordColumns,
+  keywordEvidence,
+  type NamedColumns,
+  wasOrIsCalled
+} from '../../../../platform/search/index.ts'
 import {
   categoriesBelow,
   type Condition,
@@ -58,6 +66,10 @@ export function companiesCalled(db: Kysely<DB>, key: string) {
     )
 }
 
+/** That a row holds none of the words that are left out. */
+const holdsNone = (columns: NamedColumns, { excludedWords = [] }: ScouteeSearch): Condition[] =>
+  excludedWords.flatMap((word) => keywordEvidence(columns, word, 'and') ?? []).map(({ exact }) => sql<SqlBool>`not coalesce(${exact}, false)`)
+
 /** What a search asks of the tenant's own entries. */
 export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchConditions {
   const isCalledElsewhere = (key: string): Evidence[] => {
@@ -69,7 +81,7 @@ export function entrySearch(db: Kysely<DB>, search: ScouteeSearch): SearchCondit
     table: 'scoutees',
     columns,
     values: valueConditions(search),
-    filters: [...allFilters.flatMap((filter) => filter(db, search)), ...entryConditions(db, search)],
+    filters: [...allFilters.flatMap((filter) => filter(db, search)), ...holdsNone(columns, search), ...entryConditions(db, search)],
     facets: [],
     openValues: [],
     isNarrow: false,

@@ -19,6 +19,9 @@ export interface ScouteeSearch extends ScouteeListQuery {
   /** The themes whose custom items do not exist for the caller. */
   hiddenItemThemes: readonly string[]
   called: CalledCompanies
+  /** Words and tags that entries must not have. */
+  excludedWords?: readonly string[]
+  excludedTagUuids?: readonly string[]
 }
 
 /** How a column of a row `s` is written where it is compared; a row without a value meets no comparison, so `missing` may stand for it. */
@@ -204,11 +207,17 @@ function inRanges(search: ScouteeSearch): Condition[] {
   })
 }
 
+/** That an entry has none of some tags, nor of those below them. */
+function hasNoTag(db: Kysely<DB>, { excludedTagUuids: uuids }: ScouteeSearch): Condition[] {
+  const links = db.selectFrom('scoutee_tag_links as l').select('l.scoutee_uuid')
+  return isGiven(uuids) ? [entry('s.uuid', 'not in', links.where('l.scoutee_tag_uuid', 'in', tagsBelow(db, uuids)))] : []
+}
+
 /** The conditions on an entry `s` of the tenant: tags with all below them, channels, its numbers, and its cases. */
 export function entryConditions(db: Kysely<DB>, search: ScouteeSearch): Condition[] {
   const isProject = requestedProject(db, search)
   const ownFilters = Object.values<EntryFilter>(entryFilters).flatMap((filter) => filter(db, search))
-  return [...ownFilters, ...inRanges(search), ...(isProject ? [entry.exists(isProject)] : [])]
+  return [...ownFilters, ...hasNoTag(db, search), ...inRanges(search), ...(isProject ? [entry.exists(isProject)] : [])]
 }
 
 /** The filters whose conditions are each table's own. */

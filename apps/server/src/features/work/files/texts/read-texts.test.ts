@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { deliverOutbox } from '../../../../testing/deliver.ts'
 import { openProjects } from '../../../cases/projects/testing/open-projects.ts'
-import { wordFile } from '../../../../platform/file-texts/testing/sample-files.ts'
+import { officeFile, wordFile, workbookParts } from '../../../../platform/file-texts/testing/sample-files.ts'
 import { allFileTextsEffect } from './read-texts.ts'
 import { runEffect } from '../../../../testing/run-effect.ts'
 import { files } from '../index.ts'
@@ -33,7 +33,7 @@ const textOf = (uuid: string) =>
 const piecesOf = (uuid: string) =>
   world.admin
     .selectFrom('file_text_pieces')
-    .select(['place_kind', 'content', 'search_text'])
+    .select(['place_kind', 'place_name', 'content', 'search_text'])
     .where('tenant_uuid', '=', tenant.uuid)
     .where('file_uuid', '=', uuid)
     .orderBy('position')
@@ -49,7 +49,7 @@ describe('the text of files', () => {
       { state: 'unread', reason: 'kind', is_cut: false },
       { state: 'empty', reason: null, is_cut: false }
     ])
-    expect(await piecesOf(note)).toEqual([{ place_kind: 'none', content: '軸受のｱｵﾊﾞ', search_text: '軸受ノアオバ' }])
+    expect(await piecesOf(note)).toEqual([{ place_kind: 'none', place_name: null, content: '軸受のｱｵﾊﾞ', search_text: '軸受ノアオバ' }])
     const path = `/v2/private/projects/${project}/files/${note}`
     await actor.call('DELETE', path)
     expect([await textOf(note), await piecesOf(note)]).toEqual([undefined, []])
@@ -62,6 +62,16 @@ describe('the text of files', () => {
     expect((await actor.call('POST', `/v2/private/operations/${operation}/undo`)).status).toBe(200)
     await deliverOutbox(world, tenant.uuid)
     expect((await piecesOf(note)).length).toBe(1)
+  })
+
+  it('is kept without what the database cannot hold, and the files behind it have their turn', async () => {
+    const torn = await wordFile('軸受\0の&#0;異音 &#xD83D;')
+    const sheet = await officeFile(workbookParts('内&#0;訳&#xD83D;', '予知\0保全'))
+    const [note, table, after] = [await upload('a.docx', torn), await upload('b.xlsx', sheet), await upload('c.docx', await wordFile('後'))]
+    await deliverOutbox(world, tenant.uuid)
+    expect((await piecesOf(note)).map(({ content }) => content)).toEqual(['軸受の異音 \uFFFD'])
+    expect(await piecesOf(table)).toMatchObject([{ place_name: '内訳\uFFFD', content: '予知保全 85000' }])
+    expect((await piecesOf(after)).map(({ content }) => content)).toEqual(['後'])
   })
 
   it('is read a few at a time where many wait, going on behind the last', async () => {

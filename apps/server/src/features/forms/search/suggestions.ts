@@ -1,0 +1,47 @@
+import { nameKey, readingOf, searchText, slipsIn, type SpelledName } from '@mekiki/text'
+import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
+import type { Actor } from '../../../platform/http/context.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
+import { findNearProjects } from '../../cases/projects/list/index.ts'
+import { findNearScoutees, presentFound } from '../../companies/scoutees/search/index.ts'
+import { readProjectHits } from './read-hits.queries.ts'
+
+/** What may be meant by words that no name has: cases and entries whose names look or sound alike. */
+export interface NearFound {
+  projects: readonly string[]
+  entries: readonly string[]
+  /** How the name sounds that was typed, where entries that sound so are asked for instead of those that are written alike. */
+  sound: string | null
+}
+
+const mostRead = 30
+const mostShown = 3
+
+/** Looks for names that words may mean, where no name has them, among the cases and entries that the caller sees. */
+export async function findNear(finder: Finder, q: string, visibility: Visibility, hasCompanies: boolean): Promise<NearFound> {
+  return {
+    projects: await findNearProjects(finder, q, mostRead, visibility),
+    entries: hasCompanies ? await findNearScoutees(finder, q, mostRead) : [],
+    sound: null
+  }
+}
+
+async function namesOf(tx: TenantTransaction, actor: Actor, { projects, entries }: NearFound): Promise<SpelledName[]> {
+  const cases = projects.length === 0 ? [] : await readProjectHits(tx, projects)
+  const page: FoundPage = { uuids: [...entries], totalCount: entries.length }
+  const { items } = entries.length === 0 ? { items: [] } : await presentFound(tx, actor, page)
+  return [
+    ...items.map(({ name, nameKana, nameEn }) => ({ name, others: [nameKana, nameEn] })),
+    ...cases.map(({ shown_name: name, name_kana: kana }) => ({ name, others: [kana] }))
+  ]
+}
+
+/** The names that words may mean, those with the fewest slips first; each once, and none that is what was typed. */
+export async function presentNear(tx: TenantTransaction, actor: Actor, q: string, near: NearFound): Promise<string[]> {
+  const told = (await namesOf(tx, actor, near)).flatMap((spelled) => {
+    const slips = near.sound === null ? slipsIn(q, spelled) : spelled.others.some((kana) => readingOf(kana ?? '') === near.sound) ? 0 : null
+    return slips === null || searchText(spelled.name) === searchText(q) ? [] : [{ name: spelled.name, slips }]
+  })
+  const nearest = told.toSorted((one, other) => one.slips - other.slips || one.name.length - other.name.length || (one.name < other.name ? -1 : 1))
+  return [...new Map(nearest.map(({ name }) => [nameKey(name), name])).values()].slice(0, mostShown)
+}

@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TestActor } from '../world.ts'
+import { judgePlan } from './explained.ts'
+import { projectCounts } from './many-projects.ts'
+import { createManyWorld } from './many-world.ts'
+import { openPlans } from './open-plans.ts'
+
+const { world, all, own } = await createManyWorld()
+const { tableOfIndex, heard, explainFrom } = await openPlans(world)
+const large = new Set([
+  'projects',
+  'project_followers',
+  'project_category_links',
+  'project_records',
+  'project_reviews',
+  'files',
+  'scoutees',
+  'scoutee_tag_links',
+  'tasks'
+])
+
+const search = (actor: TestActor, q: string) => actor.call('GET', `/v2/private/search?q=${encodeURIComponent(q)}&per_kind=2`)
+
+beforeAll(() => explainFrom('finder'))
+
+/** What is wrong with the plans of a search. */
+async function wrongWith(actor: TestActor, q: string): Promise<string[]> {
+  heard.length = 0
+  expect((await search(actor, q)).status).toBe(200)
+  expect(heard.length).toBeGreaterThan(5)
+  return heard.flatMap(({ plan }) => judgePlan(plan, large, tableOfIndex))
+}
+
+describe(`the search over all kinds of a tenant with ${projectCounts.large} cases, beside 19 others`, () => {
+  it.each([
+    ['a name', 'ミラアク'],
+    ['a name and an owner', 'ミラアク owner:"user 3"'],
+    ['a name without a status', 'ミラアク -status:新規'],
+    ['a name without a word', 'ミラアク -物流'],
+    ['a phrase', '"ミラアク"'],
+    ['a word that is nowhere, with names that may be meant', 'ミラアフソラ']
+  ])('reads no large table whole: %s', async (_name, q) => {
+    expect(await wrongWith(all, q)).toEqual([])
+    expect(await wrongWith(own, q)).toEqual([])
+  })
+})
