@@ -51,16 +51,17 @@ async function store({ root, tenantUuid }: JobPlace, userUuid: string, { chunks 
 
 async function measureImport(
   place: JobPlace & { clusterDir: string },
-  { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario
+  { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario,
+  dryRun: boolean
 ): Promise<ImportMeasured> {
   const url = await store(place, await ownerOf(place), file)
-  const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true }
+  const options = { dryRun, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true }
   const input = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
   const spent = databaseSeconds(place.clusterDir)
-  const { counts, ...measured } = await measureJob(place, `imports.${kind}`, input)
+  const { counts, ...measured } = await measureJob(place, `imports.${dryRun ? 'check_' : ''}${kind}`, input)
   const database = databaseSeconds(place.clusterDir) - spent
   if (counts[expected] !== rows) throw new Error(`of ${rows} rows not all are ${expected}: ${JSON.stringify(counts)}`)
-  return { ...measured, name, rows, database, rate: Math.round(rows / measured.seconds) }
+  return { ...measured, name: dryRun ? `${name}, check` : name, rows, database, rate: Math.round(rows / measured.seconds) }
 }
 
 /** Cases of the workspace, each with the status after its own; people have no representative. */
@@ -122,10 +123,12 @@ export async function benchImports(report: (measured: ImportMeasured) => void): 
       { ...ofChanges, name: 'cases by their ids', file: changesFile(changed), withDuplicates: false, expected: 'updated' }
     ]
     const isRequested = (name: string): boolean => name.includes(onlyNamed)
-    for (const scenario of scenarios.filter(({ name }) => isRequested(name))) report(await measureImport(place, scenario))
+    for (const scenario of scenarios.filter(({ name }) => isRequested(name)))
+      for (const dryRun of [true, false]) report(await measureImport(place, scenario, dryRun))
     // The items would make every other import another one.
     if (!wideNames.some(isRequested)) return
-    for (const scenario of await makeWideScenarios(place, themes[0]?.uuid ?? '')) if (isRequested(scenario.name)) report(await measureImport(place, scenario))
+    for (const scenario of await makeWideScenarios(place, themes[0]?.uuid ?? ''))
+      if (isRequested(scenario.name)) report(await measureImport(place, scenario, false))
   } finally {
     await client.end()
     await database.close()

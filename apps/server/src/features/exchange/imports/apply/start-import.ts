@@ -76,9 +76,13 @@ export const rowsLifeMilliseconds = 86_400_000
 
 const rowsPerStatement = 10_000
 
-/** Forgets the rows of a job that did not go into anything, however many, in blocks that are committed. */
-export async function forgetWaitingRows({ platform, tenantUuid }: Pick<ImportRun, 'platform' | 'tenantUuid'>, jobUuid: string): Promise<void> {
-  while (await withTenant(platform.db.user, tenantUuid, 'write', (tx) => deleteWaitingRows(tx, jobUuid, rowsPerStatement)));
+/** Forgets the rows of a job that did not go into anything, however many, in blocks that are committed; `afterEach` may end it between them. */
+export async function forgetWaitingRows(
+  { platform, tenantUuid }: Pick<ImportRun, 'platform' | 'tenantUuid'>,
+  jobUuid: string,
+  afterEach?: () => void
+): Promise<void> {
+  while (await withTenant(platform.db.user, tenantUuid, 'write', (tx) => deleteWaitingRows(tx, jobUuid, rowsPerStatement))) afterEach?.()
 }
 
 /** Forgets what the importer's earlier checks and imports left that went into nothing. */
@@ -86,5 +90,5 @@ export async function forgetOldChecks(run: ImportRun): Promise<void> {
   const { platform, tenantUuid, job } = run
   const before = new Date(platform.clock().getTime() - rowsLifeMilliseconds)
   const old = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => listOldChecks(tx, { kinds: importJobKinds, userUuid: job.createdBy, before }))
-  for (const jobUuid of old) await forgetWaitingRows(run, jobUuid)
+  for (const jobUuid of old) await forgetWaitingRows(run, jobUuid, run.mayGoOn)
 }
