@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { commitLater } from '../db/commit-later.ts'
-import { withTenant } from '../db/gateways.ts'
+import { bind, withTenant } from '../db/gateways.ts'
 import type { RunContext, Actor } from '../http/context.ts'
 import { type Effect, writeOutbox } from '../outbox/outbox.ts'
 import type { Platform } from '../platform.ts'
@@ -216,7 +216,7 @@ export async function withJobTransaction<T>(caller: JobCaller, run: (context: Jo
       operationUuid,
       log,
       now,
-      tx: mayGoOn === undefined ? tx : tx.withPlugin(askingBefore(mayGoOn)),
+      tx: mayGoOn === undefined ? tx : bind(tx, tenantUuid, askingBefore(mayGoOn)),
       flush,
       audit: (entry) => void entries.push(entry),
       emit: (effect) => void effects.push(effect)
