@@ -1,32 +1,39 @@
+import { Readable } from 'node:stream'
 import { operationGroups } from '@mekiki/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCompanies } from '../../apps/server/src/features/companies/provider-companies/index.ts'
+import { openAdmin } from '../../apps/server/src/testing/open-admin.ts'
 import { faultsByAxe } from '../support/axe.ts'
 import { openStage, type Stage } from '../support/scene.ts'
 
-const { scoutees, providerCompanies } = operationGroups
+const { scoutees } = operationGroups
 const csv = (rows: readonly (readonly string[])[]): Buffer => Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(',')).join('\r\n'))
 
 let stage: Stage
-/** Companies of the company database that the workspace does not have. */
-let free: { name: string; corporateNumber: string }[]
+const companies = [
+  { name: 'ナギサワ精密株式会社', corporate_number: '1010001060207', city: '横浜市', prefecture: '神奈川県', representative: '凪沢 進' },
+  { name: 'ホシノ食品株式会社', corporate_number: '2010001060206', city: '仙台市', prefecture: '宮城県', representative: '星野 光' },
+  { name: '株式会社ツキヨミ測量', corporate_number: '3010001060205', city: '札幌市', prefecture: '北海道', representative: '月読 学' }
+]
+const [one, two, three] = companies
 beforeAll(async () => {
   stage = await openStage()
-  const { items } = await stage.person.call(scoutees.list, { query: { scope: 'provider', per_page: 50 } })
-  const found = await Promise.all(
-    items.map(({ mekikiScouteeId }) => stage.person.call(providerCompanies.get, { params: { mekiki_scoutee_id: mekikiScouteeId ?? '' } }))
-  )
-  free = found.flatMap(({ id, name, corporateNumber, address }) => (id === null && corporateNumber && address ? [{ name, corporateNumber }] : []))
+  const db = openAdmin(stage.product.adminUrl)
+  const lines = [Object.keys(companies[0] ?? {}), ...companies.map((company) => Object.values(company))].map((cells) => cells.join(','))
+  const source = { bytes: Readable.from([Buffer.from(lines.join('\n'))]) }
+  const result = await loadCompanies(db, () => new Date(), { source, name: 'companies.csv', fingerprint: lines.join(), onRejected: () => undefined })
+  await db.destroy()
+  expect(result.created).toBe(companies.length)
 })
 afterAll(() => stage?.close())
 
 describe('a file of companies with corporate numbers', () => {
   it('is offered links with the company database, for all rows whose names agree and row by row', async () => {
-    const [one, two, three] = free
     const rows = [
       ['企業名', '法人番号', '所在地'],
-      [one?.name ?? '', one?.corporateNumber ?? '', ''],
-      ['まったく別の名前', two?.corporateNumber ?? '', ''],
-      ['別の名前のまま', three?.corporateNumber ?? '', '自分で書いた住所'],
+      [one?.name ?? '', one?.corporate_number ?? '', ''],
+      ['まったく別の名前', two?.corporate_number ?? '', ''],
+      ['別の名前のまま', three?.corporate_number ?? '', '自分で書いた住所'],
       ['番号のない会社', '', '']
     ]
     const { page, complaints } = await stage.person.enter(stage.browser, '/scoutees?is_import_scoutees_drawer_open=true')

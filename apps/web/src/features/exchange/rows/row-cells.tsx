@@ -90,9 +90,11 @@ function ProviderChoice({ row, provider, isLinked, fills, onChange }: ProviderPr
   const { check: words } = useImportsTexts()
   return (
     <span className="mk-import-provider">
-      <Checkbox checked={isLinked} onChange={onChange} label={words.link} aria-label={words.linkOf(row.line)} />
-      <EllipsisText>{words.providerName(provider.name)}</EllipsisText>
-      {!provider.isSameName && <span className="mk-import-warning-text">{words.otherName}</span>}
+      <span className="mk-import-result">
+        <Checkbox checked={isLinked} onChange={onChange} label={words.link} aria-label={words.linkOf(row.line)} />
+        <EllipsisText>{words.providerName(provider.name)}</EllipsisText>
+        {!provider.isSameName && <span className="mk-import-warning-text">{words.otherName}</span>}
+      </span>
       {fills.length > 0 && <EllipsisText>{words.moreFills(fills.join(words.comma), isLinked)}</EllipsisText>}
     </span>
   )

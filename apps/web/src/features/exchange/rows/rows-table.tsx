@@ -204,6 +204,16 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
   }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, correct])
 }
 
+// A row of the check has its line below the name, and may have a note between the two; an offer has lines of its own.
+const heights = { noted: 76, offered: 92 } as const
+
+/** The height of rows that have more to tell than others, in pixels; nothing for the usual one. */
+function heightOf(rows: readonly CheckedRow[], targets: ImportFlow['targets']): { rowHeight?: number } {
+  if (rows.some(({ provider }) => provider !== null)) return { rowHeight: heights.offered }
+  const nameColumn = targets.findIndex((target) => target !== null && nameTargets.includes(target))
+  return rows.some((row) => hasNote(notesOf(row, nameColumn))) ? { rowHeight: heights.noted } : {}
+}
+
 /** The rows of the check; those that are going to be taken can be left out. */
 export function RowsTable({
   flow,
@@ -240,6 +250,7 @@ export function RowsTable({
         label={words.rows}
         columns={columns}
         rows={rows}
+        {...heightOf(rows, flow.targets)}
         rowKey={(row) => String(row.line)}
         rowName={(row) => `${words.line(row.line)} ${row.name}`}
         {...(takable.length > 0 && { selection: { keys, onChange, cap: Number.POSITIVE_INFINITY, canSelect: (line: string) => lines.has(line) } })}
