@@ -88,14 +88,17 @@ interface ProviderProps {
 /** The company of the company database that a row's new one can follow, whether its name agrees, and what would be filled in. */
 function ProviderChoice({ row, provider, isLinked, fills, onChange }: ProviderProps) {
   const { check: words } = useImportsTexts()
+  const about = [
+    ...(provider.isSameName ? [] : [words.providerName(provider.name)]),
+    ...(fills.length > 0 ? [words.moreFills(fills.join(words.comma), isLinked)] : [])
+  ]
   return (
     <span className="mk-import-provider">
       <span className="mk-import-result">
         <Checkbox checked={isLinked} onChange={onChange} label={words.link} aria-label={words.linkOf(row.line)} />
-        <EllipsisText>{words.providerName(provider.name)}</EllipsisText>
         {!provider.isSameName && <span className="mk-import-warning-text">{words.otherName}</span>}
       </span>
-      {fills.length > 0 && <EllipsisText>{words.moreFills(fills.join(words.comma), isLinked)}</EllipsisText>}
+      {about.length > 0 && <EllipsisText full={about.join('\n')}>{about.join(' / ')}</EllipsisText>}
     </span>
   )
 }
