@@ -52,7 +52,7 @@ describe('a file of companies with corporate numbers', () => {
     await drawer.getByRole('button', { name: '4件を取り込む' }).click()
     await drawer.getByText('取り込みが完了しました').waitFor()
     const made = async (q: string) => {
-      const { items } = await stage.person.call(scoutees.list, { query: { q, perPage: 5 } })
+      const { items } = await stage.person.call(scoutees.list, { query: { q } })
       return items.map(({ linkingStatus, address }) => [linkingStatus, address !== null])
     }
     expect(await made(one?.name ?? '')).toContainEqual(['linked', true])
