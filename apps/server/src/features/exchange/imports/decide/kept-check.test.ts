@@ -132,12 +132,14 @@ describe('an import that names its check', () => {
     expect(await names(actor)).toEqual(await names(fresh))
   })
 
-  it('gets nothing from the check of somebody else, nor from an import', async () => {
+  it('is refused with the check of somebody else, and gets nothing from an import', async () => {
     const actor = await newcomer()
     const colleague = await world.createActor(actor.tenant)
     const found = await check(actor, await send(actor))
     const key = await send(colleague)
-    expect((await run(colleague, key, { checkUuid: found.jobUuid })).isChecked).toBe(true)
+    const body = { url: key, fileName: '一覧.csv', mappings, options: {}, checkUuid: found.jobUuid }
+    const refused = await colleague.call('POST', '/v2/private/scoutees/import', body)
+    expect([refused.status, JSON.stringify(refused.body).includes('checkUuid')]).toEqual([400, true])
     const second = await send(actor)
     const first = await run(actor, second, {})
     expect((await run(actor, await send(actor), { checkUuid: first.jobUuid })).isChecked).toBe(true)
