@@ -96,7 +96,7 @@ export async function reportProgress(
 }
 
 /** Looks whether a job was asked to stop, beside whatever it does. */
-export interface CancelWatch {
+interface CancelWatch {
   isRequested: () => boolean
   end: () => void
 }

@@ -21,17 +21,16 @@ const tellMilliseconds = 20_000
 
 /** What is told to somebody who listens: what is done at once, how far it is every twenty seconds. */
 function useTold(title: string, progress: string): string {
-  const [told, setTold] = useState(title)
+  const [told, setTold] = useState({ title, text: title })
   const now = useRef(progress)
   useEffect(() => {
     now.current = progress
   }, [progress])
   useEffect(() => {
-    setTold(title)
-    const timer = setInterval(() => setTold(now.current), tellMilliseconds)
+    const timer = setInterval(() => setTold({ title, text: now.current }), tellMilliseconds)
     return () => clearInterval(timer)
   }, [title])
-  return told
+  return told.title === title ? told.text : title
 }
 
 /** A job at work: what it does, how far it is, how long it will take, and the way to stop it. */

@@ -8,7 +8,7 @@ import { rowFaults, storedCells } from './read/parsed-row.ts'
 import type { SampledColumn } from './columns/propose-targets.ts'
 import type { RowsProposal } from './columns/rows-are.ts'
 import { rowSimilar, type RowMatch, rowMatch } from './decide/match-view.ts'
-import { type RowProvider, rowProvider } from './decide/provider-offers.ts'
+import { type RowProvider, rowProvider } from './decide/row-provider.ts'
 import type { TableForm } from './read/source-table.ts'
 import type { ImportItem } from './kinds/theme-items.ts'
 

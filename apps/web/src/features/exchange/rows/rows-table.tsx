@@ -118,6 +118,12 @@ function CutCell({ value, notes }: { value: string; notes: CellNotes }) {
 /** Whether a row can be left out: it would be taken otherwise. */
 const isTakable = ({ kind }: CheckedRow): boolean => kind === 'created' || kind === 'updated'
 
+/** What the company database has for a blank cell. */
+function fillOf({ provider }: CheckedRow, target: ImportTarget | null | undefined, value: string, isTaken: boolean): CellNotes['fill'] {
+  const fill = value === '' ? provider?.fills.find((each) => each.target === target) : undefined
+  return fill && { text: fill.text, isTaken }
+}
+
 /** The columns of the rows: name, result, and the cells that are going to be taken, each to be set right; changed ones with what stands. */
 function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged: boolean, correct: Mend['correct']): TableColumn<CheckedRow>[] {
   const { check: words, mapping, names } = useImportsTexts()
@@ -133,10 +139,6 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
     const changed = new Set(rows.flatMap((row) => row.changes.map(({ column }) => column)))
     const filled = new Set<string>(rows.flatMap((row) => row.provider?.fills.map(({ target }) => target) ?? []))
     const isLinked = (row: CheckedRow): boolean => decisions.of(row.line).link ?? (isLinking && row.provider?.isSameName === true)
-    const fillOf = (row: CheckedRow, column: number, value: string): CellNotes['fill'] => {
-      const fill = value === '' ? row.provider?.fills.find(({ target }) => target === targets[column]) : undefined
-      return fill && { text: fill.text, isTaken: isLinked(row) }
-    }
     const faulty = new Set(rows.flatMap((row) => [...row.errors, ...row.warnings].map(({ column }) => column)))
     /** A cell as it is going to be taken, to be set right in its place; a changed one with what stands. `text`: what a blank one shows. */
     const show = (row: CheckedRow, column: number, label: string, text = '') => {
@@ -144,7 +146,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
       const change = row.changes.find((each) => each.column === column)
       if (change && corrected === undefined) return <ChangeCell change={change} />
       const value = corrected ?? (row.cells[column] || text)
-      const notes = corrected === undefined ? { ...notesOf(row, column), fill: fillOf(row, column, value) } : noNotes
+      const notes = corrected === undefined ? { ...notesOf(row, column), fill: fillOf(row, targets[column], value, isLinked(row)) } : noNotes
       if (row.leftOut.includes(column)) return <SkippedCell value={value} />
       if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
       // Only its beginning is here: to correct that would cut the rest off.

@@ -4,7 +4,7 @@ import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
 import type { EffectContext } from '../../../../platform/feature.ts'
-import { type CancelWatch, type Job, type JobCaller, reportProgress } from '../../../../platform/jobs/index.ts'
+import { type Job, type JobCaller, reportProgress, type watchCancel } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { importInput, type ImportInput } from '../read/import-input.ts'
 import { namesTarget } from '../columns/propose-targets.ts'
@@ -52,7 +52,12 @@ function decisionsOf({ rows }: ImportInput) {
  * Loads what an import needs: its importer with present rights, the tenant's names, the file.
  * @throws what makes it impossible: `user_disabled`, `maintenance`, `forbidden`, `not_found`, and whatever is wrong with the file.
  */
-export async function openImport({ platform, tenantUuid, log }: EffectContext, job: Job, subject: Subject, watch: CancelWatch): Promise<ImportRun> {
+export async function openImport(
+  { platform, tenantUuid, log }: EffectContext,
+  job: Job,
+  subject: Subject,
+  watch: ReturnType<typeof watchCancel>
+): Promise<ImportRun> {
   const input = importInput.parse(job.input)
   const actor = await loadActor(platform, tenantUuid, job.createdBy)
   subject.requireRight(actor)

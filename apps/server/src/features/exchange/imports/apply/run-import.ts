@@ -66,7 +66,7 @@ async function saveMapping({ platform, tenantUuid, job, input, table, subject }:
  */
 async function countMarked({ platform, tenantUuid, job }: ImportRun): Promise<{ warned?: number; offered?: number; unnamed?: number }> {
   const none = { kinds: [], isChangedSince: false, hasSkipped: false, hasWarnings: false, hasOffer: false, fault: null }
-  const [warned = 0, offered = 0, unnamed = 0] = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => [
+  const [warned, offered, unnamed] = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => [
     await countRequested(tx, job.uuid, { ...none, hasWarnings: true }),
     await countRequested(tx, job.uuid, { ...none, hasOffer: true }),
     await countRequested(tx, job.uuid, { ...none, kinds: ['error'], hasOffer: true })

@@ -1,8 +1,5 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { rowFaults, storedCells } from '../read/parsed-row.ts'
-import type { BlockRow } from './check-rows.ts'
 
 const copied = [
   'tenant_uuid',
@@ -61,26 +58,15 @@ export async function hasDependents(tx: TenantTransaction, jobUuid: string, line
   return row !== undefined
 }
 
-const cellsOfRow = z.array(z.string())
-const columnsOfRow = z.array(z.int()).nullable()
-
-/** Rows of a job by their lines, as they were read; not readable are those of which nothing was kept, as they were not to be taken. */
-export async function listKeptRows(tx: TenantTransaction, jobUuid: string, lines: readonly number[]): Promise<{ row: BlockRow; isReadable: boolean }[]> {
-  const rows = await tx
+/** Rows of a job by their lines, as they were read. */
+export function listKeptRows(tx: TenantTransaction, jobUuid: string, lines: readonly number[]) {
+  return tx
     .selectFrom('import_rows')
     .select(['line', 'name', 'cells', 'parsed', 'left_out', 'warnings', 'stored'])
     .where('job_uuid', '=', jobUuid)
     .where('line', '=', someLines(lines))
     .orderBy('line')
     .execute()
-  return rows.map(({ line, name, cells, parsed, left_out: leftOut, warnings, stored }) => {
-    const faults = rowFaults.nullable().parse(warnings) ?? []
-    const read = { line, name, cells: cellsOfRow.parse(cells), parsed, faults: [], stored: storedCells.nullable().parse(stored) ?? [] }
-    return {
-      row: { read: { ...read, warnings: faults as BlockRow['read']['faults'] }, leftOut: { changed: columnsOfRow.parse(leftOut) ?? [], untold: [] } },
-      isReadable: parsed !== null
-    }
-  })
 }
 
 /** Deletes rows of a job by their lines. */

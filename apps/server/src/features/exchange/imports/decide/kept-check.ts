@@ -9,7 +9,8 @@ import { type ImportRun, reportRows } from '../apply/import-run.ts'
 import { rowsLifeMilliseconds } from '../apply/start-import.ts'
 import { importInput, type ImportInput, jobKindOf } from '../read/import-input.ts'
 import { blockLimits } from '../read/source-table.ts'
-import { type CheckedFile, rowOf } from './check-rows.ts'
+import { rowFaults, type RowFault, storedCells } from '../read/parsed-row.ts'
+import { type BlockRow, type CheckedFile, rowOf } from './check-rows.ts'
 import { findOwnJob, insertImportRows } from './import-rows.queries.ts'
 import { copyRows, deleteLines, hasDependents, listKeptRows } from './kept-check.queries.ts'
 
@@ -86,6 +87,18 @@ async function findKeepable({ platform, tenantUuid, job, input, subject }: Impor
   })
 }
 
+const cellsOfRow = z.array(z.string())
+const columnsOfRow = z.array(z.int()).nullable()
+
+/** A row as its check read it. */
+function readAgain({ line, name, cells, parsed, left_out: leftOut, warnings, stored }: Awaited<ReturnType<typeof listKeptRows>>[number]): BlockRow {
+  const told = (rowFaults.nullable().parse(warnings) ?? []) as RowFault[]
+  return {
+    read: { line, name, cells: cellsOfRow.parse(cells), parsed, faults: [], warnings: told, stored: storedCells.nullable().parse(stored) ?? [] },
+    leftOut: { changed: columnsOfRow.parse(leftOut) ?? [], untold: [] }
+  }
+}
+
 /** Decides anew on rows that a check has read; false where what it kept of one does not suffice. */
 async function decideAgain(run: ImportRun, changed: readonly Decision[]): Promise<boolean> {
   const { platform, tenantUuid, jobUuid, opened } = run
@@ -97,8 +110,9 @@ async function decideAgain(run: ImportRun, changed: readonly Decision[]): Promis
         part.map(({ line }) => line)
       )
     )
-    if (kept.some(({ isReadable }) => !isReadable)) return false
-    const rows = kept.map(({ row }) => row)
+    // Nothing is kept of rows that were not to be taken.
+    if (kept.some(({ parsed }) => parsed === null)) return false
+    const rows = kept.map(readAgain)
     const decide = await opened.check(
       openFinder(platform.db, tenantUuid),
       run,

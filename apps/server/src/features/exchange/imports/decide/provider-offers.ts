@@ -1,23 +1,11 @@
-import { importTarget } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { columnOf, importedKeys, leading, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import type { Language } from '@mekiki/i18n'
 import { nameKey } from '@mekiki/text'
-import { z } from 'zod'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { findFormerNames, findFreeCompanies, type FreeCompany, type Registration } from '../../../companies/scoutees/provider/index.ts'
 import { keysOfTarget, shownScouteeText } from '../kinds/scoutee-texts.ts'
-import type { Work } from '../kinds/subject.ts'
+import type { RowProvider } from './row-provider.ts'
 import type { ScouteeTarget } from '../read/cell-values.ts'
-
-/** A company of the provider's database that a row's new company could follow, and what would be filled in, as they are stored with the row. */
-export const rowProvider = z.object({
-  mekikiScouteeId: z.string(),
-  name: z.string(),
-  isSameName: z.boolean(),
-  fills: z.array(z.object({ target: importTarget, text: z.string() }))
-})
-
-export type RowProvider = z.output<typeof rowProvider>
 
 /** What a row says of its new company, by property: null for what it says is blank; what is absent can be filled in. */
 export type Given = NonNullable<Registration['given']>
@@ -47,8 +35,14 @@ export function presentOffer({ company: { uuid, name, values }, given, isSameNam
   return { mekikiScouteeId: uuid, name, isSameName, fills }
 }
 
+/** What was decided on offers: of a row, and of all whose names agree. */
+interface Taking {
+  linkOf: (line: number) => boolean | undefined
+  input: { options: { withProvider: boolean } }
+}
+
 /** Whether an offer is taken: as somebody decided of the row, else as of all rows whose names agree. */
-export function isOfferTaken({ isSameName }: Pick<Offer, 'isSameName'>, line: number, { linkOf, input }: Pick<Work, 'linkOf' | 'input'>): boolean {
+export function isOfferTaken({ isSameName }: Pick<Offer, 'isSameName'>, line: number, { linkOf, input }: Taking): boolean {
   return linkOf(line) ?? (input.options.withProvider && isSameName)
 }
 
