@@ -2,7 +2,6 @@ export { dropJobsOf, type Queue, type QueueWork, startQueue } from './queue.ts'
 export { createEffectRunner, type EffectRow, type RunEffect, storeDeadLetter } from './effects.ts'
 export { yieldingBackends } from './low-priority.ts'
 export {
-  type CancelWatch,
   createJob,
   endJob,
   finishJob,
