@@ -49,18 +49,33 @@ async function store({ root, tenantUuid }: JobPlace, userUuid: string, { chunks 
   return key
 }
 
+/** An upload, and the check of it whose work its import keeps: null for the check itself. */
+interface Sent {
+  url: string
+  checkUuid: string | null
+}
+
 async function measureImport(
   place: JobPlace & { clusterDir: string },
-  { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario
-): Promise<ImportMeasured> {
-  const url = await store(place, await ownerOf(place), file)
-  const options = { dryRun: false, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true }
-  const input = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
+  { name, kind, file, themeUuid, withDuplicates, expected, rows }: Scenario,
+  { url, checkUuid }: Sent
+): Promise<ImportMeasured & { jobUuid: string }> {
+  const dryRun = checkUuid === null
+  const options = { dryRun, onlyValidRows: true, withProjectIntegrate: true, withDuplicates, withBlanks: false, withUnmarked: true, withProvider: false }
+  const told = { url, fileName: 'bench.csv', language: 'ja', themeUuid, mappings: file.mappings, options, rows: [], names: [] }
   const spent = databaseSeconds(place.clusterDir)
-  const { counts, ...measured } = await measureJob(place, `imports.${kind}`, input)
+  const { counts, ...measured } = await measureJob(place, `imports.${dryRun ? 'check_' : ''}${kind}`, { ...told, ...(!dryRun && { checkUuid }) })
   const database = databaseSeconds(place.clusterDir) - spent
   if (counts[expected] !== rows) throw new Error(`of ${rows} rows not all are ${expected}: ${JSON.stringify(counts)}`)
-  return { ...measured, name, rows, database, rate: Math.round(rows / measured.seconds) }
+  return { ...measured, name: dryRun ? `${name}, check` : name, rows, database, rate: Math.round(rows / measured.seconds) }
+}
+
+/** Checks a file and imports it by what its check found. */
+async function* measureBoth(place: JobPlace & { clusterDir: string }, scenario: Scenario): AsyncGenerator<ImportMeasured> {
+  const url = await store(place, await ownerOf(place), scenario.file)
+  const { jobUuid, ...check } = await measureImport(place, scenario, { url, checkUuid: null })
+  yield check
+  yield await measureImport(place, scenario, { url, checkUuid: jobUuid })
 }
 
 /** Cases of the workspace, each with the status after its own; people have no representative. */
@@ -93,7 +108,7 @@ async function makeWideScenarios({ client, tenantUuid }: JobPlace, themeUuid: st
 }
 
 /**
- * Imports into a workspace that holds cases already, by the job that the product runs, without its queue and after the file was sent: 1,000,000 new
+ * Checks and imports into a workspace that holds cases already, by the jobs that the product runs, without its queue and after the file was sent: 1,000,000 new
  * companies (`MEKIKI_BENCH_COMPANIES`), the same with other values, found by their numbers, 100,000 new cases (`MEKIKI_BENCH_CASES`)
  * and 100,000 changed ones, found by their ids, then 300 cases with 500 custom items each.
  * `MEKIKI_BENCH_JOBS` names a part of the imports' names, for those alone; with `MEKIKI_BENCH_CALLERS=none` nobody calls meanwhile. Writing is as safe as the product's.
@@ -122,10 +137,13 @@ export async function benchImports(report: (measured: ImportMeasured) => void): 
       { ...ofChanges, name: 'cases by their ids', file: changesFile(changed), withDuplicates: false, expected: 'updated' }
     ]
     const isRequested = (name: string): boolean => name.includes(onlyNamed)
-    for (const scenario of scenarios.filter(({ name }) => isRequested(name))) report(await measureImport(place, scenario))
+    const measure = async (scenario: Scenario): Promise<void> => {
+      if (isRequested(scenario.name)) for await (const measured of measureBoth(place, scenario)) report(measured)
+    }
+    for (const scenario of scenarios) await measure(scenario)
     // The items would make every other import another one.
     if (!wideNames.some(isRequested)) return
-    for (const scenario of await makeWideScenarios(place, themes[0]?.uuid ?? '')) if (isRequested(scenario.name)) report(await measureImport(place, scenario))
+    for (const scenario of await makeWideScenarios(place, themes[0]?.uuid ?? '')) await measure(scenario)
   } finally {
     await client.end()
     await database.close()

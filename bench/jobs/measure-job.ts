@@ -31,9 +31,9 @@ export async function ownerOf({ client, tenantUuid }: Pick<JobPlace, 'client' | 
 
 /**
  * Runs a job in a server process of its own, which answers calls meanwhile, so that the memory is the server's alone. Gives what was measured and
- * the job's counts. Raises an error unless the job succeeds.
+ * the job's counts and its id. Raises an error unless the job succeeds.
  */
-export async function measureJob(place: JobPlace, kind: string, input: object): Promise<JobMeasured & { counts: Record<string, number> }> {
+export async function measureJob(place: JobPlace, kind: string, input: object): Promise<JobMeasured & { counts: Record<string, number>; jobUuid: string }> {
   const { client, urls, root, tenantUuid, owner, callers = tenantUuid } = place
   const jobUuid = v7()
   await client.query(
@@ -49,5 +49,5 @@ export async function measureJob(place: JobPlace, kind: string, input: object): 
   ])
   const [row] = job.rows
   if (row?.state !== 'succeeded' || !row.result) throw new Error(`the job ended as ${JSON.stringify(row)}`)
-  return { ...measured, counts: row.result.counts }
+  return { ...measured, counts: row.result.counts, jobUuid }
 }

@@ -1,3 +1,4 @@
+import { roundTime } from './round-time.ts'
 import { importLimits } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
 import { undoEn } from '../screens/undo-words.ts'
@@ -137,7 +138,14 @@ export const importsEn: ImportsTexts = {
     line: (line) => `Line ${n(line)}`,
     result: 'Result',
     empty: 'No matching rows',
-    matched: { uuid: 'same ID', corporate_number: 'same corporate number', name: 'same name', site: 'same website', email: 'same email address' },
+    matched: {
+      uuid: 'same ID',
+      corporate_number: 'same corporate number',
+      name: 'same name',
+      former_name: 'same former name',
+      site: 'same website',
+      email: 'same email address'
+    },
     matchedWith: (how, name) => `Existing: “${name}” (${how})`,
     similarBy: {
       corporate_number: 'same corporate number',
@@ -169,6 +177,18 @@ export const importsEn: ImportsTexts = {
     warned: (count) => `${rows(count)} ${count === 1 ? 'has' : 'have'} a value that can’t be read as a date.`,
     warnedHelp: 'It is imported as text, as the file has it. You can also correct or clear the cell.',
     warnedRows: 'Rows with values that can’t be read as dates',
+    offered: (count) => `The corporate ${count === 1 ? 'number of 1 row is' : `numbers of ${n(count)} rows are`} in the company database.`,
+    offeredHelp: 'A linked company gets its blank fields from the company database. Values of the file are imported as they are.',
+    offeredAll: 'Link all rows with the same company name',
+    offeredRows: 'Rows whose corporate number is in the company database',
+    link: 'Link',
+    linkOf: (line) => `Link line ${n(line)} to the company database`,
+    providerName: (name) => `Company database: ${name}`,
+    otherName: 'The names differ',
+    fillTaken: 'From the company database',
+    fillOffered: 'Available in the company database',
+    moreFills: (fields, isTaken) => `${isTaken ? 'Filled in' : 'Can be filled in'}: ${fields}`,
+    linked: 'Linked to the company database',
     decide: 'What to do',
     undecided: 'Choose',
     choices: {
@@ -216,6 +236,12 @@ export const importsEn: ImportsTexts = {
     checking: 'Checking the contents',
     applying: 'Importing',
     count: (done, all) => `${n(done)} / ${n(all)}`,
+    left: (seconds) => {
+      const { hours, minutes, tens } = roundTime(seconds)
+      if (hours > 0) return `About ${of(hours, 'hour')}${minutes > 0 ? ` ${of(minutes, 'minute')}` : ''} left`
+      if (minutes > 0) return `About ${of(minutes, 'minute')} left`
+      return tens > 10 ? `About ${n(tens)} seconds left` : 'Almost done'
+    },
     mayClose: 'You can close this. The import continues, and you’ll be notified when it’s done.',
     goesOn: 'The import continues. You’ll be notified when it’s done.',
     stop: 'Stop import',

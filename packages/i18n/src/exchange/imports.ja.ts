@@ -1,5 +1,6 @@
 import { type ImportKind, importLimits, type ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
+import { roundTime } from './round-time.ts'
 import { undoJa } from '../screens/undo-words.ts'
 
 const n = formatNumber
@@ -153,7 +154,14 @@ export const importsJa = {
     line: (line: number) => `${n(line)}行目`,
     result: '結果',
     empty: '該当する行はありません',
-    matched: { uuid: 'IDが同じ', corporate_number: '法人番号が同じ', name: '名前が同じ', site: 'Webサイトが同じ', email: 'メールアドレスが同じ' },
+    matched: {
+      uuid: 'IDが同じ',
+      corporate_number: '法人番号が同じ',
+      name: '名前が同じ',
+      former_name: '旧社名が同じ',
+      site: 'Webサイトが同じ',
+      email: 'メールアドレスが同じ'
+    },
     matchedWith: (how: string, name: string) => `登録済みの「${name}」（${how}）`,
     similarBy: {
       corporate_number: '法人番号が同じ',
@@ -185,6 +193,18 @@ export const importsJa = {
     warned: (count: number) => `${n(count)}行に、日付として読み取れない値があります。`,
     warnedHelp: 'そのままでも、ファイルの文字のまま取り込みます。セルで修正するか、空欄にすることもできます。',
     warnedRows: '日付として読み取れない値のある行',
+    offered: (count: number) => `${n(count)}行の法人番号が、企業データベースにあります。`,
+    offeredHelp: '連携して登録すると、空欄の項目に企業データベースの値が入ります。ファイルの値はそのまま登録します。',
+    offeredAll: '企業名が一致する行をすべて連携して登録',
+    offeredRows: '法人番号が企業データベースにある行',
+    link: '連携して登録',
+    linkOf: (line: number) => `${n(line)}行目を企業データベースと連携して登録`,
+    providerName: (name: string) => `企業データベース：${name}`,
+    otherName: '企業名が異なります',
+    fillTaken: '企業データベースの値',
+    fillOffered: '企業データベースの候補',
+    moreFills: (fields: string, isTaken: boolean) => `${isTaken ? '補う項目' : '補える項目'}：${fields}`,
+    linked: '企業データベースと連携',
     decide: '処理',
     undecided: '選択してください',
     choices: {
@@ -230,6 +250,12 @@ export const importsJa = {
     checking: '内容を確認しています',
     applying: '取り込んでいます',
     count: (done: number, all: number) => `${n(done)} / ${n(all)}件`,
+    left: (seconds: number) => {
+      const { hours, minutes, tens } = roundTime(seconds)
+      if (hours > 0) return `残り約${n(hours)}時間${minutes > 0 ? `${n(minutes)}分` : ''}`
+      if (minutes > 0) return `残り約${n(minutes)}分`
+      return tens > 10 ? `残り約${n(tens)}秒` : 'まもなく終わります'
+    },
     mayClose: 'この画面を閉じても、取り込みは続きます。終わると通知でお知らせします。',
     goesOn: '取り込みを続けています。終わると通知でお知らせします。',
     stop: '取り込みを中止',

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, Kysely, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, Kysely, type KyselyPlugin, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { CopyingClient } from './statements/copy.ts'
 import { readInstant } from './statements/instants.ts'
@@ -100,8 +100,9 @@ export function openDatabase(
 
 const tenants = new WeakMap<TenantTransaction, string>()
 
-function bind(tx: Transaction<DB>, tenantUuid: string): TenantTransaction {
-  const bound = tx.withPlugin(new TenantPlugin(tenantUuid))
+/** Binds a transaction to its tenant; one that is bound already gets one more plugin. */
+export function bind(tx: Transaction<DB>, tenantUuid: string, plugin: KyselyPlugin = new TenantPlugin(tenantUuid)): TenantTransaction {
+  const bound = tx.withPlugin(plugin)
   tenants.set(bound, tenantUuid)
   return bound
 }

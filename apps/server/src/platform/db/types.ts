@@ -850,6 +850,7 @@ export interface ImportRows {
   name_key: string | null;
   parsed: Json | null;
   project_uuid: string | null;
+  provider: Json | null;
   scoutee_uuid: string | null;
   similar_scoutees: Json | null;
   stored: Json | null;

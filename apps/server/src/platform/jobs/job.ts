@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type KyselyPlugin, sql } from 'kysely'
 import { v7 } from 'uuid'
 import { commitLater } from '../db/commit-later.ts'
-import { withTenant } from '../db/gateways.ts'
+import { bind, withTenant } from '../db/gateways.ts'
 import type { RunContext, Actor } from '../http/context.ts'
 import { type Effect, writeOutbox } from '../outbox/outbox.ts'
 import type { Platform } from '../platform.ts'
@@ -95,6 +95,37 @@ export async function reportProgress(
   })
 }
 
+/** Looks whether a job was asked to stop, beside whatever it does. */
+interface CancelWatch {
+  isRequested: () => boolean
+  end: () => void
+}
+
+const lookMilliseconds = 500
+
+/** Watches a job: what takes longer than a part of it, as long statements do, need not wait for the report of its progress to learn that it shall stop. */
+export function watchCancel(platform: Platform, tenantUuid: string, uuid: string): CancelWatch {
+  const state = { isRequested: false, isLooking: false }
+  const look = async (): Promise<void> => {
+    if (state.isLooking || state.isRequested) return
+    state.isLooking = true
+    try {
+      const row = await withTenant(platform.db.user, tenantUuid, 'read', (tx) =>
+        tx.selectFrom('jobs').select('cancel_requested_at').where('uuid', '=', uuid).executeTakeFirst()
+      )
+      state.isRequested = row !== undefined && row.cancel_requested_at !== null
+    } finally {
+      state.isLooking = false
+    }
+  }
+  const timer = setInterval(() => {
+    // A look that fails is followed by the next one.
+    look().catch(() => undefined)
+  }, lookMilliseconds)
+  timer.unref()
+  return { isRequested: () => state.isRequested, end: () => clearInterval(timer) }
+}
+
 /** What is written down of a job's end. */
 interface JobOutcome {
   state: JobEnd
@@ -140,17 +171,30 @@ export interface JobCaller {
   operationUuid: string
   source: AuditStamp['source']
   log: FastifyBaseLogger
+  /** Asked before each statement of a part: whatever it raises ends the part, and nothing of it stays. */
+  mayGoOn?: () => void
 }
 
 /** The context of a job's transaction; `flush` writes the audit entries and effects so far, so that a long one need not hold them all. */
 export type JobContext = RunContext & { flush: () => Promise<void> }
+
+/** Asks before each statement. */
+function askingBefore(mayGoOn: () => void): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => {
+      mayGoOn()
+      return node
+    },
+    transformResult: async ({ result }) => result
+  }
+}
 
 /**
  * Runs a part of a job in a write transaction of its own, with the same context that use cases have: audit and effects are written in it. The job's
  * end (`finishJob`) makes sure that all its parts are on the disk.
  */
 export async function withJobTransaction<T>(caller: JobCaller, run: (context: JobContext) => Promise<T>): Promise<T> {
-  const { platform, actor, language, requestId, operationUuid, source, log } = caller
+  const { platform, actor, language, requestId, operationUuid, source, log, mayGoOn } = caller
   const { tenantUuid, userUuid } = actor
   const answer = await withTenant(platform.db.user, tenantUuid, 'write', async (tx) => {
     // A block of a job is more than a call may do in one statement (ten seconds are for calls).
@@ -172,7 +216,7 @@ export async function withJobTransaction<T>(caller: JobCaller, run: (context: Jo
       operationUuid,
       log,
       now,
-      tx,
+      tx: mayGoOn === undefined ? tx : bind(tx, tenantUuid, askingBefore(mayGoOn)),
       flush,
       audit: (entry) => void entries.push(entry),
       emit: (effect) => void effects.push(effect)

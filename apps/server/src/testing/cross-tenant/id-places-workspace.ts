@@ -6,7 +6,7 @@ const importNames: Rules = { 'body names[].uuid': ['scoutee_tags', 'unknown_id']
 
 const plainMappings: Rules = { 'query url': ['import_key', 'not_found'] }
 
-const plainStart: Rules = { 'body url': ['import_key', 'not_found'], ...importNames }
+const plainStart: Rules = { 'body url': ['import_key', 'not_found'], 'body checkUuid': ['jobs', 'unknown_id'], ...importNames }
 
 const importUpload: Rules = {
   'query theme_uuid': ['themes', 'not_found']
@@ -20,6 +20,7 @@ const importMappings: Rules = {
 const importStart: Rules = {
   'body url': ['import_key', 'not_found'],
   'body themeUuid': ['themes', 'not_found'],
+  'body checkUuid': ['jobs', 'unknown_id'],
   ...importNames
 }
 

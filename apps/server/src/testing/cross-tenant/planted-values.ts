@@ -149,7 +149,12 @@ export const special: Record<string, (draft: Draft) => Row> = {
   project_view_tabs: ({ actor }) => ({ user_uuid: actor.uuid, theme_key: 'all', view_uuids: [] }),
   my_search_conditions: ({ actor }) => ({ user_uuid: actor.uuid, condition: {} }),
   import_mappings: () => ({ kind: 'projects', mappings: {}, rows_are: null }),
-  import_rows: ({ word }) => ({ kind: 'created', cells: [word], errors: [], ...nothingIn('parsed changes match similar_scoutees left_out warnings stored') }),
+  import_rows: ({ word }) => ({
+    kind: 'created',
+    cells: [word],
+    errors: [],
+    ...nothingIn('parsed changes match similar_scoutees left_out warnings stored provider')
+  }),
   files: ({ actor, tenant, word }) => ({
     owner_kind: 'project',
     uploaded_flg: true,

@@ -67,6 +67,7 @@ function useColumns(kind: ImportKind, header: readonly string[]): TableColumn<Ch
             <Tag>{words.kinds[row.kind]}</Tag>
             {row.undoneAt !== null && <span className="mk-note">{results.undoneMark}</span>}
             {row.undoneAt === null && row.hasChangedSince && <span className="mk-import-kept">{results.changedMark}</span>}
+            {row.kind === 'created' && row.provider?.isTaken === true && <span className="mk-note">{words.linked}</span>}
             {row.leftOut.length > 0 && <span className="mk-import-kept">{leftOut.cells(row.leftOut.length)}</span>}
           </span>
         )
@@ -239,7 +240,13 @@ export function ImportResultPage() {
       />
       <div className="mk-import-body mk-import-check">
         {!hasEnded(job) && (
-          <JobProgress job={job} title={texts.run.applying} all={job.totalCount ?? 0} counted={texts.run.count(job.doneCount, job.totalCount ?? 0)} />
+          <JobProgress
+            job={job}
+            title={job.totalCount === null ? texts.run.checking : texts.run.applying}
+            all={job.totalCount ?? 0}
+            hasEnd={job.totalCount !== null}
+            counted={texts.run.count(job.doneCount, job.totalCount ?? 0)}
+          />
         )}
         {hasEnded(job) && <EndedImport job={job} undo={undo} onUndone={onUndone} />}
       </div>

@@ -126,7 +126,7 @@ function useImportCalls(
   })
   const start = useMutation({
     mutationFn: ({ onlyValidRows }: { onlyValidRows: boolean }) => {
-      const body = bodyOf(false, onlyValidRows)
+      const body = { ...bodyOf(false, onlyValidRows), ...(checkUuid !== null && { checkUuid }) }
       return startOf(kind, body, requestKey({ body, checkUuid }))
     },
     onSuccess: ({ jobUuid }) => on.onStart(jobUuid)
@@ -139,18 +139,23 @@ function useImportOptions(kind: ImportKind) {
   const [isIntegrating, setIntegrating] = useLocalFlag('WITH_PROJECT_INTEGRATE')
   const [hasDuplicates, setHasDuplicates] = useState(false)
   const [hasBlanks, setHasBlanks] = useState(false)
+  const [isLinking, setLinking] = useState(false)
   const [unmarked, setUnmarked] = useState<UnmarkedChoice | null>(null)
   const optionsOf = (mappings: Mappings | undefined) => ({
     withProjectIntegrate: isIntegrating,
     withDuplicates: (!isIntegrating || kind !== 'projects') && hasDuplicates,
     withBlanks: hasBlanks,
     withUnmarked: unmarked === 'take',
+    withProvider: isLinking,
     encoding: mappings?.encoding ?? undefined,
     delimiter: mappings?.delimiter ?? undefined,
     sheet: mappings?.sheet ?? undefined,
     headerRow: mappings?.headerRow
   })
-  return { choices: { isIntegrating, setIntegrating, hasDuplicates, setHasDuplicates, hasBlanks, setHasBlanks, unmarked, setUnmarked }, optionsOf }
+  return {
+    choices: { isIntegrating, setIntegrating, hasDuplicates, setHasDuplicates, hasBlanks, setHasBlanks, isLinking, setLinking, unmarked, setUnmarked },
+    optionsOf
+  }
 }
 
 /** Everything that the import of one file goes through: theme, file, reading, targets, options, and the jobs of check and import. */
@@ -191,6 +196,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
     setCheckUuid(null)
     setRunUuid(null)
     choices.setUnmarked(null)
+    choices.setLinking(false)
     decisions.clear()
     setStep('file')
   }

@@ -172,14 +172,15 @@ export const importsOperations = {
     params: jobPath,
     /**
      * `changed_since`: those alone that stayed when the import was taken back, since somebody had changed them. `left_out`: those alone that hold cells
-     * which were changed in the file and are not taken. `warned`: those alone that have warnings. `fault_column` with `value`: those alone that have a fault in
-     * this column, whose cell holds exactly this.
+     * which were changed in the file and are not taken. `warned`: those alone that have warnings. `offered`: those alone with a company of the provider's
+     * database to follow. `fault_column`: those alone that have a fault in this column; with `value` those whose cell holds exactly this, too.
      */
     query: z.object({
       kinds: codeList(z.enum(importRowKinds)),
       changed_since: flag,
       left_out: flag,
       warned: flag,
+      offered: flag,
       fault_column: wholeNumber(0, 1000).optional(),
       value: z.string().min(1).max(shownCellLength).optional(),
       page,
@@ -187,7 +188,7 @@ export const importsOperations = {
     }),
     /** `header`: what the columns are called in the file, once the job has ended. */
     output: listOf(importRow).extend({ header: z.array(z.string()) }),
-    errors: ['not_found'],
+    errors: ['not_found', 'required_parameter'],
     tx: 'read',
     rate: 'read'
   }),

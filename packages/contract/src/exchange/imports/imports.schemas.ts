@@ -110,6 +110,8 @@ export type ImportChoice = (typeof importChoices)[number]
 const rowDecision = z.strictObject({
   line: z.int().min(1),
   choice: z.enum(importChoices).optional(),
+  /** Whether its new company follows the one of the provider's database that has its corporate number; as `withProvider` says when absent. */
+  link: z.boolean().optional(),
   /** Cells that were corrected, by column. */
   cells: z
     .array(z.strictObject({ column: z.int().min(0).max(1000), value: z.string().max(32_767) }))
@@ -169,7 +171,12 @@ const options = z.strictObject({
    * Takes changes of rows with an id and without the mark that the export wrote beside them, although nobody can tell whether the values were changed here
    * since; otherwise each of them is a conflict to decide on.
    */
-  withUnmarked: z.boolean().default(false)
+  withUnmarked: z.boolean().default(false),
+  /**
+   * A new company with the corporate number and the name of one in the provider's database follows it: what the row leaves blank comes from there, what it
+   * says stays. Where the names differ, only `link` of the row does so.
+   */
+  withProvider: z.boolean().default(false)
 })
 
 /** The key of the upload ticket and what is to become of the file. */
@@ -185,7 +192,9 @@ const shared = (kind: ImportKind) => ({
     .refine((mappings) => mappings.some(({ target }) => neededTargetsOf[kind].some((needed) => needed === target)), { params: { fault: 'required' } }),
   options,
   rows: z.array(rowDecision).max(importLimits.decisions).default([]),
-  names: z.array(nameDecision).max(importLimits.names).default([])
+  names: z.array(nameDecision).max(importLimits.names).default([]),
+  /** The caller's own check of this file: what it found is kept as long as nothing has changed that rows are read by, else the file is checked anew. */
+  checkUuid: uuid.optional()
 })
 
 export const importBody = z.strictObject({ ...shared('projects'), themeUuid: uuid })
@@ -203,7 +212,7 @@ export const importRowKinds = ['created', 'updated', 'unchanged', 'duplicate', '
 
 export type ImportRowKind = (typeof importRowKinds)[number]
 
-export const importMatches = ['uuid', 'corporate_number', 'name', 'site', 'email'] as const
+export const importMatches = ['uuid', 'corporate_number', 'name', 'former_name', 'site', 'email'] as const
 
 /** A cell that changes something: what stands, what the row says, both as people read them. */
 export const importChange = z.object({ column: z.int(), from: z.string(), to: z.string(), isConflict: z.boolean() }).meta({ id: 'ImportChange' })
@@ -229,6 +238,19 @@ export const importRow = z
       .object({ by: z.enum(importMatches), name: z.string(), line: z.int().nullable(), scouteeId: uuid.nullable(), projectUuid: uuid.nullable() })
       .nullable(),
     /** Registered companies that the row's new company is like, by telephone number or site, with every reason; a new one is made all the same. */
+    /**
+     * The company of the provider's database with the row's corporate number, where the row makes a company and the tenant has none that follows it: what it
+     * would fill in, as people read it, and whether it does. `isSameName`: it is, was, or is in English, called as the row says.
+     */
+    provider: z
+      .object({
+        mekikiScouteeId: uuid,
+        name: z.string(),
+        isSameName: z.boolean(),
+        isTaken: z.boolean(),
+        fills: z.array(z.object({ target: importTarget, text: z.string() }))
+      })
+      .nullable(),
     similar: z.array(z.object({ scouteeId: uuid, name: z.string(), reasons: z.array(z.enum(similarReasons)).min(1) })),
     /** The case that the row went into, once it was imported. */
     projectUuid: uuid.nullable(),

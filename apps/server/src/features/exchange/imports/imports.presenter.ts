@@ -8,6 +8,7 @@ import { rowFaults, storedCells } from './read/parsed-row.ts'
 import type { SampledColumn } from './columns/propose-targets.ts'
 import type { RowsProposal } from './columns/rows-are.ts'
 import { rowSimilar, type RowMatch, rowMatch } from './decide/match-view.ts'
+import { type RowProvider, rowProvider } from './decide/row-provider.ts'
 import type { TableForm } from './read/source-table.ts'
 import type { ImportItem } from './kinds/theme-items.ts'
 
@@ -95,9 +96,14 @@ function duplicateSentence({ projectUuid, scouteeUuid, line, name }: RowMatch, l
   return importFaultSentence(scouteeUuid === null ? 'duplicate_case' : 'duplicate_company', language, { value: name })
 }
 
-/** A row of an import as its owner sees it. */
-export function presentImportRow(row: ImportRowRow, language: Language): HandlerOutput<Operations['rows']>['items'][number] {
+/** A row of an import as its owner sees it; `isTaken`: whether an offer to its line is. */
+export function presentImportRow(
+  row: ImportRowRow,
+  language: Language,
+  isTaken: (offer: RowProvider, line: number) => boolean
+): HandlerOutput<Operations['rows']>['items'][number] {
   const match = rowMatch.nullable().parse(row.match)
+  const provider = rowProvider.nullable().parse(row.provider)
   return {
     line: row.line,
     kind: z.enum(importRowKinds).parse(row.kind),
@@ -111,6 +117,7 @@ export function presentImportRow(row: ImportRowRow, language: Language): Handler
     stored: storedCells.nullable().parse(row.stored) ?? [],
     changes: storedChanges.parse(row.changes) ?? [],
     match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
+    provider: provider && { ...provider, isTaken: isTaken(provider, row.line) },
     similar: (rowSimilar.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),
     projectUuid: row.project_uuid,
     entityUuid: row.entity_uuid ?? row.project_uuid,

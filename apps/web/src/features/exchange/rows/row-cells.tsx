@@ -2,7 +2,7 @@ import type { CallOutput } from '@mekiki/contract'
 import type { importsOperations } from '@mekiki/contract/exchange/imports/imports.operations'
 import type { ImportChoice } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { importReason } from '@mekiki/i18n/exchange/imports'
-import { EllipsisText, Select, Tag, useLanguage } from '@mekiki/ui'
+import { Checkbox, EllipsisText, Select, Tag, useLanguage } from '@mekiki/ui'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useImportsTexts } from '../imports-texts.ts'
 import type { Decisions } from './use-decisions.ts'
@@ -32,15 +32,19 @@ interface ResultProps {
   /** A reason with the name of its column. */
   tell: (column: number | null, message: string) => string
   nameOf: (column: number) => string
+  /** What would be filled in that no column of the file shows, by its name. */
+  fills: readonly string[]
+  /** Whether the row's new company follows the one of the company database. */
+  isLinked: boolean
 }
 
 /** What becomes of a row with the names of the fields that change, every reason, and what somebody can decide about it. */
-export function ResultCell({ row, decisions, tell, nameOf }: ResultProps) {
+export function ResultCell({ row, decisions, tell, nameOf, fills, isLinked }: ResultProps) {
   const { check: words } = useImportsTexts()
   const fields = row.changes.map(({ column }) => nameOf(column)).join(words.comma)
   const reasons = [...(fields === '' ? [] : [fields]), ...reasonsOf(row, words, tell)]
   const choices = choicesOf[row.kind]
-  return (
+  const result = (
     <span className="mk-import-result">
       {choices ? (
         <Select
@@ -62,6 +66,39 @@ export function ResultCell({ row, decisions, tell, nameOf }: ResultProps) {
           {reasons.join(' / ')}
         </EllipsisText>
       )}
+    </span>
+  )
+  if (!row.provider) return result
+  return (
+    <span className="mk-import-offer">
+      {result}
+      <ProviderChoice row={row} provider={row.provider} isLinked={isLinked} fills={fills} onChange={(link) => decisions.chooseLink(row, link)} />
+    </span>
+  )
+}
+
+interface ProviderProps {
+  row: CheckedRow
+  provider: NonNullable<CheckedRow['provider']>
+  isLinked: boolean
+  fills: readonly string[]
+  onChange: (isLinked: boolean) => void
+}
+
+/** The company of the company database that a row's new one can follow, whether its name agrees, and what would be filled in. */
+function ProviderChoice({ row, provider, isLinked, fills, onChange }: ProviderProps) {
+  const { check: words } = useImportsTexts()
+  const about = [
+    ...(provider.isSameName ? [] : [words.providerName(provider.name)]),
+    ...(fills.length > 0 ? [words.moreFills(fills.join(words.comma), isLinked)] : [])
+  ]
+  return (
+    <span className="mk-import-provider">
+      <span className="mk-import-result">
+        <Checkbox checked={isLinked} onChange={onChange} label={words.link} aria-label={words.linkOf(row.line)} />
+        {!provider.isSameName && <span className="mk-import-warning-text">{words.otherName}</span>}
+      </span>
+      {about.length > 0 && <EllipsisText full={about.join('\n')}>{about.join(' / ')}</EllipsisText>}
     </span>
   )
 }

@@ -8,11 +8,15 @@ import type { ImportFlow } from '../use-import-flow.ts'
 import type { Mend } from './use-mend.ts'
 import { useTargetLabel } from '../steps/mapping-table.tsx'
 
-/** What the check says of a cell: how it is stored where that is not as the file has it, what is wrong with it, what to look at. */
+/**
+ * What the check says of a cell: how it is stored where that is not as the file has it, what is wrong with it, what to look at, and what the company database
+ * has for a blank one.
+ */
 interface CellNotes {
   stored: string | undefined
   fault: string | undefined
   warning: string | undefined
+  fill?: { text: string; isTaken: boolean } | undefined
 }
 
 const noNotes: CellNotes = { stored: undefined, fault: undefined, warning: undefined }
@@ -25,11 +29,12 @@ function notesOf(row: CheckedRow, column: number): CellNotes {
 const toneOf = ({ fault, warning }: CellNotes): string | false => (fault !== undefined ? 'mk-import-fault' : warning !== undefined ? 'mk-import-warned' : false)
 
 /** What is said of a cell, in a line below it: what is wrong, what to look at, or its value in the file where another one is stored. */
-function Note({ notes: { stored, fault, warning }, value }: { notes: CellNotes; value: string }) {
+function Note({ notes: { stored, fault, warning, fill }, value }: { notes: CellNotes; value: string }) {
   const { check: words } = useImportsTexts()
-  const text = fault ?? warning ?? (stored === undefined ? undefined : words.inFile(value))
+  const filled = fill && (fill.isTaken ? words.fillTaken : words.fillOffered)
+  const text = filled ?? fault ?? warning ?? (stored === undefined ? undefined : words.inFile(value))
   if (text === undefined) return null
-  const tone = fault !== undefined ? 'mk-import-fault-text' : warning !== undefined && 'mk-import-warning-text'
+  const tone = fill ? undefined : fault !== undefined ? 'mk-import-fault-text' : warning !== undefined && 'mk-import-warning-text'
   return (
     <span className={classes('mk-import-note', tone)}>
       <EllipsisText>{text}</EllipsisText>
@@ -37,7 +42,9 @@ function Note({ notes: { stored, fault, warning }, value }: { notes: CellNotes; 
   )
 }
 
-const hasNote = ({ stored, fault, warning }: CellNotes): boolean => (stored ?? fault ?? warning) !== undefined
+const hasNote = ({ stored, fault, warning, fill }: CellNotes): boolean => (stored ?? fault ?? warning ?? fill) !== undefined
+
+const fillClass = ({ isTaken }: { isTaken: boolean }): string => (isTaken ? 'mk-import-fill mk-is-taken' : 'mk-import-fill')
 
 /** A cell of the file, as it is stored, that can be set right in its place: Enter takes it, Esc leaves it as it was. */
 function CellEditor({
@@ -55,8 +62,8 @@ function CellEditor({
 }) {
   const { check: words } = useImportsTexts()
   const [draft, setDraft] = useState<string | null>(null)
-  const { fault, stored } = notes
-  const shown = fault === undefined ? (stored ?? value) : value
+  const { fault, stored, fill } = notes
+  const shown = fill?.text ?? (fault === undefined ? (stored ?? value) : value)
   const save = (text: string) => {
     setDraft(null)
     if (text !== value) onSave(text)
@@ -79,7 +86,7 @@ function CellEditor({
     <span className="mk-import-at">
       <button
         type="button"
-        className={classes('mk-import-cell', toneOf(notes), isCorrected && 'mk-import-corrected')}
+        className={classes('mk-import-cell', fill ? fillClass(fill) : toneOf(notes), isCorrected && 'mk-import-corrected')}
         aria-label={`${label} ${shown}`}
         onClick={() => setDraft(value)}
       >
@@ -111,11 +118,17 @@ function CutCell({ value, notes }: { value: string; notes: CellNotes }) {
 /** Whether a row can be left out: it would be taken otherwise. */
 const isTakable = ({ kind }: CheckedRow): boolean => kind === 'created' || kind === 'updated'
 
+/** What the company database has for a blank cell. */
+function fillOf({ provider }: CheckedRow, target: ImportTarget | null | undefined, value: string, isTaken: boolean): CellNotes['fill'] {
+  const fill = value === '' ? provider?.fills.find((each) => each.target === target) : undefined
+  return fill && { text: fill.text, isTaken }
+}
+
 /** The columns of the rows: name, result, and the cells that are going to be taken, each to be set right; changed ones with what stands. */
 function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged: boolean, correct: Mend['correct']): TableColumn<CheckedRow>[] {
   const { check: words, mapping, names } = useImportsTexts()
   const language = useLanguage()
-  const { targets, mappings, kind, decisions } = flow
+  const { targets, mappings, kind, decisions, isLinking } = flow
   const headers = useMemo(() => mappings.data?.columns.map((column) => column.name) ?? [], [mappings.data])
   const labelOf = useTargetLabel(mappings.data?.customItems ?? [], flow.rows)
   return useMemo((): TableColumn<CheckedRow>[] => {
@@ -124,14 +137,16 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
     const nameLabel = kind === 'scoutees' ? labelOf('scoutee_name') : names[kind]
     const nameColumn = targets.findIndex((target) => target !== null && nameTargets.includes(target))
     const changed = new Set(rows.flatMap((row) => row.changes.map(({ column }) => column)))
+    const filled = new Set<string>(rows.flatMap((row) => row.provider?.fills.map(({ target }) => target) ?? []))
+    const isLinked = (row: CheckedRow): boolean => decisions.of(row.line).link ?? (isLinking && row.provider?.isSameName === true)
     const faulty = new Set(rows.flatMap((row) => [...row.errors, ...row.warnings].map(({ column }) => column)))
     /** A cell as it is going to be taken, to be set right in its place; a changed one with what stands. `text`: what a blank one shows. */
     const show = (row: CheckedRow, column: number, label: string, text = '') => {
       const corrected = decisions.of(row.line).cells[column]
       const change = row.changes.find((each) => each.column === column)
       if (change && corrected === undefined) return <ChangeCell change={change} />
-      const notes = corrected === undefined ? notesOf(row, column) : noNotes
       const value = corrected ?? (row.cells[column] || text)
+      const notes = corrected === undefined ? { ...notesOf(row, column), fill: fillOf(row, targets[column], value, isLinked(row)) } : noNotes
       if (row.leftOut.includes(column)) return <SkippedCell value={value} />
       if (row.kind === 'unchanged') return <EllipsisText lines={2}>{value}</EllipsisText>
       // Only its beginning is here: to correct that would cut the rest off.
@@ -148,7 +163,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
     }
     const cells = targets.flatMap((target, column): TableColumn<CheckedRow>[] => {
       if (target === null || column === nameColumn || hiddenTargets.includes(target)) return []
-      if (isOnlyChanged && !changed.has(column) && !faulty.has(column)) return []
+      if (isOnlyChanged && !changed.has(column) && !faulty.has(column) && !filled.has(target)) return []
       const label = labelOf(target)
       const render = (row: CheckedRow) => show(row, column, label)
       return [{ key: target, header: label, width: 200, render }]
@@ -174,12 +189,31 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         key: 'result',
         header: words.result,
         width: 340,
-        render: (row) => <ResultCell row={row} decisions={decisions} tell={tell} nameOf={(column) => headers[column] || mapping.noHeader(column + 1)} />
+        render: (row) => (
+          <ResultCell
+            row={row}
+            decisions={decisions}
+            tell={tell}
+            nameOf={(column) => headers[column] || mapping.noHeader(column + 1)}
+            fills={(row.provider?.fills ?? []).flatMap(({ target }) => (targets.includes(target) ? [] : [labelOf(target)]))}
+            isLinked={isLinked(row)}
+          />
+        )
       },
       ...cells,
       ...notTaken
     ]
-  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, correct])
+  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, correct])
+}
+
+// A row of the check has its line below the name, and may have a note between the two; an offer has lines of its own.
+const heights = { noted: 76, offered: 92 } as const
+
+/** The height of rows that have more to tell than others, in pixels; nothing for the usual one. */
+function heightOf(rows: readonly CheckedRow[], targets: ImportFlow['targets']): { rowHeight?: number } {
+  if (rows.some(({ provider }) => provider !== null)) return { rowHeight: heights.offered }
+  const nameColumn = targets.findIndex((target) => target !== null && nameTargets.includes(target))
+  return rows.some((row) => hasNote(notesOf(row, nameColumn))) ? { rowHeight: heights.noted } : {}
 }
 
 /** The rows of the check; those that are going to be taken can be left out. */
@@ -218,6 +252,7 @@ export function RowsTable({
         label={words.rows}
         columns={columns}
         rows={rows}
+        {...heightOf(rows, flow.targets)}
         rowKey={(row) => String(row.line)}
         rowName={(row) => `${words.line(row.line)} ${row.name}`}
         {...(takable.length > 0 && { selection: { keys, onChange, cap: Number.POSITIVE_INFINITY, canSelect: (line: string) => lines.has(line) } })}

@@ -5,6 +5,8 @@ import type { ImportSummary } from '@mekiki/i18n/exchange/imports.ja'
 /** What somebody decided about a row. */
 export interface RowDecision {
   choice?: ImportChoice
+  /** Whether its new company follows the one of the company database. */
+  link?: boolean
   /** What the check found of the row. */
   kind?: ImportRowKind
   /** Every change of the row is one that waits for a decision. */
@@ -52,6 +54,13 @@ export function useDecisions() {
         const isAllInConflict = changes.every(({ isConflict }) => isConflict)
         return new Map(before).set(line, choice === null ? rest : { ...rest, choice, kind, isAllInConflict })
       }),
+    chooseLink: ({ line, kind }: Pick<DecidedRow, 'line' | 'kind'>, link: boolean) => {
+      change(line, { link })
+      // What the row lacks may come with the link, or go with it: only another check tells.
+      if (kind === 'error') setPending((count) => count + 1)
+    },
+    /** Something else was decided that the check must see. */
+    note: () => setPending((count) => count + 1),
     correct: (line: number, column: number, value: string) => {
       change(line, { cells: { ...rows.get(line)?.cells, [column]: value } })
       setPending((count) => count + 1)
@@ -96,10 +105,10 @@ export type Decisions = ReturnType<typeof useDecisions>
 /** The decisions as the import call takes them. */
 export function bodyOfDecisions({ rows, names }: Pick<Decisions, 'rows' | 'names'>) {
   return {
-    rows: [...rows].flatMap(([line, { choice, cells }]) => {
+    rows: [...rows].flatMap(([line, { choice, link, cells }]) => {
       const corrected = Object.entries(cells).map(([column, value]) => ({ column: Number(column), value }))
-      if (choice === undefined && corrected.length === 0) return []
-      return [{ line, ...(choice !== undefined && { choice }), ...(corrected.length > 0 && { cells: corrected }) }]
+      if (choice === undefined && link === undefined && corrected.length === 0) return []
+      return [{ line, ...(choice !== undefined && { choice }), ...(link !== undefined && { link }), ...(corrected.length > 0 && { cells: corrected }) }]
     }),
     names: [...names.values()]
   }

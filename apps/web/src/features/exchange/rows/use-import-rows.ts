@@ -18,23 +18,29 @@ export function useSaveFailedRows() {
   })
 }
 
-/** Which rows of a job are looked at: of one kind, or of all; those that stayed when others went back, with cells that are not taken, or to be looked at. */
+/** Which rows of a job are looked at: of one kind, or of all; those that stayed when others went back, with cells that are not taken, to be looked at, or with a company to follow. */
 export interface LookedAt {
   kind: ImportRowKind | null
   isKeptOnly?: boolean
   isLeftOnly?: boolean
   isWarnedOnly?: boolean
+  isOfferedOnly?: boolean
 }
 
 /** One page of a job's rows; the old page stays in view while the next one loads. */
-export function useImportRows(uuid: string, { kind, isKeptOnly = false, isLeftOnly = false, isWarnedOnly = false }: LookedAt, page: number) {
+export function useImportRows(
+  uuid: string,
+  { kind, isKeptOnly = false, isLeftOnly = false, isWarnedOnly = false, isOfferedOnly = false }: LookedAt,
+  page: number
+) {
   const query = {
     page,
     per_page: rowsPerPage,
     ...(kind !== null && { kinds: [kind] }),
     ...(isKeptOnly && { changed_since: true }),
     ...(isLeftOnly && { left_out: true }),
-    ...(isWarnedOnly && { warned: true })
+    ...(isWarnedOnly && { warned: true }),
+    ...(isOfferedOnly && { offered: true })
   }
   return useQuery({
     queryKey: ['import-rows', uuid, query],

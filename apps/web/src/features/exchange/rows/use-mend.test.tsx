@@ -23,6 +23,7 @@ const row = (line: number, cell: string, isFaulty = true): CheckedRow => ({
   changes: [],
   match: null,
   similar: [],
+  provider: null,
   warnings: [],
   stored: [],
   projectUuid: null,

@@ -85,6 +85,25 @@ function Warned({ count, isShown, onShow }: { count: number; isShown: boolean; o
   )
 }
 
+/** How many rows have a company in the company database, to be linked all at once where the names agree, with their rows to be shown. */
+function Offered({ flow, job, isShown, onShow }: { flow: ImportFlow; job: Job; isShown: boolean; onShow: (isShown: boolean) => void }) {
+  const { check: words, leftOut } = useImportsTexts()
+  const { offered = 0, unnamed = 0 } = job.counts
+  if (offered === 0) return null
+  const choose = (isLinking: boolean) => {
+    flow.setLinking(isLinking)
+    if (unnamed > 0) flow.decisions.note()
+  }
+  return (
+    <Callout tone="info" action={<Button onClick={() => onShow(!isShown)}>{isShown ? leftOut.showAll : leftOut.show}</Button>}>
+      <strong>{words.offered(offered)}</strong> {words.offeredHelp}
+      <Checkbox checked={flow.isLinking} onChange={choose} label={words.offeredAll} />
+    </Callout>
+  )
+}
+
+type Part = 'left' | 'warned' | 'offered'
+
 /** The kind of rows that is looked at first: what needs somebody, else the few that change among those that do not; null for all. */
 function firstKind({ counts }: Job): ImportRowKind | null {
   const has = (kind: ImportRowKind): boolean => (counts[kind] ?? 0) > 0
@@ -104,14 +123,15 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   const { check: words, leftOut } = useImportsTexts()
   const [kind, setKind] = useState<ImportRowKind | null>(firstKind(job))
   const [page, setPage] = useState(1)
-  const [only, setOnly] = useState<'left' | 'warned' | null>(null)
+  const [only, setOnly] = useState<Part | null>(null)
   // Where things change, the columns with changes are what is looked for; a file of cases has sixty others.
   const [isOnlyChanged, setOnlyChanged] = useState(flow.kind === 'project_updates' || isMostlyChanges(job))
   const mend = useMend(job.uuid, flow.decisions)
   const save = useSaveFailedRows()
-  const rows = useImportRows(job.uuid, { kind, isLeftOnly: only === 'left', isWarnedOnly: only === 'warned' }, page)
+  const rows = useImportRows(job.uuid, { kind, isLeftOnly: only === 'left', isWarnedOnly: only === 'warned', isOfferedOnly: only === 'offered' }, page)
   const total = rows.data?.totalCount ?? 0
-  const choose = (next: ImportRowKind | null, part: 'left' | 'warned' | null = null) => {
+  const parts: Record<Part, string> = { left: leftOut.rows, warned: words.warnedRows, offered: words.offeredRows }
+  const choose = (next: ImportRowKind | null, part: Part | null = null) => {
     setKind(next)
     setOnly(part)
     setPage(1)
@@ -121,9 +141,10 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
       <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={(next) => choose(next)} />
       <Skipped job={job} isShown={only === 'left'} onShow={(isShown) => choose(null, isShown ? 'left' : null)} />
       <Warned count={job.counts['warned'] ?? 0} isShown={only === 'warned'} onShow={(isShown) => choose(null, isShown ? 'warned' : null)} />
+      <Offered flow={flow} job={job} isShown={only === 'offered'} onShow={(isShown) => choose(null, isShown ? 'offered' : null)} />
       {(job.counts['error'] ?? 0) > 0 && <UnknownNames jobUuid={job.uuid} decisions={flow.decisions} />}
       <div className="mk-import-rows-head">
-        <h3>{only === 'left' ? leftOut.rows : only === 'warned' ? words.warnedRows : kind === null ? words.all : words.kinds[kind]}</h3>
+        <h3>{only === null ? (kind === null ? words.all : words.kinds[kind]) : parts[only]}</h3>
         <Checkbox checked={isOnlyChanged} onChange={setOnlyChanged} label={words.onlyChanged} />
         <Pager page={page} perPage={rowsPerPage} total={total} onPage={setPage} />
         {job.hasFailedRows && (
@@ -199,7 +220,7 @@ export function CheckStep({ flow }: { flow: ImportFlow }) {
     <>
       <div className="mk-import-body mk-import-check">
         {(!job || !hasEnded(job)) && (
-          <JobProgress job={job} title={words.running} all={all} counted={words.runningCount(job?.doneCount ?? 0, all)} stopLabel={words.stop} />
+          <JobProgress job={job} title={words.running} all={all} hasEnd counted={words.runningCount(job?.doneCount ?? 0, all)} stopLabel={words.stop} />
         )}
         {job?.state === 'succeeded' && <Found key={job.uuid} flow={flow} job={job} />}
         {job?.state === 'failed' && (

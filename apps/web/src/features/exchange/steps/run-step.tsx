@@ -76,7 +76,14 @@ export function RunStep({ flow, onClose }: { flow: ImportFlow; onClose: () => vo
       <div className="mk-import-body mk-import-narrow">
         {!data && job.isError && <ErrorBlock cause={words.lost} onReload={() => job.refetch()} />}
         {(!data || !hasEnded(data)) && !job.isError && (
-          <JobProgress job={data} title={title} all={all} counted={words.count(data?.doneCount ?? 0, data?.totalCount ?? all)} note={words.mayClose} />
+          <JobProgress
+            job={data}
+            title={title}
+            all={all}
+            hasEnd={!isChecking}
+            counted={words.count(data?.doneCount ?? 0, data?.totalCount ?? all)}
+            note={words.mayClose}
+          />
         )}
         {data && hasEnded(data) && (
           <>

@@ -1,5 +1,5 @@
 export { type ProviderEntry, readProviderEntries } from './read-provider-entries.ts'
 export { findOwnEntries, findProviderCompanies, investorsAndCategories, namesAndPlace } from './provider-rows.queries.ts'
 export { presentProviderCompany } from './provider.presenter.ts'
-export { findProviderStates, getProviderStates, type ProviderCompany } from './provider-values.ts'
-export { registerCompanies } from './register-companies.ts'
+export { findFormerNames, findFreeCompanies, findProviderStates, type FreeCompany, getProviderStates, type ProviderCompany } from './provider-values.ts'
+export { registerCompanies, type Registration } from './register-companies.ts'

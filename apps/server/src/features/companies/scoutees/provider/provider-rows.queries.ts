@@ -77,11 +77,7 @@ export async function findOwnEntries(tx: TenantTransaction, mekikiScouteeIds: re
   return new Map(rows.flatMap(({ uuid, company }) => (company === null ? [] : [[company, uuid]])))
 }
 
-/**
- * Companies of the provider's database with all that an entry can take from them; `state` changes whenever one of them does. Those that the
- * register hides are among them: a link with one goes on.
- */
-export function readProviderStateRows(tx: TenantTransaction, uuids: readonly string[]) {
+function stateRows(tx: TenantTransaction) {
   const investors = tx
     .selectFrom('mekiki_scoutee_investors as l')
     .innerJoin('mekiki_investors as i', 'i.uuid', 'l.investor_uuid')
@@ -96,7 +92,37 @@ export function readProviderStateRows(tx: TenantTransaction, uuids: readonly str
     .select(['m.uuid', 'm.is_hidden', ...columnsOf(linkableColumnKeys, 'm.')])
     .select([investors.as('investor_names'), categories.as('category_uuids')])
     .select(sql<Date>`date_trunc('milliseconds', ${sql.ref('m.updated_at')})`.as('state'))
-    .where('m.uuid', '=', anyUuid(uuids))
+}
+
+/**
+ * Companies of the provider's database with all that an entry can take from them; `state` changes whenever one of them does. Those that the
+ * register hides are among them: a link with one goes on.
+ */
+export function readProviderStateRows(tx: TenantTransaction, uuids: readonly string[]) {
+  return stateRows(tx).where('m.uuid', '=', anyUuid(uuids)).execute()
+}
+
+/** As `readProviderStateRows` by corporate numbers with their further names, in one statement: those that can be chosen and that no entry of the tenant follows. */
+export function readFreeStateRows(tx: TenantTransaction, numbers: readonly string[]) {
+  const followers = tx.selectFrom('scoutees as s').where('s.mekiki_scoutee_id', '=', sql.ref<string>('m.uuid')).where('s.deleted_at', 'is', null)
+  return stateRows(tx)
+    .select(['m.name_en', 'm.former_names'])
+    .where('m.import_key', '=', sql<string>`any(${numbers}::text[])`)
+    .where('m.is_hidden', '=', false)
+    .where((eb) => eb.not(eb.exists(followers.select('s.uuid'))))
+    .execute()
+}
+
+/** The tenant's living entries that follow a company with former names, with these. */
+export function readFormerNames(tx: TenantTransaction, limit: number) {
+  return tx
+    .selectFrom('mekiki_scoutees as m')
+    .innerJoin('scoutees as s', 's.mekiki_scoutee_id', 'm.uuid')
+    .where(sql<boolean>`${sql.ref('m.former_names')} <> '{}'`)
+    .where('m.is_hidden', '=', false)
+    .where('s.deleted_at', 'is', null)
+    .select(['s.uuid', 'm.former_names'])
+    .limit(limit)
     .execute()
 }
 

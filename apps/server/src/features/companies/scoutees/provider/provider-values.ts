@@ -2,13 +2,20 @@ import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { currenciesOf, providerValuesOf } from '../properties/property-columns.ts'
 import type { Values } from '../properties/property-states.ts'
-import { type ProviderStateRow, readProviderStateRows } from './provider-rows.queries.ts'
+import { nameKey } from '@mekiki/text'
+import { type ProviderStateRow, readFormerNames, readFreeStateRows, readProviderStateRows } from './provider-rows.queries.ts'
 
 /** A company of the provider's database as an entry takes it; `state` (an instant) changes whenever the company does. */
 export interface ProviderCompany {
   uuid: string
   values: Values
   state: Date
+}
+
+/** A company of the provider's database that no entry of the tenant follows yet. `nameKeys`: how it is called, in English too, and was called. */
+export interface FreeCompany extends ProviderCompany {
+  name: string
+  nameKeys: ReadonlySet<string>
 }
 
 function companyOf(row: ProviderStateRow): ProviderCompany {
@@ -40,4 +47,27 @@ export async function getProviderStates(tx: TenantTransaction, uuids: readonly s
   const missing = uuids.filter((uuid) => !found.has(uuid))
   if (missing.length > 0) throw notFound(missing)
   return found
+}
+
+/** The companies of the provider's database with these corporate numbers that the tenant could register, by their numbers, in one statement. */
+export async function findFreeCompanies(tx: TenantTransaction, numbers: readonly string[]): Promise<Map<string, FreeCompany>> {
+  const rows = numbers.length === 0 ? [] : await readFreeStateRows(tx, [...new Set(numbers)])
+  return new Map(
+    rows.flatMap((row) => {
+      const nameKeys = new Set([row.name, row.name_en ?? '', ...row.former_names].map(nameKey).filter((key) => key !== ''))
+      return row.corporate_number === null ? [] : [[row.corporate_number, { ...companyOf(row), name: row.name, nameKeys }] as const]
+    })
+  )
+}
+
+// Of the 5 million companies of the register some hundred thousand have changed their names.
+const maxFormer = 100_000
+
+/** The ids of the tenant's entries by the keys of the former names of the companies that they follow. */
+export async function findFormerNames(tx: TenantTransaction): Promise<Map<string, string[]>> {
+  const byKey = new Map<string, string[]>()
+  for (const { uuid, former_names: names } of await readFormerNames(tx, maxFormer)) {
+    for (const key of new Set(names.map(nameKey))) if (key !== '') byKey.set(key, [...(byKey.get(key) ?? []), uuid])
+  }
+  return byKey
 }

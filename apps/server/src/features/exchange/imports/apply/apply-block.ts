@@ -7,6 +7,8 @@ import { getScouteesForProjects } from '../../../companies/scoutees/read/index.t
 import { differingValues, type Decision, decideRows, type Deciding, isIntegrated } from '../decide/decide-rows.ts'
 import { type KnownScoutee, loadMatchView, type MatchView, recordKey, type RowToMatch } from '../decide/match-view.ts'
 import { insertRecords } from '../decide/matches.queries.ts'
+import { makeFollowers } from './make-followers.ts'
+import type { FormerNames } from '../decide/provider-offers.ts'
 import type { AppliedRow, Work } from '../kinds/subject.ts'
 
 /** The import at work, the theme that its cases come into, and how its rows are decided upon. */
@@ -14,6 +16,7 @@ interface Applying {
   work: Work
   themeUuid: string
   deciding: Deciding
+  formerNames: FormerNames
 }
 
 interface TakenRow extends RowToMatch {
@@ -25,16 +28,18 @@ async function makeCompanies(context: RunContext, rows: readonly TakenRow[], inv
   const { tx, actor, now, audit } = context
   const makers = new Map<KnownScoutee, TakenRow>()
   for (const row of rows) if (row.decision.company.scouteeUuid === null && !makers.has(row.decision.company)) makers.set(row.decision.company, row)
-  const inputs = [...makers.values()].map(({ row }) => ({
+  const linked = [...makers].flatMap(([company, { row, decision }]) => (decision.isLinked && decision.offer ? [{ offer: decision.offer, company, row }] : []))
+  await makeFollowers(context, linked)
+  const own = [...makers].filter(([company]) => company.scouteeUuid === null)
+  const inputs = own.map(([, { row }]) => ({
     ...row.company,
     tagUuids: row.tagUuids,
     channelUuids: row.channelUuids,
     investorIds: idsOf(row.investorNames, investors)
   }))
   const made = await insertScoutees(tx, { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }, inputs)
-  const companies = [...makers.keys()]
   made.forEach(({ uuid, name }, index) => {
-    const company = companies[index]
+    const company = own[index]?.[0]
     if (company) company.scouteeUuid = uuid
     audit({ entityType: 'scoutee', entityUuid: uuid, action: 'create', to: { name } })
   })
@@ -122,8 +127,8 @@ async function addRecords(
  * @returns what became of each row.
  */
 export async function applyBlock(context: RunContext, applying: Applying, rows: readonly RowToMatch[]): Promise<AppliedRow[]> {
-  const { work, themeUuid, deciding } = applying
-  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid, jobUuid: work.jobUuid, hasEarlierRows: false }, rows)
+  const { work, themeUuid, deciding, formerNames } = applying
+  const view = await loadMatchView(context.tx, { actor: context.actor, themeUuid, jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
   const decisions = decideRows(view, rows, deciding)
   const all = rows.flatMap((row, index): TakenRow[] => {
     const decision = decisions[index]

@@ -2,6 +2,7 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { ensureInvestors, insertScoutees, type NewScoutee } from '../../../companies/scoutees/write/index.ts'
 import { writeScoutees } from '../kinds/scoutee-update.ts'
 import type { ScouteeDecision } from '../decide/decide-scoutees.ts'
+import { makeFollowers } from './make-followers.ts'
 import type { ScouteeRow } from '../kinds/scoutee-row.ts'
 import type { LinedScoutee, ScouteeView } from '../decide/updates-view.ts'
 import type { AppliedRow } from '../kinds/subject.ts'
@@ -26,14 +27,19 @@ async function makeScoutees(context: RunContext, decisions: readonly ScouteeDeci
     const row = rows.get(decision.line)
     return decision.kind === 'created' && row ? [{ decision, row }] : []
   })
-  const investors = await ensureInvestors(context, [...new Set(makers.flatMap(({ row }) => row.row.investorNames ?? []))])
+  const [linked, own] = [makers.filter(({ decision }) => decision.isLinked), makers.filter(({ decision }) => !decision.isLinked)]
+  await makeFollowers(
+    context,
+    linked.flatMap(({ decision: { offer, target }, row: { row } }) => (offer && target ? [{ offer, company: target, row }] : []))
+  )
+  const investors = await ensureInvestors(context, [...new Set(own.flatMap(({ row }) => row.row.investorNames ?? []))])
   const made = await insertScoutees(
     tx,
     { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now },
-    makers.map(({ row }) => inputOf(row, investors))
+    own.map(({ row }) => inputOf(row, investors))
   )
   made.forEach(({ uuid, name }, index) => {
-    const target = makers[index]?.decision.target
+    const target = own[index]?.decision.target
     if (target) target.scouteeUuid = uuid
     audit({ entityType: 'scoutee', entityUuid: uuid, action: 'create', to: { name } })
   })

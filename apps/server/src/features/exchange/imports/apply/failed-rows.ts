@@ -4,7 +4,7 @@ import iconv from 'iconv-lite'
 import { encodeIso2022Jp, writeTable } from '../../../../platform/csv/index.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { sheetContentType, writeSheet } from '../../../../platform/sheets/index.ts'
-import { failedRowsKey, type ImportRun } from './import-run.ts'
+import { failedRowsKey, type ImportRun, stoppable } from './import-run.ts'
 import { listWaitingRows, type WaitingRow } from '../decide/import-rows.queries.ts'
 import { reasonsOf } from '../imports.presenter.ts'
 
@@ -42,7 +42,8 @@ async function* textsOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncG
   yield [...header, importReasonHeader(language)]
   const failed = failedRows(run, kinds)
   let next = await failed.next()
-  for await (const { line, cells } of run.rows()) {
+  // What is checked alone can stop here; what was imported is told as such.
+  for await (const { line, cells } of run.input.options.dryRun ? stoppable(run, run.rows()) : run.rows()) {
     if (next.done === true) return
     if (next.value.line !== line) continue
     const reasons = reasonsOf(next.value, language).map(({ column, message }) => importReason(column === null ? '' : (header[column] ?? ''), message, language))

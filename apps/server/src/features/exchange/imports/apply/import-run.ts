@@ -3,7 +3,8 @@ import { type CsvRow, writtenIn } from '../../../../platform/csv/index.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
-import { type Job, type JobCaller, reportProgress } from '../../../../platform/jobs/index.ts'
+import type { EffectContext } from '../../../../platform/feature.ts'
+import { type Job, type JobCaller, reportProgress, type watchCancel } from '../../../../platform/jobs/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { importInput, type ImportInput } from '../read/import-input.ts'
 import { namesTarget } from '../columns/propose-targets.ts'
@@ -24,6 +25,8 @@ export interface ImportRun extends Work {
   subject: Subject
   opened: OpenedSubject
   leftOut: SkippedWatch
+  /** Raises `ImportCancelled` once its owner was seen to want it to stop. */
+  mayGoOn: () => void
   /** The rows of the file with the cells that somebody corrected. */
   rows: () => AsyncGenerator<CsvRow, void, undefined>
 }
@@ -41,14 +44,20 @@ function decisionsOf({ rows }: ImportInput) {
     const values = new Map(own.map(({ column, value }) => [column, value]))
     return { line: row.line, cells: Array.from({ length: width }, (_, column) => values.get(column) ?? row.cells[column] ?? '') }
   }
-  return { choices, corrected }
+  const links = new Map(rows.flatMap(({ line, link }) => (link === undefined ? [] : [[line, link] as const])))
+  return { choices, links, corrected }
 }
 
 /**
  * Loads what an import needs: its importer with present rights, the tenant's names, the file.
  * @throws what makes it impossible: `user_disabled`, `maintenance`, `forbidden`, `not_found`, and whatever is wrong with the file.
  */
-export async function openImport(platform: Platform, tenantUuid: string, job: Job, subject: Subject, log: JobCaller['log']): Promise<ImportRun> {
+export async function openImport(
+  { platform, tenantUuid, log }: EffectContext,
+  job: Job,
+  subject: Subject,
+  watch: ReturnType<typeof watchCancel>
+): Promise<ImportRun> {
   const input = importInput.parse(job.input)
   const actor = await loadActor(platform, tenantUuid, job.createdBy)
   subject.requireRight(actor)
@@ -58,7 +67,10 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
   const upload = { key: input.url, name: input.fileName, knowsHeader: (name: string) => namesTarget(name, opened) }
   const table = await openSourceTable(platform.files, upload, input.options)
   if (input.mappings.some(({ column }) => column >= table.header.length)) throw new AppError('invalid_request')
-  const { choices, corrected } = decisionsOf(input)
+  const { choices, links, corrected } = decisionsOf(input)
+  const mayGoOn = (): void => {
+    if (watch.isRequested()) throw new ImportCancelled()
+  }
   async function* rows(): AsyncGenerator<CsvRow, void, undefined> {
     for await (const row of table.rows()) yield corrected(row)
   }
@@ -72,12 +84,27 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
     header: table.header,
     asWritten: writtenIn(table.encoding),
     choiceOf: (line) => choices.get(line),
-    caller: { platform, actor, language: input.language, requestId: job.requestId, operationUuid: job.uuid, source: 'import', log },
+    linkOf: (line) => links.get(line),
+    caller: { platform, actor, language: input.language, requestId: job.requestId, operationUuid: job.uuid, source: 'import', log, mayGoOn },
     table,
     subject,
     opened,
     leftOut: watchSkipped({ kind: subject.kind, mappings: input.mappings, header: table.header }, opened),
+    mayGoOn,
     rows
+  }
+}
+
+/** How many rows are read before it is asked whether to stop. */
+const rowsPerLook = 5000
+
+/** Rows of a file that is only read, so that nothing is reported of it: asks now and then whether its owner wants it to stop. */
+export async function* stoppable(run: ImportRun, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow, void, undefined> {
+  let count = 0
+  for await (const row of rows) {
+    count += 1
+    if (count % rowsPerLook === 0) await reportRows(run, 0, null)
+    yield row
   }
 }
 
@@ -85,7 +112,9 @@ export async function openImport(platform: Platform, tenantUuid: string, job: Jo
  * Writes how far the import is (`total` null while the file is being checked).
  * @throws ImportCancelled when its owner wants it to stop.
  */
-export async function reportRows({ platform, tenantUuid, job }: ImportRun, done: number, total: number | null): Promise<void> {
+export async function reportRows(run: ImportRun, done: number, total: number | null): Promise<void> {
+  run.mayGoOn()
+  const { platform, tenantUuid, job } = run
   const { isCancelled } = await reportProgress(platform, tenantUuid, job.uuid, done, total)
   if (isCancelled) throw new ImportCancelled()
 }

@@ -5,11 +5,12 @@ import { z } from 'zod'
 import { withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
-import { finishJob, type Job, type JobEnd, takeJob } from '../../../../platform/jobs/index.ts'
+import { finishJob, type Job, type JobEnd, takeJob, watchCancel } from '../../../../platform/jobs/index.ts'
 import type { Effect } from '../../../../platform/outbox/outbox.ts'
 import { notify } from '../../../workspace/notifications/index.ts'
 import { applyRows, takenKinds } from './apply-rows.ts'
 import { checkRows } from '../decide/check-rows.ts'
+import { basisOf, type KeptCheck, takeOverCheck } from '../decide/kept-check.ts'
 import { writeFailedRows } from './failed-rows.ts'
 import { forgetWaitingRows } from './start-import.ts'
 import { countKinds, countRequested } from '../decide/import-rows.queries.ts'
@@ -28,9 +29,11 @@ type Counts = Record<ImportRowKind, number>
 /** How an import ended. */
 interface Outcome {
   state: JobEnd
-  counts: Partial<Counts & { warned: number }>
+  counts: Partial<Counts & { warned: number; offered: number; unnamed: number }>
   failedRowsKey?: string | null
   leftOut?: ImportSkipped[]
+  /** What a check leaves for the import of its file. */
+  kept?: KeptCheck
   /** What the columns are called in the file. */
   header?: string[]
   errorCode?: ErrorCode
@@ -57,23 +60,35 @@ async function saveMapping({ platform, tenantUuid, job, input, table, subject }:
   await withTenant(platform.db.user, tenantUuid, 'write', (tx) => remember(tx, mapping))
 }
 
-/** How many rows there is something to look at in, told where there are any. */
-async function countWarned({ platform, tenantUuid, job }: ImportRun): Promise<{ warned?: number }> {
-  const requested = { kinds: [], isChangedSince: false, hasSkipped: false, hasWarnings: true, fault: null }
-  const warned = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => countRequested(tx, job.uuid, requested))
-  return warned === 0 ? {} : { warned }
+/**
+ * How many rows there is something to look at in, how many could follow a company of the provider's database, and how many of these lack their name
+ * unless they do; each told where there are any.
+ */
+async function countMarked({ platform, tenantUuid, job }: ImportRun): Promise<{ warned?: number; offered?: number; unnamed?: number }> {
+  const none = { kinds: [], isChangedSince: false, hasSkipped: false, hasWarnings: false, hasOffer: false, fault: null }
+  const [warned, offered, unnamed] = await withTenant(platform.db.user, tenantUuid, 'read', async (tx) => [
+    await countRequested(tx, job.uuid, { ...none, hasWarnings: true }),
+    await countRequested(tx, job.uuid, { ...none, hasOffer: true }),
+    await countRequested(tx, job.uuid, { ...none, kinds: ['error'], hasOffer: true })
+  ])
+  return { ...(warned > 0 && { warned }), ...(offered > 0 && { offered }), ...(unnamed > 0 && { unnamed }) }
 }
 
 /** Checks a file, and imports it unless that was all that was wanted or its rows forbid it. */
 async function importFile(run: ImportRun): Promise<Outcome> {
   const { options } = run.input
-  const inFile = await checkRows(run)
-  const leftOut = run.leftOut.told()
+  const basis = await basisOf(run)
+  const kept = await takeOverCheck(run, basis)
+  const inFile = kept ?? (await checkRows(run))
+  const leftOut = kept?.leftOut ?? run.leftOut.told()
   const checked = await readCounts(run, { isImported: false })
   const notTaken: ImportRowKind[] = options.withDuplicates ? ['error', 'conflict'] : ['error', 'duplicate', 'conflict']
   const hasNotTaken = (counts: Counts): boolean => notTaken.some((kind) => counts[kind] > 0)
   const failedRows = async (counts: Counts): Promise<string | null> => (hasNotTaken(counts) ? writeFailedRows(run, notTaken) : null)
-  if (options.dryRun) return { state: 'succeeded', counts: { ...checked, ...(await countWarned(run)) }, failedRowsKey: await failedRows(checked), leftOut }
+  if (options.dryRun) {
+    const counts = { ...checked, ...(await countMarked(run)) }
+    return { state: 'succeeded', counts, failedRowsKey: await failedRows(checked), leftOut, kept: { basis, ...inFile } }
+  }
   if (checked.error > 0 && !options.onlyValidRows) {
     const { error, duplicate } = checked
     return {
@@ -89,14 +104,13 @@ async function importFile(run: ImportRun): Promise<Outcome> {
   await saveMapping(run)
   const counts = await readCounts(run, { isImported: false })
   const state = counts.error > 0 ? 'partly_failed' : 'succeeded'
-  return { state, counts: { ...counts, ...(await countWarned(run)) }, failedRowsKey: await failedRows(counts), leftOut }
+  return { state, counts: { ...counts, ...(await countMarked(run)) }, failedRowsKey: await failedRows(counts), leftOut }
 }
 
 const shownHeader = ({ table }: ImportRun): string[] => table.header.map((name) => name.slice(0, shownName).toWellFormed())
 
 /** What stays of a cancelled import: the blocks that were applied for good, nothing of a single transaction. */
 async function cancelledOutcome(run: ImportRun): Promise<Outcome> {
-  await forgetWaitingRows(run, run.job.uuid)
   return { state: 'cancelled', counts: await readCounts(run, { isImported: true }) }
 }
 
@@ -111,6 +125,12 @@ function notices(subject: Subject, job: Job, { state, counts }: Outcome): Effect
   return notify({ ...about, kind: 'import_succeeded', params: { ...params, created, updated } })
 }
 
+/** Forgets the rows of a cancelled job that went into nothing, once its owner sees that it has ended: those of a large file take their time. */
+async function forgetCancelled(context: EffectContext, jobUuid: string): Promise<void> {
+  // What is left is forgotten with the old checks.
+  await forgetWaitingRows(context, jobUuid).catch((error: unknown) => context.log.warn({ err: error }, 'rows of a cancelled import could not be removed'))
+}
+
 /** Removes the uploaded file once it was imported; a check or a failure may be followed by another try with it. */
 async function forgetFile({ platform, log }: EffectContext, job: Job, state: JobEnd): Promise<void> {
   const { success, data: input } = importInput.safeParse(job.input)
@@ -120,10 +140,12 @@ async function forgetFile({ platform, log }: EffectContext, job: Job, state: Job
   }
 }
 
-async function runJob({ platform, tenantUuid, log }: EffectContext, subject: Subject, job: Job): Promise<Outcome> {
+async function runJob(context: EffectContext, subject: Subject, job: Job): Promise<Outcome> {
+  const { platform, tenantUuid, log } = context
+  const watch = watchCancel(platform, tenantUuid, job.uuid)
   let run: ImportRun | null = null
   try {
-    run = await openImport(platform, tenantUuid, job, subject, log)
+    run = await openImport(context, job, subject, watch)
     return { ...(await importFile(run)), header: shownHeader(run) }
   } catch (error) {
     if (error instanceof ImportCancelled && run) return { ...(await cancelledOutcome(run)), header: shownHeader(run) }
@@ -134,6 +156,8 @@ async function runJob({ platform, tenantUuid, log }: EffectContext, subject: Sub
     log.error({ err: error, jobUuid: job.uuid }, 'an import failed')
     platform.reportError(error, { place: 'import', requestId: job.uuid, tenantUuid })
     return { state: 'failed', counts, errorCode: 'internal' }
+  } finally {
+    watch.end()
   }
 }
 
@@ -148,13 +172,14 @@ export function runImport(subject: Subject): EffectHandler {
     const job = await takeJob(platform, tenantUuid, jobUuid)
     if (!job) return
     const outcome = await runJob(context, subject, job)
-    const { state, counts, failedRowsKey = null, leftOut = [], header = [], errorCode, errorParams = {} } = outcome
+    const { state, counts, failedRowsKey = null, leftOut = [], header = [], kept, errorCode, errorParams = {} } = outcome
     await finishJob(platform, tenantUuid, jobUuid, {
       state,
-      result: { counts, failedRowsKey, leftOut, header, errorParams },
+      result: { counts, failedRowsKey, leftOut, header, errorParams, ...(kept && { kept }) },
       ...(errorCode !== undefined && { errorCode }),
       effects: notices(subject, job, outcome)
     })
     await forgetFile(context, job, state)
+    if (state === 'cancelled') await forgetCancelled(context, jobUuid)
   }
 }

@@ -8,7 +8,7 @@ import { requireOwnKey, type ImportRun } from './import-run.ts'
 import { jobKindOf, importJobKinds } from '../read/import-input.ts'
 import type { OpenedSubject, Subject } from '../kinds/subject.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
-import { deleteWaitingRows, listOldChecks } from '../decide/import-rows.queries.ts'
+import { deleteWaitingRows, findOwnJob, listOldChecks } from '../decide/import-rows.queries.ts'
 
 type Start = typeof operationGroups.imports.updatesImport
 type Body = ParsedInput<Start>['body']
@@ -35,15 +35,22 @@ function requireChoosable({ actor, language }: Pick<RunContext, 'actor' | 'langu
   if (body.names.some(({ action }) => action === 'create') && !actor.permissions.has('create_setting')) throw forbidden(['create_setting'])
 }
 
+/** Only one's own check can be named; whether it is one of this file, and can be kept, the import sees. */
+async function requireOwnCheck({ tx, actor, language }: RunContext, { checkUuid }: Body): Promise<void> {
+  if (checkUuid !== undefined && (await findOwnJob(tx, checkUuid, actor.userUuid)) === undefined)
+    refuseFaults(language, [{ field: 'checkUuid', fault: 'unknown_id' }])
+}
+
 /**
  * Starts the import of an uploaded file, or its check alone (dry run), as a job; gives its uuid.
  * @throws 404 for others' files and unknown themes, 422 `file_missing` before the upload has ended, 400 naming targets and names that the caller may not
- * choose.
+ * choose, and a check of somebody else.
  */
 export function startImport(subject: Subject) {
   return useCase<Start, void>({
     prepare: requireUploaded,
     run: async (context, { body }) => {
+      await requireOwnCheck(context, body)
       const themeUuid = 'themeUuid' in body && typeof body.themeUuid === 'string' ? body.themeUuid : null
       const asking = {
         actor: context.actor,
@@ -76,9 +83,13 @@ export const rowsLifeMilliseconds = 86_400_000
 
 const rowsPerStatement = 10_000
 
-/** Forgets the rows of a job that did not go into anything, however many, in blocks that are committed. */
-export async function forgetWaitingRows({ platform, tenantUuid }: Pick<ImportRun, 'platform' | 'tenantUuid'>, jobUuid: string): Promise<void> {
-  while (await withTenant(platform.db.user, tenantUuid, 'write', (tx) => deleteWaitingRows(tx, jobUuid, rowsPerStatement)));
+/** Forgets the rows of a job that did not go into anything, however many, in blocks that are committed; `afterEach` may end it between them. */
+export async function forgetWaitingRows(
+  { platform, tenantUuid }: Pick<ImportRun, 'platform' | 'tenantUuid'>,
+  jobUuid: string,
+  afterEach?: () => void
+): Promise<void> {
+  while (await withTenant(platform.db.user, tenantUuid, 'write', (tx) => deleteWaitingRows(tx, jobUuid, rowsPerStatement))) afterEach?.()
 }
 
 /** Forgets what the importer's earlier checks and imports left that went into nothing. */
@@ -86,5 +97,5 @@ export async function forgetOldChecks(run: ImportRun): Promise<void> {
   const { platform, tenantUuid, job } = run
   const before = new Date(platform.clock().getTime() - rowsLifeMilliseconds)
   const old = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => listOldChecks(tx, { kinds: importJobKinds, userUuid: job.createdBy, before }))
-  for (const jobUuid of old) await forgetWaitingRows(run, jobUuid)
+  for (const jobUuid of old) await forgetWaitingRows(run, jobUuid, run.mayGoOn)
 }

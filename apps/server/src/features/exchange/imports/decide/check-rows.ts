@@ -7,8 +7,8 @@ import { pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { refuseCharacters } from '../read/bad-characters.ts'
 import { forgetOldChecks, forgetWaitingRows } from '../apply/start-import.ts'
 import { insertImportRows, type NewImportRow } from './import-rows.queries.ts'
-import { type ImportRun, reportRows } from '../apply/import-run.ts'
-import { inBlocks, type SourceTable } from '../read/source-table.ts'
+import { type ImportRun, reportRows, stoppable } from '../apply/import-run.ts'
+import { inBlocks } from '../read/source-table.ts'
 import { shownChange, shownText } from '../read/shown-text.ts'
 import type { CheckedRow, ReadRow, SkippedCells } from '../kinds/subject.ts'
 import { findEarlierRows } from './matches.queries.ts'
@@ -28,12 +28,13 @@ const endedKinds: readonly ImportRowKind[] = ['error', 'skipped']
 const makesNew: readonly ImportRowKind[] = ['created', 'duplicate']
 
 /** A row of a block with what is not taken of it. */
-interface BlockRow {
+export interface BlockRow {
   read: ReadRow
   leftOut: SkippedCells
 }
 
-function rowOf({ choiceOf }: ImportRun, { read, leftOut }: BlockRow, checked: CheckedRow | undefined): NewImportRow {
+/** A row as it is written, after what was found of it. */
+export function rowOf({ choiceOf }: ImportRun, { read, leftOut }: BlockRow, checked: CheckedRow | undefined): NewImportRow {
   const isSkipped = choiceOf(read.line) === 'skip'
   const kind = isSkipped ? 'skipped' : (checked?.kind ?? 'error')
   return {
@@ -48,6 +49,7 @@ function rowOf({ choiceOf }: ImportRun, { read, leftOut }: BlockRow, checked: Ch
     errors: filled(checked?.faults ?? read.faults),
     changes: filled(checked?.changes.map(shownChange)),
     match: checked?.match ?? null,
+    provider: isSkipped ? null : (checked?.provider ?? null),
     similar_scoutees: filled(checked?.similar),
     left_out: filled(leftOut.changed),
     warnings: endedKinds.includes(kind) ? null : filled(makesNew.includes(kind) ? read.warnings : checked?.warnings),
@@ -97,9 +99,9 @@ async function writeBlock(run: ImportRun, { rows, decide }: PreparedBlock): Prom
 }
 
 /** Reads the file to its end before anything is written: a fault in its last line leaves nothing behind. */
-async function requireReadable(table: SourceTable): Promise<void> {
+async function requireReadable(run: ImportRun): Promise<void> {
   let count = 0
-  for await (const _row of table.rows()) count += 1
+  for await (const _row of stoppable(run, run.table.rows())) count += 1
   if (count === 0) throw new AppError('file_header_only')
 }
 
@@ -115,8 +117,8 @@ export interface CheckedFile {
  * @throws what is wrong with the file.
  */
 export async function checkRows(run: ImportRun): Promise<CheckedFile> {
-  await requireReadable(run.table)
-  await forgetWaitingRows(run, run.job.uuid)
+  await requireReadable(run)
+  await forgetWaitingRows(run, run.job.uuid, run.mayGoOn)
   await forgetOldChecks(run)
   const checked: CheckedFile = { rowCount: 0, blockEnds: [] }
   const prepare = (block: readonly CsvRow[]): Promise<PreparedBlock> => prepareBlock(run, block)

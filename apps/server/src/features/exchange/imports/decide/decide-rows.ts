@@ -4,6 +4,8 @@ import { nameKey } from '@mekiki/text'
 import { canDo, type ProjectReader } from '../../../cases/projects/index.ts'
 import { type ProjectRow } from '../../../cases/projects/access/index.ts'
 import { type KnownScoutee, type MatchView, recordKey, type RowToMatch, type RowMatch } from './match-view.ts'
+import { isOfferTaken, type Offer, offerOf } from './provider-offers.ts'
+import type { Work } from '../kinds/subject.ts'
 import type { ParsedRow, RowFault, ScouteeValues } from '../read/parsed-row.ts'
 import type { ScouteeLinkInput } from '@mekiki/contract/cases/projects/link-input.schemas'
 import { beyondName, rowReader, shownKeys, withPair } from '@mekiki/contract/companies/scoutees/property-keys'
@@ -34,6 +36,7 @@ export interface Deciding {
   canExtend: boolean
   /** What somebody decided about a row, by its line. */
   choiceOf: (line: number) => ImportChoice | undefined
+  work: Pick<Work, 'linkOf' | 'input'>
 }
 
 /** What becomes of a row, and the company that it is about. */
@@ -44,6 +47,9 @@ export interface Decision {
   faults: RowFault[]
   /** What later rows recognise the company by because of this row; nothing that earlier rows have said already. */
   newKeys: { nameKey: string | null; corporateNumber: string | null }
+  /** The company of the provider's database that the row's new one could follow, and whether it does. */
+  offer: Offer | null
+  isLinked: boolean
 }
 
 const holds = (some: readonly string[], requested: readonly string[] | undefined): boolean => (requested ?? []).every((uuid) => some.includes(uuid))
@@ -107,7 +113,7 @@ function decideKnown(view: MatchView, item: RowToMatch, company: KnownScoutee, d
   return { kind: isIntegrating ? 'updated' : 'duplicate' }
 }
 
-type Judged = Omit<Decision, 'newKeys'>
+type Judged = Omit<Decision, 'newKeys' | 'offer' | 'isLinked'>
 
 function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judged {
   const found = view.companies.find(item.identity)
@@ -122,6 +128,13 @@ function decideRow(view: MatchView, item: RowToMatch, deciding: Deciding): Judge
   return { kind: 'duplicate', match: { by: 'name', name: typed.shownName, line: null, scouteeUuid: null, projectUuid: typed.uuid }, company, faults: [] }
 }
 
+/** An offer to a row whose company neither the tenant nor an earlier line has. */
+function findOffer(view: MatchView, { row, identity }: RowToMatch, company: KnownScoutee): Offer | null {
+  if (company.scouteeUuid !== null || company.line !== null) return null
+  const free = view.offered.get(identity.corporateNumber ?? '')
+  return free ? offerOf(free, row.company.name, { ...row.company, investors: row.investorNames }) : null
+}
+
 /**
  * Decides what becomes of each row of a block, in order: a row can be about a company of the tenant, about one that an earlier row names, or
  * about a new one; the theme may have a case of it (3-decisions, "Cases": `withProjectIntegrate`).
@@ -130,8 +143,10 @@ export function decideRows(view: MatchView, rows: readonly RowToMatch[], decidin
   return rows.map((item) => {
     const judged = decideRow(view, item, deciding)
     const isRequested = judged.kind === 'duplicate' && deciding.choiceOf(item.line) === 'new'
-    const decision = isRequested ? { ...judged, kind: 'created' as const } : judged
-    const { company } = decision
+    const { company } = judged
+    const offer = judged.kind === 'error' ? null : findOffer(view, item, company)
+    const isLinked = offer !== null && isOfferTaken(offer, item.line, deciding.work)
+    const decision = { ...judged, ...(isRequested && { kind: 'created' as const }), offer, isLinked }
     const { nameKey: name, corporateNumber } = item.identity
     if (decision.kind === 'error') return { ...decision, newKeys: { nameKey: null, corporateNumber: null } }
     const isFirst = company.line === null

@@ -10,6 +10,9 @@ import { decideCells, type DecidedCells, type NewContent, outcomeOf, rulesOf, ty
 import type { Directory } from './directory.ts'
 import type { Identity, MatchedBy } from '../read/identity.ts'
 import type { KnownScoutee } from './match-view.ts'
+import { type Given, isOfferTaken, type Offer, offerOf } from './provider-offers.ts'
+import { keysOfTarget } from '../kinds/scoutee-texts.ts'
+import { clearMarkers } from '@mekiki/i18n/exchange/import-values'
 import { readEmail, type ScouteeRow } from '../kinds/scoutee-row.ts'
 import { identityOfRow, type LinedScoutee, type ScouteeView } from './updates-view.ts'
 import type { CheckedRow, Work } from '../kinds/subject.ts'
@@ -19,13 +22,16 @@ export interface ScouteeDeciding {
   actor: Pick<Actor, 'permissions'>
   directory: Directory
   language: Language
-  work: Pick<Work, 'header' | 'asWritten' | 'choiceOf' | 'input'>
+  work: Pick<Work, 'header' | 'asWritten' | 'choiceOf' | 'linkOf' | 'input'>
 }
 
 /** What becomes of a row. `contents` change `target`; without one the row makes something new where its kind says so. */
-export interface ScouteeDecision extends Omit<CheckedRow, 'similar' | 'entityUuid'> {
+export interface ScouteeDecision extends Omit<CheckedRow, 'similar' | 'entityUuid' | 'provider'> {
   contents: ScouteeContent[]
   target: KnownScoutee | null
+  /** The company of the provider's database that it could follow, and whether it does. */
+  offer?: Offer | null
+  isLinked?: boolean
 }
 
 const noKeys = { nameKey: null, corporateNumber: null }
@@ -134,24 +140,46 @@ function remember(view: ScouteeView, { line, row }: LinedScoutee, identity: Iden
   return { nameKey: identity.nameKey, corporateNumber: identity.corporateNumber }
 }
 
+/** What a row says of its company: nothing of what it leaves out. */
+function givenOf({ row, cells }: ScouteeRow, { withBlanks }: Work['input']['options']): Given {
+  const given: Given = { ...row.company, name: row.company.name || undefined, investors: row.investorNames }
+  for (const { target, text } of cells) {
+    if (!clearMarkers.includes(text) && !(withBlanks && text === '')) continue
+    if (target === 'scoutee_investors') given.investors = []
+    else if (isScouteeTarget(target) && target !== 'scoutee_name') for (const key of keysOfTarget[target]) given[key] = null
+  }
+  return given
+}
+
+/** The company of the provider's database that a row's new company could follow: no entry of the tenant and no earlier line has its number. */
+function findOffer(view: ScouteeView, { row }: LinedScoutee, { corporateNumber }: Identity, found: Found | null, { work }: ScouteeDeciding): Offer | null {
+  if (row.isPerson || found?.by === 'corporate_number') return null
+  const company = view.offered.get(corporateNumber ?? '')
+  return company ? offerOf(company, row.row.company.name, givenOf(row, work.input.options)) : null
+}
+
 function decideNew(view: ScouteeView, item: LinedScoutee, deciding: ScouteeDeciding): ScouteeDecision {
   const { line, row } = item
   const identity = identityOfRow(row)
   const found = findKnown(view, item, identity)
+  const offer = findOffer(view, item, identity, found, deciding)
+  const isLinked = offer !== null && isOfferTaken(offer, line, deciding.work)
   const choice = deciding.work.choiceOf(line)
   const isSure = found !== null && (found.by === 'corporate_number' || found.by === 'email') && found.company.scouteeUuid !== null
   if (found && choice !== 'new' && (isSure || choice === 'same')) return changed(view, item, found, deciding)
-  if (row.row.company.name === '') return refused(line, null, 'name_missing')
+  const name = row.row.company.name || (isLinked ? offer.company.name : '')
+  if (name === '') return { ...refused(line, null, 'name_missing'), offer }
   const match = found && { by: found.by, name: found.company.name, line: found.company.line, scouteeUuid: found.company.scouteeUuid, projectUuid: null }
   if (found && choice !== 'new' && !deciding.work.input.options.withDuplicates) {
     const same = found.company.scouteeUuid === null ? null : changed(view, item, found, deciding)
     if (same?.kind === 'unchanged') return same
-    return { line, kind: 'duplicate', match, faults: [], changes: same?.changes ?? [], newKeys: noKeys, contents: [], target: null }
+    return { line, kind: 'duplicate', match, faults: [], changes: same?.changes ?? [], newKeys: noKeys, contents: [], target: null, offer }
   }
   if (!deciding.actor.permissions.has('create_tenant_scoutee')) return refused(line, null, 'create_forbidden')
-  const company: KnownScoutee = { name: row.row.company.name, scouteeUuid: null, line }
+  const company: KnownScoutee = { name, scouteeUuid: null, line }
   view.toBeMade.set(company, row)
-  return { line, kind: 'created', match, faults: [], changes: [], newKeys: remember(view, item, identity, company), contents: [], target: company }
+  const newKeys = remember(view, item, { ...identity, nameKey: nameKey(name) }, company)
+  return { line, kind: 'created', match, faults: [], changes: [], newKeys, contents: [], target: company, offer, isLinked }
 }
 
 /**

@@ -1,10 +1,13 @@
 import type { operationGroups } from '@mekiki/contract'
 import { importRowKinds, creatableTargets, importTarget, type NamedTarget, namedTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
-import { notFound } from '../../../../platform/http/answers/app-error.ts'
+import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
 import { rowsLifeMilliseconds } from '../apply/start-import.ts'
-import { findImportKind, importInput } from '../read/import-input.ts'
+import { isOfferTaken } from './provider-offers.ts'
+import type { RowProvider } from './row-provider.ts'
+import type { Work } from '../kinds/subject.ts'
+import { findImportKind, importInput, type ImportInput } from '../read/import-input.ts'
 import { countKinds, countRequested, findOwnJob, listImportRows, countUnknownNames } from './import-rows.queries.ts'
 import { presentImportRow } from '../imports.presenter.ts'
 import { subjects } from '../kinds/subjects.ts'
@@ -24,6 +27,17 @@ function keptCounts({ state, finished_at: finishedAt, result }: OwnJob, now: Dat
   return success ? new Map(Object.entries(data.counts)) : null
 }
 
+/** Whether offers are taken, by what a job was told. */
+function offersTaken(told: unknown): (offer: RowProvider, line: number) => boolean {
+  let known: { input: ImportInput; linkOf: Work['linkOf'] } | null = null
+  const read = () => {
+    const input = importInput.parse(told)
+    const links = new Map(input.rows.map(({ line, link }) => [line, link]))
+    return { input, linkOf: (line: number) => links.get(line) }
+  }
+  return (offer, line) => isOfferTaken(offer, line, (known ??= read()))
+}
+
 /**
  * What one of the caller's own imports did, or a dry run would do, row by row.
  * @throws 404 for others' jobs and jobs of another kind.
@@ -33,19 +47,23 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
   if (!job || findImportKind(job.kind) === null) throw notFound([params.job_uuid])
   const kinds = query.kinds?.length ? query.kinds : [...importRowKinds]
   const { fault_column: column, value } = query
+  if (value !== undefined && column === undefined) throw new AppError('required_parameter', { params: { name: 'fault_column' } })
   const requested = {
     kinds: query.kinds ?? [],
     isChangedSince: query.changed_since === true,
     hasSkipped: query.left_out === true,
     hasWarnings: query.warned === true,
-    fault: column === undefined || value === undefined ? null : { column, value }
+    hasOffer: query.offered === true,
+    isImported: job.state === 'cancelled',
+    fault: column === undefined ? null : { column, value: value ?? null }
   }
   const rows = await listImportRows(tx, params.job_uuid, requested, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
-  const items = rows.map((row) => presentImportRow(row, language))
+  const takes = offersTaken(job.input)
+  const items = rows.map((row) => presentImportRow(row, language, takes))
   const header = noted.safeParse(job.result).data?.header ?? []
-  if (requested.isChangedSince || requested.hasSkipped || requested.hasWarnings || requested.fault !== null)
+  if (requested.isChangedSince || requested.hasSkipped || requested.hasWarnings || requested.hasOffer || requested.fault !== null)
     return { items, header, totalCount: await countRequested(tx, params.job_uuid, requested) }
-  const counts = keptCounts(job, now) ?? (await countKinds(tx, params.job_uuid, { isImported: false }))
+  const counts = keptCounts(job, now) ?? (await countKinds(tx, params.job_uuid, { isImported: requested.isImported }))
   return { items, header, totalCount: kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0) }
 }
 

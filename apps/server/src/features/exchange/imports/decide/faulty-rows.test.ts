@@ -24,6 +24,9 @@ describe('the rows of a check with the same faulty value', () => {
     expect([found.totalCount, found.items.map(({ name }: { name: string }) => name)]).toEqual([2, ['甲', '丙']])
     expect((await of(`fault_column=2&value=${encodeURIComponent('たくさん')}`)).items).toEqual([])
     expect((await of('fault_column=1')).totalCount).toBe(3)
+    expect((await of('fault_column=2')).totalCount).toBe(0)
+    const alone = await me.call('GET', `/v2/private/jobs/${job.uuid}/import_rows?value=x`)
+    expect([alone.status, alone.body.code]).toEqual([400, 'required_parameter'])
     expect((await of('fault_column=1&value=x', await world.createActor(tenant))).code).toBe('not_found')
   })
 

@@ -20,6 +20,7 @@ export interface NewImportRow {
   left_out: unknown
   warnings: unknown
   stored: unknown
+  provider: unknown
 }
 
 const newColumns = {
@@ -38,7 +39,8 @@ const newColumns = {
   similar_scoutees: 'jsonb',
   left_out: 'jsonb',
   warnings: 'jsonb',
-  stored: 'jsonb'
+  stored: 'jsonb',
+  provider: 'jsonb'
 } as const
 
 /** A row that did not go into anything yet. */
@@ -164,25 +166,35 @@ export async function findOwnJob(tx: TenantTransaction, jobUuid: string, userUui
 
 /**
  * Which rows of a job are wanted: of some kinds, all when none is named; those alone that stayed when others were taken back, that hold changed cells
- * which are not taken, that are to be looked at, or whose cell in a column is faulty and holds this value.
+ * which are not taken, that are to be looked at, that could follow a company of the provider's, or whose cell in a column is faulty (and holds this value).
  */
 export interface RequestedRows {
   kinds: readonly ImportRowKind[]
   isChangedSince: boolean
   hasSkipped: boolean
   hasWarnings: boolean
-  fault: { column: number; value: string } | null
+  hasOffer: boolean
+  /** Those alone that went into something: of a cancelled job the others are about to be forgotten. */
+  isImported?: boolean
+  fault: { column: number; value: string | null } | null
 }
 
 /** The lines of a job's wanted rows. */
-function linesOf(tx: TenantTransaction, jobUuid: string, { kinds, isChangedSince, hasSkipped, hasWarnings, fault }: RequestedRows) {
+function linesOf(
+  tx: TenantTransaction,
+  jobUuid: string,
+  { kinds, isChangedSince, hasSkipped, hasWarnings, hasOffer, isImported = false, fault }: RequestedRows
+) {
   let query = tx.selectFrom('import_rows').select('line').where('job_uuid', '=', jobUuid)
   if (isChangedSince) query = query.where('has_changed_since', '=', true)
   if (hasSkipped) query = query.where('left_out', 'is not', null)
   if (hasWarnings) query = query.where('warnings', 'is not', null)
+  if (isImported) query = query.where((eb) => eb.not(isWaiting(eb)))
+  if (hasOffer) query = query.where('provider', 'is not', null)
   if (fault !== null) {
-    const [inColumn, cell] = [JSON.stringify([{ column: fault.column }]), sql<string>`${sql.ref('cells')}->>${fault.column}::integer`]
-    query = query.where(sql<boolean>`${sql.ref('errors')} @> ${inColumn}::jsonb`).where(cell, '=', fault.value)
+    const inColumn = JSON.stringify([{ column: fault.column }])
+    query = query.where('errors', 'is not', null).where(sql<boolean>`${sql.ref('errors')} @> ${inColumn}::jsonb`)
+    if (fault.value !== null) query = query.where(sql<string>`${sql.ref('cells')}->>${fault.column}::integer`, '=', fault.value)
   }
   return kinds.length === 0 ? query : query.where('kind', 'in', kinds)
 }
@@ -210,6 +222,7 @@ export function listImportRows(tx: TenantTransaction, jobUuid: string, requested
       'left_out',
       'warnings',
       'stored',
+      'provider',
       'project_uuid',
       'entity_uuid',
       'undone_at',

@@ -7,6 +7,8 @@ import { getScouteesForProjects, type ScouteeForProject } from '../../../compani
 import { type Identity, identityOf, KnownScoutees } from '../read/identity.ts'
 import { findProjects, findScoutees, findEarlierRows, findMade, findRecordTexts } from './matches.queries.ts'
 import type { ParsedRow } from '../read/parsed-row.ts'
+import { findOffered, type FormerNames } from './provider-offers.ts'
+import type { FreeCompany } from '../../../companies/scoutees/provider/index.ts'
 import { importMatches } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { similarReasons } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import { z } from 'zod'
@@ -42,6 +44,8 @@ export interface KnownScoutee {
 /** Everything that a block of rows is compared with: what the importer may see of it, no more. */
 export interface MatchView {
   companies: KnownScoutees<KnownScoutee>
+  /** The companies of the provider's database with the numbers that no entry has. */
+  offered: ReadonlyMap<string, FreeCompany>
   scoutees: ReadonlyMap<string, ScouteeForProject>
   lists: ReadonlyMap<string, CarriedLists>
   /** The theme's readable cases by company, the oldest first. */
@@ -60,21 +64,37 @@ export interface Comparing {
   themeUuid: string
   jobUuid: string
   hasEarlierRows: boolean
+  formerNames: FormerNames
 }
 
 export const recordKey = (projectUuid: string, text: string): string => `${projectUuid} ${text}`
 
+/** The keys of former names that rows name, by the entries that follow the companies which had them. */
+function formerKeysOf(formerNames: ReadonlyMap<string, readonly string[]>, identities: readonly Identity[]): Map<string, string[]> {
+  const keys = new Map<string, string[]>()
+  for (const key of new Set(identities.map((identity) => identity.nameKey)))
+    for (const uuid of formerNames.get(key) ?? []) keys.set(uuid, [...(keys.get(uuid) ?? []), key])
+  return keys
+}
+
 /** Loads the companies that rows can be about: entries of the tenant, and those that earlier rows name, with what was kept of these rows. */
 export async function loadCompanies(
   tx: TenantTransaction,
-  { jobUuid, hasEarlierRows }: Pick<Comparing, 'jobUuid' | 'hasEarlierRows'>,
+  { jobUuid, hasEarlierRows, formerNames }: Pick<Comparing, 'jobUuid' | 'hasEarlierRows' | 'formerNames'>,
   rows: readonly Pick<RowToMatch, 'line' | 'identity'>[]
-): Promise<{ companies: KnownScoutees<KnownScoutee>; uuids: string[]; named: Map<KnownScoutee, unknown> }> {
+): Promise<{
+  companies: KnownScoutees<KnownScoutee>
+  uuids: string[]
+  named: Map<KnownScoutee, unknown>
+  /** The companies of the provider's database with the numbers that no entry has. */
+  offered: ReadonlyMap<string, FreeCompany>
+}> {
   const companies = new KnownScoutees<KnownScoutee>()
   const byUuid = new Map<string, KnownScoutee>()
   const named = new Map<KnownScoutee, unknown>()
   const identities = rows.map(({ identity }) => identity)
-  const found = await findScoutees(tx, identities)
+  const former = formerKeysOf(await formerNames(tx), identities)
+  const found = await findScoutees(tx, identities, [...former.keys()])
   const made = hasEarlierRows
     ? new Set<string>()
     : await findMade(
@@ -85,7 +105,9 @@ export async function loadCompanies(
   for (const { uuid, name, url, corporate_number: corporateNumber } of found) {
     const company = { name, scouteeUuid: uuid, line: null }
     byUuid.set(uuid, company)
-    companies.add(identityOf({ name, url, corporateNumber }), company, { hasSite: !made.has(uuid) })
+    const identity = identityOf({ name, url, corporateNumber })
+    companies.add(identity, company, { hasSite: !made.has(uuid) })
+    for (const key of former.get(uuid) ?? []) companies.addFormer(key, identity, company)
   }
   for (const row of hasEarlierRows ? await findEarlierRows(tx, jobUuid, rows[0]?.line ?? 0, identities) : []) {
     const known = byUuid.get(rowMatch.nullable().parse(row.match)?.scouteeUuid ?? '')
@@ -95,13 +117,19 @@ export async function loadCompanies(
     const identity = { nameKey: row.name_key ?? '', corporateNumber: row.corporate_number, siteHost: null, siteKey: null }
     companies.add(identity, company, { hasSite: false })
   }
-  return { companies, uuids: [...byUuid.keys()], named }
+  const numbers = new Set(found.map(({ corporate_number: number }) => number))
+  const offered = await findOffered(
+    tx,
+    identities.map(({ corporateNumber }) => corporateNumber),
+    numbers
+  )
+  return { companies, uuids: [...byUuid.keys()], named, offered }
 }
 
 /** Loads what a block of rows is compared with, in a fixed number of statements. */
 export async function loadMatchView(tx: TenantTransaction, comparing: Comparing, rows: readonly RowToMatch[]): Promise<MatchView> {
   const { actor, themeUuid } = comparing
-  const { companies, uuids } = await loadCompanies(tx, comparing, rows)
+  const { companies, uuids, offered } = await loadCompanies(tx, comparing, rows)
   const found = await findProjects(
     tx,
     themeUuid,
@@ -128,6 +156,7 @@ export async function loadMatchView(tx: TenantTransaction, comparing: Comparing,
   const recordTexts = await findRecordTexts(tx, [...projects.keys()], records)
   return {
     companies,
+    offered,
     scoutees: await getScouteesForProjects(tx, uuids),
     lists: await readCarriedLists(tx, uuids),
     projectsByScoutee,

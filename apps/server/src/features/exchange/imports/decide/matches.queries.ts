@@ -7,8 +7,8 @@ import { v7 } from 'uuid'
 
 const anyText = (texts: readonly (string | null)[]) => sql<string>`any(${[...new Set(texts.filter((text) => text !== null))]}::text[])`
 
-/** The tenant's living companies that have a name, a site or a corporate number in common with one of these, the oldest first. */
-export function findScoutees(tx: TenantTransaction, identities: readonly Identity[]) {
+/** The tenant's living companies that have a name, a site or a corporate number in common with one of these, or are among `uuids`, the oldest first. */
+export function findScoutees(tx: TenantTransaction, identities: readonly Identity[], uuids: readonly string[] = []) {
   return tx
     .selectFrom('scoutees')
     .select(['uuid', 'name', 'name_key', 'url', 'url_domain', 'corporate_number'])
@@ -18,7 +18,8 @@ export function findScoutees(tx: TenantTransaction, identities: readonly Identit
       eb.or([
         eb('name_key', '=', anyText(identities.map((identity) => identity.nameKey))),
         eb('url_domain', '=', anyText(identities.map((identity) => identity.siteHost))),
-        eb('corporate_number', '=', anyText(identities.map((identity) => identity.corporateNumber)))
+        eb('corporate_number', '=', anyText(identities.map((identity) => identity.corporateNumber))),
+        ...(uuids.length === 0 ? [] : [eb('uuid', '=', oneOf(uuids))])
       ])
     )
     .orderBy('created_at')

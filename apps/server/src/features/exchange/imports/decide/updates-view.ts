@@ -9,7 +9,8 @@ import { findThemesForProjects, type ThemeForProjects } from '../../../themes/th
 import { lockScoutees, type LockedScoutees } from '../kinds/scoutee-update.ts'
 import { nameKey } from '@mekiki/text'
 import { type Identity, identityOf, type KnownScoutees } from '../read/identity.ts'
-import { type KnownScoutee, loadCompanies } from './match-view.ts'
+import { type Comparing, type KnownScoutee, loadCompanies } from './match-view.ts'
+import type { FreeCompany } from '../../../companies/scoutees/provider/index.ts'
 import { findPeople } from './matches.queries.ts'
 import { type ScouteeRow, scouteeRow } from '../kinds/scoutee-row.ts'
 
@@ -66,6 +67,8 @@ export interface ScouteeView {
   held: LockedScoutees
   /** What lines of the file say of those whom they will make: later lines can be about the same. */
   toBeMade: Map<KnownScoutee, ScouteeRow>
+  /** The companies of the provider's database with the numbers that no entry has. */
+  offered: ReadonlyMap<string, FreeCompany>
 }
 
 /** What a row's company is recognised by. */
@@ -74,12 +77,12 @@ export const identityOfRow = ({ row }: ScouteeRow): Identity => identityOf(row.c
 /** Loads what a block of rows is compared with, in a fixed number of statements; what it may change is locked. */
 export async function loadScouteeView(
   tx: TenantTransaction,
-  at: { jobUuid: string; hasEarlierRows: boolean },
+  at: Pick<Comparing, 'jobUuid' | 'hasEarlierRows' | 'formerNames'>,
   rows: readonly LinedScoutee[]
 ): Promise<ScouteeView> {
   const unnamed = rows.filter(({ row }) => row.uuid === null)
   const ofCompanies = unnamed.filter(({ row }) => !row.isPerson)
-  const { companies, uuids, named } = await loadCompanies(
+  const { companies, uuids, named, offered } = await loadCompanies(
     tx,
     at,
     ofCompanies.map(({ line, row }) => ({ line, identity: identityOfRow(row) }))
@@ -98,5 +101,5 @@ export async function loadScouteeView(
   }
   const told = rows.flatMap(({ row }) => row.uuid ?? [])
   const locked = await lockScoutees({ tx }, [...told, ...uuids, ...found.map(({ uuid }) => uuid)])
-  return { companies, people, held: locked, toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)])) }
+  return { companies, offered, people, held: locked, toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)])) }
 }

@@ -2,6 +2,7 @@ import { AppError, forbidden } from '../../../../platform/http/answers/app-error
 import { type SimilarScoutee, findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'
+import { type FormerNames, keepFormerNames, presentOffer } from '../decide/provider-offers.ts'
 import { decideRows, type Deciding } from '../decide/decide-rows.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { identityOf } from '../read/identity.ts'
@@ -22,8 +23,8 @@ export function themeOf({ themeUuid }: Pick<Asking['input'], 'themeUuid'>): stri
 }
 
 /** How this importer's rows are decided upon. */
-function decidingOf({ actor, input }: Asking, { choiceOf }: Pick<Work, 'choiceOf'>): Deciding {
-  return { actor, isIntegrating: input.options.withProjectIntegrate, canExtend: canExtendScoutees(actor), choiceOf }
+function decidingOf({ actor, input }: Asking, work: Work): Deciding {
+  return { actor, isIntegrating: input.options.withProjectIntegrate, canExtend: canExtendScoutees(actor), choiceOf: work.choiceOf, work }
 }
 
 function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatch {
@@ -31,7 +32,7 @@ function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatc
   return { line, row, identity: identityOf(row.company) }
 }
 
-function checkWith(asking: Asking): OpenedSubject['check'] {
+function checkWith(asking: Asking, formerNames: FormerNames): OpenedSubject['check'] {
   return async (finder, work, read) => {
     const rows = read.map(toMatch)
     const alike = await findSimilarScoutees(
@@ -39,15 +40,16 @@ function checkWith(asking: Asking): OpenedSubject['check'] {
       rows.map(({ line, row }) => ({ line, company: row.company }))
     )
     return async (tx) => {
-      const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, hasEarlierRows: true }
+      const comparing = { actor: asking.actor, themeUuid: themeOf(asking.input), jobUuid: work.jobUuid, hasEarlierRows: true, formerNames }
       const decisions = decideRows(await loadMatchView(tx, comparing, rows), rows, decidingOf(asking, work))
       const similar = await readSimilarScoutees(tx, alike)
-      return decisions.map(({ kind, match, faults, newKeys }, index): CheckedRow => {
+      return decisions.map(({ kind, match, faults, newKeys, offer }, index): CheckedRow => {
         const line = rows[index]?.line ?? 0
         // A company that is known already needs no hint at others.
         const isNew = kind === 'created' && match === null
         const like: readonly SimilarScoutee[] = isNew ? (similar.get(line) ?? []) : []
-        return { line, kind, match, faults, newKeys, changes: [], similar: like, entityUuid: match?.projectUuid ?? null }
+        const provider = offer && presentOffer(offer, asking.language)
+        return { line, kind, match, faults, newKeys, provider, changes: [], similar: like, entityUuid: match?.projectUuid ?? null }
       })
     }
   }
@@ -64,6 +66,7 @@ export const projectsSubject: Subject = {
     const { actor, input } = asking
     const theme = await getThemeForProjects(tx, themeOf(input), { isLocked: false })
     const customItems = await readImportItems(tx, actor, theme)
+    const formerNames = keepFormerNames()
     const directory = await loadDirectory(tx, { statuses: theme.statuses, customItems, decisions: { jobUuid: asking.jobUuid, names: input.names } })
     return {
       targets: choosableTargets(actor, theme, customItems),
@@ -73,8 +76,8 @@ export const projectsSubject: Subject = {
         const { row, ...told } = parseRow(cells, { mappings, width: header.length, directory, language: asking.language })
         return { line, cells, name: row.company.name, parsed: row, ...told }
       },
-      check: checkWith(asking),
-      apply: (context, work, rows) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work) }, rows.map(toMatch))
+      check: checkWith(asking, formerNames),
+      apply: (context, work, rows) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work), formerNames }, rows.map(toMatch))
     }
   }
 }

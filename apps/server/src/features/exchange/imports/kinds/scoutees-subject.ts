@@ -3,6 +3,7 @@ import { forbidden } from '../../../../platform/http/answers/app-error.ts'
 import { findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
 import { applyScoutees } from '../apply/apply-scoutees.ts'
 import { decideScoutees, type ScouteeDeciding } from '../decide/decide-scoutees.ts'
+import { keepFormerNames, presentOffer } from '../decide/provider-offers.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { loadScouteeView } from '../decide/updates-view.ts'
 import { readScouteeRow, scouteeRow } from './scoutee-row.ts'
@@ -18,6 +19,7 @@ export const scouteesSubject: Subject = {
   },
   open: async (tx, { actor, input, jobUuid, language }) => {
     const directory = await loadDirectory(tx, { statuses: [], customItems: [], decisions: { jobUuid, names: input.names } })
+    const formerNames = keepFormerNames()
     const decidingOf = (work: ScouteeDeciding['work']): ScouteeDeciding => ({ actor, directory, language, work })
     return {
       targets: [...scouteeImportTargets],
@@ -29,17 +31,18 @@ export const scouteesSubject: Subject = {
         const fresh = rows.filter(({ row }) => row.uuid === null && !row.isPerson).map(({ line, row }) => ({ line, company: row.row.company }))
         const alike = await findSimilarScoutees(finder, fresh)
         return async (tx) => {
-          const view = await loadScouteeView(tx, { jobUuid: work.jobUuid, hasEarlierRows: true }, rows)
+          const view = await loadScouteeView(tx, { jobUuid: work.jobUuid, hasEarlierRows: true, formerNames }, rows)
           const similar = await readSimilarScoutees(tx, alike)
-          return decideScoutees(view, rows, decidingOf(work)).map(({ contents: _contents, target, ...decision }): CheckedRow => {
+          return decideScoutees(view, rows, decidingOf(work)).map(({ contents: _contents, target, offer, isLinked: _isLinked, ...decision }): CheckedRow => {
             const isNew = decision.kind === 'created' && decision.match === null
-            return { ...decision, similar: isNew ? (similar.get(decision.line) ?? []) : [], entityUuid: target?.scouteeUuid ?? null }
+            const provider = offer ? presentOffer(offer, language) : null
+            return { ...decision, provider, similar: isNew ? (similar.get(decision.line) ?? []) : [], entityUuid: target?.scouteeUuid ?? null }
           })
         }
       },
       apply: async (context, work, waiting) => {
         const rows = waiting.map(({ line, parsed }) => ({ line, row: scouteeRow.parse(parsed) }))
-        const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false }, rows)
+        const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
         return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows, view)
       }
     }

@@ -8,6 +8,7 @@ import type { NamedEntry } from '../decide/directory.queries.ts'
 import type { Mapping } from '../read/row-cells.ts'
 import type { RowFault, StoredCell } from '../read/parsed-row.ts'
 import type { RowMatch } from '../decide/match-view.ts'
+import type { RowProvider } from '../decide/row-provider.ts'
 import type { ImportItem } from './theme-items.ts'
 
 /** For whom and with what options a file is imported. */
@@ -63,6 +64,8 @@ export interface CheckedRow {
   entityUuid: string | null
   /** Cells that say something and are not taken although their columns have a target. */
   leftOut?: SkippedCells
+  /** The company of the provider's database that the row's new one could follow. */
+  provider?: RowProvider | null
 }
 
 /** A row as it waits to be applied. */
@@ -72,7 +75,7 @@ export interface RowToApply {
 }
 
 /** What became of a row that was applied. */
-export interface AppliedRow extends Omit<CheckedRow, 'newKeys' | 'similar' | 'leftOut' | 'warnings'> {
+export interface AppliedRow extends Omit<CheckedRow, 'newKeys' | 'similar' | 'leftOut' | 'warnings' | 'provider'> {
   projectUuid: string | null
   scouteeUuid: string | null
 }
@@ -86,6 +89,8 @@ export interface Work {
   /** What the file's encoding leaves of a text. */
   asWritten: (text: string) => string
   choiceOf: (line: number) => ImportChoice | undefined
+  /** Whether somebody decided that a row's new company follows the provider's one, or does not. */
+  linkOf: (line: number) => boolean | undefined
 }
 
 /** A subject with what the tenant has and the importer may see of it. */

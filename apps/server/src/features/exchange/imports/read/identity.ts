@@ -38,10 +38,11 @@ function listUnder<E>(map: Map<string, E[]>, key: string): E[] {
   return list
 }
 
-/** Companies known so far, found by corporate number, else by name, else by site; of several the one that was added first. */
+/** Companies known so far, found by corporate number, else by name, else by a former name, else by site; of several the one that was added first. */
 export class KnownScoutees<T> {
   readonly #byNumber = new Map<string, T>()
   readonly #byName = new Map<string, { identity: Identity; company: T }[]>()
+  readonly #byFormerName = new Map<string, { identity: Identity; company: T }[]>()
   readonly #byHost = new Map<string, { identity: Identity; company: T }[]>()
 
   /**
@@ -56,6 +57,11 @@ export class KnownScoutees<T> {
     if (hasSite && siteHost !== null) listUnder(this.#byHost, siteHost).push(entry)
   }
 
+  /** Adds the key of a name that a company had. */
+  addFormer(key: string, identity: Identity, company: T): void {
+    listUnder(this.#byFormerName, key).push({ identity, company })
+  }
+
   /** Whether this company is already found by this number, or by this name. */
   has(key: Pick<Identity, 'nameKey' | 'corporateNumber'>, company: T): { number: boolean; name: boolean } {
     const isNamed = this.#byName.get(key.nameKey)?.some((entry) => entry.company === company) ?? false
@@ -67,6 +73,8 @@ export class KnownScoutees<T> {
     if (numbered !== undefined) return { by: 'corporate_number', company: numbered }
     const named = this.#byName.get(identity.nameKey)?.find((entry) => canBeSame(entry.identity, identity))
     if (named) return { by: 'name', company: named.company }
+    const formerly = this.#byFormerName.get(identity.nameKey)?.find((entry) => canBeSame(entry.identity, identity))
+    if (formerly) return { by: 'former_name', company: formerly.company }
     const onSite = this.#byHost.get(identity.siteHost ?? '')?.find((entry) => canBeSame(entry.identity, identity) && isSameSite(entry.identity, identity))
     return onSite ? { by: 'site', company: onSite.company } : null
   }

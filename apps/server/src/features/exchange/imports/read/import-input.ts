@@ -2,7 +2,7 @@ import { importBody, type ImportKind, importKinds, importTarget } from '@mekiki/
 import { languages } from '@mekiki/i18n'
 import { z } from 'zod'
 
-const { options, rows, names, url } = importBody.shape
+const { options, rows, names, url, checkUuid } = importBody.shape
 
 /** What a job of an import carries: the call's body, and the language in which its importer reads the result. */
 export const importInput = z.object({
@@ -13,7 +13,8 @@ export const importInput = z.object({
   mappings: z.array(z.object({ column: z.int(), target: importTarget })),
   options,
   rows,
-  names
+  names,
+  checkUuid
 })
 
 export type ImportInput = z.output<typeof importInput>

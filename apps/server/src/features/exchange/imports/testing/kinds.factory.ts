@@ -37,7 +37,8 @@ export interface SeenRow {
   warnings: { column: number; message: string }[]
   stored: { column: number; text: string }[]
   changes: { column: number; from: string; to: string; isConflict: boolean }[]
-  match: { by: string; name: string } | null
+  match: { by: string; name: string; scouteeId: string | null } | null
+  provider: { mekikiScouteeId: string; name: string; isSameName: boolean; isTaken: boolean; fills: { target: string; text: string }[] } | null
   entityUuid: string | null
   undoneAt: string | null
   hasChangedSince: boolean

@@ -139,7 +139,7 @@ async function undoRows(caller: JobCaller, job: Job, input: z.output<typeof undo
       if (rows.length === 0) return null
       const outcome = await undoBlock(context, rows, taking)
       await markRows(context.tx, input.importUuid, outcome, context.now)
-      const wanted = { kinds: [], isChangedSince: true, hasSkipped: false, hasWarnings: false, fault: null }
+      const wanted = { kinds: [], isChangedSince: true, hasSkipped: false, hasWarnings: false, hasOffer: false, fault: null }
       const changed = await countRequested(context.tx, input.importUuid, wanted)
       await noteUndone(context.tx, input.importUuid, { undone: outcome.undone.length, changed })
       counts.undone += outcome.undone.length
