@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Finder } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
@@ -42,6 +42,19 @@ function isOfAnother(db: Kysely<DB>) {
     .where('other.corporate_number', '<>', asked('corporate_number'))
 }
 
+type ProjectEb = ExpressionBuilder<DB & { p: DB['projects'] }, 'p'>
+
+/** Whether case `p` is of an entry that somebody told apart from the one that is asked in `a`. */
+function isToldApart(db: Kysely<DB>, eb: ProjectEb) {
+  const pairs = db.selectFrom('scoutee_not_same as n').select('n.uuid')
+  const [entry, own] = [asked('scoutee_uuid'), sql.ref<string>('p.scoutee_uuid')]
+  const [forth, back] = [
+    pairs.where('n.first_uuid', '=', entry).where('n.second_uuid', '=', own),
+    pairs.where('n.second_uuid', '=', entry).where('n.first_uuid', '=', own)
+  ]
+  return eb.or([eb.exists(forth), eb.exists(back)])
+}
+
 /** The cases of a scope that are surely about each of what is asked, counted, in one statement; what has none is left out. */
 async function countOf(finder: Finder, rows: AskedQuery, { scope }: Visibility): Promise<Counted[]> {
   const { db } = finder
@@ -51,6 +64,7 @@ async function countOf(finder: Finder, rows: AskedQuery, { scope }: Visibility):
     .where('p.people_flg', '=', sql.ref<boolean>('a.people_flg'))
     .where((eb) => inScope(eb, scope))
     .where((eb) => eb.not(eb.exists(isOfAnother(db))))
+    .where((eb) => eb.not(isToldApart(db, eb)))
     .select((eb) => eb.fn.countAll<number>().as('count'))
   const counted = await db
     .selectFrom(rows.as('a'))

@@ -82,6 +82,15 @@ describe('earlier cases of a company', () => {
     expect((await ask(other, { scoutee_id: entry, except_project_uuid: shown })).items[0]).toMatchObject({ notesCount: 3, latestNoteDate: '2025-09-01' })
   })
 
+  it('are neither shown nor counted where people told the entries apart', async () => {
+    const [one, other] = [await make.scoutee({ name: 'ミナト計測' }), await make.scoutee({ name: 'ミナト計測' })]
+    for (const scouteeUuid of [one, other]) await make.project({ theme, name: 'ミナト計測', scouteeUuid })
+    const counts = async (uuid: string) => (await me.call('GET', `/v2/private/projects/encounters/counts?scoutee_ids=${uuid}`)).body.items[0]?.count
+    expect([await counts(one), await counts(other)]).toEqual([2, 2])
+    expect((await me.call('POST', '/v2/private/scoutees/not_same', { scouteeId: one, otherScouteeId: other })).status).toBe(201)
+    expect([await counts(one), await counts(other), (await ask(me, { scoutee_id: one })).totalCount]).toEqual([1, 1, 1])
+  })
+
   it('are none of nothing, and unknown entries are not found', async () => {
     expect(await ask(me, {})).toEqual({ items: [], totalCount: 0 })
     expect(await ask(me, { scoutee_name: '株式会社' })).toEqual({ items: [], totalCount: 0 })

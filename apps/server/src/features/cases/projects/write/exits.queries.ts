@@ -11,7 +11,7 @@ export interface ExitValues {
 
 const noReasons = sql<{ uuid: string; name: string }[]>`'[]'::json`
 
-/** What was said of cases that are in an exit now, case by case; reasons that are deleted are left out. */
+/** What was said of cases that are in an exit now, case by case; reasons that are deleted or of another template are left out. */
 export async function readExits(tx: TenantTransaction, projectUuids: readonly string[]) {
   if (projectUuids.length === 0) return []
   return tx
@@ -33,6 +33,7 @@ export async function readExits(tx: TenantTransaction, projectUuids: readonly st
             .selectFrom('project_exit_reasons as l')
             .innerJoin('exit_reasons as r', 'r.uuid', 'l.exit_reason_uuid')
             .whereRef('l.project_uuid', '=', 'e.project_uuid')
+            .whereRef('r.status_template_uuid', '=', 's.status_template_uuid')
             .where('r.deleted_at', 'is', null)
             .select(sql<{ uuid: string; name: string }[]>`json_agg(json_build_object('uuid', r.uuid, 'name', r.name) ORDER BY r.position, r.uuid)`.as('all')),
           noReasons

@@ -105,3 +105,46 @@ describe('why a case left its way', () => {
     expect((await read()).exit.reasons).toEqual([{ uuid: reasons[0]?.uuid, name: '時期が早い' }])
   })
 })
+
+describe('why a case left its way that moves to another theme', () => {
+  const list = '/v2/private/status_templates'
+
+  async function elsewhere() {
+    const known = await scene()
+    const { me } = known
+    const { body } = await me.call('POST', list, {
+      name: '別の進め方',
+      statuses: [
+        { name: '受付', color: 1 },
+        { name: '終了', color: 2, isExit: true }
+      ],
+      exitReasons: [{ name: '対象外' }]
+    })
+    const review = (await me.call('GET', '/v2/private/review_templates')).body.items[0]
+    const theme = await me.call('POST', '/v2/private/themes', {
+      name: '別のテーマ',
+      projectSetting: { statusTemplateUuid: body.uuid, reviewTemplateUuid: review.uuid }
+    })
+    const end = body.statuses.find(({ isExit }: Named) => isExit)
+    return { ...known, theme: theme.body.uuid as string, end, reason: body.exitReasons[0] as Named }
+  }
+
+  it('is kept when one call does both, stands in the history, and goes back with the undo', async () => {
+    const { theme, end, reason, reasons, exit, patch, read, lastLog, undo } = await elsewhere()
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [reasons[0]?.uuid], remark: '前' } })
+    const said = { reasonUuids: [reason.uuid], remark: '範囲の外', revisitOn: '2027-04-05' }
+    expect((await patch({ themeUuid: theme, statusUuid: end.uuid, exit: { reasonUuids: [reasons[0]?.uuid] } })).status).toBe(400)
+    const moved = await patch({ themeUuid: theme, statusUuid: end.uuid, exit: said })
+    expect([moved.status, moved.body.themeUuid, moved.body.exit]).toMatchObject([200, theme, { reasons: [{ name: '対象外' }], remark: '範囲の外' }])
+    expect(await lastLog()).toMatchObject({ action: 'move', from: { status: { exit: { remark: '前' } } }, to: { status: { exit: { remark: '範囲の外' } } } })
+    expect((await undo(moved.body.operationUuid)).status).toBe(200)
+    expect(await read()).toMatchObject({ statusUuid: exit.uuid, exit: { reasons: [{ name: '時期が早い' }], remark: '前', revisitOn: null } })
+  })
+
+  it('shows no reason of the template that it was in', async () => {
+    const { theme, end, reasons, exit, patch, read } = await elsewhere()
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [reasons[0]?.uuid], remark: '前', revisitOn: '2027-04-05' } })
+    await patch({ themeUuid: theme, statusUuid: end.uuid })
+    expect((await read()).exit).toMatchObject({ reasons: [], remark: '前', revisitOn: '2027-04-05' })
+  })
+})

@@ -53,6 +53,7 @@ export async function replaceExits(
   projectUuids: readonly string[],
   exits: Exits
 ): Promise<{ before: ReadonlyMap<string, ToldExit>; after: ReadonlyMap<string, ToldExit> }> {
+  if (projectUuids.length === 0) return { before: new Map(), after: new Map() }
   const before = new Map((await readExits(tx, projectUuids)).map((row) => [row.projectUuid, toldOf(row)]))
   const names = await lockReasons(tx, [...new Set([...exits.values()].flatMap(({ reasonUuids }) => reasonUuids))])
   const given = projectUuids.flatMap((projectUuid) => {

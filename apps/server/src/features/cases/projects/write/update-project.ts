@@ -10,6 +10,7 @@ import { getRefs } from '../detail/refs.ts'
 import { lockThemes, relocate } from './relocate.ts'
 import { type LinkInput, type Subject, linkInputOf } from './new-project.ts'
 import type { ThemeForProjects, ThemeProjectStatus } from '../../../themes/themes/read/index.ts'
+import type { ExitValues } from './exits.queries.ts'
 import { requireExit } from './exits.ts'
 import { lockScoutees } from './changes.queries.ts'
 
@@ -34,7 +35,8 @@ async function inTheme(
   context: RunContext,
   project: ReadableProject,
   themes: Themes,
-  { themeUuid, statusUuid }: { themeUuid?: string | undefined; statusUuid?: string | undefined }
+  { themeUuid, statusUuid }: { themeUuid?: string | undefined; statusUuid?: string | undefined },
+  exit: ExitValues | undefined
 ): Promise<ReadableProject> {
   if (themeUuid === undefined || themeUuid === project.themeUuid) return project
   const [from, to] = [themes.get(project.themeUuid), themes.get(themeUuid)]
@@ -43,7 +45,7 @@ async function inTheme(
   const name = from.statuses.find(({ uuid }) => uuid === project.statusUuid)?.name
   const requested = statusUuid === undefined ? mappedStatus(to, name) : to.statuses.find(({ uuid }) => uuid === statusUuid)
   if (!requested) throw new AppError('status_not_in_theme', { uuids: [project.uuid] })
-  await relocate(context, [{ project, from, to, statusUuid: requested.uuid }])
+  await relocate(context, [{ project, from, to, statusUuid: requested.uuid, exit }])
   const hidden = await hiddenPartsFor(context.tx, context.actor, [themeUuid])
   return { ...project, themeUuid, statusUuid: requested.uuid, hiddenParts: hidden.get(themeUuid) ?? [] }
 }
@@ -65,7 +67,7 @@ export const updateProject: SimpleUseCase<typeof operationGroups.projects.update
   const linkInput = body.scouteeLinkInput ?? body.peopleLinkInput
   const subject = linkInput && (await subjectWith(context, project, linkInput, body.peopleLinkInput !== undefined))
   const exit = body.exit && (await requireExit(context, body.statusUuid, body.exit))
-  const placed = await inTheme(context, project, themes, body)
+  const placed = await inTheme(context, project, themes, body, exit)
   const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, exit, lists, subject } }], refs)
   const detail = await readDetail(tx, actor, placed)
   return placed === project && changed.length === 0 ? detail : { ...detail, operationUuid }
