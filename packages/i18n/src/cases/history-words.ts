@@ -60,9 +60,9 @@ function inputChanges(from: unknown, to: unknown, language: Language): LogChange
 const unshown = new Set(['linkInput', 'isPerson', 'scores', 'operationUuid', 'changes', 'notificationDaysBeforeDue'])
 const exitKeys = new Set(['exitReasons', 'exitRemark', 'revisitOn'])
 
-/** Why a case left its way stands in a part of its own; what a later status ends is not told again. */
+/** Why a case left its way stands in a part of its own, of a move in that of the status; what a later status ends is not told again. */
 function withExit(value: Fields): Fields {
-  const { exit, ...rest } = value
+  const { exit = isFields(value['status']) ? value['status']['exit'] : undefined, ...rest } = value
   if (!isFields(exit)) return rest
   return { ...rest, exitReasons: exit['reasons'], exitRemark: exit['remark'], revisitOn: exit['revisitOn'] }
 }

@@ -1,4 +1,5 @@
 import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
+import { taskLimits } from '@mekiki/contract/work/tasks/tasks.schemas'
 import type { Language } from '@mekiki/i18n'
 import { revisitTaskName } from '@mekiki/i18n/work/revisits'
 import { v7 } from 'uuid'
@@ -50,7 +51,7 @@ async function addTask(tx: TenantTransaction, project: ProjectRow, revisit: Revi
   const assigneeUuids = await listPeopleWhoSee(tx, project, 'task', { userUuids })
   if (assigneeUuids.length === 0) return
   const { tenantUuid, requestId, now, today } = stamp
-  const task = { name: revisitTaskName(stamp.language, project.shownName), detail: revisit.remark }
+  const task = { name: revisitTaskName(stamp.language, project.shownName).slice(0, taskLimits.name), detail: revisit.remark }
   const [uuid] = await insertTasks(tx, [
     { ...task, tenantUuid, projectUuid: project.uuid, dueOn: today, isDone: false, assigneeUuids, createdBy: revisit.decidedBy, now }
   ])
@@ -61,10 +62,37 @@ async function addTask(tx: TenantTransaction, project: ProjectRow, revisit: Revi
   await recountTasks({ tx }, [subject])
 }
 
-/** The notifications of a case, and its task. */
-async function tell(tx: TenantTransaction, project: ProjectRow, revisit: Revisit, stamp: Stamp): Promise<Effect[]> {
-  const userUuids = await listAudience(tx, project, revisit)
-  await addTask(tx, project, revisit, userUuids, stamp)
+/** A case of which people are told. */
+interface Told {
+  project: ProjectRow
+  revisit: Revisit
+}
+
+// A notification shows as much of a text.
+const longestNames = 180
+
+/** The first names, as far as there is room for them, and how many there are besides. */
+function namesOf(told: readonly Told[]): { projects: string; more: number } {
+  let [projects, named] = ['', 0]
+  for (const { project } of told) {
+    const longer = projects === '' ? project.shownName : `${projects}、${project.shownName}`
+    if (named > 0 && [...longer].length > longestNames) break
+    projects = longer
+    named += 1
+  }
+  return { projects, more: told.length - named }
+}
+
+/** The one notification of people of whom each is told of these cases. Several are told together: a list of all that are due stands behind it. */
+function noticeOf(told: readonly Told[], userUuids: readonly string[], today: string): Effect[] {
+  const [first] = told
+  if (told.length > 1) {
+    const { projects, more } = namesOf(told)
+    const params = { count: told.length, projects, ...(more > 0 && { more }) }
+    return notify({ kind: 'revisits_due', userUuids, byUserUuid: null, params, path: `/project_groups/all?revisit_to=${today}` })
+  }
+  if (!first) return []
+  const { project, revisit } = first
   return notify({
     kind: 'revisit_due',
     userUuids,
@@ -72,6 +100,22 @@ async function tell(tx: TenantTransaction, project: ProjectRow, revisit: Revisit
     params: { project: project.shownName, day: spellDay(revisit.day), ...(revisit.remark !== '' && { remark: revisit.remark }) },
     path: `/project_groups/${project.themeUuid}/projects/${project.uuid}`,
     effectKey: `revisit:${project.uuid}:${revisit.day}`
+  })
+}
+
+/** The notifications of cases, one for each person, and their tasks. */
+async function tell(tx: TenantTransaction, told: readonly Told[], stamp: Stamp): Promise<Effect[]> {
+  const ofPeople = new Map<string, Told[]>()
+  for (const each of told) {
+    const userUuids = await listAudience(tx, each.project, each.revisit)
+    await addTask(tx, each.project, each.revisit, userUuids, stamp)
+    for (const uuid of userUuids) ofPeople.set(uuid, [...(ofPeople.get(uuid) ?? []), each])
+  }
+  const alike = Map.groupBy(ofPeople, ([, own]) => own.map(({ project }) => project.uuid).join())
+  return [...alike.values()].flatMap((people) => {
+    const [first] = people
+    const userUuids = people.map(([uuid]) => uuid)
+    return first ? noticeOf(first[1], userUuids, stamp.today) : []
   })
 }
 
@@ -89,17 +133,19 @@ async function revisitTenant(platform: Platform, tenantUuid: string, requestId: 
     const language = workspacePreferences.catch({}).parse(await readPreferences(tx)).defaultLanguage ?? 'ja'
     const stamp = { tenantUuid, requestId, now, today, language }
     const projects = new Map((await readProjectRows(tx, due)).map((project) => [project.uuid, project]))
-    const effects: Effect[] = []
-    for (const revisit of revisits) {
+    const told = revisits.flatMap((revisit): Told[] => {
       const project = projects.get(revisit.projectUuid)
-      if (project) effects.push(...(await tell(tx, project, revisit, stamp)))
-    }
-    await writeOutbox(tx, { tenantUuid, requestId, now }, effects)
+      return project ? [{ project, revisit }] : []
+    })
+    await writeOutbox(tx, { tenantUuid, requestId, now }, await tell(tx, told, stamp))
     return revisits.length
   })
 }
 
-/** Tells people at 9:00 of the day in Tokyo that a case is to be looked at again, once, however often it runs, and gives them a task; its status stays. */
+/**
+ * Tells people at 9:00 of the day in Tokyo which cases are to be looked at again, once, however often it runs, and gives each case a task; its status
+ * stays. Who is told of several gets one notification of all of them.
+ */
 export async function revisit(platform: Platform, requestId: string, report: (done: number) => Promise<void> = async () => undefined): Promise<RevisitCounts> {
   const all: RevisitCounts = { projects: 0, failed: 0 }
   for (const [index, tenantUuid] of (await listActiveTenants(platform.db.finder)).entries()) {

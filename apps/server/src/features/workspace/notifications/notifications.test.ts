@@ -181,6 +181,7 @@ describe('telling', () => {
     task_due: 'everybody',
     task_overdue: 'everybody',
     revisit_due: 'everybody',
+    revisits_due: 'everybody',
     form_answered: 'members',
     answer_corrected: 'members',
     answer_withdrawn: 'members',

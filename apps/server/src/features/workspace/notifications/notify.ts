@@ -50,7 +50,8 @@ const toldToGuests: ReadonlySet<NotificationKind> = new Set([
   'record_mentioned',
   'task_due',
   'task_overdue',
-  'revisit_due'
+  'revisit_due',
+  'revisits_due'
 ])
 
 const payloadSchema = z.object({
