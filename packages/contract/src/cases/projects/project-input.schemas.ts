@@ -38,10 +38,13 @@ export const projectCreateResult = z
   .object({ items: z.array(z.object({ uuid, scouteeId: uuid.nullable(), isIntegrated: z.boolean() })), operationUuid: uuid })
   .meta({ id: 'ProjectCreateResult' })
 
+/** How many reasons a case can leave its way for, and how long the remark can be, in characters. */
+export const exitLimits = { reasons: 2, remark: 1000 } as const
+
 /** Why cases leave their way with the exit that they are moved to, and the day to look at them again: after today. All of it can be left out. */
 export const projectExitInput = z.strictObject({
-  reasonUuids: uuidSet(2).optional(),
-  remark: longText(1000).optional(),
+  reasonUuids: uuidSet(exitLimits.reasons).optional(),
+  remark: longText(exitLimits.remark).optional(),
   revisitOn: day.nullable().optional()
 })
 

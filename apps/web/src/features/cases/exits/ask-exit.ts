@@ -44,8 +44,11 @@ export const exitQuestions = {
   }
 }
 
-/** What was typed about the same cases and status before and not sent, or refused. */
-export const draftOf = (key: string): ExitDraft => drafts.get(key) ?? noDraft
+/** What was typed about the same cases and status before and not sent, or refused; without reasons that are offered no more. */
+export function draftOf({ key, reasons }: Pick<ExitQuestion, 'key' | 'reasons'>): ExitDraft {
+  const { reasonUuids, ...typed } = drafts.get(key) ?? noDraft
+  return { ...typed, reasonUuids: reasonUuids.filter((uuid) => reasons.some((reason) => reason.uuid === uuid)) }
+}
 
 /** Keeps what is typed, until it is stored. */
 export const keepDraft = (key: string, draft: ExitDraft): void => void drafts.set(key, draft)

@@ -1,21 +1,20 @@
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
+import { exitLimits } from '@mekiki/contract/cases/projects/project-input.schemas'
 import { formatDay } from '@mekiki/i18n/format'
 import { Button, Callout, Checkbox, DateField, Dialog, FieldError, StatusChip, statusToneOf, Textarea } from '@mekiki/ui'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { addMonths, dayInMonth, monthOf } from '../../../shared/calendar/month-days.ts'
 import { useToday } from '../../../shared/hooks/use-today.ts'
 import { draftOf, type ExitDraft, type ExitQuestion, keepDraft } from './ask-exit.ts'
 import { useExitTexts } from './exit-texts.ts'
 import './exits.css'
 
-const most = 2
-const longestRemark = 1000
 const steps = [3, 6, 12] as const
 
 function faultsOf({ reasonUuids, remark, revisitOn }: ExitDraft, isRequired: boolean, today: string) {
   return {
     reasons: isRequired && reasonUuids.length === 0,
-    remark: remark.trim().length > longestRemark,
+    remark: remark.trim().length > exitLimits.remark,
     revisitOn: revisitOn !== null && (formatDay(revisitOn) === '' || revisitOn <= today)
   }
 }
@@ -28,8 +27,11 @@ interface PartProps {
 function Reasons({ draft, change, question, error }: PartProps & { question: ExitQuestion; error: string | undefined }) {
   const texts = useExitTexts()
   const { reasonUuids } = draft
+  const choices = useRef<HTMLFieldSetElement>(null)
+  // The question begins with the reasons: a dialog by itself begins where something is typed.
+  useEffect(() => choices.current?.querySelector<HTMLElement>('input:not(:disabled)')?.focus({ preventScroll: true }), [])
   return (
-    <fieldset className="mk-exit-reasons">
+    <fieldset ref={choices} className="mk-exit-reasons">
       <legend>{texts.reasons}</legend>
       <p className="mk-help">{texts.reasonsHelp}</p>
       <div className="mk-exit-choices">
@@ -39,7 +41,7 @@ function Reasons({ draft, change, question, error }: PartProps & { question: Exi
             className="mk-exit-choice"
             label={name}
             checked={reasonUuids.includes(uuid)}
-            disabled={reasonUuids.length >= most && !reasonUuids.includes(uuid)}
+            disabled={reasonUuids.length >= exitLimits.reasons && !reasonUuids.includes(uuid)}
             onChange={(isChosen) => change({ reasonUuids: isChosen ? [...reasonUuids, uuid] : reasonUuids.filter((each) => each !== uuid) })}
           />
         ))}
@@ -74,7 +76,7 @@ function Revisit({ draft, change, today, error }: PartProps & { today: string; e
 /** Asks why cases leave their way, and when to look at them again. */
 export function ExitDialog({ question }: { question: ExitQuestion }) {
   const texts = useExitTexts()
-  const [draft, setDraft] = useState(() => draftOf(question.key))
+  const [draft, setDraft] = useState(() => draftOf(question))
   const [isTried, setTried] = useState(false)
   const today = useToday()
   const faults = faultsOf(draft, question.isRequired, today)
@@ -111,7 +113,7 @@ export function ExitDialog({ question }: { question: ExitQuestion }) {
         <Textarea
           label={texts.remark}
           rows={2}
-          maxLength={longestRemark}
+          maxLength={exitLimits.remark}
           value={draft.remark}
           error={isTried && faults.remark ? texts.remarkTooLong : undefined}
           onChange={(remark) => change({ remark })}
