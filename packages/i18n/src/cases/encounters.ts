@@ -29,7 +29,9 @@ export const encountersJa = {
   more: 'すべての接点を表示',
   failed: '以前の接点を表示できませんでした。このまま登録できます。',
   retry: '再読み込み',
-  count: (count: number) => `以前の接点 ${count.toLocaleString('ja')}件`
+  count: (count: number) => `以前の接点 ${count.toLocaleString('ja')}件`,
+  countNamed: (name: string, count: number) => `${name}の以前の接点${count.toLocaleString('ja')}件を表示`,
+  of: (name: string) => `${name}の以前の接点`
 }
 
 export type EncountersTexts = typeof encountersJa
@@ -64,5 +66,7 @@ export const encountersEn: EncountersTexts = {
   more: 'Show all',
   failed: 'Couldn’t show earlier cases. You can go on without them.',
   retry: 'Load again',
-  count: (count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`
+  count: (count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`,
+  countNamed: (name, count) => `Show ${count.toLocaleString('en')} earlier ${count === 1 ? 'case' : 'cases'} of ${name}`,
+  of: (name) => `Met before: ${name}`
 }

@@ -63,3 +63,29 @@ export const encounterCountsQuery = z.object({ scoutee_ids: uuidList })
 
 /** How many cases of an entry, its corporate number or its name the caller sees. */
 export const encounterCount = z.object({ scouteeId: uuid, count: z.int().min(1) }).meta({ id: 'EncounterCount' })
+
+/** How many companies and people are counted in one call. */
+export const maxNamedCounts = 200
+
+/**
+ * Companies and people as a file or a page has them: an entry, a corporate number, a name, any of
+ * them. Companies or people alone where `scouteeType` says so.
+ */
+export const namedCountsBody = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        scouteeId: uuid.nullable().optional(),
+        name: z.string().trim().max(200).optional(),
+        corporateNumber: z.string().trim().max(50).nullable().optional(),
+        scouteeType: z.enum(scouteeTypes).optional()
+      })
+    )
+    .min(1)
+    .max(maxNamedCounts)
+})
+
+export type NamedCountItem = z.output<typeof namedCountsBody>['items'][number]
+
+/** How many cases the caller sees of what stands at this place among those asked, counted from 0. */
+export const namedCount = z.object({ index: z.int().min(0), count: z.int().min(1) }).meta({ id: 'NamedEncounterCount' })

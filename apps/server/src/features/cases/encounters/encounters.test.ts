@@ -82,6 +82,35 @@ describe('earlier cases of a company', () => {
     expect((await ask(other, { scoutee_id: entry, except_project_uuid: shown })).items[0]).toMatchObject({ notesCount: 3, latestNoteDate: '2025-09-01' })
   })
 
+  it('are counted of companies and people of a file, many at once, by entry, number and name', async () => {
+    const entry = await make.scoutee({ name: '株式会社ハレ計装', corporate_number: '2222222222222' })
+    await make.project({ theme, name: 'ハレ計装', scouteeUuid: entry })
+    await make.project({ theme, name: 'ハレ計装' })
+    await make.project({ theme, name: '晴 太郎', people_flg: true })
+    const items = [
+      { scouteeId: entry, name: '' },
+      { name: 'ﾊﾚ計装（株）' },
+      { name: '名前の違う会社', corporateNumber: '２２２２２２２２２２２２２' },
+      { name: 'ハレ計装', corporateNumber: '3333333333333' },
+      { name: '晴太郎', scouteeType: 'scoutee' },
+      { name: '晴太郎', scouteeType: 'people' },
+      { name: '' },
+      { name: '晴太郎' }
+    ]
+    const { status, body } = await me.call('POST', '/v2/private/projects/encounters/counts', { items })
+    const counts = [
+      { index: 0, count: 1 },
+      { index: 1, count: 2 },
+      { index: 2, count: 1 },
+      { index: 3, count: 1 },
+      { index: 5, count: 1 },
+      { index: 7, count: 1 }
+    ]
+    expect([status, body]).toEqual([200, { items: counts, totalCount: counts.length }])
+    const nobody = await world.createActor(tenant, { permissions: ['read_follow_project'] })
+    expect((await nobody.call('POST', '/v2/private/projects/encounters/counts', { items })).body.items).toEqual([])
+  })
+
   it('are neither shown nor counted where people told the entries apart', async () => {
     const [one, other] = [await make.scoutee({ name: 'ミナト計測' }), await make.scoutee({ name: 'ミナト計測' })]
     for (const scouteeUuid of [one, other]) await make.project({ theme, name: 'ミナト計測', scouteeUuid })

@@ -5,10 +5,10 @@ import { useCase } from '../../../platform/http/context.ts'
 import { requireScoutee } from '../../companies/scoutees/read/index.ts'
 import { getReadableProject, getVisibility, type Visibility } from '../projects/access/index.ts'
 import { readItems } from '../projects/list/index.ts'
-import { countEncountersOf, type Counted } from './counts.queries.ts'
+import { countEncountersOf, countEncountersOfNamed, type Counted } from './counts.queries.ts'
 import { presentEncounter } from './encounters.presenter.ts'
 import { findEncounters, findKnown, readFacts, readNoteAuthors } from './encounters.queries.ts'
-import { type Subject, subjectOf } from './subject.ts'
+import { namedOf, type Subject, subjectOf } from './subject.ts'
 
 type List = typeof operationGroups.encounters.list
 type Asked = Parameters<Parameters<typeof useCase<List, Prepared>>[0]['run']>[1]['query']
@@ -64,4 +64,13 @@ export const listEncounters = useCase<List, Prepared>({
 export const countEncounters = useCase<typeof operationGroups.encounters.counts, Counted[]>({
   prepare: async ({ actor, finder }, { query }) => countEncountersOf(finder, query.scoutee_ids ?? [], await getVisibility(finder.db, actor)),
   run: async (_context, _input, counted) => ({ items: counted.map(({ key, count }) => ({ scouteeId: key, count })), totalCount: counted.length })
+})
+
+/** How many cases the caller sees of each company or person of a file, as `countEncounters` finds them. */
+export const countNamedEncounters = useCase<typeof operationGroups.encounters.countNamed, Counted[]>({
+  prepare: async ({ actor, finder }, { body }) => countEncountersOfNamed(finder, body.items.map(namedOf), await getVisibility(finder.db, actor)),
+  run: async (_context, _input, counted) => ({
+    items: counted.map(({ key, count }) => ({ index: Number(key), count })).toSorted((a, b) => a.index - b.index),
+    totalCount: counted.length
+  })
 })

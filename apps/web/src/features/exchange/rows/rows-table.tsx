@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useImportsTexts } from '../imports-texts.ts'
 import { ChangeCell, type CheckedRow, SkippedCell, ResultCell } from './row-cells.tsx'
 import type { ImportFlow } from '../use-import-flow.ts'
+import { MetMark, useMetRows } from './met-before.tsx'
 import type { Mend } from './use-mend.ts'
 import { useTargetLabel } from '../steps/mapping-table.tsx'
 
@@ -116,6 +117,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
   const { check: words, mapping, names } = useImportsTexts()
   const language = useLanguage()
   const { targets, mappings, kind, decisions } = flow
+  const met = useMetRows(flow, rows)
   const headers = useMemo(() => mappings.data?.columns.map((column) => column.name) ?? [], [mappings.data])
   const labelOf = useTargetLabel(mappings.data?.customItems ?? [], flow.rows)
   return useMemo((): TableColumn<CheckedRow>[] => {
@@ -167,6 +169,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
           <span className="mk-import-name">
             {nameColumn === -1 ? <EllipsisText>{row.name}</EllipsisText> : show(row, nameColumn, nameLabel, row.name)}
             <span className="mk-note mk-tnum">{words.line(row.line)}</span>
+            <MetMark met={met.get(row.line)} />
           </span>
         )
       },
@@ -179,7 +182,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
       ...cells,
       ...notTaken
     ]
-  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, correct])
+  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, correct, met])
 }
 
 /** The rows of the check; those that are going to be taken can be left out. */
