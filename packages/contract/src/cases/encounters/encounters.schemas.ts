@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { scouteeTypes } from '../../workspace/constants/index.ts'
+import { projectExit } from '../projects/project-detail.schemas.ts'
 import { day, emptyIsAbsent, instant, page, perPage, uuid, uuidList } from '../../primitives/index.ts'
 
 /**
@@ -31,7 +32,8 @@ export const encountersQuery = z.object({
 const person = z.object({ uuid, name: z.string(), activeFlg: z.boolean() }).meta({ id: 'EncounterPerson' })
 
 /**
- * An earlier case, as far as the caller sees it. `statusStep`: the place of its status among those of the theme's template. `scores`: over reviewers,
+ * An earlier case, as far as the caller sees it. `statusStep`: the place of its status among those of the theme's template. Of a case in an exit: `exit`
+ * says why it left, `changes` what its company says otherwise now than then, as people read it, `news` the newest of a linked company since. `scores`: over reviewers,
  * each with the mean of all their reviews; null where there are none, where the theme hides reviews and while it hides others'. `noteAuthors`: who
  * wrote its notes, the newest note first; they, `notesCount` and `latestNoteDate` are null where the theme hides notes. Private notes of others count for nothing.
  */
@@ -49,6 +51,13 @@ export const encounter = z
     statusColor: z.int(),
     statusStep: z.object({ place: z.int().min(1), count: z.int().min(1), isExit: z.boolean() }),
     statusSince: instant,
+    exit: projectExit.nullable(),
+    changes: z.array(
+      z
+        .object({ property: z.enum(['stage', 'finance', 'financeDate', 'memberRange']), from: z.string(), to: z.string(), changedAt: instant })
+        .meta({ id: 'EncounterChange' })
+    ),
+    news: z.array(z.object({ title: z.string(), url: z.string().nullable(), releasedOn: day.nullable() }).meta({ id: 'EncounterNews' })),
     registeredAt: instant,
     scores: z.object({ average: z.number(), lowest: z.number(), highest: z.number(), reviewersCount: z.int().min(1) }).nullable(),
     followers: z.array(person),

@@ -34,7 +34,8 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
   }
 }
 
-function presentExit({ reasons, remark, revisitOn, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
+/** Why a case left its way. */
+export function presentExit({ reasons, remark, revisitOn, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
   return { reasons, remark, revisitOn, decidedAt: decidedAt.toISOString(), decidedByName }
 }
 

@@ -1,3 +1,4 @@
+export { presentExit } from './detail.presenter.ts'
 export { isShortened, listLongRecords } from './export-parts.queries.ts'
 export { presentFile } from './file.presenter.ts'
 export { projectFiles, readFilesOf } from './files.queries.ts'
