@@ -38,3 +38,13 @@ it('tells it of a move, too', () => {
     ['', '2027/4/5']
   ])
 })
+
+it('tells what of it was changed later', () => {
+  const to = { exit: { ...exit, remark: '', revisitOn: '2027-07-01', wakesOnChange: true } }
+  const told = logChanges({ entityType: 'project', action: 'update_exit', from: { exit }, to }, projectDetailJa, 'ja')
+  expect(told).toEqual([
+    { label: 'ひとこと', from: '結果を見る', to: '' },
+    { label: '再検討日', from: '2027/4/5', to: '2027/7/1' },
+    { label: '企業の変化の通知', from: '', to: 'はい' }
+  ])
+})

@@ -18,7 +18,14 @@ export const projectExitJa = {
   cancel: 'キャンセル',
   decided: '見送りの理由',
   comma: '、',
-  revisitAt: (day: string) => `再検討日 ${day}`
+  revisitAt: (day: string) => `再検討日 ${day}`,
+  wakesOnChange: '企業のステージか資金調達が変わったら知らせる',
+  wakesOnChangeHelp: '登録済みの企業が対象です。社内担当者（いなければ決定した人）に通知します。',
+  wakes: '企業の変化を通知',
+  edit: '見送りの理由と再検討日を編集',
+  editTitle: '見送りの理由と再検討日',
+  save: '保存',
+  nothingSaid: '未入力'
 }
 
 export const projectExitEn: typeof projectExitJa = {
@@ -38,5 +45,12 @@ export const projectExitEn: typeof projectExitJa = {
   cancel: 'Cancel',
   decided: 'Exit reasons',
   comma: ', ',
-  revisitAt: (day) => `revisit on ${day}`
+  revisitAt: (day) => `revisit on ${day}`,
+  wakesOnChange: 'Notify when the stage or funding of the company changes',
+  wakesOnChangeHelp: 'For registered companies. The owners are notified, or whoever decided if there are none.',
+  wakes: 'notify of company changes',
+  edit: 'Edit exit reasons and revisit date',
+  editTitle: 'Exit reasons and revisit date',
+  save: 'Save',
+  nothingSaid: 'none given'
 }

@@ -131,7 +131,7 @@ export function ProjectHeader({ project, updater, tabs, place }: ProjectHeaderPr
             <RecentViewers projectUuid={project.uuid} />
             <SomeFacts project={project} />
           </div>
-          <ExitLine exit={project.exit} />
+          <ExitLine project={project} updater={updater} />
         </div>
       </div>
       <Tabs label={texts.tabsLabel} items={tabs.items} current={tabs.tab} onChange={tabs.setTab} panelId="case-panel" />

@@ -12,6 +12,7 @@ export interface ExitDraft {
   reasonUuids: readonly string[]
   remark: string
   revisitOn: string | null
+  wakesOnChange: boolean
 }
 
 /** A question that waits for its answer. */
@@ -22,13 +23,15 @@ export interface ExitQuestion {
   reasons: readonly { uuid: string; name: string }[]
   isRequired: boolean
   names: readonly string[]
+  /** What was said of a case that has left already, and is said otherwise now; undefined for cases that are moved. */
+  present?: ExitDraft | undefined
   answer: (exit: Exit | null) => void
 }
 
 let question: ExitQuestion | null = null
 const listeners = new Set<() => void>()
 const drafts = new Map<string, ExitDraft>()
-const noDraft: ExitDraft = { reasonUuids: [], remark: '', revisitOn: null }
+const noDraft: ExitDraft = { reasonUuids: [], remark: '', revisitOn: null, wakesOnChange: true }
 
 function show(next: ExitQuestion | null): void {
   question = next
@@ -45,8 +48,8 @@ export const exitQuestions = {
 }
 
 /** What was typed about the same cases and status before and not sent, or refused; without reasons that are offered no more. */
-export function draftOf({ key, reasons }: Pick<ExitQuestion, 'key' | 'reasons'>): ExitDraft {
-  const { reasonUuids, ...typed } = drafts.get(key) ?? noDraft
+export function draftOf({ key, reasons, present = noDraft }: Pick<ExitQuestion, 'key' | 'reasons' | 'present'>): ExitDraft {
+  const { reasonUuids, ...typed } = drafts.get(key) ?? present
   return { ...typed, reasonUuids: reasonUuids.filter((uuid) => reasons.some((reason) => reason.uuid === uuid)) }
 }
 
@@ -82,14 +85,41 @@ export async function askExit(client: QueryClient, statusUuid: string, subjects:
   const status = template?.statuses.find(({ uuid }) => uuid === statusUuid)
   const reasons = template?.exitReasons.filter(({ isActive }) => isActive) ?? []
   if (!template || status?.isExit !== true || reasons.length === 0) return undefined
+  return ask({
+    key: [statusUuid, ...subjects.map(({ uuid }) => uuid).toSorted()].join(),
+    status,
+    reasons,
+    isRequired: template.isReasonRequired,
+    names: subjects.map(({ name }) => name)
+  })
+}
+
+function ask(asked: Omit<ExitQuestion, 'answer'>): Promise<Exit | null> {
   // One after the other: another one that waits is given up.
   question?.answer(null)
-  const key = [statusUuid, ...subjects.map(({ uuid }) => uuid).toSorted()].join()
   return new Promise((resolve) => {
     const answer = (exit: Exit | null) => {
       show(null)
       resolve(exit)
     }
-    show({ key, status, reasons, isRequired: template.isReasonRequired, names: subjects.map(({ name }) => name), answer })
+    show({ ...asked, answer })
   })
+}
+
+/** A case that has left its way, with what was said of it. */
+interface LeftCase extends Subject {
+  version: number
+  status: { uuid: string; name: string; color: number }
+  exit: { reasons: readonly { uuid: string; name: string }[]; remark: string; revisitOn: string | null; wakesOnChange: boolean }
+}
+
+/** Asks what shall be said otherwise of a case that has left its way; reasons that it has and that are offered no more can stay. Null when the person gives up. */
+export async function askExitAgain(client: QueryClient, { uuid, name, version, status, exit }: LeftCase): Promise<Exit | null> {
+  const known = await readTemplates(client)
+  const template = known?.items.find(({ statuses }) => statuses.some((each) => each.uuid === status.uuid))
+  const offered = template?.exitReasons.filter(({ isActive }) => isActive) ?? []
+  const old = exit.reasons.filter((reason) => !offered.some((each) => each.uuid === reason.uuid))
+  const { reasons, ...said } = exit
+  const present = { ...said, reasonUuids: reasons.map((reason) => reason.uuid) }
+  return ask({ key: `${uuid} ${version}`, status, reasons: [...offered, ...old], isRequired: template?.isReasonRequired ?? false, names: [name], present })
 }

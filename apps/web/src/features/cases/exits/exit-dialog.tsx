@@ -11,11 +11,12 @@ import './exits.css'
 
 const steps = [3, 6, 12] as const
 
-function faultsOf({ reasonUuids, remark, revisitOn }: ExitDraft, isRequired: boolean, today: string) {
+function faultsOf({ reasonUuids, remark, revisitOn }: ExitDraft, { isRequired, present }: ExitQuestion, today: string) {
+  const isPast = revisitOn !== null && revisitOn <= today && revisitOn !== present?.revisitOn
   return {
     reasons: isRequired && reasonUuids.length === 0,
     remark: remark.trim().length > exitLimits.remark,
-    revisitOn: revisitOn !== null && (formatDay(revisitOn) === '' || revisitOn <= today)
+    revisitOn: revisitOn !== null && (formatDay(revisitOn) === '' || isPast)
   }
 }
 
@@ -79,7 +80,7 @@ export function ExitDialog({ question }: { question: ExitQuestion }) {
   const [draft, setDraft] = useState(() => draftOf(question))
   const [isTried, setTried] = useState(false)
   const today = useToday()
-  const faults = faultsOf(draft, question.isRequired, today)
+  const faults = faultsOf(draft, question, today)
   const change = (part: Partial<ExitDraft>) => {
     const next = { ...draft, ...part }
     keepDraft(question.key, next)
@@ -88,28 +89,31 @@ export function ExitDialog({ question }: { question: ExitQuestion }) {
   const send = () => {
     setTried(true)
     if (Object.values(faults).some(Boolean)) return focusFirstError()
-    question.answer({ reasonUuids: [...draft.reasonUuids], remark: draft.remark.trim(), revisitOn: draft.revisitOn })
+    question.answer({ reasonUuids: [...draft.reasonUuids], remark: draft.remark.trim(), revisitOn: draft.revisitOn, wakesOnChange: draft.wakesOnChange })
   }
-  const { status, names } = question
+  const { status, names, present } = question
+  const title = present ? texts.editTitle : texts.title(status.name)
   const footer = (
     <>
       <Button size="medium" onClick={() => question.answer(null)}>
         {texts.cancel}
       </Button>
       <Button size="medium" variant="primary" onClick={send}>
-        {texts.title(status.name)}
+        {present ? texts.save : title}
       </Button>
     </>
   )
   const notice = draft.revisitOn === null || faults.revisitOn ? texts.noNotice : texts.notice(formatDay(draft.revisitOn))
   return (
-    <Dialog open width="medium" title={texts.title(status.name)} onClose={() => question.answer(null)} footer={footer}>
+    <Dialog open width="medium" title={title} onClose={() => question.answer(null)} footer={footer}>
       <div className="mk-exit-fields">
         <p className="mk-exit-subject">
           <span>{names.length === 1 ? names[0] : texts.cases(names.length)}</span>
           <StatusChip tone={statusToneOf(status.color)}>{status.name}</StatusChip>
         </p>
-        <Reasons draft={draft} change={change} question={question} error={isTried && faults.reasons ? texts.reasonMissing : undefined} />
+        {question.reasons.length > 0 && (
+          <Reasons draft={draft} change={change} question={question} error={isTried && faults.reasons ? texts.reasonMissing : undefined} />
+        )}
         <Textarea
           label={texts.remark}
           rows={2}
@@ -119,6 +123,10 @@ export function ExitDialog({ question }: { question: ExitQuestion }) {
           onChange={(remark) => change({ remark })}
         />
         <Revisit draft={draft} change={change} today={today} error={isTried && faults.revisitOn ? texts.revisitWrong : undefined} />
+        <div>
+          <Checkbox label={texts.wakesOnChange} checked={draft.wakesOnChange} onChange={(wakesOnChange) => change({ wakesOnChange })} />
+          <p className="mk-help">{texts.wakesOnChangeHelp}</p>
+        </div>
         <Callout>{notice}</Callout>
       </div>
     </Dialog>

@@ -35,8 +35,8 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
 }
 
 /** Why a case left its way. */
-export function presentExit({ reasons, remark, revisitOn, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
-  return { reasons, remark, revisitOn, decidedAt: decidedAt.toISOString(), decidedByName }
+export function presentExit({ reasons, remark, revisitOn, wakesOnChange, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
+  return { reasons, remark, revisitOn, wakesOnChange, decidedAt: decidedAt.toISOString(), decidedByName }
 }
 
 /** A case with all that its tabs start from. */

@@ -11,7 +11,7 @@ import { lockThemes, relocate } from './relocate.ts'
 import { type LinkInput, type Subject, linkInputOf } from './new-project.ts'
 import type { ThemeForProjects, ThemeProjectStatus } from '../../../themes/themes/read/index.ts'
 import type { ExitValues } from './exits.queries.ts'
-import { requireExit } from './exits.ts'
+import { presentExitValues, requireExit } from './exits.ts'
 import { lockScoutees } from './changes.queries.ts'
 
 /** The status that a case gets in another theme: the one of the same name, else the first (3-decisions, "Cases"). */
@@ -28,6 +28,7 @@ async function subjectWith({ tx }: RunContext, project: ReadableProject, linkInp
   return { scoutee: scoutees.get(project.scouteeUuid ?? '') ?? null, linkInput, isPerson }
 }
 
+type Body = Parameters<SimpleUseCase<typeof operationGroups.projects.update>>[1]['body']
 type Themes = Awaited<ReturnType<typeof lockThemes>>
 
 /** The case in the theme that it was moved to, with the wanted status there, else that of the same name, else the first; as it is when it stands there. */
@@ -50,6 +51,13 @@ async function inTheme(
   return { ...project, themeUuid, statusUuid: requested.uuid, hiddenParts: hidden.get(themeUuid) ?? [] }
 }
 
+/** What is said of why the case leaves its way or, with the status that it has, why it left. */
+async function checkExit(context: RunContext, project: ReadableProject, { themeUuid, statusUuid, exit = {} }: Body): Promise<ExitValues> {
+  const isMoved = themeUuid !== undefined && themeUuid !== project.themeUuid
+  if (isMoved || (statusUuid ?? project.statusUuid) !== project.statusUuid) return requireExit(context, statusUuid, exit)
+  return requireExit(context, project.statusUuid, exit, await presentExitValues(context, project.uuid))
+}
+
 /**
  * Changes a case, and moves it to another theme as `projects/move` does.
  * @throws 404 when it is not readable, 403 when it may not be changed, 409 with its present state for a stale version, 400 naming ids that cannot be chosen and as `requireExit`,
@@ -66,9 +74,11 @@ export const updateProject: SimpleUseCase<typeof operationGroups.projects.update
   const refs = await getRefs(tx, language, lists, known)
   const linkInput = body.scouteeLinkInput ?? body.peopleLinkInput
   const subject = linkInput && (await subjectWith(context, project, linkInput, body.peopleLinkInput !== undefined))
-  const exit = body.exit && (await requireExit(context, body.statusUuid, body.exit))
+  const exit = body.exit && (await checkExit(context, project, body))
   const placed = await inTheme(context, project, themes, body, exit)
-  const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, exit, lists, subject } }], refs)
+  // One that moves has it with the move.
+  const said = placed === project ? exit : undefined
+  const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, exit: said, lists, subject } }], refs)
   const detail = await readDetail(tx, actor, placed)
   return placed === project && changed.length === 0 ? detail : { ...detail, operationUuid }
 }

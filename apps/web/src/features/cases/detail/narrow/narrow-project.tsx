@@ -35,7 +35,7 @@ function Head({ project, updater }: { project: Project; updater: ProjectUpdater 
       <div className="mk-np-state">
         <StatusPicker project={project} updater={updater} />
         <FollowersMarks project={project} updater={updater} size={32} />
-        <ExitLine exit={project.exit} />
+        <ExitLine project={project} updater={updater} />
       </div>
     </header>
   )
