@@ -164,6 +164,25 @@ describe('why a case left its way, said otherwise later', () => {
   })
 })
 
+describe('the list of cases', () => {
+  it('is filtered by the reasons and the day of those that are in an exit', async () => {
+    const { me, exit, first, reasons, project, patch } = await scene()
+    const [early, price] = reasons
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [early?.uuid], revisitOn: '2027-04-05' } })
+    const found = async (query: string) => (await me.call('GET', `/v2/private/projects?${query}`)).body.items.map(({ uuid }: Named) => uuid)
+    const queries = [
+      `exit_reason_uuids=${early?.uuid}`,
+      `exit_reason_uuids=${price?.uuid}`,
+      'revisit_to=2027-04-05',
+      'revisit_from=2027-04-06',
+      'revisit_from=2027-04-05&revisit_to=2027-04-05'
+    ]
+    expect(await Promise.all(queries.map(found))).toEqual([[project], [], [project], [], [project]])
+    await patch({ statusUuid: first.uuid })
+    expect(await Promise.all(queries.map(found))).toEqual([[], [], [], [], []])
+  })
+})
+
 describe('why a case left its way that moves to another theme', () => {
   const list = '/v2/private/status_templates'
 
