@@ -11,11 +11,12 @@ import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.q
 import { writeAudit } from '../../../platform/log/audit.ts'
 import { type Effect, writeOutbox } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findReadersAmong, listPeopleWhoSee, lockProjects, type ProjectRow, readGroupMembers, readProjectRows } from '../../cases/projects/access/index.ts'
+import { listPeopleWhoSee, lockProjects, type ProjectRow, readProjectRows } from '../../cases/projects/access/index.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { recountTasks, spellDay, taskEntry } from './changes.ts'
 import { isUnderMaintenance } from './reminders.queries.ts'
 import { claimRevisits, findDueRevisits, readPreferences, type Revisit } from './revisits.queries.ts'
+import { byAudience, type LeftCase, listAudiences, namesOf } from './left-cases.ts'
 import { insertTasks } from './task-write.queries.ts'
 
 // People are told at this hour in Tokyo; a run before it is still about the day before.
@@ -36,16 +37,6 @@ interface Stamp {
   language: Language
 }
 
-/** Who is told of a case: those in charge, else the members of their groups, else whoever decided; of them those who may read it. */
-async function listAudience(tx: TenantTransaction, project: ProjectRow, { decidedBy }: Revisit): Promise<string[]> {
-  const members = [...(await readGroupMembers(tx, project.followerGroupUuids)).values()].flat()
-  for (const people of [project.followerUuids, members, decidedBy === null ? [] : [decidedBy]]) {
-    const readers = people.length === 0 ? [] : ((await findReadersAmong(tx, project.uuid, people))?.userUuids ?? [])
-    if (readers.length > 0) return readers
-  }
-  return []
-}
-
 /** Gives those of a case's people who see its tasks a task that is due today. */
 async function addTask(tx: TenantTransaction, project: ProjectRow, revisit: Revisit, userUuids: readonly string[], stamp: Stamp): Promise<void> {
   const assigneeUuids = await listPeopleWhoSee(tx, project, 'task', { userUuids })
@@ -62,29 +53,13 @@ async function addTask(tx: TenantTransaction, project: ProjectRow, revisit: Revi
   await recountTasks({ tx }, [subject])
 }
 
-/** A case of which people are told. */
-interface Told {
-  project: ProjectRow
+/** A case that is due. */
+interface Due extends LeftCase {
   revisit: Revisit
 }
 
-// A notification shows as much of a text.
-const longestNames = 180
-
-/** The first names, as far as there is room for them, and how many there are besides. */
-function namesOf(told: readonly Told[]): { projects: string; more: number } {
-  let [projects, named] = ['', 0]
-  for (const { project } of told) {
-    const longer = projects === '' ? project.shownName : `${projects}、${project.shownName}`
-    if (named > 0 && [...longer].length > longestNames) break
-    projects = longer
-    named += 1
-  }
-  return { projects, more: told.length - named }
-}
-
 /** The one notification of people of whom each is told of these cases. Several are told together: a list of all that are due stands behind it. */
-function noticeOf(told: readonly Told[], userUuids: readonly string[], today: string): Effect[] {
+function noticeOf(told: readonly Due[], userUuids: readonly string[], today: string): Effect[] {
   const [first] = told
   if (told.length > 1) {
     const { projects, more } = namesOf(told)
@@ -104,19 +79,10 @@ function noticeOf(told: readonly Told[], userUuids: readonly string[], today: st
 }
 
 /** The notifications of cases, one for each person, and their tasks. */
-async function tell(tx: TenantTransaction, told: readonly Told[], stamp: Stamp): Promise<Effect[]> {
-  const ofPeople = new Map<string, Told[]>()
-  for (const each of told) {
-    const userUuids = await listAudience(tx, each.project, each.revisit)
-    await addTask(tx, each.project, each.revisit, userUuids, stamp)
-    for (const uuid of userUuids) ofPeople.set(uuid, [...(ofPeople.get(uuid) ?? []), each])
-  }
-  const alike = Map.groupBy(ofPeople, ([, own]) => own.map(({ project }) => project.uuid).join())
-  return [...alike.values()].flatMap((people) => {
-    const [first] = people
-    const userUuids = people.map(([uuid]) => uuid)
-    return first ? noticeOf(first[1], userUuids, stamp.today) : []
-  })
+async function tell(tx: TenantTransaction, told: readonly Due[], stamp: Stamp): Promise<Effect[]> {
+  const audiences = await listAudiences(tx, told)
+  for (const { userUuids, ...each } of audiences) await addTask(tx, each.project, each.revisit, userUuids, stamp)
+  return byAudience(audiences).flatMap(({ told: own, userUuids }) => noticeOf(own, userUuids, stamp.today))
 }
 
 /** Tells the people of a workspace: who was told, the notifications and the tasks are written together, or not at all. */
@@ -133,9 +99,9 @@ async function revisitTenant(platform: Platform, tenantUuid: string, requestId: 
     const language = workspacePreferences.catch({}).parse(await readPreferences(tx)).defaultLanguage ?? 'ja'
     const stamp = { tenantUuid, requestId, now, today, language }
     const projects = new Map((await readProjectRows(tx, due)).map((project) => [project.uuid, project]))
-    const told = revisits.flatMap((revisit): Told[] => {
+    const told = revisits.flatMap((revisit): Due[] => {
       const project = projects.get(revisit.projectUuid)
-      return project ? [{ project, revisit }] : []
+      return project ? [{ project, revisit, decidedBy: revisit.decidedBy }] : []
     })
     await writeOutbox(tx, { tenantUuid, requestId, now }, await tell(tx, told, stamp))
     return revisits.length

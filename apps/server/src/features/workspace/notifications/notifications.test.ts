@@ -182,6 +182,8 @@ describe('telling', () => {
     task_overdue: 'everybody',
     revisit_due: 'everybody',
     revisits_due: 'everybody',
+    left_company_changed: 'everybody',
+    left_companies_changed: 'everybody',
     form_answered: 'members',
     answer_corrected: 'members',
     answer_withdrawn: 'members',

@@ -51,7 +51,9 @@ const toldToGuests: ReadonlySet<NotificationKind> = new Set([
   'task_due',
   'task_overdue',
   'revisit_due',
-  'revisits_due'
+  'revisits_due',
+  'left_company_changed',
+  'left_companies_changed'
 ])
 
 const payloadSchema = z.object({
