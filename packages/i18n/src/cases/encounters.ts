@@ -33,12 +33,12 @@ export const encountersJa = {
   news: 'ニュース',
   comma: '、',
   show: '案件を表示',
-  showNamed: (name: string, theme: string) => `${name}（${theme}）の案件を新しいタブで表示`,
+  showNamed: (name: string, theme: string) => `案件を表示：${name}（${theme}）、新しいタブ`,
   more: 'すべての接点を表示',
   failed: '以前の接点を表示できませんでした。このまま登録できます。',
   retry: '再読み込み',
   count: (count: number) => `以前の接点 ${count.toLocaleString('ja')}件`,
-  countNamed: (name: string, count: number) => `${name}の以前の接点${count.toLocaleString('ja')}件を表示`,
+  countNamed: (name: string, count: number) => `以前の接点 ${count.toLocaleString('ja')}件：${name}`,
   of: (name: string) => `${name}の以前の接点`
 }
 
@@ -78,11 +78,11 @@ export const encountersEn: EncountersTexts = {
   news: 'News',
   comma: ', ',
   show: 'Show case',
-  showNamed: (name, theme) => `Show the case of ${name} (${theme}) in a new tab`,
+  showNamed: (name, theme) => `Show case: ${name} (${theme}), in a new tab`,
   more: 'Show all',
   failed: 'Couldn’t show earlier cases. You can go on without them.',
   retry: 'Load again',
   count: (count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`,
-  countNamed: (name, count) => `Show ${count.toLocaleString('en')} earlier ${count === 1 ? 'case' : 'cases'} of ${name}`,
+  countNamed: (name, count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'} of ${name}`,
   of: (name) => `Met before: ${name}`
 }
