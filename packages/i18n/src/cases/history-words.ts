@@ -64,8 +64,11 @@ const exitKeys = new Set(['exitReasons', 'exitRemark', 'revisitOn', 'wakesOnChan
 function withExit(value: Fields): Fields {
   const { exit = isFields(value['status']) ? value['status']['exit'] : undefined, ...rest } = value
   if (!isFields(exit)) return rest
-  return { ...rest, exitReasons: exit['reasons'], exitRemark: exit['remark'], revisitOn: exit['revisitOn'], wakesOnChange: exit['wakesOnChange'] }
+  return { ...rest, exitReasons: exit['reasons'], exitRemark: exit['remark'], revisitOn: exit['revisitOn'] }
 }
+
+/** What is said of it later has its entry to itself, with the wish to be told of the company. */
+const wholeExit = (value: Fields): Fields => ({ ...withExit(value), wakesOnChange: isFields(value['exit']) ? value['exit']['wakesOnChange'] : undefined })
 
 const isShownKey = (key: string): boolean => !unshown.has(key) && !/uuids?$/iu.test(key)
 
@@ -113,7 +116,7 @@ export function logChanges(
     // What was deleted is shown as it was: the action says that it is gone.
     const [old, now] = isFields(to) ? [isFields(from) ? from : {}, to] : [{}, isFields(from) ? from : {}]
     const changes = [
-      ...fieldChanges(action === 'update_exit' ? withExit(old) : withoutExit(old), withExit(now), texts),
+      ...(action === 'update_exit' ? fieldChanges(wholeExit(old), wholeExit(now), texts) : fieldChanges(withoutExit(old), withExit(now), texts)),
       ...inputChanges(old['linkInput'], now['linkInput'], language)
     ]
     // A file is known by its name, also where something else of it changed.

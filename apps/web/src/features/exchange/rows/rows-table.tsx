@@ -168,8 +168,10 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         render: (row) => (
           <span className="mk-import-name">
             {nameColumn === -1 ? <EllipsisText>{row.name}</EllipsisText> : show(row, nameColumn, nameLabel, row.name)}
-            <span className="mk-note mk-tnum">{words.line(row.line)}</span>
-            <MetMark met={met.get(row.line)} />
+            <span className="mk-import-line">
+              <span className="mk-note mk-tnum">{words.line(row.line)}</span>
+              <MetMark met={met.get(row.line)} />
+            </span>
           </span>
         )
       },
