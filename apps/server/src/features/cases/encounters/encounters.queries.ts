@@ -100,6 +100,7 @@ export async function readFacts(tx: TenantTransaction, uuids: readonly string[])
       'p.link_input',
       'p.people_flg',
       'p.status_since',
+      'p.registered_at',
       'c.corporate_number',
       'c.belonging_to',
       domain('p').as('domain')

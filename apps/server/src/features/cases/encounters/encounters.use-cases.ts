@@ -36,8 +36,8 @@ async function getSubject(finder: Finder, query: Asked): Promise<Subject> {
 }
 
 /** The case as one that left its way, where it did and is about an entry. */
-const leftOf = ({ uuid, scoutee_uuid: scouteeUuid, is_exit: isExit, status_since: since }: FactsRow): Left[] =>
-  isExit && scouteeUuid !== null ? [{ projectUuid: uuid, scouteeUuid, since }] : []
+const leftOf = ({ uuid, scoutee_uuid: scouteeUuid, is_exit: isExit, status_since: since, registered_at: registeredAt }: FactsRow): Left[] =>
+  isExit && scouteeUuid !== null ? [{ projectUuid: uuid, scouteeUuid, since: since ?? registeredAt }] : []
 
 /**
  * Earlier cases of the same or a similar company or person that the caller may see, each as far as the case list shows it.
