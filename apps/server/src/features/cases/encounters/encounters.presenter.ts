@@ -1,7 +1,6 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { linkInputsOf, presentExit } from '../projects/detail/index.ts'
+import { type ExitRow, linkInputsOf, presentExit } from '../projects/detail/index.ts'
 import type { PresentedItem } from '../projects/list/index.ts'
-import type { ExitRow } from '../projects/write/index.ts'
 import type { Since } from './changed-since.ts'
 import { encounterReasonOf, type Subject } from './subject.ts'
 import type { FactsRow, NoteAuthorRow } from './encounters.queries.ts'

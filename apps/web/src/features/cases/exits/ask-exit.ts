@@ -57,7 +57,7 @@ export function draftOf({ key, reasons, present = noDraft }: Pick<ExitQuestion, 
 export const keepDraft = (key: string, draft: ExitDraft): void => void drafts.set(key, draft)
 
 /** The case that is moved. */
-interface Subject {
+export interface Subject {
   uuid: string
   name: string
 }
@@ -65,7 +65,7 @@ interface Subject {
 const longestMilliseconds = 1000
 
 /** The templates, as far as they are known or come at once: a change that waits for the network must not wait for its question. */
-async function readTemplates(client: QueryClient) {
+export async function readTemplates(client: QueryClient) {
   const kept = client.getQueryData(lists.statusTemplates.queryKey)
   if (kept || !onlineManager.isOnline()) return kept ?? null
   const tooLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestMilliseconds))
@@ -94,7 +94,8 @@ export async function askExit(client: QueryClient, statusUuid: string, subjects:
   })
 }
 
-function ask(asked: Omit<ExitQuestion, 'answer'>): Promise<Exit | null> {
+/** Shows a question, and gives its answer; null when the person gives up. */
+export function ask(asked: Omit<ExitQuestion, 'answer'>): Promise<Exit | null> {
   // One after the other: another one that waits is given up.
   question?.answer(null)
   return new Promise((resolve) => {
@@ -104,22 +105,4 @@ function ask(asked: Omit<ExitQuestion, 'answer'>): Promise<Exit | null> {
     }
     show({ ...asked, answer })
   })
-}
-
-/** A case that has left its way, with what was said of it. */
-interface LeftCase extends Subject {
-  version: number
-  status: { uuid: string; name: string; color: number }
-  exit: { reasons: readonly { uuid: string; name: string }[]; remark: string; revisitOn: string | null; wakesOnChange: boolean }
-}
-
-/** Asks what shall be said otherwise of a case that has left its way; reasons that it has and that are offered no more can stay. Null when the person gives up. */
-export async function askExitAgain(client: QueryClient, { uuid, name, version, status, exit }: LeftCase): Promise<Exit | null> {
-  const known = await readTemplates(client)
-  const template = known?.items.find(({ statuses }) => statuses.some((each) => each.uuid === status.uuid))
-  const offered = template?.exitReasons.filter(({ isActive }) => isActive) ?? []
-  const old = exit.reasons.filter((reason) => !offered.some((each) => each.uuid === reason.uuid))
-  const { reasons, ...said } = exit
-  const present = { ...said, reasonUuids: reasons.map((reason) => reason.uuid) }
-  return ask({ key: `${uuid} ${version}`, status, reasons: [...offered, ...old], isRequired: template?.isReasonRequired ?? false, names: [name], present })
 }

@@ -8,11 +8,12 @@ import {
   type LinkKind,
   type LinkNames,
   listLongRecords,
+  readExits,
   readFilesOf,
   readProjectLinkNames,
   readScouteeLinkNames
 } from '../../../cases/projects/detail/index.ts'
-import { linkInputOf, readExits } from '../../../cases/projects/write/index.ts'
+import { linkInputOf } from '../../../cases/projects/write/index.ts'
 import { readShownProjects, scouteeLinkColumns } from '../../../cases/projects/list/index.ts'
 import { type ShownProject } from '../../../cases/projects/index.ts'
 import { type Visibility } from '../../../cases/projects/access/index.ts'
