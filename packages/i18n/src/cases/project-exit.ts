@@ -24,8 +24,7 @@ export const projectExitJa = {
   wakes: '企業の変化を通知',
   edit: '見送りの理由と再検討日を編集',
   editTitle: '見送りの理由と再検討日',
-  save: '保存',
-  nothingSaid: '未入力'
+  save: '保存'
 }
 
 export const projectExitEn: typeof projectExitJa = {
@@ -40,17 +39,16 @@ export const projectExitEn: typeof projectExitJa = {
   revisitWrong: 'Enter a date after today',
   after: { 3: 'In 3 months', 6: 'In 6 months', 12: 'In 1 year' },
   clear: 'Clear',
-  notice: (day) => `On ${day} at 9:00 the owners (or whoever decided, if there are none) are notified and get a task. The status of the case does not change.`,
+  notice: (day) => `On ${day} at 9:00 the owners (or the person who decided) are notified and get a task. The status of the case does not change.`,
   noNotice: 'With a revisit date, the owners are notified on that day.',
   cancel: 'Cancel',
   decided: 'Exit reasons',
   comma: ', ',
   revisitAt: (day) => `revisit on ${day}`,
   wakesOnChange: 'Notify when the stage or funding of the company changes',
-  wakesOnChangeHelp: 'For registered companies. The owners are notified, or whoever decided if there are none.',
+  wakesOnChangeHelp: 'For registered companies. The owners are notified, or the person who decided.',
   wakes: 'notify of company changes',
   edit: 'Edit exit reasons and revisit date',
   editTitle: 'Exit reasons and revisit date',
-  save: 'Save',
-  nothingSaid: 'none given'
+  save: 'Save'
 }

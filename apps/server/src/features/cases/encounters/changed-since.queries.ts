@@ -45,7 +45,7 @@ export async function readWatchedValues(tx: TenantTransaction, scouteeUuids: rea
 }
 
 /** How many news of each company are told. */
-const newsPerCase = 3
+const newsPerProject = 3
 
 /** The newest news of the companies of the provider's database that entries are linked to, since cases left, case by case. */
 export function readNewsSince(tx: TenantTransaction, left: readonly Left[]) {
@@ -61,7 +61,7 @@ export function readNewsSince(tx: TenantTransaction, left: readonly Left[]) {
           .where('each.released_on', '>', sql<string>`(l.since at time zone 'Asia/Tokyo')::date`)
           .orderBy('each.released_on', 'desc')
           .orderBy('each.uuid')
-          .limit(newsPerCase)
+          .limit(newsPerProject)
           .select(['each.uuid', 'each.title', 'each.url', 'each.released_on'])
           .as('n'),
       (join) => join.onTrue()

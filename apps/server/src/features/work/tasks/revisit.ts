@@ -16,7 +16,7 @@ import { notify } from '../../workspace/notifications/index.ts'
 import { recountTasks, spellDay, taskEntry } from './changes.ts'
 import { isUnderMaintenance } from './reminders.queries.ts'
 import { claimRevisits, findDueRevisits, readPreferences, type Revisit } from './revisits.queries.ts'
-import { byAudience, type LeftCase, listAudiences, namesOf } from './left-cases.ts'
+import { byAudience, type LeftProject, listAudiences, namesOf } from './left-projects.ts'
 import { insertTasks } from './task-write.queries.ts'
 
 // People are told at this hour in Tokyo; a run before it is still about the day before.
@@ -54,7 +54,7 @@ async function addTask(tx: TenantTransaction, project: ProjectRow, revisit: Revi
 }
 
 /** A case that is due. */
-interface Due extends LeftCase {
+interface Due extends LeftProject {
   revisit: Revisit
 }
 

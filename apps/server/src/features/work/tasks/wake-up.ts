@@ -4,13 +4,13 @@ import type { EffectHandler } from '../../../platform/feature.ts'
 import { type Effect, writeOutbox } from '../../../platform/outbox/outbox.ts'
 import { readProjectRows } from '../../cases/projects/access/index.ts'
 import { notify } from '../../workspace/notifications/index.ts'
-import { byAudience, type LeftCase, listAudiences, namesOf } from './left-cases.ts'
+import { byAudience, type LeftProject, listAudiences, namesOf } from './left-projects.ts'
 import { readWaking } from './revisits.queries.ts'
 
 const payloadSchema = z.object({ projectUuids: z.array(z.guid()) })
 
 /** The notification of people who are told of the same cases; one for each change, however often it is told. */
-function noticeOf(told: readonly LeftCase[], userUuids: readonly string[], effectUuid: string): Effect[] {
+function noticeOf(told: readonly LeftProject[], userUuids: readonly string[], effectUuid: string): Effect[] {
   const [first] = told
   if (!first) return []
   const about = { userUuids, byUserUuid: null, effectKey: `woken:${effectUuid}` }

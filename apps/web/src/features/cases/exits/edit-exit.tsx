@@ -7,14 +7,14 @@ import { ask, type Exit, prepareExit, readTemplates, type Subject } from './ask-
 import { useExitTexts } from './exit-texts.ts'
 
 /** A case that has left its way, with what was said of it. */
-interface LeftCase extends Subject {
+interface LeftProject extends Subject {
   version: number
   status: { uuid: string; name: string; color: number }
   exit: { reasons: readonly { uuid: string; name: string }[]; remark: string; revisitOn: string | null; wakesOnChange: boolean }
 }
 
 /** Asks what shall be said otherwise of a case that has left its way; reasons that it has and that are offered no more can stay. Null when the person gives up. */
-async function askExitAgain(client: QueryClient, { uuid, name, version, status, exit }: LeftCase): Promise<Exit | null> {
+async function askExitAgain(client: QueryClient, { uuid, name, version, status, exit }: LeftProject): Promise<Exit | null> {
   const known = await readTemplates(client)
   const template = known?.items.find(({ statuses }) => statuses.some((each) => each.uuid === status.uuid))
   const offered = template?.exitReasons.filter(({ isActive }) => isActive) ?? []

@@ -22,7 +22,7 @@ export function ExitLine({ project, updater }: { project: Project; updater: Proj
   if (said.length === 0 && !canEdit) return null
   return (
     <p className="mk-pd-exit">
-      <span className="mk-pd-word">{texts.decided}</span> {said.join(' / ') || texts.nothingSaid}
+      <span className="mk-pd-word">{texts.decided}</span> {said.join(' / ')}
       {canEdit && (
         <Suspense fallback={null}>
           <EditExit project={project} updater={updater} exit={exit} />

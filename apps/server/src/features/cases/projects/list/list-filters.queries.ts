@@ -224,9 +224,9 @@ const costlyFilters: ReadonlySet<Filter> = new Set([
   channels,
   reviewers,
   duplicates,
-  lastViewed,
   exitReasons,
   revisits,
+  lastViewed,
   extensionFilter
 ])
 

@@ -15,7 +15,7 @@ type LockedProject = Awaited<ReturnType<typeof lockProjectsOf>>[number]
 const watched = ['shown_stage', 'shown_finance', 'shown_finance_currency_type'] as const
 
 /** Notes in the outbox of the change which cases that left their way have a company with another stage or other money now, where people wish to be told. */
-async function wakeCases(tx: TenantTransaction, projects: readonly LockedProject[], after: ReadonlyMap<string, ShownColumns>): Promise<void> {
+async function wakeProjects(tx: TenantTransaction, projects: readonly LockedProject[], after: ReadonlyMap<string, ShownColumns>): Promise<void> {
   const changed = projects.filter((project) => {
     const shown = after.get(project.uuid)
     return shown !== undefined && watched.some((column) => String(project[column] ?? '') !== String(shown[column] ?? ''))
@@ -58,6 +58,6 @@ export async function refreshProjectsOfScoutees(tx: TenantTransaction, scouteeUu
       }),
     (rows) => updateShownColumns(tx, rows, given)
   )
-  await wakeCases(tx, projects, after)
+  await wakeProjects(tx, projects, after)
   return shown.map(({ project }) => project.uuid)
 }
