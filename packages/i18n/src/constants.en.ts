@@ -79,6 +79,9 @@ export const constantsEn: ConstantCatalogue = {
     un_done_project_tasks_count: 'Open tasks',
     scoutee_uuid: 'Company ID',
     scoutee_ideas: 'Ideas',
+    exit_reason_names: 'Exit reasons',
+    exit_remark: 'Exit remark',
+    revisit_on: 'Revisit date',
     scoutee_search_url: 'Company search URL'
   },
   scouteeColumn: {

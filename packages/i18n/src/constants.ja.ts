@@ -79,6 +79,9 @@ export const constantsJa: ConstantCatalogue = {
     un_done_project_tasks_count: '未完のタスク数',
     scoutee_uuid: '企業ID',
     scoutee_ideas: 'アイデア',
+    exit_reason_names: '見送りの理由',
+    exit_remark: '見送りのひとこと',
+    revisit_on: '再検討日',
     scoutee_search_url: '企業検索URL'
   },
   scouteeColumn: {

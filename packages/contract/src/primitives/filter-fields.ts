@@ -2,7 +2,18 @@ import { z } from 'zod'
 import { codeList, day, decimal, emptyIsAbsent, flag, numberInQuery, optionalDay, textList } from './index.ts'
 
 /** What the ids of a filter are ids of. */
-export type FilterTarget = 'status' | 'user' | 'userGroup' | 'category' | 'scouteeTag' | 'scouteeCategory' | 'channel' | 'scoutee' | 'themeTag' | 'themeStatus'
+export type FilterTarget =
+  | 'status'
+  | 'user'
+  | 'userGroup'
+  | 'category'
+  | 'scouteeTag'
+  | 'scouteeCategory'
+  | 'channel'
+  | 'scoutee'
+  | 'themeTag'
+  | 'themeStatus'
+  | 'exitReason'
 
 /** A filter. Pages ask for the shape of one value alone, so that the others are made when somebody asks for them. */
 const field = <const K extends FilterField['kind'], I extends z.ZodType, Q extends z.ZodType, S extends z.ZodType>(

@@ -23,13 +23,23 @@ export const encountersJa = {
   met: '会った人',
   notes: '活動メモ',
   notesOf: (count: number, last: string) => `${count.toLocaleString('ja')}件　最後は${last}`,
+  reasons: '理由',
+  remark: 'ひとこと',
+  revisitOn: '再検討日',
+  decidedBy: '決定した人',
+  changed: (day: string) => `${day}の決定から変わったこと`,
+  nothing: 'なし',
+  becomes: 'から',
+  news: 'ニュース',
   comma: '、',
   show: '案件を表示',
-  showNamed: (name: string, theme: string) => `${name}（${theme}）の案件を新しいタブで表示`,
+  showNamed: (name: string, theme: string) => `案件を表示：${name}（${theme}）、新しいタブ`,
   more: 'すべての接点を表示',
   failed: '以前の接点を表示できませんでした。このまま登録できます。',
   retry: '再読み込み',
-  count: (count: number) => `以前の接点 ${count.toLocaleString('ja')}件`
+  count: (count: number) => `以前の接点 ${count.toLocaleString('ja')}件`,
+  countNamed: (name: string, count: number) => `以前の接点 ${count.toLocaleString('ja')}件：${name}`,
+  of: (name: string) => `${name}の以前の接点`
 }
 
 export type EncountersTexts = typeof encountersJa
@@ -58,11 +68,21 @@ export const encountersEn: EncountersTexts = {
   met: 'Met by',
   notes: 'Notes',
   notesOf: (count, last) => `${count.toLocaleString('en')}, last ${last}`,
+  reasons: 'Reasons',
+  remark: 'Remark',
+  revisitOn: 'Revisit date',
+  decidedBy: 'Decided by',
+  changed: (day) => `Changed since the decision of ${day}`,
+  nothing: 'None',
+  becomes: 'to',
+  news: 'News',
   comma: ', ',
   show: 'Show case',
-  showNamed: (name, theme) => `Show the case of ${name} (${theme}) in a new tab`,
+  showNamed: (name, theme) => `Show case: ${name} (${theme}), in a new tab`,
   more: 'Show all',
   failed: 'Couldn’t show earlier cases. You can go on without them.',
   retry: 'Load again',
-  count: (count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`
+  count: (count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'}`,
+  countNamed: (name, count) => `Met before: ${count.toLocaleString('en')} ${count === 1 ? 'case' : 'cases'} of ${name}`,
+  of: (name) => `Met before: ${name}`
 }

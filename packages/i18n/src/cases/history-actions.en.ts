@@ -2,6 +2,7 @@ import type { historyActionsJa } from './history-actions.ja.ts'
 
 /** What happened to a case, in the words of its history and of figures alike. */
 export const historyActionsEn: Readonly<Record<keyof typeof historyActionsJa, string>> = {
+  update_exit: 'Exit reasons or revisit date changed',
   restore_file: 'File restored',
   separate: 'Merge undone',
   separate_scoutee: 'Company merge undone',

@@ -1,5 +1,6 @@
 /** What happened to a case, in the words of its history and of figures alike. */
 export const historyActionsJa = {
+  update_exit: '見送りの理由・再検討日の変更',
   restore_file: 'ファイルの復元',
   separate: '統合を元に戻す操作',
   separate_scoutee: '企業の統合を元に戻す操作',

@@ -58,14 +58,17 @@ function inputChanges(from: unknown, to: unknown, language: Language): LogChange
 }
 
 const unshown = new Set(['linkInput', 'isPerson', 'scores', 'operationUuid', 'changes', 'notificationDaysBeforeDue'])
-const exitKeys = new Set(['exitReasons', 'exitRemark', 'revisitOn'])
+const exitKeys = new Set(['exitReasons', 'exitRemark', 'revisitOn', 'wakesOnChange'])
 
-/** Why a case left its way stands in a part of its own; what a later status ends is not told again. */
+/** Why a case left its way stands in a part of its own, of a move in that of the status; what a later status ends is not told again. */
 function withExit(value: Fields): Fields {
-  const { exit, ...rest } = value
+  const { exit = isFields(value['status']) ? value['status']['exit'] : undefined, ...rest } = value
   if (!isFields(exit)) return rest
   return { ...rest, exitReasons: exit['reasons'], exitRemark: exit['remark'], revisitOn: exit['revisitOn'] }
 }
+
+/** What is said of it later has its entry to itself, with the wish to be told of the company. */
+const wholeExit = (value: Fields): Fields => ({ ...withExit(value), wakesOnChange: isFields(value['exit']) ? value['exit']['wakesOnChange'] : undefined })
 
 const isShownKey = (key: string): boolean => !unshown.has(key) && !/uuids?$/iu.test(key)
 
@@ -112,7 +115,10 @@ export function logChanges(
   if (isFields(from) || isFields(to)) {
     // What was deleted is shown as it was: the action says that it is gone.
     const [old, now] = isFields(to) ? [isFields(from) ? from : {}, to] : [{}, isFields(from) ? from : {}]
-    const changes = [...fieldChanges(withoutExit(old), withExit(now), texts), ...inputChanges(old['linkInput'], now['linkInput'], language)]
+    const changes = [
+      ...(action === 'update_exit' ? fieldChanges(wholeExit(old), wholeExit(now), texts) : fieldChanges(withoutExit(old), withExit(now), texts)),
+      ...inputChanges(old['linkInput'], now['linkInput'], language)
+    ]
     // A file is known by its name, also where something else of it changed.
     const isSameFile = entityType === 'file' && typeof now['name'] === 'string' && old['name'] === now['name']
     return isSameFile ? [{ label: null, from: '', to: wordOf('name', now['name'], texts) }, ...changes] : changes

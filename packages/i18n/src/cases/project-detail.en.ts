@@ -96,6 +96,7 @@ export const projectDetailEn: ProjectDetailTexts = {
     groups: 'Owner groups changed',
     categories: 'Case tags changed',
     theme: 'Theme changed',
+    exit: 'Exit reasons and revisit date changed',
     item: (name) => `“${name}” changed`
   },
   changedMeanwhile: (name) => `The change of ${name} wasn’t saved. Someone else changed it first.`,
@@ -295,6 +296,7 @@ export const projectDetailEn: ProjectDetailTexts = {
       exitReasons: 'Reasons',
       exitRemark: 'Remark',
       revisitOn: 'Revisit date',
+      wakesOnChange: 'Notify of company changes',
       form: 'Call for proposals',
       ideaName: 'Idea',
       receiptNumber: 'Receipt number',

@@ -94,6 +94,7 @@ export const projectDetailJa = {
     groups: '社内担当グループを変更しました',
     categories: '案件タグを変更しました',
     theme: 'テーマを変更しました',
+    exit: '見送りの理由と再検討日を変更しました',
     item: (name: string) => `「${name}」を変更しました`
   },
   /** Of a change that is refused after its page was left. */
@@ -303,6 +304,7 @@ export const projectDetailJa = {
       exitReasons: '理由',
       exitRemark: 'ひとこと',
       revisitOn: '再検討日',
+      wakesOnChange: '企業の変化の通知',
       form: '公募',
       ideaName: 'アイデア名',
       receiptNumber: '受付番号',

@@ -13,12 +13,18 @@ export const projectExitJa = {
   revisitWrong: '明日以降の日付を入力してください',
   after: { 3: '3か月後', 6: '6か月後', 12: '1年後' },
   clear: 'クリア',
-  notice: (day: string) => `${day} 9:00に社内担当者（いなければあなた）へ知らせ、タスク「再検討」を追加します。案件のステータスは変わりません。`,
+  notice: (day: string) => `${day} 9:00に社内担当者（いなければ決定した人）へ知らせ、タスク「再検討」を追加します。案件のステータスは変わりません。`,
   noNotice: '再検討日を入力すると、その日に社内担当者へ知らせます。',
   cancel: 'キャンセル',
   decided: '見送りの理由',
   comma: '、',
-  revisitAt: (day: string) => `再検討日 ${day}`
+  revisitAt: (day: string) => `再検討日 ${day}`,
+  wakesOnChange: '企業のステージか資金調達が変わったら知らせる',
+  wakesOnChangeHelp: '登録済みの企業が対象です。社内担当者（いなければ決定した人）に通知します。',
+  wakes: '企業の変化を通知',
+  edit: '見送りの理由と再検討日を編集',
+  editTitle: '見送りの理由と再検討日',
+  save: '保存'
 }
 
 export const projectExitEn: typeof projectExitJa = {
@@ -33,10 +39,16 @@ export const projectExitEn: typeof projectExitJa = {
   revisitWrong: 'Enter a date after today',
   after: { 3: 'In 3 months', 6: 'In 6 months', 12: 'In 1 year' },
   clear: 'Clear',
-  notice: (day) => `On ${day} at 9:00 the owners (or you, if there are none) are notified and get a task. The status of the case does not change.`,
+  notice: (day) => `On ${day} at 9:00 the owners (or the person who decided) are notified and get a task. The status of the case does not change.`,
   noNotice: 'With a revisit date, the owners are notified on that day.',
   cancel: 'Cancel',
   decided: 'Exit reasons',
   comma: ', ',
-  revisitAt: (day) => `revisit on ${day}`
+  revisitAt: (day) => `revisit on ${day}`,
+  wakesOnChange: 'Notify when the stage or funding of the company changes',
+  wakesOnChangeHelp: 'For registered companies. The owners are notified, or the person who decided.',
+  wakes: 'notify of company changes',
+  edit: 'Edit exit reasons and revisit date',
+  editTitle: 'Exit reasons and revisit date',
+  save: 'Save'
 }

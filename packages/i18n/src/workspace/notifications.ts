@@ -51,6 +51,12 @@ export interface NotificationParams {
   task_overdue: { task: string; target: string; due: string }
   /** The day has come to look at a case again that left its way. */
   revisit_due: { project: string; day: string; remark?: string }
+  /** The day has come to look at several cases again; `projects` are as many names as there is room for. */
+  revisits_due: { count: number; projects: string; more?: number }
+  /** The stage or the money of the company of a case that left its way has changed. */
+  left_company_changed: { project: string }
+  /** The same of several cases by one act. */
+  left_companies_changed: { count: number; projects: string; more?: number }
   /** The form of a theme of the receiver was answered. */
   form_answered: { theme: string; idea?: string; receipt?: string }
   /** Whoever answered the form of a theme of the receiver corrected the answer. */
@@ -116,6 +122,9 @@ const ja: Record<NotificationKind, Sentences> = {
   task_due: { title: 'タスク「{task}」の期限は{due}です', description: ['{target}'] },
   task_overdue: { title: 'タスク「{task}」の期限を過ぎています', description: ['{target}', '期限 {due}'] },
   revisit_due: { title: '「{project}」の再検討日になりました', description: ['{remark}', '再検討日 {day}'] },
+  left_company_changed: { title: '見送った「{project}」の企業のステージか資金調達が変わりました', description: ['再検討の機会かもしれません'] },
+  left_companies_changed: { title: '見送った案件{count}件の企業のステージか資金調達が変わりました', description: ['{projects}', 'ほか{more}件'] },
+  revisits_due: { title: '再検討日になった案件が{count}件あります', description: ['{projects}', 'ほか{more}件'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
   answer_corrected: { title: '公募の回答が修正されました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
   answer_withdrawn: { title: '公募の回答が取り下げられました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
@@ -166,6 +175,9 @@ const en: Record<NotificationKind, Sentences> = {
   task_due: { title: 'The task “{task}” is due on {due}', description: ['{target}'] },
   task_overdue: { title: 'The task “{task}” is overdue', description: ['{target}', 'due {due}'] },
   revisit_due: { title: 'It is time to revisit “{project}”', description: ['{remark}', 'revisit date {day}'] },
+  left_company_changed: { title: 'The stage or funding of “{project}”, a declined case, has changed', description: ['It may be time to revisit it'] },
+  left_companies_changed: { title: 'The stage or funding has changed for the companies of {count} declined cases', description: ['{projects}', '{more} more'] },
+  revisits_due: { title: 'It is time to revisit {count} cases', description: ['{projects}', '{more} more'] },
   form_answered: { title: 'New response to a call for proposals', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
   answer_corrected: { title: 'A response to a call for proposals was changed', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
   answer_withdrawn: { title: 'A response to a call for proposals was withdrawn', description: ['{idea}', '{theme}', 'receipt {receipt}'] },

@@ -1218,6 +1218,7 @@ export interface ProjectExits {
   revisit_on: string | null;
   tenant_uuid: string;
   told_at: Timestamp | null;
+  wakes_on_change: Generated<boolean>;
 }
 
 export interface ProjectExtensionEnums {

@@ -83,6 +83,7 @@ export const companiesPlaces: Readonly<Record<string, Rules>> = {
     'query except_project_uuid': ['projects', 'not_found']
   },
   'encounters.counts': { 'query scoutee_ids[]': ['scoutees', 'empty'] },
+  'encounters.countNamed': { 'body items[].scouteeId': ['scoutees', 'empty'] },
   'scouteeCases.reviews': { 'path scoutee_id': ['scoutees', 'not_found'] },
   'scouteeCases.inputs': { 'query scoutee_id': ['scoutees', 'not_found'] },
   'scouteeBot.states': { 'query scouteeIds[]': ['scoutees', 'empty'] },

@@ -26,6 +26,7 @@ const inConditions = {
   'categoryUuids[]': ['project_categories', 'unknown_id'],
   'tenantScouteeTagUuids[]': ['scoutee_tags', 'unknown_id'],
   'channelUuids[]': ['channels', 'unknown_id'],
+  'exitReasonUuids[]': ['exit_reasons', 'unknown_id'],
   'extensionItem.uuid': ['extension_items', 'unknown_id'],
   'extensionItem.enumsValues[]': ['extension_item_enums', 'unknown_id'],
   'reviewerUuids[]': ['users', 'unknown_id']
@@ -63,6 +64,7 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
     'body channelUuids[]': ['channels', 'unknown_id'],
     'body scouteeIds[]': ['scoutees', 'unknown_id'],
     'body reviewerUuids[]': ['users', 'unknown_id'],
+    'body exitReasonUuids[]': ['exit_reasons', 'unknown_id'],
     'body extensionItemUuid': ['extension_items', 'unknown_id'],
     'body extensionItemEnumUuids[]': ['extension_item_enums', 'unknown_id'],
     'body extensionConditions[].extensionItemUuid': ['extension_items', 'unknown_id'],

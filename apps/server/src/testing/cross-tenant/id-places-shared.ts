@@ -27,6 +27,7 @@ export const projectFilters: Rules = {
   'query category_uuids[]': ['project_categories', 'empty'],
   'query tenant_scoutee_tag_uuids[]': ['scoutee_tags', 'empty'],
   'query channel_uuids[]': ['channels', 'empty'],
+  'query exit_reason_uuids[]': ['exit_reasons', 'empty'],
   'query scoutee_ids[]': ['scoutees', 'empty'],
   'query reviewer_uuids[]': ['users', 'empty'],
   'query extension_item_uuid': ['extension_items', 'empty'],
@@ -43,6 +44,7 @@ const colors: Rules = {
   'query color_conditions[].categoryUuids[]': ['project_categories', 'unmet'],
   'query color_conditions[].tenantScouteeTagUuids[]': ['scoutee_tags', 'unmet'],
   'query color_conditions[].channelUuids[]': ['channels', 'unmet'],
+  'query color_conditions[].exitReasonUuids[]': ['exit_reasons', 'unmet'],
   'query color_conditions[].reviewerUuids[]': ['users', 'unmet'],
   'query color_conditions[].extensionItem.uuid': ['extension_items', 'unmet'],
   'query color_conditions[].extensionItem.enumsValues[]': ['extension_item_enums', 'unmet']

@@ -39,6 +39,7 @@ function listQueries({ insider, watchers, open, restricted, veiled, scoutee, cat
     'updated_at_from=2026-02-15',
     'updated_at_to=2026-02-15',
     'my_last_viewed_from=2026-02-15',
+    'revisit_from=2026-02-15',
     'my_last_viewed_to=2026-02-15',
     `extension_item_uuid=${item.uuid}&extension_item_from_number_value=1`,
     `extension_item_uuid=${item.uuid}&extension_item_to_number_value=99999`,

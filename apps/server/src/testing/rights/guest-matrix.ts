@@ -77,7 +77,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
     projectViews: ['share', 'setThemeDefault'],
     projects: ['fetchByScouteeName', 'create', 'remove', 'update', 'updateTenantScoutee', 'updateExtensionValues', 'bulkUpdateStatus'],
     reviewTemplates: ['uses', 'create', 'update', 'remove'],
-    encounters: ['list', 'counts'],
+    encounters: ['list', 'counts', 'countNamed'],
     scouteeCases: ['reviews', 'inputs'],
     scouteeSearches: ['list', 'create', 'remove'],
     scoutees: [

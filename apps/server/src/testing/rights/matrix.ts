@@ -142,6 +142,7 @@ export const matrix: Readonly<Record<string, Row>> = {
     values: { 'query scoutee_name': '{projects}', 'query per_page': '50' }
   }),
   'encounters.counts': free(everybody),
+  'encounters.countNamed': free(everybody),
   'projects.create': ofTheme(answers('!!!!', '++++', '!!!!', '!!!!', '++++'), {
     keys: ['create_project'],
     outsider: answers('!!!!', '????', '!!!!', '!!!!', '????')

@@ -22,6 +22,9 @@ const encounter = (end: number, more: object = {}) => ({
   statusColor: 0,
   statusStep: { place: 3, count: 5, isExit: true },
   statusSince: '2025-08-21T00:00:00Z',
+  exit: null,
+  changes: [],
+  news: [],
   registeredAt: '2025-05-13T00:00:00Z',
   scores: { average: 3.4, lowest: 2.6, highest: 4.2, reviewersCount: 4 },
   followers: [person(60, '高瀬 航平')],
@@ -60,6 +63,25 @@ test('says what became of each earlier case, why it is shown, and who met whom',
   const [address] = server.mock.calls[0] ?? []
   const asked = new URL(typeof address === 'string' ? address : '', 'http://localhost').searchParams
   expect(Object.fromEntries(asked)).toEqual({ scoutee_name: '株式会社アマネ制御', corporate_number: '1234567890123', per_page: '3' })
+})
+
+test('says why a case left, and what changed since: values then and now, and news', async () => {
+  const exit = {
+    reasons: [{ uuid: uuid(70), name: '価格が合わない' }],
+    remark: '10万円を切れば再検討',
+    revisitOn: '2026-11-30',
+    decidedAt: '2025-08-21T00:00:00Z',
+    decidedByName: '佐伯 由紀'
+  }
+  const changes = [{ property: 'stage', from: '', to: 'シリーズA', changedAt: '2026-05-12T00:00:00Z' }]
+  const news = [{ title: '量産ラインに採用', url: 'https://news.example/', releasedOn: '2026-09-04' }]
+  server.mockResolvedValueOnce(Response.json({ items: [encounter(1, { exit, changes, news })], totalCount: 1 }))
+  show({ name: '見送り精機' })
+  const card = await screen.findByRole('region', { name: '以前の接点' })
+  for (const text of ['理由価格が合わない', 'ひとこと10万円を切れば再検討', '再検討日2026/11/30', '2025/8/21の決定から変わったこと', '2026/5/12', 'ニュース'])
+    expect(card.textContent).toContain(text)
+  expect(card.textContent).toMatch(/ステージなしからシリーズA/u)
+  expect(within(card).getByRole('link', { name: '量産ラインに採用' }).getAttribute('href')).toBe('https://news.example/')
 })
 
 test('shows nothing where there is none, and asks nothing while nothing is known', async () => {

@@ -5,6 +5,7 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'
 import { addresses } from '../addresses.ts'
+import { ChangedSince } from './changed-since.tsx'
 import { useEncountersTexts } from './encounters-texts.ts'
 import { type Encounter, type EncounterQuery, useEncounters } from './use-encounters.ts'
 import './encounters.css'
@@ -30,8 +31,14 @@ function Names({ people }: { people: People }) {
 }
 
 /** What an earlier case came to; what is hidden from the reader is not there. */
-function useFactsOf({ scores, followers, noteAuthors, notesCount, latestNoteDate }: Encounter) {
+function useFactsOf({ exit, scores, followers, noteAuthors, notesCount, latestNoteDate }: Encounter) {
   const texts = useEncountersTexts()
+  const decided = exit && [
+    { label: texts.reasons, value: exit.reasons.map(({ name }) => name).join(texts.comma) },
+    { label: texts.remark, value: exit.remark },
+    { label: texts.revisitOn, value: exit.revisitOn === null ? '' : formatDay(exit.revisitOn) },
+    { label: texts.decidedBy, value: exit.decidedByName ?? '' }
+  ]
   const score = scores && (
     <>
       <strong>{texts.scoreOf(formatScore(scores.average))}</strong>
@@ -39,6 +46,7 @@ function useFactsOf({ scores, followers, noteAuthors, notesCount, latestNoteDate
     </>
   )
   return [
+    ...(decided?.filter(({ value }) => value !== '') ?? []),
     ...(score ? [{ label: texts.score, value: <span className="mk-met-score">{score}</span> }] : []),
     ...(followers.length > 0 ? [{ label: texts.followers, value: <Names people={followers} /> }] : []),
     ...(noteAuthors && noteAuthors.length > 0 ? [{ label: texts.met, value: <Names people={noteAuthors} /> }] : []),
@@ -68,6 +76,7 @@ function EncounterRow({ encounter }: { encounter: Encounter }) {
         <small>{texts.since(formatDay(encounter.statusSince))}</small>
       </p>
       {facts.length > 0 && <Facts items={facts} />}
+      <ChangedSince encounter={encounter} />
     </li>
   )
 }

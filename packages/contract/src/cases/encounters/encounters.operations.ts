@@ -1,6 +1,6 @@
 import { defineOperation } from '../../operation.ts'
 import { listOf } from '../../primitives/index.ts'
-import { encounter, encounterCount, encounterCountsQuery, encountersQuery } from './encounters.schemas.ts'
+import { encounter, encounterCount, encounterCountsQuery, encountersQuery, namedCount, namedCountsBody } from './encounters.schemas.ts'
 
 export const encountersOperations = {
   list: defineOperation({
@@ -26,6 +26,18 @@ export const encountersOperations = {
     guests: 'refused',
     query: encounterCountsQuery,
     output: listOf(encounterCount),
+    tx: 'read',
+    rate: 'read'
+  }),
+  countNamed: defineOperation({
+    id: 'encounters.countNamed',
+    summary: 'How many cases the caller may see of companies and people of a file, by entry, corporate number or name; those without any are left out',
+    method: 'POST',
+    path: '/v2/private/projects/encounters/counts',
+    access: 'private',
+    guests: 'refused',
+    body: namedCountsBody,
+    output: listOf(namedCount),
     tx: 'read',
     rate: 'read'
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { scouteeTypes } from '../../workspace/constants/index.ts'
+import { projectExit } from '../projects/project-detail.schemas.ts'
 import { day, emptyIsAbsent, instant, page, perPage, uuid, uuidList } from '../../primitives/index.ts'
 
 /**
@@ -31,7 +32,8 @@ export const encountersQuery = z.object({
 const person = z.object({ uuid, name: z.string(), activeFlg: z.boolean() }).meta({ id: 'EncounterPerson' })
 
 /**
- * An earlier case, as far as the caller sees it. `statusStep`: the place of its status among those of the theme's template. `scores`: over reviewers,
+ * An earlier case, as far as the caller sees it. `statusStep`: the place of its status among those of the theme's template. Of a case in an exit: `exit`
+ * says why it left, `changes` what its company says otherwise now than then, as people read it, `news` the newest of a linked company since. `scores`: over reviewers,
  * each with the mean of all their reviews; null where there are none, where the theme hides reviews and while it hides others'. `noteAuthors`: who
  * wrote its notes, the newest note first; they, `notesCount` and `latestNoteDate` are null where the theme hides notes. Private notes of others count for nothing.
  */
@@ -49,6 +51,13 @@ export const encounter = z
     statusColor: z.int(),
     statusStep: z.object({ place: z.int().min(1), count: z.int().min(1), isExit: z.boolean() }),
     statusSince: instant,
+    exit: projectExit.nullable(),
+    changes: z.array(
+      z
+        .object({ property: z.enum(['stage', 'finance', 'financeDate', 'memberRange']), from: z.string(), to: z.string(), changedAt: instant })
+        .meta({ id: 'EncounterChange' })
+    ),
+    news: z.array(z.object({ title: z.string(), url: z.string().nullable(), releasedOn: day.nullable() }).meta({ id: 'EncounterNews' })),
     registeredAt: instant,
     scores: z.object({ average: z.number(), lowest: z.number(), highest: z.number(), reviewersCount: z.int().min(1) }).nullable(),
     followers: z.array(person),
@@ -63,3 +72,29 @@ export const encounterCountsQuery = z.object({ scoutee_ids: uuidList })
 
 /** How many cases of an entry, its corporate number or its name the caller sees. */
 export const encounterCount = z.object({ scouteeId: uuid, count: z.int().min(1) }).meta({ id: 'EncounterCount' })
+
+/** How many companies and people are counted in one call. */
+export const maxNamedCounts = 200
+
+/**
+ * Companies and people as a file or a page has them: an entry, a corporate number, a name, any of
+ * them. Companies or people alone where `scouteeType` says so.
+ */
+export const namedCountsBody = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        scouteeId: uuid.nullable().optional(),
+        name: z.string().trim().max(200).optional(),
+        corporateNumber: z.string().trim().max(50).nullable().optional(),
+        scouteeType: z.enum(scouteeTypes).optional()
+      })
+    )
+    .min(1)
+    .max(maxNamedCounts)
+})
+
+export type NamedCountItem = z.output<typeof namedCountsBody>['items'][number]
+
+/** How many cases the caller sees of what stands at this place among those asked, counted from 0. */
+export const namedCount = z.object({ index: z.int().min(0), count: z.int().min(1) }).meta({ id: 'NamedEncounterCount' })

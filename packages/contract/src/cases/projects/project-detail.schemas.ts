@@ -21,6 +21,7 @@ export const projectExit = z
     reasons: z.array(z.object({ uuid, name: z.string() })),
     remark: z.string(),
     revisitOn: day.nullable(),
+    wakesOnChange: z.boolean(),
     decidedAt: instant,
     decidedByName: z.string().nullable()
   })

@@ -36,6 +36,9 @@ export const projectFilterFields = {
   registered_at_to: dayField,
   updated_at_from: dayField,
   updated_at_to: dayField,
+  exit_reason_uuids: ids('exitReason', uuid),
+  revisit_from: dayField,
+  revisit_to: dayField,
   my_last_viewed_from: dayField,
   my_last_viewed_to: dayField
 }

@@ -38,16 +38,23 @@ export const projectCreateResult = z
   .object({ items: z.array(z.object({ uuid, scouteeId: uuid.nullable(), isIntegrated: z.boolean() })), operationUuid: uuid })
   .meta({ id: 'ProjectCreateResult' })
 
-/** Why cases leave their way with the exit that they are moved to, and the day to look at them again: after today. All of it can be left out. */
+/** How many reasons a case can leave its way for, and how long the remark can be, in characters. */
+export const exitLimits = { reasons: 2, remark: 1000 } as const
+
+/**
+ * Why cases leave their way with the exit that they are moved to, and when to look at them again: a day after today, and with `wakesOnChange` whenever the
+ * stage or the money of the company changes. All of it can be left out.
+ */
 export const projectExitInput = z.strictObject({
-  reasonUuids: uuidSet(2).optional(),
-  remark: longText(1000).optional(),
-  revisitOn: day.nullable().optional()
+  reasonUuids: uuidSet(exitLimits.reasons).optional(),
+  remark: longText(exitLimits.remark).optional(),
+  revisitOn: day.nullable().optional(),
+  wakesOnChange: z.boolean().optional()
 })
 
 export type ProjectExitInput = z.output<typeof projectExitInput>
 
-/** Each field that is present replaces what the case has. `themeUuid` moves it there: its status goes by name unless `statusUuid` names one of that theme. */
+/** `exit` without another status replaces what was said of a case that has left already. Each field that is present replaces what the case has. `themeUuid` moves it there: its status goes by name unless `statusUuid` names one of that theme. */
 export const projectUpdateBody = z
   .strictObject({
     themeUuid: uuid.optional(),

@@ -81,7 +81,10 @@ export const projectExportExtraColumns = [
   'scoutee_name_kana',
   'scoutee_belonging_to',
   'scoutee_email',
-  'scoutee_ideas'
+  'scoutee_ideas',
+  'exit_reason_names',
+  'exit_remark',
+  'revisit_on'
 ] as const
 
 export type ProjectExportExtraColumn = (typeof projectExportExtraColumns)[number]

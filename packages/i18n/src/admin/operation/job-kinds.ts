@@ -44,6 +44,7 @@ export const adminJobKindsJa: Readonly<Record<string, string>> = {
   'scoutee_links.sync': '企業データベースの反映',
   'second_factor.switch_off': '二段階認証のリセット',
   'tasks.reminderMail': 'タスクのお知らせメール',
+  'tasks.companyChanged': '見送った案件の企業の変化のお知らせ',
   'waiting_lists.mail_confirmation': '公募のお知らせの確認メール',
   'waiting_lists.mail_news': '公募のお知らせメール'
 }
@@ -93,6 +94,7 @@ export const adminJobKindsEn: Readonly<Record<string, string>> = {
   'scoutee_links.sync': 'Update from company database',
   'second_factor.switch_off': 'Reset two-step verification',
   'tasks.reminderMail': 'Task email',
+  'tasks.companyChanged': 'Notice of a changed company of a declined case',
   'waiting_lists.mail_confirmation': 'Email that confirms news of calls',
   'waiting_lists.mail_news': 'News of a call'
 }

@@ -1,6 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
-import { linkInputsOf } from '../projects/detail/index.ts'
+import { type ExitRow, linkInputsOf, presentExit } from '../projects/detail/index.ts'
 import type { PresentedItem } from '../projects/list/index.ts'
+import type { Since } from './changed-since.ts'
 import { encounterReasonOf, type Subject } from './subject.ts'
 import type { FactsRow, NoteAuthorRow } from './encounters.queries.ts'
 
@@ -28,8 +29,20 @@ export function belongingOf({ belonging_to: registered, link_input: linkInput, p
   return registered ?? linkInputsOf({ linkInput, peopleFlg }).peopleLinkInput?.belongingTo ?? null
 }
 
-/** An earlier case, of its row in the case list, what it is compared by, and the notes that the caller sees. */
-export function presentEncounter(item: PresentedItem, facts: FactsRow, notes: readonly NoteAuthorRow[], subject: Subject): Encounter {
+/** What an earlier case is shown of. */
+export interface EncounterParts {
+  /** Its row in the case list. */
+  item: PresentedItem
+  /** What it is compared by. */
+  facts: FactsRow
+  /** The notes that the caller sees. */
+  notes: readonly NoteAuthorRow[]
+  exit: ExitRow | undefined
+  since: Since | undefined
+}
+
+/** An earlier case as the caller sees it. */
+export function presentEncounter({ item, facts, notes, exit, since }: EncounterParts, subject: Subject): Encounter {
   const belongingTo = belongingOf(facts)
   return {
     projectUuid: item.uuid,
@@ -44,6 +57,9 @@ export function presentEncounter(item: PresentedItem, facts: FactsRow, notes: re
     statusColor: item.statusColor,
     statusStep: { place: facts.step_place ?? 1, count: facts.steps_count ?? 1, isExit: facts.is_exit },
     statusSince: item.statusSince,
+    exit: exit ? presentExit(exit) : null,
+    changes: since?.changes ?? [],
+    news: since?.news ?? [],
     registeredAt: item.registeredAt,
     scores: presentScores(item),
     followers: item.followers,

@@ -93,7 +93,18 @@ export async function readFacts(tx: TenantTransaction, uuids: readonly string[])
     .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
     .leftJoin('scoutees as c', 'c.uuid', 'p.scoutee_uuid')
     .where('p.uuid', '=', oneOf(uuids))
-    .select(['p.uuid', 'p.scoutee_uuid', 'p.shown_name_key', 'p.link_input', 'p.people_flg', 'c.corporate_number', 'c.belonging_to', domain('p').as('domain')])
+    .select([
+      'p.uuid',
+      'p.scoutee_uuid',
+      'p.shown_name_key',
+      'p.link_input',
+      'p.people_flg',
+      'p.status_since',
+      'p.registered_at',
+      'c.corporate_number',
+      'c.belonging_to',
+      domain('p').as('domain')
+    ])
     .select((eb) => {
       const steps = eb.selectFrom('statuses as each').whereRef('each.status_template_uuid', '=', 's.status_template_uuid').where('each.deleted_at', 'is', null)
       const count = steps.select((of) => of.fn.countAll<number>().as('count'))

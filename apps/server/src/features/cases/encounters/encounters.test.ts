@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../testing/world.ts'
+import { v7 } from 'uuid'
 import { urlKey } from '../../companies/scoutees/write/index.ts'
 import { openProjects } from '../projects/testing/open-projects.ts'
 
@@ -82,10 +83,107 @@ describe('earlier cases of a company', () => {
     expect((await ask(other, { scoutee_id: entry, except_project_uuid: shown })).items[0]).toMatchObject({ notesCount: 3, latestNoteDate: '2025-09-01' })
   })
 
+  it('are counted of companies and people of a file, many at once, by entry, number and name', async () => {
+    const entry = await make.scoutee({ name: '株式会社ハレ計装', corporate_number: '2222222222222' })
+    await make.project({ theme, name: 'ハレ計装', scouteeUuid: entry })
+    await make.project({ theme, name: 'ハレ計装' })
+    await make.project({ theme, name: '晴 太郎', people_flg: true })
+    const items = [
+      { scouteeId: entry, name: '' },
+      { name: 'ﾊﾚ計装（株）' },
+      { name: '名前の違う会社', corporateNumber: '２２２２２２２２２２２２２' },
+      { name: 'ハレ計装', corporateNumber: '3333333333333' },
+      { name: '晴太郎', scouteeType: 'scoutee' },
+      { name: '晴太郎', scouteeType: 'people' },
+      { name: '' },
+      { name: '晴太郎' }
+    ]
+    const { status, body } = await me.call('POST', '/v2/private/projects/encounters/counts', { items })
+    const counts = [
+      { index: 0, count: 1 },
+      { index: 1, count: 2 },
+      { index: 2, count: 1 },
+      { index: 3, count: 1 },
+      { index: 5, count: 1 },
+      { index: 7, count: 1 }
+    ]
+    expect([status, body]).toEqual([200, { items: counts, totalCount: counts.length }])
+    const nobody = await world.createActor(tenant, { permissions: ['read_follow_project'] })
+    expect((await nobody.call('POST', '/v2/private/projects/encounters/counts', { items })).body.items).toEqual([])
+  })
+
+  it('are neither shown nor counted where people told the entries apart', async () => {
+    const [one, other] = [await make.scoutee({ name: 'ミナト計測' }), await make.scoutee({ name: 'ミナト計測' })]
+    for (const scouteeUuid of [one, other]) await make.project({ theme, name: 'ミナト計測', scouteeUuid })
+    const counts = async (uuid: string) => (await me.call('GET', `/v2/private/projects/encounters/counts?scoutee_ids=${uuid}`)).body.items[0]?.count
+    expect([await counts(one), await counts(other)]).toEqual([2, 2])
+    expect((await me.call('POST', '/v2/private/scoutees/not_same', { scouteeId: one, otherScouteeId: other })).status).toBe(201)
+    expect([await counts(one), await counts(other), (await ask(me, { scoutee_id: one })).totalCount]).toEqual([1, 1, 1])
+  })
+
   it('are none of nothing, and unknown entries are not found', async () => {
     expect(await ask(me, {})).toEqual({ items: [], totalCount: 0 })
     expect(await ask(me, { scoutee_name: '株式会社' })).toEqual({ items: [], totalCount: 0 })
     expect((await me.call('GET', '/v2/private/projects/encounters?scoutee_id=00000000-0000-4000-8000-000000000000')).status).toBe(404)
+  })
+})
+
+describe('what changed since a case left its way', () => {
+  const change = async (entry: string, body: object) => expect((await me.call('PATCH', `/v2/private/scoutees/${entry}`, body)).status).toBe(200)
+
+  it('is told with the reasons: stage, money and size then and now, with the day; not what went back, nor of cases that stay', async () => {
+    world.setNow(new Date('2026-01-10T00:00:00Z'))
+    const entry = await make.scoutee({ name: '見送り精機', stage: 'seed', finance: 140_000_000, finance_currency_type: 'jpy', member_range: null })
+    const { statuses } = (await me.call('GET', '/v2/private/status_templates')).body.items[0]
+    const exit = statuses.find(({ isExit }: { isExit: boolean }) => isExit)
+    const [left, stays] = [
+      await make.project({ theme, name: '見送り精機', scouteeUuid: entry }),
+      await make.project({ theme, name: '見送り精機', scouteeUuid: entry })
+    ]
+    await change(entry, { stage: 'unknown' })
+    await change(entry, { stage: 'seed' })
+    world.setNow(new Date('2026-02-01T00:00:00Z'))
+    await me.call('PATCH', `/v2/private/projects/${left}`, { statusUuid: exit.uuid, exit: { remark: '早い' } })
+    world.setNow(new Date('2026-03-01T00:00:00Z'))
+    await change(entry, { stage: 'series_a', memberRange: '51_100' })
+    world.setNow(new Date('2026-04-01T00:00:00Z'))
+    await change(entry, { finance: 460_000_000, memberRange: null })
+    const { items } = await ask(me, { scoutee_id: entry })
+    const of = (uuid: string) => items.find(({ projectUuid }: Encounter) => projectUuid === uuid)
+    expect(of(stays)).toMatchObject({ exit: null, changes: [], news: [] })
+    expect(of(left)).toMatchObject({
+      exit: { remark: '早い', decidedByName: '高瀬 航平' },
+      changes: [
+        { property: 'stage', from: 'シード', to: 'シリーズA', changedAt: '2026-03-01T00:00:00.000Z' },
+        { property: 'finance', from: '140,000,000円', to: '460,000,000円', changedAt: '2026-04-01T00:00:00.000Z' }
+      ],
+      news: []
+    })
+  })
+
+  it('has the news of a linked company since then, the newest first', async () => {
+    world.setNow(new Date('2026-02-01T00:00:00Z'))
+    const name = '知らせ工業'
+    const texts = { name, name_key: name, name_sort: name, search_text: name, grams: [], normaliser_version: 1 }
+    const provided = { ...texts, import_key: v7(), created_at: new Date(), updated_at: new Date() }
+    const company = await world.admin
+      .insertInto('mekiki_scoutees')
+      .values({ ...provided, uuid: v7() })
+      .returning('uuid')
+      .executeTakeFirstOrThrow()
+    const news = (title: string, on: string) => ({ uuid: v7(), scoutee_uuid: company.uuid, title, url: 'https://news.example/', released_on: on })
+    await world.admin
+      .insertInto('mekiki_news')
+      .values([news('前の知らせ', '2026-01-31'), news('次の知らせ', '2026-02-02'), news('新しい知らせ', '2026-03-02')])
+      .execute()
+    const entry = await make.scoutee({ name: '知らせ工業', mekiki_scoutee_id: company.uuid })
+    const exits = (await me.call('GET', '/v2/private/status_templates')).body.items[0].statuses
+    const project = await make.project({ theme, name: '知らせ工業', scouteeUuid: entry })
+    await me.call('PATCH', `/v2/private/projects/${project}`, { statusUuid: exits.find(({ isExit }: { isExit: boolean }) => isExit).uuid })
+    expect((await ask(me, { scoutee_id: entry })).items[0].news).toEqual([
+      { title: '新しい知らせ', url: 'https://news.example/', releasedOn: '2026-03-02' },
+      { title: '次の知らせ', url: 'https://news.example/', releasedOn: '2026-02-02' }
+    ])
   })
 })
 

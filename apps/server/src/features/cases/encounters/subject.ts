@@ -1,5 +1,6 @@
-import type { EncounterReason } from '@mekiki/contract/cases/encounters/encounters.schemas'
+import type { EncounterReason, NamedCountItem } from '@mekiki/contract/cases/encounters/encounters.schemas'
 import { nameKey } from '@mekiki/text'
+import type { Named } from './counts.queries.ts'
 import { urlDomain } from '../../companies/scoutees/write/index.ts'
 import { reasonOf, type ScouteeQuery, scouteeQueryOf } from '../projects/detail/index.ts'
 import { isSharedHost } from '../scoutee-merges/index.ts'
@@ -36,6 +37,12 @@ export function subjectOf(known: Known): Subject {
   const corporateNumber = isPerson ? null : given(known.corporateNumber)
   const query = scouteeQueryOf({ name, domain: isPerson ? null : ownDomain(url), corporateNumber })
   return { ...known, corporateNumber, query: isPerson ? { ...query, pairs: [], parts: [], rarest: [] } : query }
+}
+
+/** What the cases of a company or person of a file are counted by. */
+export function namedOf({ scouteeId = null, name = '', corporateNumber = null, scouteeType }: NamedCountItem, index: number): Named {
+  const isPerson = scouteeType === undefined ? null : scouteeType === 'people'
+  return { key: String(index), scouteeUuid: scouteeId, nameKey: nameKey(name), corporateNumber: isPerson === true ? null : given(corporateNumber), isPerson }
 }
 
 /** Whether two organisations' names may be of one: one of them holds the other, or is not known. */

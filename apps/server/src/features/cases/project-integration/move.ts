@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext, SimpleUseCase } from '../../../platform/http/context.ts'
 import { findOpened, type Leaving } from '../projects/hiding/index.ts'
 import { getReadableProjects, lockReadableProjects, type ProjectRow, requireProjectRight } from '../projects/access/index.ts'
-import { lockThemes, mappedStatus, type Move, relocate, changeSubjectRows, linkInputOf } from '../projects/write/index.ts'
+import { exitOf, lockThemes, mappedStatus, type Move, relocate, changeSubjectRows, linkInputOf } from '../projects/write/index.ts'
 import { lockForUndo } from '../projects/undo/index.ts'
 import { findThemesForProjects, type ThemeForProjects } from '../../themes/themes/read/index.ts'
 import { findScouteesForProjects, updateShownColumns } from '../../companies/scoutees/read/index.ts'
@@ -88,7 +88,10 @@ export const previewMove: SimpleUseCase<typeof operationGroups.projectIntegratio
 }
 
 const namedSchema = z.object({ uuid: z.guid(), name: z.string() })
-const placeSchema = z.object({ theme: namedSchema, status: namedSchema })
+const placeSchema = z.object({ theme: namedSchema, status: namedSchema.loose() })
+
+/** Why a case had left its way, where the move said something of it. */
+const exitBefore = (earlier: unknown, later: unknown) => exitOf(earlier) ?? (exitOf(later) ? null : undefined)
 
 /**
  * Moves cases back to where they were, where they still stand as the move left them and theme and status still exist.
@@ -106,7 +109,7 @@ export const undoMove: UndoHandler = async (context, entries) => {
     const isThere = later !== undefined && project.themeUuid === later.theme.uuid && project.statusUuid === later.status.uuid
     const [from, to] = [themes.get(project.themeUuid), themes.get(earlier?.theme.uuid ?? '')]
     if (!earlier || !isThere || !from || !to || statusIn(to, earlier.status.uuid) === undefined) return []
-    return [{ entry, move: { project, from, to, statusUuid: earlier.status.uuid } }]
+    return [{ entry, move: { project, from, to, statusUuid: earlier.status.uuid, exit: exitBefore(earlier.status, later.status) } }]
   })
   await relocate(
     context,

@@ -1,6 +1,6 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { registerProjects } from './projects.routes.ts'
-import { undoList, undoStatus, undoSubject, undoExtension } from './undo/undo-changes.ts'
+import { undoExit, undoList, undoStatus, undoSubject, undoExtension } from './undo/undo-changes.ts'
 import { undoCreation, undoRemoval } from './undo/undo-existence.ts'
 
 export type { ShownProject } from './shown-project.ts'
@@ -23,6 +23,7 @@ export const projects: Feature = {
     'project.create': undoCreation,
     'project.delete': undoRemoval,
     'project.update_status': undoStatus,
+    'project.update_exit': undoExit,
     'project.update_follower': undoList('follower'),
     'project.update_follower_group': undoList('group'),
     'project.update_category': undoList('category'),

@@ -19,7 +19,8 @@ const softly = (
     | 'extension_item_enums'
     | 'extension_item_groups'
     | 'scoutees'
-    | 'theme_tags',
+    | 'theme_tags'
+    | 'exit_reasons',
   uuids: readonly string[]
 ): Found => eb.selectFrom(table).select('uuid').where('uuid', '=', oneOf(uuids)).where('deleted_at', 'is', null).as('found')
 
@@ -30,6 +31,7 @@ const living: Record<RefKind, (eb: Eb, uuids: readonly string[]) => Found> = {
   category: (eb, uuids) => softly(eb, 'project_categories', uuids),
   scouteeTag: (eb, uuids) => softly(eb, 'scoutee_tags', uuids),
   channel: (eb, uuids) => softly(eb, 'channels', uuids),
+  exitReason: (eb, uuids) => softly(eb, 'exit_reasons', uuids),
   extensionItem: (eb, uuids) => softly(eb, 'extension_items', uuids),
   extensionItemEnum: (eb, uuids) => softly(eb, 'extension_item_enums', uuids),
   extensionItemGroup: (eb, uuids) => softly(eb, 'extension_item_groups', uuids),

@@ -1,4 +1,5 @@
 import { workspacePreferences } from '@mekiki/contract/workspace/tenants/tenants.schemas'
+import { taskLimits } from '@mekiki/contract/work/tasks/tasks.schemas'
 import type { Language } from '@mekiki/i18n'
 import { revisitTaskName } from '@mekiki/i18n/work/revisits'
 import { v7 } from 'uuid'
@@ -10,11 +11,12 @@ import { listActiveTenants } from '../../../platform/db/tenants/active-tenants.q
 import { writeAudit } from '../../../platform/log/audit.ts'
 import { type Effect, writeOutbox } from '../../../platform/outbox/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { findReadersAmong, listPeopleWhoSee, lockProjects, type ProjectRow, readGroupMembers, readProjectRows } from '../../cases/projects/access/index.ts'
+import { listPeopleWhoSee, lockProjects, type ProjectRow, readProjectRows } from '../../cases/projects/access/index.ts'
 import { notify } from '../../workspace/notifications/index.ts'
 import { recountTasks, spellDay, taskEntry } from './changes.ts'
 import { isUnderMaintenance } from './reminders.queries.ts'
 import { claimRevisits, findDueRevisits, readPreferences, type Revisit } from './revisits.queries.ts'
+import { byAudience, type LeftProject, listAudiences, namesOf } from './left-projects.ts'
 import { insertTasks } from './task-write.queries.ts'
 
 // People are told at this hour in Tokyo; a run before it is still about the day before.
@@ -35,22 +37,12 @@ interface Stamp {
   language: Language
 }
 
-/** Who is told of a case: those in charge, else the members of their groups, else whoever decided; of them those who may read it. */
-async function listAudience(tx: TenantTransaction, project: ProjectRow, { decidedBy }: Revisit): Promise<string[]> {
-  const members = [...(await readGroupMembers(tx, project.followerGroupUuids)).values()].flat()
-  for (const people of [project.followerUuids, members, decidedBy === null ? [] : [decidedBy]]) {
-    const readers = people.length === 0 ? [] : ((await findReadersAmong(tx, project.uuid, people))?.userUuids ?? [])
-    if (readers.length > 0) return readers
-  }
-  return []
-}
-
 /** Gives those of a case's people who see its tasks a task that is due today. */
 async function addTask(tx: TenantTransaction, project: ProjectRow, revisit: Revisit, userUuids: readonly string[], stamp: Stamp): Promise<void> {
   const assigneeUuids = await listPeopleWhoSee(tx, project, 'task', { userUuids })
   if (assigneeUuids.length === 0) return
   const { tenantUuid, requestId, now, today } = stamp
-  const task = { name: revisitTaskName(stamp.language, project.shownName), detail: revisit.remark }
+  const task = { name: revisitTaskName(stamp.language, project.shownName).slice(0, taskLimits.name), detail: revisit.remark }
   const [uuid] = await insertTasks(tx, [
     { ...task, tenantUuid, projectUuid: project.uuid, dueOn: today, isDone: false, assigneeUuids, createdBy: revisit.decidedBy, now }
   ])
@@ -61,10 +53,21 @@ async function addTask(tx: TenantTransaction, project: ProjectRow, revisit: Revi
   await recountTasks({ tx }, [subject])
 }
 
-/** The notifications of a case, and its task. */
-async function tell(tx: TenantTransaction, project: ProjectRow, revisit: Revisit, stamp: Stamp): Promise<Effect[]> {
-  const userUuids = await listAudience(tx, project, revisit)
-  await addTask(tx, project, revisit, userUuids, stamp)
+/** A case that is due. */
+interface Due extends LeftProject {
+  revisit: Revisit
+}
+
+/** The one notification of people of whom each is told of these cases. Several are told together: a list of all that are due stands behind it. */
+function noticeOf(told: readonly Due[], userUuids: readonly string[], today: string): Effect[] {
+  const [first] = told
+  if (told.length > 1) {
+    const { projects, more } = namesOf(told)
+    const params = { count: told.length, projects, ...(more > 0 && { more }) }
+    return notify({ kind: 'revisits_due', userUuids, byUserUuid: null, params, path: `/project_groups/all?revisit_to=${today}` })
+  }
+  if (!first) return []
+  const { project, revisit } = first
   return notify({
     kind: 'revisit_due',
     userUuids,
@@ -73,6 +76,13 @@ async function tell(tx: TenantTransaction, project: ProjectRow, revisit: Revisit
     path: `/project_groups/${project.themeUuid}/projects/${project.uuid}`,
     effectKey: `revisit:${project.uuid}:${revisit.day}`
   })
+}
+
+/** The notifications of cases, one for each person, and their tasks. */
+async function tell(tx: TenantTransaction, told: readonly Due[], stamp: Stamp): Promise<Effect[]> {
+  const audiences = await listAudiences(tx, told)
+  for (const { userUuids, ...each } of audiences) await addTask(tx, each.project, each.revisit, userUuids, stamp)
+  return byAudience(audiences).flatMap(({ told: own, userUuids }) => noticeOf(own, userUuids, stamp.today))
 }
 
 /** Tells the people of a workspace: who was told, the notifications and the tasks are written together, or not at all. */
@@ -89,17 +99,19 @@ async function revisitTenant(platform: Platform, tenantUuid: string, requestId: 
     const language = workspacePreferences.catch({}).parse(await readPreferences(tx)).defaultLanguage ?? 'ja'
     const stamp = { tenantUuid, requestId, now, today, language }
     const projects = new Map((await readProjectRows(tx, due)).map((project) => [project.uuid, project]))
-    const effects: Effect[] = []
-    for (const revisit of revisits) {
+    const told = revisits.flatMap((revisit): Due[] => {
       const project = projects.get(revisit.projectUuid)
-      if (project) effects.push(...(await tell(tx, project, revisit, stamp)))
-    }
-    await writeOutbox(tx, { tenantUuid, requestId, now }, effects)
+      return project ? [{ project, revisit, decidedBy: revisit.decidedBy }] : []
+    })
+    await writeOutbox(tx, { tenantUuid, requestId, now }, await tell(tx, told, stamp))
     return revisits.length
   })
 }
 
-/** Tells people at 9:00 of the day in Tokyo that a case is to be looked at again, once, however often it runs, and gives them a task; its status stays. */
+/**
+ * Tells people at 9:00 of the day in Tokyo which cases are to be looked at again, once, however often it runs, and gives each case a task; its status
+ * stays. Who is told of several gets one notification of all of them.
+ */
 export async function revisit(platform: Platform, requestId: string, report: (done: number) => Promise<void> = async () => undefined): Promise<RevisitCounts> {
   const all: RevisitCounts = { projects: 0, failed: 0 }
   for (const [index, tenantUuid] of (await listActiveTenants(platform.db.finder)).entries()) {

@@ -45,6 +45,22 @@ export async function claimRevisits(tx: TenantTransaction, projectUuids: readonl
   return rows.map((row) => ({ projectUuid: row.project_uuid, day: row.revisit_on ?? today, remark: row.remark, decidedBy: row.decided_by }))
 }
 
+/** Those of some cases that are in an exit and whose people wish to be told of changes of the company, each with who decided. */
+export async function readWaking(tx: TenantTransaction, projectUuids: readonly string[]): Promise<Map<string, string | null>> {
+  if (projectUuids.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('project_exits as e')
+    .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
+    .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .where('e.project_uuid', '=', oneOf(projectUuids))
+    .where('e.wakes_on_change', '=', true)
+    .where('s.is_exit', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .select(['e.project_uuid', 'e.decided_by'])
+    .execute()
+  return new Map(rows.map((row) => [row.project_uuid, row.decided_by]))
+}
+
 /** What the workspace has chosen for everybody. */
 export async function readPreferences(tx: TenantTransaction): Promise<unknown> {
   return (await tx.selectFrom('tenants').select('preferences').executeTakeFirst())?.preferences

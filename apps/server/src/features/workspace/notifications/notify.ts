@@ -50,7 +50,10 @@ const toldToGuests: ReadonlySet<NotificationKind> = new Set([
   'record_mentioned',
   'task_due',
   'task_overdue',
-  'revisit_due'
+  'revisit_due',
+  'revisits_due',
+  'left_company_changed',
+  'left_companies_changed'
 ])
 
 const payloadSchema = z.object({

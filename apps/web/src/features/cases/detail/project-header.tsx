@@ -9,7 +9,6 @@ import type { useProjectTabs } from './project-tabs.ts'
 import { useDetailTexts } from './detail-texts.ts'
 import type { WalkPlace } from './walk/use-walk.ts'
 import { WalkNav } from './walk/walk-nav.tsx'
-import { ExitLine } from '../exits/exit-line.tsx'
 import { FollowersMarks, StatusPicker } from './project-pickers.tsx'
 import type { Project } from './use-project.ts'
 import type { ProjectUpdater } from './use-update-project.ts'
@@ -30,6 +29,18 @@ export function ProjectMenu(props: ProjectMenuProps) {
   return (
     <Suspense fallback={<IconButton icon={Ellipsis} label={texts.more} variant="outline" disabled />}>
       <LoadedMenu {...props} />
+    </Suspense>
+  )
+}
+
+const LoadedExitLine = lazy(() => import('../exits/exit-line.tsx').then((module) => ({ default: module.ExitLine })))
+
+/** Why a case left its way; few have, so that its words are fetched behind the page. */
+export function ExitLine(props: { project: Project; updater: ProjectUpdater }) {
+  if (props.project.exit === null) return null
+  return (
+    <Suspense fallback={null}>
+      <LoadedExitLine {...props} />
     </Suspense>
   )
 }
@@ -131,7 +142,7 @@ export function ProjectHeader({ project, updater, tabs, place }: ProjectHeaderPr
             <RecentViewers projectUuid={project.uuid} />
             <SomeFacts project={project} />
           </div>
-          <ExitLine exit={project.exit} />
+          <ExitLine project={project} updater={updater} />
         </div>
       </div>
       <Tabs label={texts.tabsLabel} items={tabs.items} current={tabs.tab} onChange={tabs.setTab} panelId="case-panel" />

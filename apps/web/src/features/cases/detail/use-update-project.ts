@@ -70,6 +70,7 @@ function changeWord({ patch, extension, typed }: ProjectChange): string {
   if (typed) return changed.item(typed.label)
   if (patch.themeUuid !== undefined) return changed.theme
   if (patch.statusUuid !== undefined) return changed.status
+  if (patch.exit !== undefined) return changed.exit
   if (patch.followerUuids !== undefined) return changed.followers
   if (patch.followerGroupUuids !== undefined) return changed.groups
   return changed.categories

@@ -12,6 +12,7 @@ export interface ExitDraft {
   reasonUuids: readonly string[]
   remark: string
   revisitOn: string | null
+  wakesOnChange: boolean
 }
 
 /** A question that waits for its answer. */
@@ -22,13 +23,15 @@ export interface ExitQuestion {
   reasons: readonly { uuid: string; name: string }[]
   isRequired: boolean
   names: readonly string[]
+  /** What was said of a case that has left already, and is said otherwise now; undefined for cases that are moved. */
+  present?: ExitDraft | undefined
   answer: (exit: Exit | null) => void
 }
 
 let question: ExitQuestion | null = null
 const listeners = new Set<() => void>()
 const drafts = new Map<string, ExitDraft>()
-const noDraft: ExitDraft = { reasonUuids: [], remark: '', revisitOn: null }
+const noDraft: ExitDraft = { reasonUuids: [], remark: '', revisitOn: null, wakesOnChange: true }
 
 function show(next: ExitQuestion | null): void {
   question = next
@@ -44,14 +47,17 @@ export const exitQuestions = {
   }
 }
 
-/** What was typed about the same cases and status before and not sent, or refused. */
-export const draftOf = (key: string): ExitDraft => drafts.get(key) ?? noDraft
+/** What was typed about the same cases and status before and not sent, or refused; without reasons that are offered no more. */
+export function draftOf({ key, reasons, present = noDraft }: Pick<ExitQuestion, 'key' | 'reasons' | 'present'>): ExitDraft {
+  const { reasonUuids, ...typed } = drafts.get(key) ?? present
+  return { ...typed, reasonUuids: reasonUuids.filter((uuid) => reasons.some((reason) => reason.uuid === uuid)) }
+}
 
 /** Keeps what is typed, until it is stored. */
 export const keepDraft = (key: string, draft: ExitDraft): void => void drafts.set(key, draft)
 
 /** The case that is moved. */
-interface Subject {
+export interface Subject {
   uuid: string
   name: string
 }
@@ -59,7 +65,7 @@ interface Subject {
 const longestMilliseconds = 1000
 
 /** The templates, as far as they are known or come at once: a change that waits for the network must not wait for its question. */
-async function readTemplates(client: QueryClient) {
+export async function readTemplates(client: QueryClient) {
   const kept = client.getQueryData(lists.statusTemplates.queryKey)
   if (kept || !onlineManager.isOnline()) return kept ?? null
   const tooLate = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestMilliseconds))
@@ -79,14 +85,24 @@ export async function askExit(client: QueryClient, statusUuid: string, subjects:
   const status = template?.statuses.find(({ uuid }) => uuid === statusUuid)
   const reasons = template?.exitReasons.filter(({ isActive }) => isActive) ?? []
   if (!template || status?.isExit !== true || reasons.length === 0) return undefined
+  return ask({
+    key: [statusUuid, ...subjects.map(({ uuid }) => uuid).toSorted()].join(),
+    status,
+    reasons,
+    isRequired: template.isReasonRequired,
+    names: subjects.map(({ name }) => name)
+  })
+}
+
+/** Shows a question, and gives its answer; null when the person gives up. */
+export function ask(asked: Omit<ExitQuestion, 'answer'>): Promise<Exit | null> {
   // One after the other: another one that waits is given up.
   question?.answer(null)
-  const key = [statusUuid, ...subjects.map(({ uuid }) => uuid).toSorted()].join()
   return new Promise((resolve) => {
     const answer = (exit: Exit | null) => {
       show(null)
       resolve(exit)
     }
-    show({ key, status, reasons, isRequired: template.isReasonRequired, names: subjects.map(({ name }) => name), answer })
+    show({ ...asked, answer })
   })
 }

@@ -1,21 +1,33 @@
 import { formatDay } from '@mekiki/i18n/format'
+import { lazy } from '@mekiki/browser/connection/lazy'
+import { Suspense } from 'react'
 import type { Project } from '../detail/use-project.ts'
+import type { ProjectUpdater } from '../detail/use-update-project.ts'
 import { useExitTexts } from './exit-texts.ts'
 import './exits.css'
 
-/** Why a case left its way, and when to look at it again, in one line; nothing where nobody said so. */
-export function ExitLine({ exit }: Pick<Project, 'exit'>) {
+const EditExit = lazy(() => import('./edit-exit.tsx').then((module) => ({ default: module.EditExit })))
+
+/** Why a case left its way, and when to look at it again, in one line; who may change the case changes it here. Nothing where nobody said so. */
+export function ExitLine({ project, updater }: { project: Project; updater: ProjectUpdater }) {
   const texts = useExitTexts()
+  const { exit, canEdit } = project
   if (exit === null) return null
   const said = [
     exit.reasons.map(({ name }) => name).join(texts.comma),
     exit.remark,
-    ...(exit.revisitOn === null ? [] : [texts.revisitAt(formatDay(exit.revisitOn))])
+    ...(exit.revisitOn === null ? [] : [texts.revisitAt(formatDay(exit.revisitOn))]),
+    ...(exit.wakesOnChange ? [texts.wakes] : [])
   ].filter((part) => part !== '')
-  if (said.length === 0) return null
+  if (said.length === 0 && !canEdit) return null
   return (
     <p className="mk-pd-exit">
       <span className="mk-pd-word">{texts.decided}</span> {said.join(' / ')}
+      {canEdit && (
+        <Suspense fallback={null}>
+          <EditExit project={project} updater={updater} exit={exit} />
+        </Suspense>
+      )}
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { useImportsTexts } from '../imports-texts.ts'
 import { ChangeCell, type CheckedRow, SkippedCell, ResultCell } from './row-cells.tsx'
 import type { ImportFlow } from '../use-import-flow.ts'
+import { MetMark, useMetRows } from './met-before.tsx'
 import type { Mend } from './use-mend.ts'
 import { useTargetLabel } from '../steps/mapping-table.tsx'
 
@@ -129,6 +130,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
   const { check: words, mapping, names } = useImportsTexts()
   const language = useLanguage()
   const { targets, mappings, kind, decisions, isLinking } = flow
+  const met = useMetRows(flow, rows)
   const headers = useMemo(() => mappings.data?.columns.map((column) => column.name) ?? [], [mappings.data])
   const labelOf = useTargetLabel(mappings.data?.customItems ?? [], flow.rows)
   return useMemo((): TableColumn<CheckedRow>[] => {
@@ -181,7 +183,10 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         render: (row) => (
           <span className="mk-import-name">
             {nameColumn === -1 ? <EllipsisText>{row.name}</EllipsisText> : show(row, nameColumn, nameLabel, row.name)}
-            <span className="mk-note mk-tnum">{words.line(row.line)}</span>
+            <span className="mk-import-line">
+              <span className="mk-note mk-tnum">{words.line(row.line)}</span>
+              <MetMark met={met.get(row.line)} />
+            </span>
           </span>
         )
       },
@@ -203,7 +208,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
       ...cells,
       ...notTaken
     ]
-  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, correct])
+  }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, correct, met])
 }
 
 // A row of the check has its line below the name, and may have a note between the two; an offer has lines of its own.

@@ -34,8 +34,9 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
   }
 }
 
-function presentExit({ reasons, remark, revisitOn, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
-  return { reasons, remark, revisitOn, decidedAt: decidedAt.toISOString(), decidedByName }
+/** Why a case left its way. */
+export function presentExit({ reasons, remark, revisitOn, wakesOnChange, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
+  return { reasons, remark, revisitOn, wakesOnChange, decidedAt: decidedAt.toISOString(), decidedByName }
 }
 
 /** A case with all that its tabs start from. */

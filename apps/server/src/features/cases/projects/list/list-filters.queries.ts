@@ -151,6 +151,23 @@ const lastViewed: Filter = (eb, { my_last_viewed_from: from, my_last_viewed_to: 
   return eb('p.uuid', 'in', viewed)
 }
 
+/** Cases in an exit: what was said of one that went on counts no more. */
+const inExit = (eb: ProjectEb): Condition => eb('p.status_uuid', 'in', build().selectFrom('statuses as s').select('s.uuid').where('s.is_exit', '=', true))
+
+const exitReasons: Filter = (eb, { exit_reason_uuids: uuids }) => {
+  if (!uuids || uuids.length === 0) return null
+  const links = build().selectFrom('project_exit_reasons as l').select('l.project_uuid').where('l.exit_reason_uuid', 'in', uuids)
+  return eb.and([eb('p.uuid', 'in', links), inExit(eb)])
+}
+
+const revisits: Filter = (eb, { revisit_from: from, revisit_to: to }) => {
+  if (from === undefined && to === undefined) return null
+  let exits = build().selectFrom('project_exits as e').select('e.project_uuid').where('e.revisit_on', 'is not', null)
+  if (from !== undefined) exits = exits.where('e.revisit_on', '>=', from)
+  if (to !== undefined) exits = exits.where('e.revisit_on', '<=', to)
+  return eb.and([eb('p.uuid', 'in', exits), inExit(eb)])
+}
+
 const theme: Filter = (eb, { theme_uuid }) => (theme_uuid === undefined ? null : eb('p.theme_uuid', '=', theme_uuid))
 
 const linking: Filter = (eb, { linking_status: status }) => (status === undefined ? null : eb('p.is_linked', '=', status === 'linked'))
@@ -170,6 +187,9 @@ const filterOf: Readonly<Record<keyof ProjectFilters, Filter>> = {
   updated_at_to: (eb, { updated_at_to: to }) => (to === undefined ? null : eb('p.updated_at', '<', endOfTokyoDay(to))),
   my_last_viewed_from: lastViewed,
   my_last_viewed_to: lastViewed,
+  exit_reason_uuids: exitReasons,
+  revisit_from: revisits,
+  revisit_to: revisits,
   q: keyword,
   detail_search_flg: keyword,
   follower_uuids: followers,
@@ -204,6 +224,8 @@ const costlyFilters: ReadonlySet<Filter> = new Set([
   channels,
   reviewers,
   duplicates,
+  exitReasons,
+  revisits,
   lastViewed,
   extensionFilter
 ])

@@ -23,7 +23,7 @@ export interface LogFilter {
 /** The kinds of entries that what they are about tells, and those that their action tells. */
 const kindsByEntity = ['record', 'review', 'file', 'task'] as const satisfies readonly ProjectLogKind[]
 const kindsByAction = {
-  status: ['update_status'],
+  status: ['update_status', 'update_exit'],
   followers: ['update_follower', 'update_follower_group'],
   share: ['share']
 } as const satisfies Partial<Record<ProjectLogKind, readonly string[]>>

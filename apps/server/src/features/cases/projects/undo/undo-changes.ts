@@ -6,7 +6,7 @@ import type { RunContext } from '../../../../platform/http/context.ts'
 import { findScouteesForProjects } from '../../../companies/scoutees/read/index.ts'
 import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import { applyChanges, type ChangeItem, listOf } from '../write/apply-changes.ts'
-import { exitOf } from '../write/exits.ts'
+import { exitOf, isSaid, readToldExits } from '../write/exits.ts'
 import { lockScoutees, changeProjects } from '../write/changes.queries.ts'
 import { readRefs, type Ref, type RefKind } from '../detail/detail.queries.ts'
 import { type ProjectRow, lockProjects, readProjectRows } from '../access/access.queries.ts'
@@ -81,6 +81,21 @@ export const undoStatus: UndoHandler = async (context, entries) => {
     const isKnown = themes.get(project.themeUuid)?.statuses.some((status) => status.uuid === from?.uuid)
     if (!from || !isKnown || project.statusUuid !== to?.uuid) return []
     return [{ entry, change: { project, changes: { statusUuid: from.uuid, exit: exitOf(entry.from), lists: {} } } }]
+  })
+  return reverse(context, entries, reversals)
+}
+
+/** Says of cases that left their way what was said before, where they are still in an exit and nobody has said something else since. */
+export const undoExit: UndoHandler = async (context, entries) => {
+  const { items } = await lockForUndo(context, 'update', entries)
+  const present = await readToldExits(
+    context.tx,
+    items.map(({ project }) => project.uuid)
+  )
+  const reversals = items.flatMap(({ entry, project }): Reversal[] => {
+    const [is, was] = [present.get(project.uuid), exitOf(entry.to)]
+    if (!is || !isSaid(is, was)) return []
+    return [{ entry, change: { project, changes: { exit: exitOf(entry.from) ?? null, lists: {} } } }]
   })
   return reverse(context, entries, reversals)
 }

@@ -9,14 +9,15 @@ import { type NewFollowers, notifyFollowers } from './notify-followers.ts'
 import type { Ref, RefKind, RefUuids } from '../detail/detail.queries.ts'
 import { namedRefs } from '../detail/refs.ts'
 import type { ExitValues } from './exits.queries.ts'
+import { type RevisedExit, reviseExits } from './exits.ts'
 import { giveStatus } from './give-status.ts'
 import { linkInputOf, type Subject, subjectEntry } from './new-project.ts'
 
 /** What is to become of a case; what is left out stays. The lists are those that the case shall have. */
 export interface ProjectChanges {
   statusUuid?: string | undefined
-  /** Why the case leaves its way, checked, where the status is an exit. */
-  exit?: ExitValues | undefined
+  /** Why the case leaves its way, or left it, checked, where the status is an exit; null takes away what was said of one that left. */
+  exit?: ExitValues | null | undefined
   lists: Partial<RefUuids>
   subject?: Subject | undefined
 }
@@ -107,6 +108,11 @@ async function changeStatuses(context: RunContext, items: readonly ChangeItem[],
   return changed
 }
 
+/** What is said of a case that has its status already. */
+function revisionOf({ project, changes: { statusUuid = project.statusUuid, exit } }: ChangeItem): RevisedExit[] {
+  return exit === undefined || statusUuid !== project.statusUuid ? [] : [{ project, exit }]
+}
+
 /** The cases as they are after their lists changed, with whom that made followers. */
 function newFollowers(items: readonly ChangeItem[], changes: readonly ListChange[], themes: ReadonlyMap<string, ThemeForProjects>): NewFollowers[] {
   const addedTo = new Map(changes.map((change) => [`${change.kind} ${change.project.uuid}`, change.added]))
@@ -133,13 +139,14 @@ export async function applyChanges(
   const stamp = { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now }
   const lists = items.flatMap(listChanges)
   const counted = new Set((await changeStatuses(context, items, written)).map((project) => project.uuid))
+  const revised = await reviseExits(context, items.flatMap(revisionOf))
   await changeLists(context, lists, refs)
   const followers = lists.filter((change) => change.kind !== 'category' && change.added.length > 0)
   if (followers.length > 0) {
     const themes = await findThemesForProjects(tx, [...new Set(followers.map(({ project }) => project.themeUuid))], { isLocked: false })
     await notifyFollowers(context, newFollowers(items, lists, themes))
   }
-  const others = [...new Set(lists.map(({ project }) => project.uuid))].filter((uuid) => !counted.has(uuid))
+  const others = [...new Set([...lists.map(({ project }) => project.uuid), ...revised])].filter((uuid) => !counted.has(uuid))
   await changeProjects(tx, others, {}, stamp)
   await changeSubjects(context, items, stamp)
   const changed = new Set([...counted, ...others, ...items.flatMap(({ project, changes }) => (changes.subject ? project.uuid : []))])

@@ -7,11 +7,13 @@ export interface ExitValues {
   reasonUuids: readonly string[]
   remark: string
   revisitOn: string | null
+  /** Whether people are told when the stage or the money of the company changes. */
+  wakesOnChange: boolean
 }
 
 const noReasons = sql<{ uuid: string; name: string }[]>`'[]'::json`
 
-/** What was said of cases that are in an exit now, case by case; reasons that are deleted are left out. */
+/** What was said of cases that are in an exit now, case by case; reasons that are deleted or of another template are left out. */
 export async function readExits(tx: TenantTransaction, projectUuids: readonly string[]) {
   if (projectUuids.length === 0) return []
   return tx
@@ -25,6 +27,7 @@ export async function readExits(tx: TenantTransaction, projectUuids: readonly st
       'e.project_uuid as projectUuid',
       'e.remark',
       'e.revisit_on as revisitOn',
+      'e.wakes_on_change as wakesOnChange',
       'e.decided_at as decidedAt',
       'u.name as decidedByName',
       eb.fn
@@ -33,6 +36,7 @@ export async function readExits(tx: TenantTransaction, projectUuids: readonly st
             .selectFrom('project_exit_reasons as l')
             .innerJoin('exit_reasons as r', 'r.uuid', 'l.exit_reason_uuid')
             .whereRef('l.project_uuid', '=', 'e.project_uuid')
+            .whereRef('r.status_template_uuid', '=', 's.status_template_uuid')
             .where('r.deleted_at', 'is', null)
             .select(sql<{ uuid: string; name: string }[]>`json_agg(json_build_object('uuid', r.uuid, 'name', r.name) ORDER BY r.position, r.uuid)`.as('all')),
           noReasons
@@ -44,6 +48,19 @@ export async function readExits(tx: TenantTransaction, projectUuids: readonly st
 
 export type ExitRow = Awaited<ReturnType<typeof readExits>>[number]
 
+/** Those of some cases whose status is an exit. */
+export async function findInExits(tx: TenantTransaction, projectUuids: readonly string[]): Promise<string[]> {
+  if (projectUuids.length === 0) return []
+  const rows = await tx
+    .selectFrom('projects as p')
+    .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .where('p.uuid', '=', oneOf(projectUuids))
+    .where('s.is_exit', '=', true)
+    .select('p.uuid')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}
+
 /** Takes away what was said of cases; the history keeps it. */
 export async function deleteExits(tx: TenantTransaction, projectUuids: readonly string[]): Promise<void> {
   if (projectUuids.length === 0) return
@@ -51,28 +68,47 @@ export async function deleteExits(tx: TenantTransaction, projectUuids: readonly 
   await tx.deleteFrom('project_exits').where('project_uuid', '=', oneOf(projectUuids)).execute()
 }
 
-/** Writes why cases leave their way. `isTold`: the day to look at them again is over, and nobody is told of it. */
-export async function insertExits(
-  tx: TenantTransaction,
-  stamp: { tenantUuid: string; userUuid: string; now: Date },
-  exits: readonly (ExitValues & { projectUuid: string; isTold: boolean })[]
-): Promise<void> {
+/** What is written of a case. `isTold`: the day to look at it again is over, and nobody is told of it. */
+export interface WrittenExit extends ExitValues {
+  projectUuid: string
+  isTold: boolean
+}
+
+/** Who decided, and when. */
+interface Deciding {
+  tenantUuid: string
+  userUuid: string
+  now: Date
+}
+
+/** Writes why cases leave their way, or what is said otherwise now of those that left: who decided that, and when, stays. A day that stays has been told or not as before. */
+export async function writeExits(tx: TenantTransaction, { tenantUuid, userUuid, now }: Deciding, exits: readonly WrittenExit[]): Promise<void> {
   if (exits.length === 0) return
-  const { tenantUuid, userUuid, now } = stamp
+  const rows = exits.map(({ projectUuid, remark, revisitOn, wakesOnChange, isTold }) => ({
+    tenant_uuid: tenantUuid,
+    project_uuid: projectUuid,
+    remark,
+    revisit_on: revisitOn,
+    wakes_on_change: wakesOnChange,
+    decided_by: userUuid,
+    decided_at: now,
+    told_at: isTold ? now : null
+  }))
   await tx
     .insertInto('project_exits')
-    .values(
-      exits.map(({ projectUuid, remark, revisitOn, isTold }) => ({
-        tenant_uuid: tenantUuid,
-        project_uuid: projectUuid,
-        remark,
-        revisit_on: revisitOn,
-        decided_by: userUuid,
-        decided_at: now,
-        told_at: isTold ? now : null
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_uuid', 'project_uuid']).doUpdateSet((eb) => ({
+        remark: eb.ref('excluded.remark'),
+        revisit_on: eb.ref('excluded.revisit_on'),
+        wakes_on_change: eb.ref('excluded.wakes_on_change'),
+        told_at: sql<Date | null>`case when ${eb.ref('project_exits.revisit_on')} is not distinct from ${eb.ref('excluded.revisit_on')}
+          then ${eb.ref('project_exits.told_at')} else ${eb.ref('excluded.told_at')} end`
       }))
     )
     .execute()
+  const uuids = exits.map(({ projectUuid }) => projectUuid)
+  await tx.deleteFrom('project_exit_reasons').where('project_uuid', '=', oneOf(uuids)).execute()
   const links = exits.flatMap(({ projectUuid, reasonUuids }) =>
     reasonUuids.map((uuid) => ({ tenant_uuid: tenantUuid, project_uuid: projectUuid, exit_reason_uuid: uuid }))
   )

@@ -46,7 +46,7 @@ describe('why a case left its way', () => {
     const said = { reasonUuids: [price?.uuid, early?.uuid], remark: '実証の結果を見る', revisitOn: '2027-04-05' }
     const told = { reasons: [early, price].map((reason) => ({ uuid: reason?.uuid, name: reason?.name })), remark: said.remark, revisitOn: said.revisitOn }
     const left = await patch({ statusUuid: exit.uuid, exit: said })
-    expect([left.status, left.body.exit]).toEqual([200, { ...told, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }])
+    expect([left.status, left.body.exit]).toEqual([200, { ...told, wakesOnChange: false, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }])
     const entry = await lastLog()
     expect([entry.action, entry.from.exit, entry.to]).toMatchObject([
       'update_status',
@@ -103,5 +103,125 @@ describe('why a case left its way', () => {
     expect((await read()).exit.reasons).toEqual([])
     await undo(removed.body.operationUuid)
     expect((await read()).exit.reasons).toEqual([{ uuid: reasons[0]?.uuid, name: '時期が早い' }])
+  })
+})
+
+describe('why a case left its way, said otherwise later', () => {
+  it('changes without the status, with history, version and undo; who decided stays, and what is not offered any more may stay', async () => {
+    const { me, template, exit, reasons, read, patch, lastLog, undo } = await scene()
+    const [early, price] = reasons
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [early?.uuid], remark: '前', revisitOn: '2026-12-01' } })
+    const before = await read()
+    world.setNow(new Date('2026-12-05T01:00:00Z'))
+    const kept = reasons.map(({ uuid, name }) => ({ uuid, name, isActive: uuid !== early?.uuid }))
+    await me.call('PATCH', '/v2/private/status_templates', { uuid: template.uuid, exitReasons: kept })
+    const said = { reasonUuids: [early?.uuid, price?.uuid], remark: '後', revisitOn: '2026-12-01', wakesOnChange: true }
+    const changed = await patch({ exit: said })
+    expect(changed).toMatchObject({
+      status: 200,
+      body: {
+        version: before.version + 1,
+        statusSince: before.statusSince,
+        exit: {
+          reasons: [{ name: '時期が早い' }, { name: '価格が合わない' }],
+          remark: '後',
+          revisitOn: '2026-12-01',
+          wakesOnChange: true,
+          decidedByName: '佐伯'
+        }
+      }
+    })
+    expect(changed.body.exit.decidedAt).toBe(before.exit.decidedAt)
+    expect(await lastLog()).toMatchObject({ action: 'update_exit', from: { exit: { remark: '前' } }, to: { exit: { remark: '後', wakesOnChange: true } } })
+    expect((await patch({ exit: said })).body.version).toBe(before.version + 1)
+    expect((await undo(changed.body.operationUuid)).status).toBe(200)
+    expect((await read()).exit).toEqual(before.exit)
+    const stale = await me.call('PATCH', `/v2/private/projects/${before.uuid}`, { exit: { remark: '別' } }, { 'if-match': `"${before.version}"` })
+    expect(stale.status).toBe(409)
+  })
+
+  it('can be said for the first time then, and is taken away by the undo; days that are over and reasons of others are refused', async () => {
+    const { exit, reasons, read, patch, undo } = await scene()
+    await patch({ statusUuid: exit.uuid })
+    const refused = await patch({ exit: { reasonUuids: [v7()], revisitOn: '2026-11-29' } })
+    expect([refused.status, refused.body.fields.map(({ field }: { field: string }) => field)]).toEqual([400, ['exit.reasonUuids.0', 'exit.revisitOn']])
+    const said = await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [reasons[0]?.uuid], revisitOn: '2027-01-01' } })
+    expect(said.body.exit).toMatchObject({ reasons: [{ name: '時期が早い' }], revisitOn: '2027-01-01', decidedByName: '佐伯' })
+    await undo(said.body.operationUuid)
+    expect((await read()).exit).toBeNull()
+  })
+
+  it('stays when it was changed once more before the undo, and when the case went on', async () => {
+    const { exit, first, read, patch, undo } = await scene()
+    await patch({ statusUuid: exit.uuid, exit: { remark: '一' } })
+    const second = await patch({ exit: { remark: '二' } })
+    const third = await patch({ exit: { remark: '三' } })
+    expect((await undo(second.body.operationUuid)).status).toBe(409)
+    expect((await read()).exit.remark).toBe('三')
+    await patch({ statusUuid: first.uuid })
+    expect((await undo(third.body.operationUuid)).status).toBe(409)
+    expect((await read()).exit).toBeNull()
+  })
+})
+
+describe('the list of cases', () => {
+  it('is filtered by the reasons and the day of those that are in an exit', async () => {
+    const { me, exit, first, reasons, project, patch } = await scene()
+    const [early, price] = reasons
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [early?.uuid], revisitOn: '2027-04-05' } })
+    const found = async (query: string) => (await me.call('GET', `/v2/private/projects?${query}`)).body.items.map(({ uuid }: Named) => uuid)
+    const queries = [
+      `exit_reason_uuids=${early?.uuid}`,
+      `exit_reason_uuids=${price?.uuid}`,
+      'revisit_to=2027-04-05',
+      'revisit_from=2027-04-06',
+      'revisit_from=2027-04-05&revisit_to=2027-04-05'
+    ]
+    expect(await Promise.all(queries.map(found))).toEqual([[project], [], [project], [], [project]])
+    await patch({ statusUuid: first.uuid })
+    expect(await Promise.all(queries.map(found))).toEqual([[], [], [], [], []])
+  })
+})
+
+describe('why a case left its way that moves to another theme', () => {
+  const list = '/v2/private/status_templates'
+
+  async function elsewhere() {
+    const known = await scene()
+    const { me } = known
+    const { body } = await me.call('POST', list, {
+      name: '別の進め方',
+      statuses: [
+        { name: '受付', color: 1 },
+        { name: '終了', color: 2, isExit: true }
+      ],
+      exitReasons: [{ name: '対象外' }]
+    })
+    const review = (await me.call('GET', '/v2/private/review_templates')).body.items[0]
+    const theme = await me.call('POST', '/v2/private/themes', {
+      name: '別のテーマ',
+      projectSetting: { statusTemplateUuid: body.uuid, reviewTemplateUuid: review.uuid }
+    })
+    const end = body.statuses.find(({ isExit }: Named) => isExit)
+    return { ...known, theme: theme.body.uuid as string, end, reason: body.exitReasons[0] as Named }
+  }
+
+  it('is kept when one call does both, stands in the history, and goes back with the undo', async () => {
+    const { theme, end, reason, reasons, exit, patch, read, lastLog, undo } = await elsewhere()
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [reasons[0]?.uuid], remark: '前' } })
+    const said = { reasonUuids: [reason.uuid], remark: '範囲の外', revisitOn: '2027-04-05' }
+    expect((await patch({ themeUuid: theme, statusUuid: end.uuid, exit: { reasonUuids: [reasons[0]?.uuid] } })).status).toBe(400)
+    const moved = await patch({ themeUuid: theme, statusUuid: end.uuid, exit: said })
+    expect([moved.status, moved.body.themeUuid, moved.body.exit]).toMatchObject([200, theme, { reasons: [{ name: '対象外' }], remark: '範囲の外' }])
+    expect(await lastLog()).toMatchObject({ action: 'move', from: { status: { exit: { remark: '前' } } }, to: { status: { exit: { remark: '範囲の外' } } } })
+    expect((await undo(moved.body.operationUuid)).status).toBe(200)
+    expect(await read()).toMatchObject({ statusUuid: exit.uuid, exit: { reasons: [{ name: '時期が早い' }], remark: '前', revisitOn: null } })
+  })
+
+  it('shows no reason of the template that it was in', async () => {
+    const { theme, end, reasons, exit, patch, read } = await elsewhere()
+    await patch({ statusUuid: exit.uuid, exit: { reasonUuids: [reasons[0]?.uuid], remark: '前', revisitOn: '2027-04-05' } })
+    await patch({ themeUuid: theme, statusUuid: end.uuid })
+    expect((await read()).exit).toMatchObject({ reasons: [], remark: '前', revisitOn: '2027-04-05' })
   })
 })

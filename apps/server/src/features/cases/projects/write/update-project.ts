@@ -10,7 +10,8 @@ import { getRefs } from '../detail/refs.ts'
 import { lockThemes, relocate } from './relocate.ts'
 import { type LinkInput, type Subject, linkInputOf } from './new-project.ts'
 import type { ThemeForProjects, ThemeProjectStatus } from '../../../themes/themes/read/index.ts'
-import { requireExit } from './exits.ts'
+import type { ExitValues } from './exits.queries.ts'
+import { presentExitValues, requireExit } from './exits.ts'
 import { lockScoutees } from './changes.queries.ts'
 
 /** The status that a case gets in another theme: the one of the same name, else the first (3-decisions, "Cases"). */
@@ -27,6 +28,7 @@ async function subjectWith({ tx }: RunContext, project: ReadableProject, linkInp
   return { scoutee: scoutees.get(project.scouteeUuid ?? '') ?? null, linkInput, isPerson }
 }
 
+type Body = Parameters<SimpleUseCase<typeof operationGroups.projects.update>>[1]['body']
 type Themes = Awaited<ReturnType<typeof lockThemes>>
 
 /** The case in the theme that it was moved to, with the wanted status there, else that of the same name, else the first; as it is when it stands there. */
@@ -34,7 +36,8 @@ async function inTheme(
   context: RunContext,
   project: ReadableProject,
   themes: Themes,
-  { themeUuid, statusUuid }: { themeUuid?: string | undefined; statusUuid?: string | undefined }
+  { themeUuid, statusUuid }: { themeUuid?: string | undefined; statusUuid?: string | undefined },
+  exit: ExitValues | undefined
 ): Promise<ReadableProject> {
   if (themeUuid === undefined || themeUuid === project.themeUuid) return project
   const [from, to] = [themes.get(project.themeUuid), themes.get(themeUuid)]
@@ -43,9 +46,16 @@ async function inTheme(
   const name = from.statuses.find(({ uuid }) => uuid === project.statusUuid)?.name
   const requested = statusUuid === undefined ? mappedStatus(to, name) : to.statuses.find(({ uuid }) => uuid === statusUuid)
   if (!requested) throw new AppError('status_not_in_theme', { uuids: [project.uuid] })
-  await relocate(context, [{ project, from, to, statusUuid: requested.uuid }])
+  await relocate(context, [{ project, from, to, statusUuid: requested.uuid, exit }])
   const hidden = await hiddenPartsFor(context.tx, context.actor, [themeUuid])
   return { ...project, themeUuid, statusUuid: requested.uuid, hiddenParts: hidden.get(themeUuid) ?? [] }
+}
+
+/** What is said of why the case leaves its way or, with the status that it has, why it left. */
+async function checkExit(context: RunContext, project: ReadableProject, { themeUuid, statusUuid, exit = {} }: Body): Promise<ExitValues> {
+  const isMoved = themeUuid !== undefined && themeUuid !== project.themeUuid
+  if (isMoved || (statusUuid ?? project.statusUuid) !== project.statusUuid) return requireExit(context, statusUuid, exit)
+  return requireExit(context, project.statusUuid, exit, await presentExitValues(context, project.uuid))
 }
 
 /**
@@ -64,9 +74,11 @@ export const updateProject: SimpleUseCase<typeof operationGroups.projects.update
   const refs = await getRefs(tx, language, lists, known)
   const linkInput = body.scouteeLinkInput ?? body.peopleLinkInput
   const subject = linkInput && (await subjectWith(context, project, linkInput, body.peopleLinkInput !== undefined))
-  const exit = body.exit && (await requireExit(context, body.statusUuid, body.exit))
-  const placed = await inTheme(context, project, themes, body)
-  const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, exit, lists, subject } }], refs)
+  const exit = body.exit && (await checkExit(context, project, body))
+  const placed = await inTheme(context, project, themes, body, exit)
+  // One that moves has it with the move.
+  const said = placed === project ? exit : undefined
+  const changed = await applyChanges(context, [{ project: placed, changes: { statusUuid: body.statusUuid, exit: said, lists, subject } }], refs)
   const detail = await readDetail(tx, actor, placed)
   return placed === project && changed.length === 0 ? detail : { ...detail, operationUuid }
 }

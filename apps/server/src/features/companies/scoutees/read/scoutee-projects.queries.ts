@@ -10,9 +10,25 @@ export function lockProjectsOf(tx: TenantTransaction, scouteeUuids: readonly str
   return tx
     .selectFrom('projects as p')
     .select(['p.uuid', 'p.scoutee_uuid', 'p.theme_uuid', 'p.link_input', 'p.people_flg', 'p.deleted_at'])
+    .select(['p.shown_stage', 'p.shown_finance', 'p.shown_finance_currency_type'])
     .where('p.scoutee_uuid', '=', anyUuid(scouteeUuids))
     .orderBy('p.uuid')
     .forUpdate()
+    .execute()
+}
+
+/** Those of some cases that left their way and whose people wish to be told when the company's stage or money changes, with their workspace and the instant. */
+export function findWaking(tx: TenantTransaction, projectUuids: readonly string[]) {
+  return tx
+    .selectFrom('project_exits as e')
+    .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
+    .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .where('e.project_uuid', '=', anyUuid(projectUuids))
+    .where('e.wakes_on_change', '=', true)
+    .where('s.is_exit', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('e.project_uuid')
+    .select(['e.project_uuid', 'e.tenant_uuid', sql<Date>`now()`.as('now')])
     .execute()
 }
 

@@ -2,11 +2,37 @@ import type { PeopleLinkInput, ScouteeLinkInput } from '@mekiki/contract/cases/p
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { inChunks, pipelineWrites } from '../../../../platform/pipeline-writes.ts'
 import { findScouteesForProjects } from '../read/scoutee-rows.queries.ts'
-import { type GivenStatuses, lockProjectsOf, updateShownColumns } from '../read/scoutee-projects.queries.ts'
-import { shownColumnsOf } from '../properties/shown-columns.ts'
+import { writeOutbox } from '../../../../platform/outbox/outbox.ts'
+import { findWaking, type GivenStatuses, lockProjectsOf, updateShownColumns } from '../read/scoutee-projects.queries.ts'
+import { type ShownColumns, shownColumnsOf } from '../properties/shown-columns.ts'
 
 // Small enough that what the next ones show is worked out while these are written.
 const rowsPerStatement = 125
+const wakingPerEffect = 500
+
+type LockedProject = Awaited<ReturnType<typeof lockProjectsOf>>[number]
+
+const watched = ['shown_stage', 'shown_finance', 'shown_finance_currency_type'] as const
+
+/** Notes in the outbox of the change which cases that left their way have a company with another stage or other money now, where people wish to be told. */
+async function wakeProjects(tx: TenantTransaction, projects: readonly LockedProject[], after: ReadonlyMap<string, ShownColumns>): Promise<void> {
+  const changed = projects.filter((project) => {
+    const shown = after.get(project.uuid)
+    return shown !== undefined && watched.some((column) => String(project[column] ?? '') !== String(shown[column] ?? ''))
+  })
+  if (changed.length === 0) return
+  const waking = await findWaking(
+    tx,
+    changed.map(({ uuid }) => uuid)
+  )
+  const [first] = waking
+  if (!first) return
+  const effects = inChunks(waking, wakingPerEffect).map((some) => ({
+    kind: 'tasks.companyChanged',
+    payload: { projectUuids: some.map((row) => row.project_uuid) }
+  }))
+  await writeOutbox(tx, { tenantUuid: first.tenant_uuid, requestId: 'company changed', now: first.now }, effects)
+}
 
 /**
  * Brings what the cases of changed companies and people show, and what they are found by, up to date, in the transaction of the change.
@@ -20,14 +46,18 @@ export async function refreshProjectsOfScoutees(tx: TenantTransaction, scouteeUu
     const scoutee = scoutees.get(project.scoutee_uuid ?? '')
     return scoutee ? [{ project, scoutee }] : []
   })
+  const after = new Map<string, ShownColumns>()
   await pipelineWrites(
     inChunks(shown, rowsPerStatement),
     (slice) =>
       slice.map(({ project, scoutee }) => {
         const linkInput = project.link_input as ScouteeLinkInput | PeopleLinkInput | null
-        return { uuid: project.uuid, ...shownColumnsOf({ scoutee, linkInput, isPerson: project.people_flg }) }
+        const columns = shownColumnsOf({ scoutee, linkInput, isPerson: project.people_flg })
+        after.set(project.uuid, columns)
+        return { uuid: project.uuid, ...columns }
       }),
     (rows) => updateShownColumns(tx, rows, given)
   )
+  await wakeProjects(tx, projects, after)
   return shown.map(({ project }) => project.uuid)
 }

@@ -23,7 +23,7 @@ import { formatScore } from '@mekiki/i18n/format'
 import { unregisteredLabel } from '@mekiki/i18n/mail/mail'
 import type { Cell } from '../../../../platform/sheets/index.ts'
 import type { OpenReview } from '../../../cases/project-reviews/index.ts'
-import type { LinkKind } from '../../../cases/projects/detail/index.ts'
+import type { ExitRow, LinkKind } from '../../../cases/projects/detail/index.ts'
 import type { ShownProject } from '../../../cases/projects/index.ts'
 import { choiceWord } from '../../../companies/scoutees/properties/index.ts'
 
@@ -78,6 +78,8 @@ export interface ProjectParts {
   /** Reviews that the owner of the file may look into. */
   reviewsOf: (uuid: string) => readonly OpenReview[]
   filesOf: (uuid: string) => readonly { uuid: string; name: string }[]
+  /** Why a case left its way; undefined where nobody said so, or it is in no exit. */
+  exitOf: (uuid: string) => Pick<ExitRow, 'reasons' | 'remark' | 'revisitOn'> | undefined
   /** The whole text of a case's record of which the list shows the beginning. */
   fullRecord: (uuid: string, content: string, date: string) => string
   /** Where the product is. */
@@ -163,6 +165,9 @@ const extraCells = {
   reviews: reviewLines,
   project_files: fileLines,
   un_done_project_tasks_count: ({ figures }) => figures.unDoneProjectTasksCount,
+  exit_reason_names: ({ row }, { exitOf }) => names(exitOf(row.uuid)?.reasons ?? []),
+  exit_remark: ({ row }, { exitOf }) => exitOf(row.uuid)?.remark ?? null,
+  revisit_on: ({ row }, { exitOf }) => day(exitOf(row.uuid)?.revisitOn),
   scoutee_search_url: ({ row }, { publicUrl, hasCompanySearch }) =>
     row.scoutee_uuid === null || !hasCompanySearch ? null : `${publicUrl}/scoutees/${row.scoutee_uuid}`
 } satisfies Partial<Record<ProjectExportColumn, CellOf>>

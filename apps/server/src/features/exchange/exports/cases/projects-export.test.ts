@@ -55,6 +55,24 @@ describe('an export of cases', () => {
     expect(await namesIn({ themeUuid: null })).toEqual(['丙', '乙', '甲'])
   })
 
+  it('has why cases left their way and when to look at them again, of those that are in an exit now', async () => {
+    const { uuid: templateUuid, statuses } = (await me.call('GET', '/v2/private/status_templates')).body.items[0]
+    const body = { uuid: templateUuid, exitReasons: [{ name: '時期が早い' }, { name: '価格' }] }
+    const { exitReasons } = (await me.call('PATCH', '/v2/private/status_templates', body)).body
+    const statusUuid = statuses.find(({ isExit }: { isExit: boolean }) => isExit).uuid
+    const [left, back] = [await make.project({ theme, name: '甲' }), await make.project({ theme, name: '乙' })]
+    const exit = { reasonUuids: exitReasons.map(({ uuid }: { uuid: string }) => uuid), remark: '結果を見る', revisitOn: '2099-04-05' }
+    for (const project of [left, back]) expect((await me.call('PATCH', `/v2/private/projects/${project}`, { statusUuid, exit })).status).toBe(200)
+    await me.call('PATCH', `/v2/private/projects/${back}`, { statusUuid: statuses[0].uuid })
+    const columnKeys = ['scoutee_name', 'exit_reason_names', 'exit_remark', 'revisit_on']
+    const [head, ...rows] = rowsOf((await write({ columnKeys, sortConditions: [{ columnKey: 'scoutee_name', direction: 'desc' }] })).body)
+    expect([head, ...rows].map((cells) => cells?.slice(0, 4))).toEqual([
+      ['企業名', '見送りの理由', '見送りのひとこと', '再検討日'],
+      ['甲', '"時期が早い\n価格"', '結果を見る', '2099/4/5'],
+      ['乙', '', '', '']
+    ])
+  })
+
   it('has a column for every key, with words, days and texts as the list shows them', async () => {
     const ben = await world.createActor(tenant, { name: '黒川 直樹' })
     const scouteeUuid = await make.scoutee({ name: '髙島工業', tags: [await make.tag('子', await make.tag('親'))] })

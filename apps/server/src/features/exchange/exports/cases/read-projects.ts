@@ -8,6 +8,7 @@ import {
   type LinkKind,
   type LinkNames,
   listLongRecords,
+  readExits,
   readFilesOf,
   readProjectLinkNames,
   readScouteeLinkNames
@@ -35,6 +36,7 @@ export interface ExportedProjects {
   identityOf: (shown: ShownProject) => RowIdentity
 }
 
+const exitColumns = ['exit_reason_names', 'exit_remark', 'revisit_on']
 const linkColumns = ['category_names', 'follower_names', 'follower_group_names']
 
 const asksAny = (keys: readonly string[], columns: readonly string[]): boolean => columns.some((column) => keys.includes(column))
@@ -101,6 +103,13 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
   const namesOf = await linkNamesOf(tx, shown, scouteeUuids, keys)
   const reviews = asks('reviews') ? await readOpenReviews(tx, actor, without(shown, 'review')) : null
   const files = asks('project_files') ? await filesOf(tx, shown, read) : null
+  const exits = asks(...exitColumns)
+    ? await readExits(
+        tx,
+        shown.map(({ row }) => row.uuid)
+      )
+    : []
+  const exitOf = new Map(exits.map((exit) => [exit.projectUuid, exit]))
   const hasRecords = asks('latest_project_record') || keys.some((key) => key.startsWith(itemColumnPrefixes.projectRecord))
   const fullRecord = hasRecords ? await longRecordsOf(tx, shown, read) : (_uuid: string, content: string): string => content
   const inputs = keys.some(isLinkInputColumn) ? linkInputsOf(shown) : null
@@ -114,6 +123,7 @@ export async function readExportedProjects(tx: TenantTransaction, uuids: readonl
       entryOf: (uuid) => entries?.get(uuid ?? '') ?? nothingTyped,
       reviewsOf: (uuid) => reviews?.get(uuid) ?? [],
       filesOf: (uuid) => files?.get(uuid) ?? [],
+      exitOf: (uuid) => exitOf.get(uuid),
       fullRecord,
       publicUrl,
       hasCompanySearch: actor.tenant.enableTenantScoutees

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { addresses } from '../../../../shared/addresses.ts'
 import { useDetailTexts } from '../detail-texts.ts'
 import { ProjectConflictDialog } from '../project-conflict.tsx'
-import { RestrictedTag, SomeFacts } from '../project-header.tsx'
-import { ExitLine } from '../../exits/exit-line.tsx'
+import { ExitLine, RestrictedTag, SomeFacts } from '../project-header.tsx'
 import { FollowersMarks, StatusPicker } from '../project-pickers.tsx'
 import { useCaseKeys } from '../header/use-case-keys.ts'
 import { ProjectTabBody } from '../project-tab-body.tsx'
@@ -35,7 +34,7 @@ function Head({ project, updater }: { project: Project; updater: ProjectUpdater 
       <div className="mk-np-state">
         <StatusPicker project={project} updater={updater} />
         <FollowersMarks project={project} updater={updater} size={32} />
-        <ExitLine exit={project.exit} />
+        <ExitLine project={project} updater={updater} />
       </div>
     </header>
   )

@@ -103,8 +103,10 @@ function stepFrom({ laneBy, lanes, cards, move }: BoardState, statuses: readonly
   const from = placeOf(item, laneBy)
   const status = statuses[statuses.findIndex(({ uuid }) => uuid === from.statusUuid) + step.columns]
   const lane = lanes[lanes.findIndex(({ key }) => key === from.lane) + step.lanes]
-  if (!status || !lane || !move(item, { lane: lane.key, statusUuid: status.uuid })) return
-  if (!cards.isOpen(lane.key)) cards.setOpen(lane.key, true)
+  if (!status || !lane) return
+  move(item, { lane: lane.key, statusUuid: status.uuid }, () => {
+    if (!cards.isOpen(lane.key)) cards.setOpen(lane.key, true)
+  })
 }
 
 function Columns({ statuses }: { statuses: readonly StatusRef[] }) {

@@ -1,8 +1,15 @@
 import { setLanguage } from '@mekiki/browser/language'
 import { wholeBoard } from '@mekiki/contract/cases/projects/project-groups.schemas'
-import { expect, it } from 'vitest'
+import { uiJa } from '@mekiki/i18n/ui'
+import { UiProvider } from '@mekiki/ui'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { expect, it, vi } from 'vitest'
 import { currentTenantQuery } from '../../../../app/session/me.ts'
 import { refuseChange } from '../../../../app/testing/refused-change.tsx'
+import { lists } from '../../../../shared/calls/lists.ts'
+import { ExitQuestions } from '../../exits/exit-questions.tsx'
 import { projectOf, statuses } from '../cells/testing/scene.ts'
 import type { ProjectPage } from '../use-project-page.ts'
 import type { BoardFigures } from './places.ts'
@@ -46,4 +53,53 @@ it('a card and the numbers of its columns are at once where it goes, and back wh
   expect(seen).toEqual({ before, meanwhile: [met.name, '0,1', '0,1'], after: before })
   const { name } = item.shownScoutee
   expect(said).toEqual([`${name}を「${met.name}」に移動しました`, `${name}を「${fresh.name}」に戻しました`])
+})
+
+it('a card that leaves its way stays where it is until it is said why, with nothing told; given up, nothing of it moves', async () => {
+  setLanguage('ja')
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const exit = { ...statuses.gone, uuid: uuid(7) }
+  const template = {
+    statuses: [fresh, exit].map((status) => ({ ...status, isExit: status === exit })),
+    exitReasons: [{ uuid: uuid(6), name: '時期が早い', order: 1, isActive: true }],
+    isReasonRequired: true
+  }
+  client.setQueryData(lists.statusTemplates.queryKey, { items: [template], totalCount: 1 } as never)
+  client.setQueryData(currentTenantQuery.queryKey, { uuid: uuid(9) } as never)
+  client.setQueryData(list, { items: [item], totalCount: 1 })
+  client.setQueryData(board, figures)
+  const fetched = vi.fn<typeof fetch>(async () => Response.json({}, { status: 500 }))
+  vi.stubGlobal('fetch', fetched)
+  const [said, gone]: [string[], string[]] = [[], []]
+  const other = { uuid: uuid(60), name: '佐伯 由紀' }
+  const asked = {
+    laneBy: 'follower' as const,
+    statuses: [fresh, exit],
+    laneNameOf: () => null,
+    personOf: () => other,
+    announce: (text: string) => said.push(text)
+  }
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <UiProvider language="ja" texts={uiJa}>
+      <QueryClientProvider client={client}>
+        {children}
+        <ExitQuestions />
+      </QueryClientProvider>
+    </UiProvider>
+  )
+  const { result } = renderHook(() => useBoardMoves(asked), { wrapper })
+  act(() => result.current({ ...item, canEdit: true }, { lane: other.uuid, statusUuid: exit.uuid }, () => gone.push('gone')))
+  const dialog = await screen.findByRole('dialog')
+  expect(document.activeElement).toBe(within(dialog).getByRole('checkbox', { name: '時期が早い' }))
+  const look = () => [
+    client.getQueryData<ProjectPage>(list)?.items.map(({ statusName, followers }) => [statusName, followers.length]),
+    client.getQueryData<BoardFigures>(board)?.columns.map(({ count }) => count),
+    said,
+    gone
+  ]
+  const before = [[[fresh.name, 0]], [1, 0], [], []]
+  expect(look()).toEqual(before)
+  fireEvent.click(within(dialog).getByRole('button', { name: 'キャンセル' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([look(), fetched.mock.calls.length]).toEqual([before, 0])
 })

@@ -22,35 +22,39 @@ const boardKey = ['projects', 'board']
 const shownAfter = (project: ProjectItem, changes: readonly CellChange[]): ProjectItem =>
   changes.reduce<ProjectItem>((item, { value }) => ({ ...item, ...shownWith(item, value) }), project)
 
-/** Moves a case to another place of the board: at once on the screen, and back when the server refuses; however many calls it takes, one notice takes it back. */
+/**
+ * Moves a case to another place of the board: at once on the screen, or once it is said why the case leaves its way, and back when the server refuses; however
+ * many calls it takes, one notice takes it back. Who gives up that question has moved nothing. `onGone` is told when the case goes.
+ */
 export function useBoardMoves({ laneBy, statuses, laneNameOf, personOf, announce }: Asked) {
   const client = useQueryClient()
   const save = useCellChanges()
   const texts = useBoardTexts()
   const recount = (from: Place, to: Place) => client.setQueriesData<BoardFigures>({ queryKey: boardKey }, (board) => board && recounted(board, from, to))
   const nameOf = (item: ProjectItem) => texts.place(item.statusName, laneBy === 'follower' ? laneNameOf(placeOf(item, laneBy).lane) : null)
-  return (project: ProjectItem, to: Place): boolean => {
+  return (project: ProjectItem, to: Place, onGone?: () => void): void => {
     const status = statuses.find(({ uuid }) => uuid === to.statusUuid)
-    if (!status || !canGo(project, to, laneBy)) return false
+    if (!status || !canGo(project, to, laneBy)) return
     const changes = changesTo(project, { status, lane: to.lane, person: personOf(to.lane) }, laneBy)
     const after = shownAfter(project, changes)
     const told = texts.moved(project.shownScoutee.name, nameOf(after))
     // Of several people another one may be the first now.
     const [from, end] = [placeOf(project, laneBy), placeOf(after, laneBy)]
-    announce(told)
-    const start = async () => {
+    let hasBegun = false
+    const onBegun = async () => {
+      hasBegun = true
+      announce(told)
+      onGone?.()
       // An answer that is under way, or its end, would count the case where it was.
       await client.cancelQueries({ queryKey: boardKey })
       recount(from, end)
-      await save(changes, { told, onStored })
     }
     const onStored = (stored: readonly CellChange[]) => {
-      if (stored.length === changes.length) return
+      if (!hasBegun || stored.length === changes.length) return
       const now = shownAfter(project, stored)
       recount(end, placeOf(now, laneBy))
       announce(texts.notMoved(project.shownScoutee.name, nameOf(now)))
     }
-    void start()
-    return true
+    void save(changes, { told, isOneAct: true, onBegun, onStored })
   }
 }

@@ -54,14 +54,15 @@ function keepTyped(refused: readonly CellChange[], onRefused: SaveOptions['onRef
 
 const isStatus = ({ value }: CellChange): boolean => value.kind === 'status'
 
-/** The changes with why cases leave their way, asked once for each exit; without those that the person gives up. */
-async function withExits(client: QueryClient, changes: readonly CellChange[]): Promise<readonly CellChange[]> {
+/** The changes with why cases leave their way, asked once for each exit; without those that the person gives up, or, where they are one act, without any. */
+async function withExits(client: QueryClient, changes: readonly CellChange[], isOneAct: boolean): Promise<readonly CellChange[]> {
   const answers = new Map<string, Exit | null | undefined>()
   const byStatus = Map.groupBy(changes.filter(isStatus), ({ value }) => (value.kind === 'status' ? value.status.uuid : ''))
   for (const [statusUuid, same] of byStatus) {
     const subjects = same.map(({ project }) => ({ uuid: project.uuid, name: project.shownScoutee.name }))
     answers.set(statusUuid, await askExit(client, statusUuid, subjects))
   }
+  if (isOneAct && [...answers.values()].includes(null)) return []
   return changes.flatMap((change): CellChange[] => {
     if (change.value.kind !== 'status') return [change]
     const exit = answers.get(change.value.status.uuid)
@@ -72,6 +73,10 @@ async function withExits(client: QueryClient, changes: readonly CellChange[]): P
 interface SaveOptions {
   /** What the notice says, where that is more than which cells changed. */
   told?: string
+  /** Whether all of it is one act, which is given up as a whole. */
+  isOneAct?: boolean
+  /** Is told once nothing more is asked, just before the changes show; never where the person gives them up. */
+  onBegun?: () => Promise<void>
   /** Is told what was stored, before anything is read anew. */
   onStored?: (stored: readonly CellChange[]) => void
   /** Is told of what was typed and refused; gives whether it has opened it again. */
@@ -86,11 +91,12 @@ export function useCellChanges(): (changes: readonly CellChange[], more?: SaveOp
   const client = useQueryClient()
   const { uuid: tenantUuid } = useCurrentTenant()
   const texts = useCellTexts()
-  return async (requested, { told, onStored, onRefused } = {}) => {
+  return async (requested, { told, isOneAct = false, onBegun, onStored, onRefused } = {}) => {
     const real = realChanges(requested)
-    const changes = real.some(isStatus) ? await withExits(client, real) : real
+    const changes = real.some(isStatus) ? await withExits(client, real, isOneAct) : real
     if (changes.length === 0) return onStored?.([])
     underWay += 1
+    await onBegun?.()
     await client.cancelQueries({ queryKey: ['projects'] })
     showChanges(client, changes)
     const calls = planCalls(changes)

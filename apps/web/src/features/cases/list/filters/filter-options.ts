@@ -23,6 +23,15 @@ function useStatusOptions(templateUuid: string | null) {
   }, [templates.data, templateUuid])
 }
 
+/** Why cases left, of one template or of all; of names that several templates have each once for each. */
+function useReasonOptions(templateUuid: string | null) {
+  const templates = useQuery(lists.statusTemplates)
+  return useMemo(() => {
+    const chosen = (templates.data?.items ?? []).filter((template) => templateUuid === null || template.uuid === templateUuid)
+    return chosen.flatMap((template) => namedOptions(template.exitReasons))
+  }, [templates.data, templateUuid])
+}
+
 /** Whose statuses and custom items can be chosen: those of one theme, or all where null. */
 export interface OptionScope {
   statusTemplateUuid: string | null
@@ -41,10 +50,12 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
   const channels = useQuery(lists.channels)
   const tags = useQuery(lists.scouteeTags)
   const statuses = useStatusOptions(statusTemplateUuid)
+  const exitReasons = useReasonOptions(statusTemplateUuid)
   const items = useExtensionItems(extensionItemGroupUuids)
   return useMemo(() => {
     return {
       statuses,
+      exitReasons,
       items: hiddenParts?.includes('extension') ? [] : items,
       hasReviews: hiddenParts?.includes('review') !== true,
       followers: [{ value: none, label: texts.filters.noFollowers }, ...people],
@@ -58,7 +69,7 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
       duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))
     }
-  }, [texts, language, statuses, items, hiddenParts, people, groups.data, categories.data, channels.data, tags.data])
+  }, [texts, language, statuses, exitReasons, items, hiddenParts, people, groups.data, categories.data, channels.data, tags.data])
 }
 
 export type FilterOptions = ReturnType<typeof useFilterOptions>
@@ -109,6 +120,8 @@ export const shownFilters = everyFilterOf<ProjectFilterKey, ShownFilter>()([
   { kind: 'checks', keys: ['linking_status'], label: 'linking', options: 'linking' },
   { kind: 'days', keys: ['updated_at_from', 'updated_at_to'], label: 'updatedAt' },
   { kind: 'days', keys: ['my_last_viewed_from', 'my_last_viewed_to'], label: 'lastViewed' },
+  { kind: 'select', keys: ['exit_reason_uuids'], label: 'exitReason', options: 'exitReasons' },
+  { kind: 'days', keys: ['revisit_from', 'revisit_to'], label: 'revisit' },
   { kind: 'one', keys: ['duplicate_item'], label: 'duplicate', options: 'duplicates' },
   { kind: 'select', keys: ['reviewer_uuids'], label: 'reviewer', options: 'reviewers', isOfReviews: true }
 ])

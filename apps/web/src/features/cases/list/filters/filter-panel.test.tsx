@@ -7,7 +7,19 @@ import { FilterPanel } from './filter-panel.tsx'
 import type { FilterOptions } from './filter-options.ts'
 import { type ListFilters, noFilters } from '../list-search.ts'
 
-const none = { statuses: [], followers: [], followerGroups: [], categories: [], tags: [], stages: [], channels: [], types: [], linking: [], duplicates: [] }
+const none = {
+  statuses: [],
+  exitReasons: [],
+  followers: [],
+  followerGroups: [],
+  categories: [],
+  tags: [],
+  stages: [],
+  channels: [],
+  types: [],
+  linking: [],
+  duplicates: []
+}
 const options = { ...none, items: [], reviewers: [], hasReviews: false } as FilterOptions
 
 test.each([

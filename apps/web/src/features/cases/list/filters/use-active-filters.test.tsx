@@ -12,7 +12,12 @@ import { useActiveFilters } from './use-active-filters.ts'
 const [first, second, gone] = [1, 2, 3].map((end) => `01936d5c-0000-7000-8000-00000000000${end}`) as [string, string, string]
 const choice = (value: string, label: string) => ({ value, label })
 const none = { followers: [], followerGroups: [], categories: [], tags: [], stages: [], channels: [], reviewers: [], types: [], items: [] }
-const options = { ...none, statuses: [choice(first, '新規'), choice(second, '面談')], linking: [choice('linked', '連携済み')] } as unknown as FilterOptions
+const options = {
+  ...none,
+  exitReasons: [],
+  statuses: [choice(first, '新規'), choice(second, '面談')],
+  linking: [choice('linked', '連携済み')]
+} as unknown as FilterOptions
 
 const wrapper = ({ children }: { children: ReactNode }) => (
   <UiProvider language="ja" texts={uiJa}>
