@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { MailDialog } from './mail-dialog.tsx'
 import { useMailsTexts } from './mails-texts.ts'
 import { contentOf, type Mail, useMailAct, useMails, useSaveMail } from './use-mails.ts'
-import './mails.css'
+import '../../../../shared/mail-schedules/mail-schedules.css'
 
 type Asked = { kind: 'edit'; mail: Mail | null } | { kind: 'remove' | 'leave'; mail: Mail }
 
@@ -49,9 +49,9 @@ function MailRow({ dashboardUuid, mail, onAsk }: { dashboardUuid: string; mail: 
     )
   }
   return (
-    <li className="mk-dashboard-mail" aria-label={texts.changeOf(texts.timing(mail.timing))}>
+    <li className="mk-mail-schedule" aria-label={texts.changeOf(texts.timing(mail.timing))}>
       <MailFacts mail={mail} />
-      <div className="mk-dashboard-mail-acts">
+      <div className="mk-mail-schedule-acts">
         <Button loading={act.isPending} onClick={() => act.mutate({ act: 'send', mail })}>
           {texts.send}
         </Button>
@@ -103,7 +103,7 @@ export function MailSection({ dashboardUuid }: { dashboardUuid: string }) {
         {({ items, possibleReaderUuids }) => (
           <>
             {items.length === 0 && <p>{texts.none}</p>}
-            <ul className="mk-dashboard-mails">
+            <ul className="mk-mail-schedules">
               {items.map((mail) => (
                 <MailRow key={mail.uuid} dashboardUuid={dashboardUuid} mail={mail} onAsk={setAsked} />
               ))}
