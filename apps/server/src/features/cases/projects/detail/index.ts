@@ -1,4 +1,4 @@
-export { isShortened, listLongRecords } from './export-parts.queries.ts'
+export { isShortened, listLongRecords, listRecordsOf } from './export-parts.queries.ts'
 export { presentFile } from './file.presenter.ts'
 export { projectFiles, readFilesOf } from './files.queries.ts'
 export { linkInputsOf } from './link-inputs.ts'
