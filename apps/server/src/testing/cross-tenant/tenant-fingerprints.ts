@@ -87,6 +87,7 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
     jsonb: { text: word },
     integer: 1,
     smallint: 1,
+    'smallint[]': '{1}',
     bigint: 1,
     'double precision': 1,
     boolean: true,
