@@ -10,7 +10,7 @@ import { findNamedView } from '../../cases/project-views/index.ts'
 import { requireThemes } from '../../themes/list-views/index.ts'
 import { lockKnown, told } from './one-schedule.use-cases.ts'
 import { listPossibleReaders, readViewStates } from './schedule-readers.ts'
-import { presentSchedules } from './scheduled-exports.presenter.ts'
+import { presentSchedules } from './present-schedules.ts'
 import { countOwn, findSchedule, insertSchedule, listSchedules, updateSchedule } from './scheduled-exports.queries.ts'
 
 type Operations = typeof operationGroups.scheduledExports

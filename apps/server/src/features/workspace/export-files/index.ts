@@ -1,6 +1,6 @@
 export { beginExport, beginLoggedExport, exportFileName, giveAddress } from './begin-export.ts'
 export { findDownload, findOwnDownload, findOwnJobState, forgetDownloads } from './downloads.queries.ts'
-export { contentTypeOf, type ExportColumn, type ExportRow, type ExportSheet, type ExportTable, type RowIdentity, writeTableFile } from './table-file.ts'
+export { contentTypeOf, type ExportColumn, type ExportRow, type ExportTable, type RowIdentity, writeTableFile } from './table-file.ts'
 export { createExportRunner, exportInput, type TableContext } from './run-export.ts'
 export { aboutExport, endedExport, type ExportTelling, noteFetched } from './tell-end.ts'
 export { exportMail, exportMailKind, isLong, sendExportMail } from './send-export-mail.ts'

@@ -16,7 +16,7 @@ import { readShownProjects } from '../../../cases/projects/list/index.ts'
 import { presentScoutee, scouteeAbilities, visibleProjects } from '../../../companies/scoutees/index.ts'
 import { findScoutees } from '../../../companies/scoutees/read/index.ts'
 import { readPresentedTasks } from '../../../work/tasks/index.ts'
-import type { ExportColumn, ExportRow, ExportSheet } from '../../../workspace/export-files/index.ts'
+import type { ExportColumn, ExportRow, ExportTable } from '../../../workspace/export-files/index.ts'
 import { readInBatches } from '../batches.ts'
 import { listTasksOf, readUserNames } from '../exports.queries.ts'
 import { scouteeCells, scouteeColumns } from '../lists/scoutee-columns.ts'
@@ -162,7 +162,7 @@ export function furtherSheet(
   sheet: ProjectExportSheet,
   opened: OpenedTable,
   { actor, language }: Pick<SheetReader, 'actor' | 'language'>
-): Omit<ExportSheet, 'rows'> & { rows: OpenedTable['rows'] } {
+): Omit<NonNullable<ExportTable['sheets']>[number], 'rows'> & { rows: OpenedTable['rows'] } {
   const reader = { actor, language, visibility: opened.visibility }
   return {
     name: furtherSheetName(sheet, language),
