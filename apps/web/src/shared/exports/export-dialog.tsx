@@ -1,6 +1,6 @@
 import type { ProjectExportSheet } from '@mekiki/contract/exchange/exports/project-export.schemas'
 import { Button, Callout, Checkbox, Dialog, notify, ProgressBar, RadioGroup, SegmentedControl } from '@mekiki/ui'
-import { useCallback, useId, useState } from 'react'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { Job } from '../jobs/use-job.ts'
 import { ColumnPicker, type PickedColumn } from './column-picker.tsx'
 import { ExportRemarks } from './export-remarks.tsx'
@@ -95,9 +95,6 @@ export function ExportDialog<K extends string>({
       </Button>
     </>
   )
-  const helps = isUpdatable ? texts.formatHelp : texts.formatHelpPlain
-  const formats = (['csv', 'xlsx'] as const).map((value) => ({ value, label: texts.formats[value] }))
-  const encodings = (['utf8', 'cp932'] as const).map((value) => ({ value, label: texts.encodings[value] }))
   const scopeOptions = scopes.map(({ kind, count: rows }) => ({
     value: kind,
     label: rows === undefined ? texts.scopes[kind] : texts.scopeCount(texts.scopes[kind], rows)
@@ -123,21 +120,43 @@ export function ExportDialog<K extends string>({
             onReset={() => setColumnKeys([...columns.standard])}
           />
         )}
-        <section className="mk-export-field">
-          <h3>{texts.format}</h3>
-          <SegmentedControl label={texts.format} items={formats} value={file.format} onChange={(format) => setFile({ ...file, format })} />
-          <p className="mk-export-help">{helps[file.format]}</p>
-        </section>
-        {file.format === 'xlsx' && sheets.length > 0 && <SheetChoice sheets={sheets} chosen={chosenSheets} onChange={setSheets} />}
-        {file.format === 'csv' && (
-          <section className="mk-export-field">
-            <h3>{texts.encoding}</h3>
-            <SegmentedControl label={texts.encoding} items={encodings} value={file.encoding} onChange={(encoding) => setFile({ ...file, encoding })} />
-            <p className="mk-export-help">{texts.encodingHelp[file.encoding]}</p>
-          </section>
-        )}
+        <FileFields file={file} helps={isUpdatable ? texts.formatHelp : texts.formatHelpPlain} onChange={setFile}>
+          {sheets.length > 0 && <SheetChoice sheets={sheets} chosen={chosenSheets} onChange={setSheets} />}
+        </FileFields>
       </div>
     </Dialog>
+  )
+}
+
+interface FileFieldsProps {
+  file: FileChoice
+  helps: Record<FileChoice['format'], string>
+  onChange: (file: FileChoice) => void
+  /** What a spreadsheet can have besides. */
+  children: ReactNode
+}
+
+/** As which file it is written. */
+function FileFields({ file, helps, onChange, children }: FileFieldsProps) {
+  const texts = useExportsTexts()
+  const formats = (['csv', 'xlsx'] as const).map((value) => ({ value, label: texts.formats[value] }))
+  const encodings = (['utf8', 'cp932'] as const).map((value) => ({ value, label: texts.encodings[value] }))
+  return (
+    <>
+      <section className="mk-export-field">
+        <h3>{texts.format}</h3>
+        <SegmentedControl label={texts.format} items={formats} value={file.format} onChange={(format) => onChange({ ...file, format })} />
+        <p className="mk-export-help">{helps[file.format]}</p>
+      </section>
+      {file.format === 'xlsx' && children}
+      {file.format === 'csv' && (
+        <section className="mk-export-field">
+          <h3>{texts.encoding}</h3>
+          <SegmentedControl label={texts.encoding} items={encodings} value={file.encoding} onChange={(encoding) => onChange({ ...file, encoding })} />
+          <p className="mk-export-help">{texts.encodingHelp[file.encoding]}</p>
+        </section>
+      )}
+    </>
   )
 }
 
