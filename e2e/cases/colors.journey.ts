@@ -1,3 +1,4 @@
+import { packJson, unpackJson } from '@mekiki/contract/primitives/packed-json'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { faultsByAxe } from '../support/axe.ts'
@@ -43,7 +44,8 @@ async function addCondition(page: Page, filter: string, name: string, at: number
   const field = look(page).getByRole('textbox', { name: `条件${at}の名前` })
   await field.fill(name)
   await field.press('Enter')
-  await expect.poll(() => new URL(page.url()).searchParams.get('color_conditions')).toContain(name)
+  await expect.poll(() => JSON.stringify(unpackJson(new URL(page.url()).searchParams.get('color_conditions') ?? packJson([])))).toContain(name)
+  expect(page.url().length).toBeLessThan(2000)
   await page.keyboard.press('Escape')
 }
 

@@ -82,11 +82,11 @@ describe('a dashboard by mail', () => {
     await schedules(page).getByText('定期送信はまだありません。').waitFor()
     await schedules(page).getByRole('button', { name: '定期送信を追加' }).click()
     const form = page.getByRole('dialog', { name: '定期送信の追加' })
-    await form.getByRole('combobox', { name: '曜日' }).click()
-    await page.getByRole('option', { name: '金曜日' }).click()
+    await form.getByRole('button', { name: '金曜日' }).click()
     await form.getByRole('button', { name: '保存', exact: true }).click()
     await form.waitFor({ state: 'detached' })
     const schedule = schedules(page).getByRole('listitem')
+    await schedule.getByText('毎週月・金曜日8:00').waitFor()
     await schedule.getByText(`送信先：${owner.name}`).waitFor()
     expect(await schedule.innerText()).toContain('次回：')
 

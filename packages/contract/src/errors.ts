@@ -61,6 +61,7 @@ export const errorCatalogue = {
   password_wrong: 422,
   api_token_limit: 422,
   living_export_limit: 422,
+  scheduled_export_limit: 422,
   federation_metadata_unusable: 422,
   user_pool_unknown: 422,
   schema_target_unknown: 422,

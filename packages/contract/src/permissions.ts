@@ -45,6 +45,15 @@ export const permissionKeys = [
 
 export type PermissionKey = (typeof permissionKeys)[number]
 
+/** The keys that somebody who holds these lacks, in their order. */
+export function missingKeys(held: Iterable<PermissionKey>): PermissionKey[] {
+  const own = new Set(held)
+  return permissionKeys.filter((key) => !own.has(key))
+}
+
+/** Whether these are all keys: whoever holds them is an administrator, by whatever group. */
+export const areAllKeys = (held: Iterable<PermissionKey>): boolean => missingKeys(held).length === 0
+
 /**
  * The keys that count for a guest (3-decisions, `guestFlg`): to read the cases that he or she follows, and to write records there. Any other key of
  * the guests' permission group has no effect for them.

@@ -2,6 +2,7 @@ import type { Operation, OperationGroup } from './operation.ts'
 import { constantsOperations } from './workspace/constants/constants.operations.ts'
 import { exportsOperations } from './exchange/exports/exports.operations.ts'
 import { livingExportsOperations } from './exchange/living-exports/living-exports.operations.ts'
+import { scheduledExportsOperations } from './exchange/scheduled-exports/scheduled-exports.operations.ts'
 import { extensionItemsOperations } from './themes/extension-items/extension-items.operations.ts'
 import { filesOperations } from './work/files/files.operations.ts'
 import { importsOperations } from './exchange/imports/imports.operations.ts'
@@ -72,6 +73,7 @@ export const operationGroups = {
   constants: constantsOperations,
   exports: exportsOperations,
   livingExports: livingExportsOperations,
+  scheduledExports: scheduledExportsOperations,
   extensionItems: extensionItemsOperations,
   files: filesOperations,
   imports: importsOperations,

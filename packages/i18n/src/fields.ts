@@ -40,6 +40,7 @@ export type FieldFault =
   | 'one_of_two'
   | 'bad_person_name'
   | 'cannot_see'
+  | 'cannot_export_view'
 
 const ja: Record<FieldFault, string> = {
   required: '入力してください',
@@ -78,7 +79,8 @@ const ja: Record<FieldFault, string> = {
   bad_character: '{position}文字目に使用できない文字（制御文字など、{code}）があります。削除してください',
   one_of_two: 'どちらか一方だけを指定してください（{names}）',
   bad_person_name: '名前は1行で、URLやメールアドレス、< > を含めずに入力してください',
-  cannot_see: '{name}さんは、このダッシュボードを表示できません。先に共有してください'
+  cannot_see: '{name}さんは、このダッシュボードを表示できません。先に共有してください',
+  cannot_export_view: '{name}さんは、このビューを表示できないか、案件の書き出しの権限がありません。先にビューを共有してください'
 }
 
 const en: Record<FieldFault, string> = {
@@ -118,7 +120,8 @@ const en: Record<FieldFault, string> = {
   bad_character: 'Character {position} can’t be used ({code}). Remove it',
   one_of_two: 'Give exactly one of them ({names})',
   bad_person_name: 'Enter the name on one line, without URLs or email addresses and without < >',
-  cannot_see: '{name} can’t see this dashboard. Share it first'
+  cannot_see: '{name} can’t see this dashboard. Share it first',
+  cannot_export_view: '{name} can’t see this view, or has no permission to export cases. Share the view first'
 }
 
 const catalogues = { ja, en }

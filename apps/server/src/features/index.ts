@@ -51,6 +51,7 @@ import { publicAnswers } from './forms/public-answers/index.ts'
 import { archives } from './exchange/archives/index.ts'
 import { exports } from './exchange/exports/index.ts'
 import { livingExports } from './exchange/living-exports/index.ts'
+import { scheduledExports } from './exchange/scheduled-exports/index.ts'
 import { imports } from './exchange/imports/index.ts'
 import { dashboards } from './dashboards/dashboards/index.ts'
 import { adminArchives } from './admin/admin-archives/index.ts'
@@ -128,6 +129,7 @@ export const features: readonly Feature[] = [
   archives,
   exports,
   livingExports,
+  scheduledExports,
   imports,
   // dashboards
   dashboards,

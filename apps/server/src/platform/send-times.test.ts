@@ -1,4 +1,4 @@
-import type { MailTiming } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.schemas'
+import type { MailTiming } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
 import { expect, it } from 'vitest'
 import { lastSendTime, nextSendTime } from './send-times.ts'
 
@@ -18,9 +18,11 @@ it('daily times are at the hour in Tokyo, whatever the day is in UTC', () => {
   expect(timesOf({ frequency: 'daily', hour: 0 }, '2026-11-29T14:30:00Z', 1)).toEqual(['2026-11-30T00:00'])
 })
 
-it('weekly times are on the weekday: 1 is Monday, 7 Sunday', () => {
-  expect(timesOf({ frequency: 'weekly', weekday: 1, hour: 9 }, '2026-11-29T00:00:00Z', 2)).toEqual(['2026-11-30T09:00', '2026-12-07T09:00'])
-  expect(timesOf({ frequency: 'weekly', weekday: 7, hour: 23 }, '2026-11-29T00:00:00Z', 2)).toEqual(['2026-11-29T23:00', '2026-12-06T23:00'])
+it('weekly times are on the weekdays: 1 is Monday, 7 Sunday', () => {
+  expect(timesOf({ frequency: 'weekly', weekdays: [1], hour: 9 }, '2026-11-29T00:00:00Z', 2)).toEqual(['2026-11-30T09:00', '2026-12-07T09:00'])
+  expect(timesOf({ frequency: 'weekly', weekdays: [7], hour: 23 }, '2026-11-29T00:00:00Z', 2)).toEqual(['2026-11-29T23:00', '2026-12-06T23:00'])
+  const days = timesOf({ frequency: 'weekly', weekdays: [1, 3, 7], hour: 8 }, '2026-11-29T00:00:00Z', 4)
+  expect(days).toEqual(['2026-11-30T08:00', '2026-12-02T08:00', '2026-12-06T08:00', '2026-12-07T08:00'])
 })
 
 it('monthly times are on the day, and on the last one of a shorter month', () => {

@@ -1,4 +1,4 @@
-import type { MailTiming } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.schemas'
+import type { MailTiming } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
 import { dayInTokyo, startOfTokyoDay } from './clock.ts'
 
 const hourMilliseconds = 3_600_000
@@ -9,7 +9,7 @@ const daysApart = { daily: 1, weekly: 7, monthly: 32 } as const
 function isSendDay(timing: MailTiming, tokyoDay: string): boolean {
   if (timing.frequency === 'daily') return true
   const at = new Date(`${tokyoDay}T00:00:00Z`)
-  if (timing.frequency === 'weekly') return at.getUTCDay() === timing.weekday % 7
+  if (timing.frequency === 'weekly') return timing.weekdays.some((weekday) => at.getUTCDay() === weekday % 7)
   const lastDay = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 0)).getUTCDate()
   return at.getUTCDate() === Math.min(timing.day, lastDay)
 }

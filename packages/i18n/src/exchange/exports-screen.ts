@@ -27,6 +27,11 @@ export const exportsJa = {
     xlsx: '日付や数値の形式を保持します。編集して取り込むと、データを一括で更新できます。'
   },
   formatHelpPlain: { csv: '表計算ソフトやほかのシステムで開けるテキスト形式です。', xlsx: '日付や数値の型を保ちます。' },
+  sheets: {
+    title: '追加するシート',
+    names: { companies: '企業・人物', notes: '活動メモ', reviews: '評価', tasks: 'タスク' },
+    help: '書き出す案件についての行を、別のシートに加えます。各行の案件IDで案件と対応します。'
+  },
   encoding: '文字コード',
   encodings: { utf8: 'UTF-8（BOM付き）', cp932: 'Shift_JIS（CP932）' },
   encodingHelp: {
@@ -105,6 +110,11 @@ export const exportsEn: ExportsTexts = {
     xlsx: 'Keeps dates and numbers as such. An edited file can be imported as an update.'
   },
   formatHelpPlain: { csv: 'A text format that spreadsheets and other systems open.', xlsx: 'Keeps dates and numbers as such.' },
+  sheets: {
+    title: 'More sheets',
+    names: { companies: 'Companies and people', notes: 'Notes', reviews: 'Reviews', tasks: 'Tasks' },
+    help: 'Adds rows about the exported cases on sheets of their own. The case ID in each row ties it to its case.'
+  },
   encoding: 'Encoding',
   encodings: { utf8: 'UTF-8 (with BOM)', cp932: 'Shift_JIS (CP932)' },
   encodingHelp: {

@@ -1,4 +1,5 @@
 import type { TaskExportColumn, ThemeExportColumn } from '@mekiki/contract/exchange/exports/exports.schemas'
+import type { ProjectExportSheet } from '@mekiki/contract/exchange/exports/project-export.schemas'
 import type { Language } from '../languages.ts'
 
 const things = {
@@ -142,3 +143,29 @@ export type HistoryColumn = keyof typeof historyHeads
 export function historyHead(column: HistoryColumn, language: Language): string {
   return historyHeads[column][language]
 }
+
+const furtherHeads = {
+  company: { ja: '企業・人物', en: 'Company or person' },
+  date: { ja: '日付', en: 'Date' },
+  category: { ja: '分類', en: 'Type' },
+  note: { ja: '活動メモ', en: 'Note' },
+  author: { ja: '作成者', en: 'Author' },
+  reviewer: { ja: '評価者', en: 'Reviewer' },
+  status: { ja: 'ステータス', en: 'Status' },
+  average: { ja: '平均点', en: 'Average score' },
+  scores: { ja: '項目ごとの点数', en: 'Scores by criterion' },
+  comment: { ja: 'コメント', en: 'Comment' }
+} as const satisfies Record<string, Record<Language, string>>
+
+/** What a column of a further sheet is called. */
+export const furtherHead = (column: keyof typeof furtherHeads, language: Language): string => furtherHeads[column][language]
+
+const furtherSheets = {
+  companies: { ja: '企業・人物', en: 'Companies and people' },
+  notes: { ja: '活動メモ', en: 'Notes' },
+  reviews: { ja: '評価', en: 'Reviews' },
+  tasks: { ja: 'タスク', en: 'Tasks' }
+} as const satisfies Record<ProjectExportSheet, Record<Language, string>>
+
+/** What a further sheet of a spreadsheet of cases is called. */
+export const furtherSheetName = (sheet: ProjectExportSheet, language: Language): string => furtherSheets[sheet][language]

@@ -1,5 +1,5 @@
-import type { MailTiming } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.schemas'
-import { timingText } from '../dashboards/mail-timing.ts'
+import type { MailTiming } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
+import { timingText } from '../workspace/mail-timing.ts'
 import { fillPlaces } from '../errors.ts'
 import { formatDateTime, formatDay } from '../format.ts'
 import type { Language } from '../languages.ts'

@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts'
 import { administratorInvitationMail, secondFactorResetMail } from './mail-administrators.ts'
 import { dashboardMail } from './mail-dashboards.ts'
-import { exportFinishedMail } from './mail-exports.ts'
+import { exportFinishedMail, type MailedFile, scheduledExportMail } from './mail-exports.ts'
 import { membersChangedMail, yourAccountChangedMail } from './mail-members.ts'
 import { alertMail, type AlertMailKind, type EndableMailText, taskReminderMail } from './mail-alerts.ts'
 import { receiptMail, type ReceiptMailKind } from './mail-receipts.ts'
@@ -147,6 +147,23 @@ function dashboardSample(language: Language, names: Names): MailSample {
   return { kind: 'dashboardMail', name: 'dashboard', text, tables: [] }
 }
 
+/** A view by somebody else's schedule, with its file or without. */
+function viewSample(language: Language, names: Names, name: string, file: MailedFile): MailSample {
+  const text = scheduledExportMail(language, {
+    tenantName: names.tenant,
+    userName: names.person,
+    viewName: names.search,
+    ownerName: names.colleague,
+    timing: { frequency: 'weekly', weekdays: [1, 3, 5], hour: 8 },
+    isTrial: false,
+    now: new Date('2026-11-29T23:00:00Z'),
+    file,
+    url: `${site}/project_groups/all?open_view=1`,
+    ...links
+  })
+  return { kind: 'scheduledExportMail', name, text, tables: [] }
+}
+
 function receiptSample(language: Language, names: Names, kind: ReceiptMailKind): MailSample {
   const text = receiptMail(language, {
     kind,
@@ -253,6 +270,9 @@ export function mailSamples(language: Language): MailSample[] {
     alertSample(language, names, 'projectScouteeAlert', 'alert-case-companies', 1),
     taskSample(language, names),
     dashboardSample(language, names),
+    viewSample(language, names, 'view', { kind: 'attached', name: `${names.search}_202611300800.xlsx`, count: 1284 }),
+    viewSample(language, names, 'view-too-large', { kind: 'too_large' }),
+    viewSample(language, names, 'view-limited', { kind: 'limited' }),
     receiptSample(language, names, 'received'),
     receiptSample(language, names, 'corrected'),
     receiptSample(language, names, 'withdrawn'),

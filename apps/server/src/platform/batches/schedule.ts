@@ -10,8 +10,9 @@ import { findCron, findLastTime } from './cron.ts'
 export const standardSchedule: Partial<Record<BatchId, string>> = {
   // "At once" is within minutes, and daily and weekly mails go out at 8:00.
   alert_mails: '*/5 * * * *',
-  // Each goes out at the hour that its owner chose.
+  // These go out at the hour that their owner chose.
   dashboard_mails: '*/5 * * * *',
+  scheduled_exports: '*/5 * * * *',
   // At 9:00, and every hour until 20:00 for what could not be told then.
   task_reminders: '0 9-20 * * *',
   // As tasks.

@@ -385,7 +385,7 @@ export interface DashboardMails {
   updated_at: Timestamp;
   uuid: string;
   version: Generated<number>;
-  weekday: number | null;
+  weekdays: number[] | null;
 }
 
 export interface DashboardMailUsers {
@@ -1065,6 +1065,7 @@ export interface MekikiSearchBlocks {
 export interface MyAlertSettings {
   created_at: Timestamp;
   dashboard_mail: Generated<boolean>;
+  export_mail: Generated<boolean>;
   project_scoutee_alert: Generated<string>;
   search_scoutee_created_alert: Generated<string>;
   search_scoutee_updated_alert: Generated<string>;
@@ -1457,6 +1458,43 @@ export interface ReviewTemplates {
   updated_by: string | null;
   uuid: string;
   version: Generated<number>;
+}
+
+export interface ScheduledExportRuns {
+  at: Timestamp;
+  is_trial: boolean;
+  outcome: string;
+  rows_count: number | null;
+  schedule_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
+  uuid: string;
+}
+
+export interface ScheduledExports {
+  created_at: Timestamp;
+  format: string;
+  frequency: string;
+  hour: number;
+  is_paused: boolean;
+  last_at: Timestamp | null;
+  month_day: number | null;
+  next_at: Timestamp;
+  owner_uuid: string;
+  tenant_uuid: string;
+  theme_uuid: string | null;
+  updated_at: Timestamp;
+  uuid: string;
+  version: Generated<number>;
+  view_name: string;
+  view_uuid: string;
+  weekdays: number[] | null;
+}
+
+export interface ScheduledExportUsers {
+  schedule_uuid: string;
+  tenant_uuid: string;
+  user_uuid: string;
 }
 
 export interface ScouteeBotFeedback {
@@ -2014,6 +2052,9 @@ export interface DB {
   quotas: Quotas;
   review_perspectives: ReviewPerspectives;
   review_templates: ReviewTemplates;
+  scheduled_export_runs: ScheduledExportRuns;
+  scheduled_export_users: ScheduledExportUsers;
+  scheduled_exports: ScheduledExports;
   scoutee_bot_feedback: ScouteeBotFeedback;
   scoutee_bot_runs: ScouteeBotRuns;
   scoutee_categories: ScouteeCategories;

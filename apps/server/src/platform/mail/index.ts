@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Mailer, createSmtpMailer } from './mailer.ts'
 import { createOutboxMailer } from './outbox.ts'
 
-export { MailError, type Mail, type Mailer, type SentMail } from './mailer.ts'
+export { MailError, type Mail, type MailAttachment, type Mailer, type SentMail } from './mailer.ts'
 export { findOutboxMail, listOutbox } from './outbox.ts'
 export type { OutboxItem, OutboxMail } from './outbox.ts'
 export { type PlainPage, plainPage, renderMail, type MailContent, type MailSection, type MailTable } from './render-mail.ts'

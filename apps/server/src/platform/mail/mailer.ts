@@ -15,6 +15,14 @@ export interface Mail {
   readonly messageId?: string
   /** An address that ends mails of this kind by one POST (RFC 8058). */
   readonly unsubscribeUrl?: string
+  readonly attachments?: readonly MailAttachment[]
+}
+
+/** A file in a mail. */
+export interface MailAttachment {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Buffer
 }
 
 /** What became of a mail. */
@@ -55,6 +63,7 @@ export interface Composed {
     messageId: string
     date: Date
     headers: Record<string, string>
+    attachments?: { filename: string; contentType: string; content: Buffer }[]
   }
 }
 
@@ -81,7 +90,8 @@ export function composeMail(mail: Mail, from: string, date: Date): Composed {
       html: mail.html,
       messageId,
       date,
-      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) }
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail.unsubscribeUrl) },
+      ...(mail.attachments && { attachments: mail.attachments.map(({ fileName, ...file }) => ({ filename: oneLine(fileName), ...file })) })
     }
   }
 }

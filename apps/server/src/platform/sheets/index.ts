@@ -2,5 +2,5 @@ export { cellText, readBackText, type Cell, type DayCell, type InstantCell } fro
 export type { AllowedValues, SheetColumn } from './sheet-xml.ts'
 export { resavedDigits } from './resaved-text.ts'
 export { sheetContentType } from './workbook-parts.ts'
-export { writeSheet } from './write-sheet.ts'
+export { writeSheet, writeSheets } from './write-sheet.ts'
 export type { WriteSheetOptions, WrittenSheet } from './write-sheet.ts'

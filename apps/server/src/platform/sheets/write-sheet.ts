@@ -67,15 +67,28 @@ async function* dataSheet(cursor: Cursor, options: WriteSheetOptions, counts: Ce
   yield bytesOf(batch.join('') + sheetTail(columns))
 }
 
-async function* partsOf(cursor: Cursor, options: WriteSheetOptions, counts: CellCounts): AsyncGenerator<ZipEntry> {
-  const part = (path: string, xml: string): ZipEntry => ({ path, chunks: [bytesOf(xml)] })
+/** Writes the rows of one sheet, and on in further ones where it is full; `sheets` gets their names, of which none stands twice. */
+async function* sheetParts({ rows, ...options }: SheetPart, sheets: SheetEntry[], counts: CellCounts): AsyncGenerator<ZipEntry> {
+  const cursor = createCursor(rows)
   const name = sheetName(options.name)
+  const isTaken = (asked: string): boolean => sheets.some((sheet) => sheet.name === asked)
+  try {
+    let place = 1
+    do {
+      while (isTaken(place === 1 ? name : `${name}_${place}`)) place += 1
+      sheets.push({ name: place === 1 ? name : `${name}_${place}`, isHidden: false })
+      yield { path: sheetPath(sheets.length), chunks: dataSheet(cursor, options, counts) }
+    } while ((await cursor.peek()) !== null)
+  } finally {
+    await cursor.close()
+  }
+}
+
+async function* partsOf(parts: readonly SheetPart[], counts: CellCounts): AsyncGenerator<ZipEntry> {
+  const part = (path: string, xml: string): ZipEntry => ({ path, chunks: [bytesOf(xml)] })
   const sheets: SheetEntry[] = []
-  do {
-    sheets.push({ name: sheets.length === 0 ? name : `${name}_${sheets.length + 1}`, isHidden: false })
-    yield { path: sheetPath(sheets.length), chunks: dataSheet(cursor, options, counts) }
-  } while ((await cursor.peek()) !== null)
-  const values = valuesSheetXml(options.columns)
+  for (const each of parts) yield* sheetParts(each, sheets, counts)
+  const values = valuesSheetXml(parts[0]?.columns ?? [])
   if (values !== null) {
     sheets.push({ name: valuesSheet, isHidden: true })
     yield part(sheetPath(sheets.length), values)
@@ -88,19 +101,22 @@ async function* partsOf(cursor: Cursor, options: WriteSheetOptions, counts: Cell
   yield part('[Content_Types].xml', contentTypesXml(sheets))
 }
 
+/** The first sheet of a workbook with its rows, or a further one, whose columns offer no values. */
+export interface SheetPart extends WriteSheetOptions {
+  readonly rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
+}
+
 /**
- * A spreadsheet (xlsx) of rows, streaming, as fast as its reader takes it, in a memory that does not grow with the rows. Texts are never formulas
- * (security S10), days and instants are dates, heads stay in sight, allowed values are offered in the cells. An error of `rows` is the stream's error.
+ * A workbook (xlsx) of sheets with rows, streaming, as fast as its reader takes it, in a memory that does not grow with the rows: rows of a sheet are asked for
+ * when those before are written. Texts are never formulas (security S10), days and instants are dates, heads stay in sight, allowed values are offered in the
+ * cells of the first sheet. An error of `rows` is the stream's error.
  */
-export function writeSheet(rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>, options: WriteSheetOptions): WrittenSheet {
+export function writeSheets(parts: readonly SheetPart[]): WrittenSheet {
   const counts: CellCounts = { shortened: 0 }
-  async function* file(): AsyncGenerator<Buffer> {
-    const cursor = createCursor(rows)
-    try {
-      yield* zip(partsOf(cursor, options, counts))
-    } finally {
-      await cursor.close()
-    }
-  }
-  return { stream: Readable.from(file(), { objectMode: false }), shortenedCount: () => counts.shortened }
+  return { stream: Readable.from(zip(partsOf(parts, counts)), { objectMode: false }), shortenedCount: () => counts.shortened }
+}
+
+/** A workbook of one sheet, as `writeSheets`. */
+export function writeSheet(rows: SheetPart['rows'], options: WriteSheetOptions): WrittenSheet {
+  return writeSheets([{ ...options, rows }])
 }

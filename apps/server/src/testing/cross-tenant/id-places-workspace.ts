@@ -45,12 +45,25 @@ const dashboardPath: Rules = { ...dashboardTenant, 'path dashboard_uuid': ['dash
 
 const mailPath: Rules = { ...dashboardPath, 'path mail_uuid': ['dashboard_mails', 'not_found'] }
 
+const schedulePath: Rules = { 'path schedule_uuid': ['scheduled_exports', 'not_found'] }
+
 /** Every place of an id in the calls of the workspace: members, settings, imports, notifications. */
 export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'apiTokens.remove': { 'path token_uuid': ['api_tokens', 'not_found'] },
   'livingExports.list': { 'query view_uuid': ['my_project_filters', 'empty'] },
   'livingExports.create': { 'body viewUuid': ['my_project_filters', 'not_found'], 'body themeUuid': ['themes', 'not_found'] },
   'livingExports.remove': { 'path export_uuid': ['living_exports', 'not_found'] },
+  'scheduledExports.list': { 'query view_uuid': ['my_project_filters', 'empty'] },
+  'scheduledExports.create': {
+    'body viewUuid': ['my_project_filters', 'not_found'],
+    'body themeUuid': ['themes', 'not_found'],
+    'body readerUuids[]': ['actor', 'unknown_id']
+  },
+  'scheduledExports.update': { ...schedulePath, 'body readerUuids[]': ['actor', 'unknown_id'] },
+  'scheduledExports.remove': schedulePath,
+  'scheduledExports.leave': schedulePath,
+  'scheduledExports.send': schedulePath,
+  'scheduledExports.runs': schedulePath,
   'livingExports.reads': { 'path export_uuid': ['living_exports', 'not_found'] },
   'dashboards.show': dashboardTenant,
   'dashboards.refresh': dashboardTenant,

@@ -55,7 +55,7 @@ export const special: Record<string, (draft: Draft) => Row> = {
     owner_uuid: actor.uuid,
     dashboard_uuid: idOf(rows, 'dashboards'),
     frequency: 'daily',
-    weekday: null,
+    weekdays: null,
     month_day: null,
     hour: 8,
     is_paused: false
@@ -124,6 +124,25 @@ export const special: Record<string, (draft: Draft) => Row> = {
     hour_began_at: null
   }),
   living_export_reads: ({ rows, word }) => ({ export_uuid: idOf(rows, 'living_exports'), agent: 'excel', reads: 1, client_address: word }),
+  scheduled_exports: ({ actor, rows }) => ({
+    owner_uuid: actor.uuid,
+    view_uuid: idOf(rows, 'my_project_filters'),
+    theme_uuid: null,
+    format: 'csv',
+    frequency: 'daily',
+    weekdays: null,
+    month_day: null,
+    hour: 8,
+    is_paused: false
+  }),
+  scheduled_export_users: ({ actor, rows }) => ({ user_uuid: actor.uuid, schedule_uuid: idOf(rows, 'scheduled_exports') }),
+  scheduled_export_runs: ({ actor, rows }) => ({
+    user_uuid: actor.uuid,
+    schedule_uuid: idOf(rows, 'scheduled_exports'),
+    outcome: 'attached',
+    rows_count: 1,
+    is_trial: false
+  }),
   mail_requests: () => ({ kind: 'guest', count: 1 }),
   guest_requests: ({ word }) => ({ email: `guest.${word.toLowerCase()}@mekiki.test`, requested_at: new Date().toISOString() }),
   notifications: ({ actor }) => ({ user_uuid: actor.uuid, kind: 'share' }),

@@ -56,6 +56,7 @@ function inOrder(columns: readonly Column[]): string[] {
   open.get('list_view_settings')?.add('themes')
   open.get('dashboard_mails')?.add('dashboards')
   open.get('living_exports')?.add('my_project_filters')
+  open.get('scheduled_exports')?.add('my_project_filters')
   const done: string[] = []
   while (open.size > 0) {
     const next = [...open].find(([, needs]) => [...needs].every((need) => done.includes(need)))?.[0]
@@ -86,6 +87,7 @@ function valueOf(column: Column, draft: Draft): Value | undefined {
     jsonb: { text: word },
     integer: 1,
     smallint: 1,
+    'smallint[]': '{1}',
     bigint: 1,
     'double precision': 1,
     boolean: true,

@@ -39,6 +39,7 @@ export const guestCalls: Readonly<Record<GuestAccess, Readonly<Record<string, re
   },
   refused: {
     livingExports: ['list', 'create', 'remove', 'reads'],
+    scheduledExports: ['list', 'create', 'update', 'remove', 'leave', 'send', 'runs'],
     exports: ['projects', 'themes', 'tasks', 'projectHistory', 'themeHistory', 'settingsHistory', 'file', 'scoutees', 'users', 'selectedUsers'],
     extensionItems: ['uses', 'create', 'updateInBody', 'update', 'remove', 'removeEnums'],
     files: ['themeList', 'themeUploadUrl', 'themeCreate', 'themeRemove', 'themeDownloadUrl'],

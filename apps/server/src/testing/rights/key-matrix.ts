@@ -130,7 +130,7 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
   { keys: ['update_form'], calls: ['forms.update', 'waitingLists.clear'] },
   { keys: ['delete_form'], calls: ['forms.remove'] },
   { keys: ['export_scoutee'], calls: ['exports.scoutees'] },
-  { keys: ['export_project'], calls: ['exports.projects', 'exports.projectHistory', 'livingExports.create'] },
+  { keys: ['export_project'], calls: ['exports.projects', 'exports.projectHistory', 'livingExports.create', 'scheduledExports.create'] },
   { keys: ['export_theme'], calls: ['exports.themes', 'exports.themeHistory'] },
   { keys: ['export_project', 'export_theme'], calls: ['exports.tasks'] }
 ]

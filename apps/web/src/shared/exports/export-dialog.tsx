@@ -1,5 +1,6 @@
-import { Button, Callout, Dialog, notify, ProgressBar, RadioGroup, SegmentedControl } from '@mekiki/ui'
-import { useCallback, useId, useState } from 'react'
+import type { ProjectExportSheet } from '@mekiki/contract/exchange/exports/project-export.schemas'
+import { Button, Callout, Checkbox, Dialog, notify, ProgressBar, RadioGroup, SegmentedControl } from '@mekiki/ui'
+import { type ReactNode, useCallback, useId, useState } from 'react'
 import type { Job } from '../jobs/use-job.ts'
 import { ColumnPicker, type PickedColumn } from './column-picker.tsx'
 import { ExportRemarks } from './export-remarks.tsx'
@@ -19,6 +20,7 @@ export interface ExportScope {
 export interface ExportChoice<K extends string> extends FileChoice {
   scope: ScopeKind
   columnKeys: K[]
+  sheets?: ProjectExportSheet[]
 }
 
 interface ExportDialogProps<K extends string> {
@@ -34,6 +36,8 @@ interface ExportDialogProps<K extends string> {
     /** Is told of every choice that is used. */
     onUsed?: (keys: K[]) => void
   }
+  /** What further sheets of a spreadsheet can hold. */
+  sheets?: readonly ProjectExportSheet[]
   /** A spreadsheet of it can be edited and imported again. */
   isUpdatable?: boolean
   remark?: string | undefined
@@ -43,14 +47,26 @@ interface ExportDialogProps<K extends string> {
 }
 
 const noColumns: readonly never[] = []
+const noSheets: readonly never[] = []
 
 /** The one dialog of all exports: which rows, which columns in which order, as which file; then the progress, and what did not fit. */
-export function ExportDialog<K extends string>({ thing, scopes, columns, isUpdatable = false, remark, begin, onDone, onClose }: ExportDialogProps<K>) {
+export function ExportDialog<K extends string>({
+  thing,
+  scopes,
+  columns,
+  sheets = noSheets,
+  isUpdatable = false,
+  remark,
+  begin,
+  onDone,
+  onClose
+}: ExportDialogProps<K>) {
   const texts = useExportsTexts()
   const name = useId()
   const [scope, setScope] = useState<ScopeKind>(scopes[0]?.kind ?? 'all')
   const [columnKeys, setColumnKeys] = useState<K[]>([...(columns?.initial ?? noColumns)])
   const [file, setFile] = useState<FileChoice>({ format: 'csv', encoding: 'utf8' })
+  const [chosenSheets, setSheets] = useState<ProjectExportSheet[]>([])
   const saved = useCallback(
     (job: Job) => {
       notify.success(texts.done(job.counts['written'] ?? 0))
@@ -67,7 +83,7 @@ export function ExportDialog<K extends string>({ thing, scopes, columns, isUpdat
   const canBegin = !isAtWork && count !== 0 && (columns === undefined || columnKeys.length > 0)
   const submit = () => {
     columns?.onUsed?.(columnKeys)
-    writing.begin({ ...file, scope, columnKeys })
+    writing.begin({ ...file, scope, columnKeys, ...(file.format === 'xlsx' && chosenSheets.length > 0 && { sheets: chosenSheets }) })
   }
   const footer = (
     <>
@@ -79,9 +95,6 @@ export function ExportDialog<K extends string>({ thing, scopes, columns, isUpdat
       </Button>
     </>
   )
-  const helps = isUpdatable ? texts.formatHelp : texts.formatHelpPlain
-  const formats = (['csv', 'xlsx'] as const).map((value) => ({ value, label: texts.formats[value] }))
-  const encodings = (['utf8', 'cp932'] as const).map((value) => ({ value, label: texts.encodings[value] }))
   const scopeOptions = scopes.map(({ kind, count: rows }) => ({
     value: kind,
     label: rows === undefined ? texts.scopes[kind] : texts.scopeCount(texts.scopes[kind], rows)
@@ -107,20 +120,72 @@ export function ExportDialog<K extends string>({ thing, scopes, columns, isUpdat
             onReset={() => setColumnKeys([...columns.standard])}
           />
         )}
-        <section className="mk-export-field">
-          <h3>{texts.format}</h3>
-          <SegmentedControl label={texts.format} items={formats} value={file.format} onChange={(format) => setFile({ ...file, format })} />
-          <p className="mk-export-help">{helps[file.format]}</p>
-        </section>
-        {file.format === 'csv' && (
-          <section className="mk-export-field">
-            <h3>{texts.encoding}</h3>
-            <SegmentedControl label={texts.encoding} items={encodings} value={file.encoding} onChange={(encoding) => setFile({ ...file, encoding })} />
-            <p className="mk-export-help">{texts.encodingHelp[file.encoding]}</p>
-          </section>
-        )}
+        <FileFields file={file} helps={isUpdatable ? texts.formatHelp : texts.formatHelpPlain} onChange={setFile}>
+          {sheets.length > 0 && <SheetChoice sheets={sheets} chosen={chosenSheets} onChange={setSheets} />}
+        </FileFields>
       </div>
     </Dialog>
+  )
+}
+
+interface FileFieldsProps {
+  file: FileChoice
+  helps: Record<FileChoice['format'], string>
+  onChange: (file: FileChoice) => void
+  /** What a spreadsheet can have besides. */
+  children: ReactNode
+}
+
+/** As which file it is written. */
+function FileFields({ file, helps, onChange, children }: FileFieldsProps) {
+  const texts = useExportsTexts()
+  const formats = (['csv', 'xlsx'] as const).map((value) => ({ value, label: texts.formats[value] }))
+  const encodings = (['utf8', 'cp932'] as const).map((value) => ({ value, label: texts.encodings[value] }))
+  return (
+    <>
+      <section className="mk-export-field">
+        <h3>{texts.format}</h3>
+        <SegmentedControl label={texts.format} items={formats} value={file.format} onChange={(format) => onChange({ ...file, format })} />
+        <p className="mk-export-help">{helps[file.format]}</p>
+      </section>
+      {file.format === 'xlsx' && children}
+      {file.format === 'csv' && (
+        <section className="mk-export-field">
+          <h3>{texts.encoding}</h3>
+          <SegmentedControl label={texts.encoding} items={encodings} value={file.encoding} onChange={(encoding) => onChange({ ...file, encoding })} />
+          <p className="mk-export-help">{texts.encodingHelp[file.encoding]}</p>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Which further sheets the spreadsheet has, in the order in which they are offered. */
+function SheetChoice({
+  sheets,
+  chosen,
+  onChange
+}: {
+  sheets: readonly ProjectExportSheet[]
+  chosen: ProjectExportSheet[]
+  onChange: (next: ProjectExportSheet[]) => void
+}) {
+  const { sheets: texts } = useExportsTexts()
+  return (
+    <section className="mk-export-field">
+      <h3>{texts.title}</h3>
+      <div role="group" aria-label={texts.title} className="mk-export-sheets">
+        {sheets.map((sheet) => (
+          <Checkbox
+            key={sheet}
+            label={texts.names[sheet]}
+            checked={chosen.includes(sheet)}
+            onChange={(isOn) => onChange(sheets.filter((each) => (each === sheet ? isOn : chosen.includes(each))))}
+          />
+        ))}
+      </div>
+      <p className="mk-export-help">{texts.help}</p>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@mekiki/contract'
 import { livingExportsOperations } from '@mekiki/contract/exchange/living-exports/living-exports.operations'
-import { permissionKeys } from '@mekiki/contract/permissions'
+import { areAllKeys } from '@mekiki/contract/permissions'
 import { queryOptions } from '@tanstack/react-query'
 import { useCurrentUser } from '../../app/session/me.ts'
 import { call } from '../calls/api.ts'
@@ -31,6 +31,5 @@ export const readsQuery = (uuid: string) =>
 
 /** Whether the signed-in person is an administrator, who holds every key, and sees and ends everybody's addresses. */
 export function useSeesEvery(): boolean {
-  const { permissions } = useCurrentUser().permissionGroup
-  return permissionKeys.every((each) => permissions.includes(each))
+  return areAllKeys(useCurrentUser().permissionGroup.permissions)
 }

@@ -11,6 +11,7 @@ export const batchIds = [
   'refresh_dashboards',
   'reindex',
   'revisit_reminders',
+  'scheduled_exports',
   'seal_audit',
   'task_reminders',
   'tell_waiting',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day, decimal, keyword, optionalDay, uuid, uuidList } from '../../primitives/index.ts'
+import { objectList } from '../../primitives/packed-json.ts'
 
 /** One custom item in a query, by its own parameters; without a value it narrows nothing; choices do without their item. */
 export const extensionItemParameters = {
@@ -30,17 +31,5 @@ export const extensionCondition = z.strictObject({
 
 export type ExtensionCondition = z.output<typeof extensionCondition>
 
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** Several conditions as the text of a JSON array (3-decisions "GET /projects"), or one object per repeated key. */
-export const extensionConditions = z.preprocess(
-  (value) => (value === undefined || value === '' ? undefined : [value].flat().flatMap(parsed)),
-  z.array(extensionCondition).max(50).optional()
-)
+/** Several conditions. */
+export const extensionConditions = objectList(extensionCondition, 50)

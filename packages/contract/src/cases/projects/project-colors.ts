@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { nameText } from '../../primitives/index.ts'
+import { objectList, packJson } from '../../primitives/packed-json.ts'
 import { itemColumnPrefixes, type ProjectListColumn } from '../../workspace/constants/index.ts'
 import { projectFilterCondition, projectFilterInput } from '../project-filters/project-filters.schemas.ts'
 
@@ -34,8 +35,8 @@ export type ConditionColor = (typeof conditionColors)[number]
 /** How many conditions can colour the cases of a list. */
 export const maxColorConditions = 10
 
-/** How long they may be together as a call of the list names them, in characters: beyond that its address grows longer than a proxy may take. */
-export const maxColorConditionsLength = 4000
+/** How long they may be together as a call of the list names them, in characters: beyond that its address grows longer than browsers and proxies may take. */
+export const maxColorConditionsLength = 1600
 
 const named = { name: nameText(100), color: z.enum(conditionColors) }
 
@@ -47,26 +48,17 @@ export const colorConditions = z.array(z.object({ ...named, condition: projectFi
 
 export type ColorCondition = z.output<typeof colorConditions>[number]
 
+/** What conditions ask, as a call of the list names them. */
+export const askedColors = (list: readonly Pick<ColorCondition, 'condition'>[]): string => packJson(list.map(({ condition }) => condition))
+
 /** Those of a view that is saved. */
 export const colorConditionsInput = z
   .array(z.strictObject({ ...named, condition: askedCondition }))
   .min(1)
   .max(maxColorConditions)
-  .refine((list) => JSON.stringify(list.map(({ condition }) => condition)).length <= maxColorConditionsLength, {
+  .refine((list) => askedColors(list).length <= maxColorConditionsLength, {
     params: { fault: 'too_long', max: maxColorConditionsLength }
   })
 
-function parsed(text: unknown): unknown {
-  if (typeof text !== 'string') return text
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
-
-/** What conditions ask, in their order, as the text of a JSON array, or one object per repeated key. */
-export const colorConditionsQuery = z.preprocess(
-  (value) => (value === undefined || value === '' ? undefined : [value].flat().flatMap(parsed)),
-  z.array(askedCondition).max(maxColorConditions).optional()
-)
+/** What conditions ask, in their order. */
+export const colorConditionsQuery = objectList(askedCondition, maxColorConditions)

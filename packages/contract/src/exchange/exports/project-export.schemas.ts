@@ -23,9 +23,15 @@ const { theme_uuid: _theme, ...listFilters } = projectFilters.shape
 /** What the case list can be narrowed by, in camelCase as a saved filter has it (2§3, 3-decisions). */
 export const projectExportFilters = camelKeys(listFilters)
 
+/** What further sheets of a spreadsheet of cases can hold. */
+export const projectExportSheets = ['companies', 'notes', 'reviews', 'tasks'] as const
+
+export type ProjectExportSheet = (typeof projectExportSheets)[number]
+
 /**
  * Which cases are written, and what of them (2§7): those of `projectUuids`, else all that the filters of the list find. `themeUuid` absent or null:
- * all themes. Columns stand in their order, each once; the case id always comes first.
+ * all themes. Columns stand in their order, each once; the case id always comes first. `sheets`: what of these cases stands in further sheets of a spreadsheet, each row
+ * with its case's id; a text has none.
  */
 export const projectsExportBody = z.strictObject({
   themeUuid: uuid.nullish(),
@@ -38,6 +44,11 @@ export const projectsExportBody = z.strictObject({
     .transform((keys) => [...new Set(keys)])
     .default([...projectExportDefaultColumns]),
   sortConditions: z.array(projectExportSort).max(100).optional(),
+  sheets: z
+    .array(z.enum(projectExportSheets))
+    .max(projectExportSheets.length)
+    .overwrite((kinds) => [...new Set(kinds)])
+    .optional(),
   ...fileOptions
 })
 

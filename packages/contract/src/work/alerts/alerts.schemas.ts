@@ -15,14 +15,26 @@ const frequency = z.enum(alertFrequencies)
 const alerts = { searchScouteeCreatedAlert: frequency, searchScouteeUpdatedAlert: frequency, projectScouteeAlert: frequency }
 
 /**
- * What the caller is mailed about. `taskReminderMail`: whether due and overdue tasks are mailed as well as notified; `dashboardMail`: whether dashboards are
- * mailed on schedules. Left out, either stays as it is.
+ * What the caller is mailed about. `taskReminderMail`: whether due and overdue tasks are mailed as well as notified; `dashboardMail` and `exportMail`: whether
+ * dashboards, and views of cases as files, are mailed on schedules. Left out, each stays as it is.
  */
-export const alertSettingInput = z.strictObject({ ...alerts, taskReminderMail: z.boolean().optional(), dashboardMail: z.boolean().optional() })
+export const alertSettingInput = z.strictObject({
+  ...alerts,
+  taskReminderMail: z.boolean().optional(),
+  dashboardMail: z.boolean().optional(),
+  exportMail: z.boolean().optional()
+})
 
 /** The caller's choices, and when the next daily and weekly mails go out. */
 export const alertSetting = z
-  .object({ ...alerts, taskReminderMail: z.boolean(), dashboardMail: z.boolean(), version, nextSends: z.object({ daily: instant, weekly: instant }) })
+  .object({
+    ...alerts,
+    taskReminderMail: z.boolean(),
+    dashboardMail: z.boolean(),
+    exportMail: z.boolean(),
+    version,
+    nextSends: z.object({ daily: instant, weekly: instant })
+  })
   .meta({ id: 'AlertSetting' })
 
 /** The signed token in a mail's link: of whom, and which alert it ends. */

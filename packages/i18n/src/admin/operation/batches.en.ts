@@ -47,6 +47,7 @@ export const adminBatchesEn: AdminBatchesTexts = {
     refresh_dashboards: { name: 'Dashboard figures', help: 'Rebuilds the figures of the tenants that use dashboards.' },
     reindex: { name: 'Search index', help: 'Rebuilds index entries written by older search rules.' },
     revisit_reminders: { name: 'Revisit reminders', help: 'Notifies case owners when the revisit date has come, and adds a task.' },
+    scheduled_exports: { name: 'View emails', help: 'Emails views of cases as files at the times members chose.' },
     seal_audit: { name: 'Seal logs', help: 'Seals new entries so they can’t be changed unnoticed.' },
     tell_waiting: { name: 'News of calls', help: 'Emails people outside who wait for the next call that one has opened.' },
     task_reminders: { name: 'Task reminders', help: 'Notifies assignees of tasks that are due soon or overdue.' },

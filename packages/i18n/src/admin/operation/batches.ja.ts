@@ -27,6 +27,7 @@ const batches: Record<BatchId, { name: string; help: string }> = {
   refresh_dashboards: { name: 'ダッシュボードの集計', help: 'ダッシュボードを使っているテナントの数字を作り直します。' },
   reindex: { name: '検索索引の作り直し', help: '検索の規則が変わったとき、古い規則の索引を作り直します。' },
   revisit_reminders: { name: '再検討のお知らせ', help: '再検討日が来た案件を社内担当者に知らせ、タスクを追加します。' },
+  scheduled_exports: { name: 'ビューの定期送信', help: 'メンバーが設定した時刻に、案件のビューをファイルにしてメールで送ります。' },
   seal_audit: { name: '監査ログの封印', help: '新しい記録を封印し、あとから書き換えられないようにします。' },
   tell_waiting: { name: '次の公募のお知らせ', help: '次の公募を待っている社外の方に、始まった公募をメールで知らせます。' },
   task_reminders: { name: 'タスクのお知らせ', help: '期限が近いタスクと過ぎたタスクを、担当者に知らせます。' },

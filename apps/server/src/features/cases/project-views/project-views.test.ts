@@ -82,60 +82,6 @@ describe('a view', () => {
     expect([refused.status, refused.body.fields]).toMatchObject([400, [{ field: 'settings.density' }]])
   })
 
-  it('holds by which column its cases are coloured; an item that is gone is left out', async () => {
-    const me = await newActor()
-    const { item } = await makeItems(me, [], [{ name: '優先度', type: 'enums', enums: [{ name: '高' }] }])
-    const colored = (name: string, columnKey: string) => save(me, name, { settings: { ...settings, color: { columnKey } } })
-    const color = { columnKey: `extension_item_${item('優先度').uuid}` }
-    expect((await colored('優先度で', color.columnKey)).body.settings).toMatchObject({ color })
-    expect((await colored('不明', `extension_item_${v7()}`)).body.settings).not.toHaveProperty('color')
-    expect((await colored('ステータスで', 'status_name')).body.settings).toMatchObject({ color: { columnKey: 'status_name' } })
-    const refused = await colored('誤り', 'scoutee_url')
-    expect([refused.status, refused.body.fields]).toMatchObject([400, [{ field: 'settings.color.columnKey' }]])
-  })
-
-  it('has conditions that colour its cases, in their order, and loses those that name what is deleted', async () => {
-    const tenant = await world.createTenant()
-    const [me, make] = [await world.createActor(tenant), projectFactory(world, tenant)]
-    const [tag, old] = [await make.category('札'), await make.category('古い札')]
-    const conditions = [
-      { name: '優先', color: 'red', condition: { categoryUuids: [tag] } },
-      { name: '旧い初期', color: 'blue', condition: { categoryUuids: [old], stages: ['seed'] } },
-      { name: 'どちらか', color: 'gray', condition: { categoryUuids: [tag, old] } }
-    ]
-    const colored = (name: string, color: unknown) => save(me, name, { settings: { ...settings, color } })
-    const saved = await colored('条件で', { conditions })
-    expect([saved.status, saved.body.settings?.color]).toEqual([201, { conditions }])
-    await world.admin.updateTable('project_categories').set({ deleted_at: new Date() }).where('uuid', '=', old).execute()
-    const living = [conditions[0], { ...conditions[2], condition: { categoryUuids: [tag] } }]
-    expect((await listed(me)).items).toMatchObject([{ settings: { color: { conditions: living } } }])
-    await world.admin.updateTable('project_categories').set({ deleted_at: new Date() }).where('uuid', '=', tag).execute()
-    expect((await listed(me)).items[0].settings).not.toHaveProperty('color')
-  })
-
-  it('is refused with conditions that say nothing, are too many or too long, or name what nobody knows', async () => {
-    const me = await newActor()
-    const one = { name: '初期', color: 'red', condition: { stages: ['seed'] } }
-    const refusal = async (color: unknown) => {
-      const { status, body } = await save(me, '誤り', { settings: { ...settings, color } })
-      return [status, ...(body.fields ?? []).map(({ field }: { field: string }) => field)]
-    }
-    expect(await refusal({})).toEqual([400, 'settings.color'])
-    expect(await refusal({ conditions: [one], columnKey: 'status_name' })).toEqual([400, 'settings.color'])
-    expect(await refusal({ conditions: [] })).toEqual([400, 'settings.color.conditions'])
-    expect(await refusal({ conditions: Array.from({ length: 11 }, () => one) })).toEqual([400, 'settings.color.conditions'])
-    expect(await refusal({ conditions: [{ ...one, condition: {} }] })).toEqual([400, 'settings.color.conditions.0.condition'])
-    expect(await refusal({ conditions: [{ ...one, color: 'pink' }] })).toEqual([400, 'settings.color.conditions.0.color'])
-    expect(await refusal({ conditions: [{ ...one, condition: { categoryUuids: Array.from({ length: 200 }, () => v7()) } }] })).toEqual([
-      400,
-      'settings.color.conditions'
-    ])
-    expect(await refusal({ conditions: [one, { ...one, condition: { categoryUuids: [v7()] } }] })).toEqual([
-      400,
-      'settings.color.conditions.1.condition.categoryUuids.0'
-    ])
-  })
-
   it('is kept with all it holds, for its owner alone, and is a saved filter to the calls of those', async () => {
     const me = await newActor()
     const colleague = await world.createActor(me.tenant)

@@ -3,9 +3,10 @@ import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import { knownColumns, knownSorts, readItemColumns, readMyListViewSettings } from '../../themes/list-views/index.ts'
 import { findActive } from '../../themes/saved-conditions/index.ts'
-import { findThemesForProjects } from '../../themes/themes/read/index.ts'
+import { findThemesForProjects, getThemeFacts } from '../../themes/themes/read/index.ts'
 import { listParameters } from '@mekiki/contract/cases/project-filters/list-parameters'
 import { refsOf, storedCondition, withoutBroken } from '../project-filters/index.ts'
+import { canEdit } from './project-views.policy.ts'
 import { columnsIn, storedSettings } from './project-views.presenter.ts'
 import { findView, listKey, readViews } from './project-views.queries.ts'
 
@@ -17,6 +18,14 @@ export interface ListedView {
   filters: ProjectFilters
   columnKeys: string[]
   sortConditions: ReturnType<typeof knownSorts>
+}
+
+/** A view that exists for somebody who is no guest, and whether that person may change it; null for everybody else. */
+export async function findNamedView(tx: TenantTransaction, actor: Actor, uuid: string) {
+  const row = await findView(tx, actor, uuid)
+  if (!row) return null
+  const theme = row.is_theme_default && row.theme_uuid !== null ? await getThemeFacts(tx, row.theme_uuid, { isLocked: false }) : undefined
+  return { uuid, name: row.name, themeUuid: row.theme_uuid, canEdit: canEdit(actor, row, theme) }
 }
 
 /** How somebody has a list that no view says more of: as it was kept, else as the theme's default has it. */

@@ -24,6 +24,7 @@ export const skippedTables: Readonly<Record<string, string>> = {
   quotas: 'limits that this server sets',
   project_counts: 'counted anew from the cases',
   scoutee_changes: 'when kept counts were made, on this server',
+  scheduled_export_runs: 'what became of mails of this server',
   user_sessions: 'sign-ins at this server'
 }
 

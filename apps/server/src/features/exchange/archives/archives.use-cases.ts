@@ -1,4 +1,4 @@
-import { type HandlerOutput, type operationGroups, type PermissionKey, permissionKeys } from '@mekiki/contract'
+import { type HandlerOutput, missingKeys, type operationGroups } from '@mekiki/contract'
 import type { RunContext, SimpleUseCase, Actor } from '../../../platform/http/context.ts'
 import { countObstacles, findLastJob, findWritten, lockArchiveJob } from './archives.queries.ts'
 import { isTakenIn } from './take/imports.queries.ts'
@@ -7,14 +7,9 @@ import { archiveExportKind, archiveImportKind, archiveKinds } from './job-progre
 import { AppError, forbidden, notFound } from '../../../platform/http/answers/app-error.ts'
 import { requestCancel } from '../../workspace/jobs/index.ts'
 
-/** The keys that somebody lacks for the whole data of a workspace: nobody's rights decide what is in it, hence it takes every key. */
-function missingKeys(actor: Pick<Actor, 'permissions'>): PermissionKey[] {
-  return permissionKeys.filter((key) => !actor.permissions.has(key))
-}
-
-/** @throws 403 with the keys that are missing. */
+/** Nobody's rights decide what is in the whole data of a workspace, hence it takes every key. @throws 403 with the keys that are missing. */
 export function requireEveryKey(actor: Pick<Actor, 'permissions'>): void {
-  const missing = missingKeys(actor)
+  const missing = missingKeys(actor.permissions)
   if (missing.length > 0) throw forbidden(missing)
 }
 

@@ -50,3 +50,17 @@ export async function readProjectNames(tx: TenantTransaction, uuids: readonly st
     .execute()
   return new Map(rows.map((row) => [row.uuid, { name: row.shown_name, theme: row.name }]))
 }
+
+/** The tasks of cases, the soonest due first. Which of them exist for somebody is another question. */
+export async function listTasksOf(tx: TenantTransaction, projectUuids: readonly string[]): Promise<string[]> {
+  if (projectUuids.length === 0) return []
+  const rows = await tx
+    .selectFrom('tasks')
+    .select('uuid')
+    .where('project_uuid', '=', oneOf(projectUuids))
+    .where('deleted_at', 'is', null)
+    .orderBy('due_on')
+    .orderBy('uuid')
+    .execute()
+  return rows.map(({ uuid }) => uuid)
+}

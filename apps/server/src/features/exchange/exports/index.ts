@@ -15,7 +15,7 @@ import { runTasksExport, tasksExportKind } from './lists/run-tasks-export.ts'
 import { runThemesExport, themesExportKind } from './lists/run-themes-export.ts'
 import { runUsersExport, usersExportKind } from './lists/run-users-export.ts'
 
-export { openProjectsTable } from './cases/projects-table.ts'
+export { openViewTable, type ViewTable } from './cases/view-table.ts'
 
 export const exports: Feature = {
   slug: 'exports',

@@ -1,4 +1,4 @@
-import { type operationGroups, type PermissionKey, permissionKeys } from '@mekiki/contract'
+import { areAllKeys, missingKeys, type operationGroups } from '@mekiki/contract'
 import { livingExportAgents, maxLivingDays, maxLivingExports } from '@mekiki/contract/exchange/living-exports/living-exports.schemas'
 import { v7 } from 'uuid'
 import { z } from 'zod'
@@ -15,10 +15,8 @@ import { deleteExport, hasExport, insertExport, listExports, type LivingExportRo
 
 type Operations = typeof operationGroups.livingExports
 
-const missingKeys = ({ permissions }: Pick<Actor, 'permissions'>): PermissionKey[] => permissionKeys.filter((key) => !permissions.has(key))
-
 /** Whose addresses somebody may end and look into: an administrator, who holds every key, everybody's (null); others their own. */
-const within = (actor: Pick<Actor, 'permissions' | 'userUuid'>): string | null => (missingKeys(actor).length === 0 ? null : actor.userUuid)
+const within = (actor: Pick<Actor, 'permissions' | 'userUuid'>): string | null => (areAllKeys(actor.permissions) ? null : actor.userUuid)
 
 async function present(tx: TenantTransaction, rows: readonly LivingExportRow[], actor: Actor, now: Date) {
   const views = [...new Set(rows.map((row) => row.view_uuid))]
@@ -33,7 +31,7 @@ async function present(tx: TenantTransaction, rows: readonly LivingExportRow[], 
  */
 export const listLivingExports: SimpleUseCase<Operations['list']> = async ({ tx, actor, now }, { query }) => {
   const isAll = query.scope === 'all'
-  const missing = isAll ? missingKeys(actor) : []
+  const missing = isAll ? missingKeys(actor.permissions) : []
   if (missing.length > 0) throw forbidden(missing)
   const rows = await listExports(tx, { userUuid: isAll ? null : actor.userUuid, viewUuid: query.view_uuid ?? null }, now)
   const items = await present(tx, rows, actor, now)

@@ -1,15 +1,11 @@
 import type { operationGroups } from '@mekiki/contract'
 import { maxLivingReads } from '@mekiki/contract/exchange/living-exports/living-exports.schemas'
-import { type ProjectExportColumnKey, projectExportColumnKey, projectExportSort } from '@mekiki/contract/exchange/exports/project-export.schemas'
-import { withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { tokyoDay } from '@mekiki/i18n/format'
 import { withTenant } from '../../../platform/db/gateways.ts'
 import { AppError, notFound } from '../../../platform/http/answers/app-error.ts'
 import { loadOwner } from '../../../platform/http/callers/authenticate.ts'
 import { type Actor, type PublicContext, type PublicRunContext, publicWrite } from '../../../platform/http/context.ts'
-import { readViewAtList } from '../../cases/project-views/index.ts'
-import type { ExportRow } from '../../workspace/export-files/index.ts'
-import { openProjectsTable } from '../exports/index.ts'
+import { openViewTable } from '../exports/index.ts'
 import { type LivingExportFormat, readLivingFile } from './living-address.ts'
 import { countRead, findBySecret, noteRead } from './living-exports.queries.ts'
 import { livingFile, type LivingTable } from './living-file.ts'
@@ -43,33 +39,12 @@ async function loadMaker({ platform, clientAddress, requestId, now }: PublicCont
   return actor
 }
 
-const isColumn = (key: string): key is ProjectExportColumnKey => projectExportColumnKey.safeParse(key).success
-
-/** What is read elsewhere does not come back as an update: only the view's own columns are in it. */
-async function* withoutIdentity(rows: AsyncIterable<ExportRow>): AsyncGenerator<ExportRow> {
-  for await (const { cells } of rows) yield { cells }
-}
-
 /** What the address gives now: the view as its maker sees it at this moment. */
 async function openTable({ platform }: PublicContext, actor: Actor, found: Export): Promise<LivingTable> {
-  const asked = { viewUuid: found.view_uuid, themeUuid: found.theme_uuid }
-  const view = await withTenant(platform.db.user, actor.tenantUuid, 'read', (tx) => readViewAtList(tx, actor, asked))
-  if (!view) throw new AppError('living_export_view_gone')
   const language = found.language === 'en' ? 'en' : 'ja'
-  const { filters, themeUuid, sortConditions } = view
-  const { columns, rows } = await openProjectsTable(platform, {
-    actor,
-    language,
-    themeUuid,
-    filters,
-    columnKeys: view.columnKeys.filter(isColumn),
-    sortConditions: sortConditions.flatMap((step) => projectExportSort.safeParse(step).data ?? []),
-    uuids: null,
-    reviewerUuids: withoutNone(filters.reviewer_uuids),
-    offersChoices: false
-  })
-  const reading = { user: platform.db.user, report: async () => undefined }
-  return { name: found.name, language, columns, rows: places.hold(actor.tenantUuid, withoutIdentity(rows(reading))) }
+  const table = await openViewTable(platform, actor, { viewUuid: found.view_uuid, themeUuid: found.theme_uuid, language })
+  if (!table) throw new AppError('living_export_view_gone')
+  return { name: found.name, language, columns: table.columns, rows: places.hold(actor.tenantUuid, table.rows) }
 }
 
 /** @throws 429 with the seconds until the hour is over, 404 when the address was ended meanwhile. */

@@ -192,6 +192,21 @@ async function publishRemoval(tx: TenantTransaction, gone: readonly { uuid: stri
   if (first) await publishChange(tx, peopleChannel, first.tenant_uuid, userUuids)
 }
 
+/** Ends the schedules of views that are mailed for somebody, and takes the person off others', as for dashboards. */
+async function endScheduledExports(tx: TenantTransaction, userUuid: string): Promise<void> {
+  await tx.deleteFrom('scheduled_exports').where('owner_uuid', '=', userUuid).execute()
+  const left = await tx.deleteFrom('scheduled_export_users').where('user_uuid', '=', userUuid).returning('schedule_uuid').execute()
+  if (left.length === 0) return
+  const uuids = left.map(({ schedule_uuid: uuid }) => uuid)
+  const readers = tx.selectFrom('scheduled_export_users as r').select('r.schedule_uuid').where('r.schedule_uuid', '=', oneOf(uuids))
+  await tx.deleteFrom('scheduled_exports').where('uuid', '=', oneOf(uuids)).where('uuid', 'not in', readers).execute()
+  await tx
+    .updateTable('scheduled_exports')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('uuid', '=', oneOf(uuids))
+    .execute()
+}
+
 /** Deletes a member softly and frees the address. Dashboards are mailed to, and for, a person who is there: these schedules go. */
 export async function softDeleteMember(tx: TenantTransaction, userUuid: string, now: Date): Promise<void> {
   const deleted = await tx
@@ -203,6 +218,7 @@ export async function softDeleteMember(tx: TenantTransaction, userUuid: string, 
   await publishRemoval(tx, deleted)
   await tx.deleteFrom('email_directory').where('user_uuid', '=', userUuid).execute()
   await tx.deleteFrom('living_exports').where('user_uuid', '=', userUuid).execute()
+  await endScheduledExports(tx, userUuid)
   await tx.deleteFrom('dashboard_mails').where('owner_uuid', '=', userUuid).execute()
   const left = await tx.deleteFrom('dashboard_mail_users').where('user_uuid', '=', userUuid).returning('mail_uuid').execute()
   if (left.length === 0) return

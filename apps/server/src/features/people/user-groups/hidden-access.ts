@@ -1,4 +1,4 @@
-import { permissionKeys } from '@mekiki/contract'
+import { areAllKeys } from '@mekiki/contract'
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 import type { RunContext } from '../../../platform/http/context.ts'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
@@ -18,7 +18,7 @@ export interface Joining {
  * whoever holds every key and says that more people shall see it.
  */
 export function mayOpen(actor: Joiner, groupUuid: string, acknowledges: boolean): boolean {
-  return actor.userGroupUuids.includes(groupUuid) || (acknowledges && permissionKeys.every((key) => actor.permissions.has(key)))
+  return actor.userGroupUuids.includes(groupUuid) || (acknowledges && areAllKeys(actor.permissions))
 }
 
 /** Those of the groups into which the actor may let nobody, whatever he or she says of it. */

@@ -1,6 +1,6 @@
 import { type Hiding, openedBy, type Opened } from '@mekiki/contract/cases/visibility/hiding'
 import type { ThemeForProjects } from './read/for-projects.queries.ts'
-import { permissionKeys } from '@mekiki/contract'
+import { areAllKeys } from '@mekiki/contract'
 import { namedWays, type ThemeReader } from './themes.policy.ts'
 
 /** What a theme hides, as its cases know it. */
@@ -26,16 +26,13 @@ export function openedFor(actor: Pick<ThemeReader, 'userUuid' | 'userGroupUuids'
 /** By whose word a theme may show more than it does: anybody's who may change it; an administrator's who says so (`acknowledgesLoosening`); nobody's else. */
 export type Loosening = 'free' | 'acknowledged' | 'refused'
 
-/** Whether somebody holds every key: an administrator, by whatever group. */
-const holdsAllKeys = ({ permissions }: Pick<ThemeReader, 'permissions'>): boolean => permissionKeys.every((key) => permissions.has(key))
-
 /**
  * Who may show more of a theme's cases (docs/permissions.md): the insiders what they see, and administrators who acknowledge it. Blind review names
  * nobody, so that nobody is its insider: whoever edits themes could put anybody in charge, and whoever has reviewed everything would open it
  * to those who have not. Where no case ever stood nothing is hidden from anybody.
  */
 export function looseningOf(actor: ThemeReader, hiding: Hiding, hasProjects: boolean): { insiderSetting: Loosening; reviewVeil: Loosening } {
-  const others = holdsAllKeys(actor) ? 'acknowledged' : 'refused'
+  const others = areAllKeys(actor.permissions) ? 'acknowledged' : 'refused'
   return {
     insiderSetting: !hasProjects || isInsider(actor, hiding) ? 'free' : others,
     reviewVeil: !hasProjects || !hiding.hidesReviewsUntilMine ? 'free' : others

@@ -10,6 +10,7 @@ export function presentSetting(row: SettingRow, nextSends: { daily: Date; weekly
     projectScouteeAlert: frequencyOf(row.project_scoutee_alert),
     taskReminderMail: row.task_reminder_mail,
     dashboardMail: row.dashboard_mail,
+    exportMail: row.export_mail,
     version: row.version,
     nextSends: { daily: nextSends.daily.toISOString(), weekly: nextSends.weekly.toISOString() }
   }

@@ -11,6 +11,7 @@ const columns = [
   'project_scoutee_alert',
   'task_reminder_mail',
   'dashboard_mail',
+  'export_mail',
   'version'
 ] as const
 
@@ -28,16 +29,18 @@ export interface SettingRow {
   project_scoutee_alert: string
   task_reminder_mail: boolean
   dashboard_mail: boolean
+  export_mail: boolean
   version: number
 }
 
-/** What somebody has who never chose: no alerts, mails about tasks and dashboards. */
+/** What somebody has who never chose: no alerts, mails about tasks, with dashboards and with views. */
 const standard: SettingRow = {
   search_scoutee_created_alert: 'off',
   search_scoutee_updated_alert: 'off',
   project_scoutee_alert: 'off',
   task_reminder_mail: true,
   dashboard_mail: true,
+  export_mail: true,
   version: 1
 }
 
@@ -69,12 +72,12 @@ export function lockSetting(tx: TenantTransaction, userUuid: string): Promise<Se
   return tx.selectFrom('my_alert_settings').select(columns).where('user_uuid', '=', userUuid).forUpdate().executeTakeFirstOrThrow()
 }
 
-/** The keys that sign people's links, with whether they are mailed about tasks and dashboards; people without a row are missing. */
+/** The keys that sign people's links, with whether they are mailed about tasks, dashboards and views; people without a row are missing. */
 export async function readKeys(tx: TenantTransaction, userUuids: readonly string[]) {
   if (userUuids.length === 0) return []
   return tx
     .selectFrom('my_alert_settings')
-    .select(['user_uuid', 'unsubscribe_key', 'task_reminder_mail', 'dashboard_mail'])
+    .select(['user_uuid', 'unsubscribe_key', 'task_reminder_mail', 'dashboard_mail', 'export_mail'])
     .where('user_uuid', '=', oneOf(userUuids))
     .execute()
 }

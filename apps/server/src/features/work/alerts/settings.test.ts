@@ -31,6 +31,7 @@ describe('alert settings', () => {
         projectScouteeAlert: 'off',
         taskReminderMail: true,
         dashboardMail: true,
+        exportMail: true,
         version: 1,
         nextSends: { daily: '2026-03-31T23:00:00.000Z', weekly: '2026-04-05T23:00:00.000Z' }
       }

@@ -1,3 +1,4 @@
+import type { MailTiming } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
 import type { operationGroups } from '@mekiki/contract'
 import { alertKinds, type AlertFrequency } from '@mekiki/contract/work/alerts/alerts.schemas'
 import { requireVersion } from '../../../platform/http/answers/app-error.ts'
@@ -7,7 +8,10 @@ import { alertColumns, ensureSettings, lockSetting, readSetting, startWatching, 
 import { lastSendTime, nextSendTime } from '../../../platform/send-times.ts'
 
 /** 8:00 in Tokyo every day, or on Mondays (3-decisions, "Alerts"). */
-const timings = { daily: { frequency: 'daily', hour: 8 }, weekly: { frequency: 'weekly', weekday: 1, hour: 8 } } as const
+const timings: Record<'daily' | 'weekly', MailTiming> = {
+  daily: { frequency: 'daily', hour: 8 },
+  weekly: { frequency: 'weekly', weekdays: [1], hour: 8 }
+}
 
 /** The next send time after an instant. */
 export const nextSend = (frequency: 'daily' | 'weekly', after: Date): Date => nextSendTime(timings[frequency], after)
@@ -44,7 +48,8 @@ export const updateSetting: SimpleUseCase<typeof operationGroups.alerts.update> 
     search_scoutee_updated_alert: body.searchScouteeUpdatedAlert,
     project_scoutee_alert: body.projectScouteeAlert,
     task_reminder_mail: body.taskReminderMail ?? before.task_reminder_mail,
-    dashboard_mail: body.dashboardMail ?? before.dashboard_mail
+    dashboard_mail: body.dashboardMail ?? before.dashboard_mail,
+    export_mail: body.exportMail ?? before.export_mail
   }
   const turnedOn = alertKinds.filter((kind) => before[alertColumns[kind]] === 'off' && body[kind] !== 'off')
   await startWatching(tx, actor, turnedOn, now)

@@ -9,8 +9,8 @@ import { alertColumns, lockSetting, readKeys, writeSetting } from './settings.qu
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { readBase64url } from '../../../platform/base64url.ts'
 
-/** What a link in a mail can end: one of the alerts, the mails about tasks, or those with dashboards. A token holds the place in this list. */
-const mailKinds = [...alertKinds, 'taskReminderMail', 'dashboardMail'] as const
+/** What a link in a mail can end: one of the alerts, the mails about tasks, or those with dashboards or views. A token holds the place in this list. */
+const mailKinds = [...alertKinds, 'taskReminderMail', 'dashboardMail', 'exportMail'] as const
 
 type MailKind = (typeof mailKinds)[number]
 
@@ -76,10 +76,10 @@ function page(language: Language, step: 'ask' | 'done'): Page {
 /** Asks. Programs that look at every link of a mail end nothing. */
 export const askUnsubscribe: PublicUseCase<typeof operationGroups.alerts.askUnsubscribe> = async ({ language }) => page(language, 'ask')
 
-const switches = { taskReminderMail: 'task_reminder_mail', dashboardMail: 'dashboard_mail' } as const
+const switches = { taskReminderMail: 'task_reminder_mail', dashboardMail: 'dashboard_mail', exportMail: 'export_mail' } as const
 
 function columnOf(kind: MailKind) {
-  return kind === 'taskReminderMail' || kind === 'dashboardMail' ? switches[kind] : alertColumns[kind]
+  return kind === 'taskReminderMail' || kind === 'dashboardMail' || kind === 'exportMail' ? switches[kind] : alertColumns[kind]
 }
 
 async function turnOff({ tx, now, audit }: PublicRunContext, token: string, { tenantUuid, userUuid, kind }: Claim): Promise<void> {

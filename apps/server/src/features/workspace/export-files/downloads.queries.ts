@@ -1,6 +1,6 @@
-import { permissionKeys } from '@mekiki/contract'
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
+import { hasAllKeys } from '../../../platform/db/statements/all-keys.ts'
 import type { DB } from '../../../platform/db/types.ts'
 
 // Of features/exchange/archives, which stands on this one.
@@ -47,7 +47,7 @@ function mayFetch(eb: ExpressionBuilder<DB & { d: DB['downloads']; j: DB['jobs']
     .whereRef('owner.uuid', '=', 'd.created_by')
     .where('owner.active_flg', '=', true)
     .where('owner.deleted_at', 'is', null)
-    .where((inner) => inner.or([inner('j.kind', '<>', archiveKind), inner('g.permissions', '@>', sql<string[]>`${[...permissionKeys]}::text[]`)]))
+    .where((inner) => inner.or([inner('j.kind', '<>', archiveKind), hasAllKeys(inner)]))
   return eb.exists(owner.select('owner.uuid'))
 }
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ExportEncoding, ExportFormat } from '@mekiki/contract/exchange/exports/exports.schemas'
 import { type Substitutions, writeTable, writtenIn } from '../../../platform/csv/index.ts'
-import { type Cell, cellText, readBackText, resavedDigits, sheetContentType, writeSheet, type AllowedValues } from '../../../platform/sheets/index.ts'
+import { type Cell, cellText, readBackText, resavedDigits, sheetContentType, writeSheets, type AllowedValues } from '../../../platform/sheets/index.ts'
 import { createRowMarker, rowKeyHeader, rowMarkHeader } from '../../../platform/sheets/row-mark.ts'
 
 /** A column of an export. */
@@ -33,6 +33,15 @@ export interface ExportTable {
   readonly isUpdatable?: boolean
   /** How many columns stay in sight while a spreadsheet is scrolled sideways. */
   readonly frozenColumns?: number
+  /** What stands in further sheets of a spreadsheet; rows that come back as an update are in the first one alone. */
+  readonly sheets?: readonly ExportSheet[]
+}
+
+/** A further sheet of a spreadsheet. */
+export interface ExportSheet {
+  readonly name: string
+  readonly columns: readonly ExportColumn[]
+  readonly rows: AsyncIterable<ExportRow>
 }
 
 /** How a file is written. */
@@ -116,6 +125,10 @@ export function writeTableFile(table: ExportTable, { format, encoding, sheetName
     return { stream, rowCount, substitutions: () => (encoding === 'cp932' ? substitutions() : null), shortenedCount: () => 0 }
   }
   const columns = table.isUpdatable === true ? [...table.columns, ...hidden] : table.columns
-  const { stream, shortenedCount } = writeSheet(sheetLines(table, count), { name: sheetName, columns, frozenColumns: table.frozenColumns ?? 0 })
+  const further = (table.sheets ?? []).map((sheet) => ({ name: sheet.name, columns: sheet.columns, frozenColumns: 1, rows: sheetLines(sheet, { rows: 0 }) }))
+  const { stream, shortenedCount } = writeSheets([
+    { name: sheetName, columns, frozenColumns: table.frozenColumns ?? 0, rows: sheetLines(table, count) },
+    ...further
+  ])
   return { stream, rowCount, substitutions: () => null, shortenedCount }
 }

@@ -166,7 +166,7 @@ function useOpenedView({ search, change }: ListSearchState, { views, areViewsRea
 }
 
 /** The dialogs about views that open over the list. */
-export type ViewDialog = 'save' | 'rename' | 'living'
+export type ViewDialog = 'save' | 'rename' | 'living' | 'mails'
 
 const noColumns: readonly ColumnKey[] = []
 

@@ -33,3 +33,19 @@ export async function listLongRecords(tx: TenantTransaction, projectUuids: reado
   if (projectUuids.length === 0) return []
   return longRecords(tx, { uuids: projectUuids, me: userUuid, groups: userGroupUuids }, { isInGroups: userGroupUuids.length > 0 })
 }
+
+/** The records of cases that a reader sees by their publicity, with their whole texts, the newest first. Whether the reader may see records of them is the asker's to know. */
+export async function listRecordsOf(tx: TenantTransaction, projectUuids: readonly string[], reader: ProjectReader) {
+  if (projectUuids.length === 0) return []
+  return tx
+    .selectFrom('project_records as r')
+    .leftJoin('project_record_categories as c', 'c.uuid', 'r.project_record_category_uuid')
+    .leftJoin('users as u', 'u.uuid', 'r.created_by')
+    .select(['r.project_uuid', 'r.content', 'r.recorded_on', 'c.name as category', 'u.name as author', 'r.created_at'])
+    .where('r.project_uuid', '=', oneOf(projectUuids))
+    .where('r.deleted_at', 'is', null)
+    .where((eb) => isRecordVisible(eb, reader))
+    .orderBy('r.recorded_on', 'desc')
+    .orderBy('r.uuid', 'desc')
+    .execute()
+}

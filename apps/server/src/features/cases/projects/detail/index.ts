@@ -1,6 +1,6 @@
 export { presentExit } from './detail.presenter.ts'
 export { type ExitRow, readExits } from '../write/exits.queries.ts'
-export { isShortened, listLongRecords } from './export-parts.queries.ts'
+export { isShortened, listLongRecords, listRecordsOf } from './export-parts.queries.ts'
 export { presentFile } from './file.presenter.ts'
 export { projectFiles, readFilesOf } from './files.queries.ts'
 export { linkInputsOf } from './link-inputs.ts'

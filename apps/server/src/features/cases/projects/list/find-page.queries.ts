@@ -1,7 +1,7 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { type Coloring, type ColorPlaces, findColored } from './colors.queries.ts'
+import { type Coloring, type ColorPlaces, findColored } from './colors/colors.queries.ts'
 import type { IdQuery, SortStep } from './list-sorts.queries.ts'
 
 /** A step whose values an index gives in their order. */

@@ -4,7 +4,7 @@ import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { findThemesForProjects } from '../../../themes/themes/read/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { narrowingOf } from './narrow-items.ts'
-import type { ColorPlaces } from './colors.queries.ts'
+import type { ColorPlaces } from './colors/colors.queries.ts'
 import { type ItemPart, shownParts } from './parts.ts'
 import { readItems } from './read-items.ts'
 

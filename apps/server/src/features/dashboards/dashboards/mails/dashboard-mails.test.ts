@@ -213,7 +213,7 @@ describe('a dashboard by mail', () => {
     const other = await world.createTenant()
     const somebody = await world.createActor(other)
     for (const [index, { uuid }] of readyMade.entries()) {
-      expect((await add(owner, uuid, [owner], { frequency: 'weekly', weekday: 1, hour: 8 })).status).toBe(201)
+      expect((await add(owner, uuid, [owner], { frequency: 'weekly', weekdays: [1], hour: 8 })).status).toBe(201)
       if (index > 0) continue
       const address = `/${other.uuid}/dashboards/${uuid}/mails`
       await somebody.call('POST', address, { timing: daily, readerUuids: [somebody.uuid] })

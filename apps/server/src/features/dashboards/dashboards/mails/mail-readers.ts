@@ -1,4 +1,4 @@
-import type { mailReaderStates } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.schemas'
+import type { mailReaderStates } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { readReaders } from '../../../cases/projects/access/index.ts'

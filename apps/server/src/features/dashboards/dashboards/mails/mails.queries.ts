@@ -1,8 +1,7 @@
-import type { MailTiming } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.schemas'
-import type { Selectable } from 'kysely'
+import type { MailTiming } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
-import type { DB } from '../../../../platform/db/types.ts'
+import { columnsOf, timingOf } from '../../../workspace/mail-schedules/index.ts'
 
 /** A schedule as it is stored, with whose it is. */
 export interface StoredMail {
@@ -17,20 +16,6 @@ export interface StoredMail {
   version: number
 }
 
-type TimingColumns = Pick<Selectable<DB['dashboard_mails']>, 'frequency' | 'weekday' | 'month_day' | 'hour'>
-
-function timingOf({ frequency, weekday, month_day: day, hour }: TimingColumns): MailTiming {
-  if (frequency === 'weekly' && weekday !== null) return { frequency, weekday, hour }
-  return frequency === 'monthly' && day !== null ? { frequency, day, hour } : { frequency: 'daily', hour }
-}
-
-const columnsOf = (timing: MailTiming): TimingColumns => ({
-  frequency: timing.frequency,
-  weekday: timing.frequency === 'weekly' ? timing.weekday : null,
-  month_day: timing.frequency === 'monthly' ? timing.day : null,
-  hour: timing.hour
-})
-
 function rows(tx: TenantTransaction) {
   return tx
     .selectFrom('dashboard_mails as m')
@@ -41,7 +26,7 @@ function rows(tx: TenantTransaction) {
       'm.owner_uuid as ownerUuid',
       'u.name as ownerName',
       'm.frequency',
-      'm.weekday',
+      'm.weekdays',
       'm.month_day',
       'm.hour',
       'm.is_paused as isPaused',
@@ -51,9 +36,9 @@ function rows(tx: TenantTransaction) {
     ])
 }
 
-const stored = ({ frequency, weekday, month_day, hour, ...row }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]): StoredMail => ({
+const stored = ({ frequency, weekdays, month_day, hour, ...row }: Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]): StoredMail => ({
   ...row,
-  timing: timingOf({ frequency, weekday, month_day, hour })
+  timing: timingOf({ frequency, weekdays, month_day, hour })
 })
 
 /** The schedules of a dashboard that somebody set up or is mailed by, the oldest first. */

@@ -10,12 +10,11 @@ import type { Language } from '@mekiki/i18n'
 import { z } from 'zod'
 import { openFinder, type TenantTransaction, withTenant } from '../../../../platform/db/gateways.ts'
 import type { EffectContext, EffectHandler } from '../../../../platform/feature.ts'
-import { AppError } from '../../../../platform/http/answers/app-error.ts'
-import { loadActor } from '../../../../platform/http/callers/authenticate.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import { renderMail } from '../../../../platform/mail/index.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import { linksOf, readKeys } from '../../../work/alerts/index.ts'
+import { findMember } from '../../../workspace/mail-schedules/index.ts'
 import { type MailReceiver, readMailReceivers } from '../../../workspace/notifications/index.ts'
 import { findReady, tilesOf } from '../dashboards.presenter.ts'
 import { findStored } from '../dashboards.queries.ts'
@@ -31,14 +30,6 @@ import { findMail, readMailReaders, type StoredMail } from './mails.queries.ts'
 const payloadSchema = z.object({ mailUuid: z.guid(), userUuid: z.guid(), isTrial: z.boolean() })
 
 type Payload = z.output<typeof payloadSchema>
-
-/** Somebody as a member who can sign in now; null for everybody else. */
-async function findActor(platform: Platform, tenantUuid: string, userUuid: string): Promise<Actor | null> {
-  return loadActor(platform, tenantUuid, userUuid).catch((error: unknown) => {
-    if (error instanceof AppError && (error.code === 'user_disabled' || error.code === 'guest_refused')) return null
-    throw error
-  })
-}
 
 interface Shown {
   name: string
@@ -69,7 +60,7 @@ async function load({ platform, tenantUuid }: EffectContext, actor: Actor, { mai
   const { userUuid } = actor
   const mail = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => findMail(tx, mailUuid))
   if (!mail || (mail.isPaused && !isTrial)) return null
-  const owner = mail.ownerUuid === userUuid ? actor : await findActor(platform, tenantUuid, mail.ownerUuid)
+  const owner = mail.ownerUuid === userUuid ? actor : await findMember(platform, tenantUuid, mail.ownerUuid)
   return withTenant(platform.db.user, tenantUuid, 'read', async (tx) => {
     const [[receiver], [key]] = [await readMailReceivers(tx, [userUuid]), await readKeys(tx, [userUuid])]
     const isReader = (await readMailReaders(tx, [mailUuid])).some((reader) => reader.uuid === userUuid)
@@ -154,7 +145,7 @@ async function send(context: EffectContext, actor: Actor, loaded: Loaded, isTria
 /** Mails a dashboard to one reader, with the figures that the reader's rights of this moment allow; whoever may not have it any more gets nothing. */
 export const sendDashboard: EffectHandler = async (context, raw) => {
   const payload = payloadSchema.parse(raw)
-  const actor = await findActor(context.platform, context.tenantUuid, payload.userUuid)
+  const actor = await findMember(context.platform, context.tenantUuid, payload.userUuid)
   const loaded = actor && (await load(context, actor, payload))
   if (actor && loaded) await send(context, actor, loaded, payload.isTrial)
 }

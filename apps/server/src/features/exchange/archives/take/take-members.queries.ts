@@ -1,6 +1,5 @@
-import { permissionKeys } from '@mekiki/contract'
-import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { hasAllKeys } from '../../../../platform/db/statements/all-keys.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 import { inChunks } from '../../../../platform/pipeline-writes.ts'
 
@@ -54,7 +53,7 @@ export async function hasKeyHolder(tx: TenantTransaction): Promise<boolean> {
     .where('u.active_flg', '=', true)
     .where('u.deleted_at', 'is', null)
     .where('g.deleted_at', 'is', null)
-    .where('g.permissions', '@>', sql<string[]>`${[...permissionKeys]}::text[]`)
+    .where(hasAllKeys)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

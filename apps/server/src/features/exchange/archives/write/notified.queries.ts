@@ -1,6 +1,6 @@
-import { permissionKeys } from '@mekiki/contract'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
+import { hasAllKeys } from '../../../../platform/db/statements/all-keys.ts'
 
 /**
  * Whom an archive of the workspace concerns: whoever holds every permission key and could write one, and whoever relies on what it holds besides, since
@@ -13,7 +13,7 @@ export async function listConcerned(tx: TenantTransaction): Promise<string[]> {
     .innerJoin('permission_groups as g', 'g.uuid', 'u.permission_group_uuid')
     .where('u.active_flg', '=', true)
     .where('u.deleted_at', 'is', null)
-    .where('g.permissions', '@>', sql<string[]>`${[...permissionKeys]}::text[]`)
+    .where(hasAllKeys)
     .select('u.uuid as user_uuid')
   const hiding = tx
     .selectFrom('themes as t')

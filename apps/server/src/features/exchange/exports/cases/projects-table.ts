@@ -2,6 +2,7 @@ import { itemColumnOf, type ProjectFilters } from '@mekiki/contract/cases/projec
 import type { ProjectExportColumnKey, ProjectsExportBody } from '@mekiki/contract/exchange/exports/project-export.schemas'
 import type { Language } from '@mekiki/i18n'
 import { type Gateways, openFinder, withTenant } from '../../../../platform/db/gateways.ts'
+import type { Ids } from '../../../../platform/db/statements/packed-ids.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { Platform } from '../../../../platform/platform.ts'
 import type { ExportRow } from '../../../workspace/export-files/index.ts'
@@ -37,6 +38,9 @@ export interface RowsReading {
 export interface OpenedTable {
   columns: ProjectColumn[]
   rows: (reading: RowsReading) => AsyncGenerator<ExportRow>
+  /** The cases that are written, for what else is written of them; found once. */
+  findIds: () => Promise<Ids>
+  visibility: Visibility
 }
 
 async function columnsOf(platform: Platform, requested: RequestedTable, visibility: Visibility): Promise<ProjectColumn[]> {
@@ -61,10 +65,14 @@ export async function openProjectsTable(platform: Platform, requested: Requested
   const visibility = await getVisibility(finder.db, actor)
   const columns = await columnsOf(platform, requested, visibility)
   const read = { actor, visibility, keys: columns.map(({ key }) => key), reviewerUuids, publicUrl: platform.publicUrl }
+  let found: Promise<Ids> | undefined
+  const findIds = (): Promise<Ids> => (found ??= findProjectIds(finder, { filters, sortConditions, uuids: only }, visibility))
   return {
     columns,
+    visibility,
+    findIds,
     rows: async function* ({ user, report }) {
-      const uuids = await findProjectIds(finder, { filters, sortConditions, uuids: only }, visibility)
+      const uuids = await findIds()
       const readBatch = (batch: string[]) => withTenant(user, actor.tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
       for await (const { shown, parts, identityOf } of readInBatches(uuids, { read: readBatch, report, columns: columns.length })) {
         for (const each of shown) yield { cells: columns.map((column) => column.cellOf(each, parts, language)), identity: identityOf(each) }

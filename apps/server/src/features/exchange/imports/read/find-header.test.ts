@@ -39,9 +39,11 @@ describe('the sheet that is read', () => {
   const known = (header: string) => ['氏名', 'メール', '所属'].includes(header)
   const sheet = (name: string, ...all: string[][]) => ({ name, rows: rows(...all) })
 
-  it('is the one with the most known headers in a row, else the first', () => {
+  it('is the one with the most known headers in a row, else the first; one that an export marked comes before all', () => {
     const heads = [sheet('表紙', ['名簿'], ['氏名']), sheet('名簿', ['参加者'], ['氏名', 'メール', '氏名']), sheet('追加', ['氏名', 'メール'])]
     expect(sheetWithMostKnown(heads, known)).toBe(1)
+    const marked = [sheet('企業', ['氏名', 'メール', '所属']), sheet('案件', ['氏名', 'mekiki:key', 'mekiki:mark'])]
+    expect(sheetWithMostKnown(marked, known)).toBe(1)
     expect(sheetWithMostKnown([sheet('空'), sheet('集計', ['件数'])], known)).toBe(0)
   })
 })

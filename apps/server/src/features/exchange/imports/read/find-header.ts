@@ -1,5 +1,6 @@
 import type { CsvRow } from '../../../../platform/csv/index.ts'
 import type { SheetHead } from '../../../../platform/sheets/read.ts'
+import { rowMarkHeader } from '../../../../platform/sheets/row-mark.ts'
 
 const looked = 20
 
@@ -31,8 +32,15 @@ export function findHeader(first: readonly CsvRow[]): number {
   return areValues(first[found], first[found + 1]) ? 0 : (first[found]?.line ?? 1)
 }
 
-/** The sheet, by its place, one of whose first rows holds the most headers that are known; the first of those that hold as many. */
+const isMarked = ({ rows }: SheetHead): boolean => rows.some(({ cells }) => cells.includes(rowMarkHeader))
+
+/**
+ * The sheet, by its place, whose rows are marked as an export writes those that come back; else one of whose first rows holds the most headers that are known; the
+ * first of those that hold as many.
+ */
 export function sheetWithMostKnown(heads: readonly SheetHead[], isKnown: (header: string) => boolean): number {
+  const marked = heads.findIndex(isMarked)
+  if (marked >= 0) return marked
   const known = heads.map(({ rows }) => Math.max(0, ...rows.map(({ cells }) => new Set(cells.filter(isKnown)).size)))
   return Math.max(0, known.indexOf(Math.max(...known)))
 }

@@ -1,3 +1,4 @@
+import { packJson } from '@mekiki/contract/primitives/packed-json'
 import { tints } from '@mekiki/ui'
 import { setLanguage } from '@mekiki/browser/language'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -5,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderScreen, testUserUuid } from '../../../../app/testing/render-screen.tsx'
 import { projectOf } from '../cells/testing/scene.ts'
 import { ProjectListPage } from '../project-list-page.tsx'
+import { readColorConditions } from './color-conditions.ts'
 
 const uuid = (end: number) => `01936d5c-0000-7000-8000-${String(end).padStart(12, '0')}`
 const project = projectOf(uuid(1), { shownScoutee: { name: '株式会社イナホ搬送', stage: 'seed' } } as never)
@@ -151,7 +153,7 @@ describe('the colours of cases', () => {
     await user.type(name, '初期{Enter}')
     const group = await screen.findByRole('group', { name: '色分け：条件', hidden: true })
     await within(group).findByText('初期')
-    expect(server.mock.calls.some(([url]) => new URL(url, 'http://test').searchParams.get('color_conditions') === '[{"stages":["seed"]}]')).toBe(true)
+    expect(server.mock.calls.some(([url]) => new URL(url, 'http://test').searchParams.get('color_conditions') === packJson([{ stages: ['seed'] }]))).toBe(true)
     await user.click(screen.getByRole('button', { name: '「初期」の色：赤' }))
     await user.click(await screen.findByRole('menuitemcheckbox', { name: /^緑/u }))
     await screen.findByRole('button', { name: '「初期」の色：緑' })
@@ -159,8 +161,8 @@ describe('the colours of cases', () => {
     const grip = await screen.findByRole('button', { name: /^ステージ シードの順序/u })
     grip.focus()
     await user.keyboard('{ArrowUp}')
-    const asked = () => new URLSearchParams(history.location.search).get('color_conditions') ?? '[]'
-    await waitFor(() => expect(JSON.parse(asked()).map((each: { name: string }) => each.name)).toEqual(['ステージ シード', '初期']))
+    const asked = () => readColorConditions(new URLSearchParams(history.location.search).get('color_conditions') ?? undefined)
+    await waitFor(() => expect(asked().map(({ name: each }) => each)).toEqual(['ステージ シード', '初期']))
     await user.keyboard('{Escape}')
     await user.click(await screen.findByRole('button', { name: '上書き保存' }))
     await waitFor(() => expect(server.mock.calls.some(([, init]) => init.method === 'PATCH')).toBe(true))

@@ -188,7 +188,12 @@ function Acts({ view, onAsk }: { view: ProjectView; onAsk: DetailsProps['onAsk']
     ...(isOfTheme && (view.isMine || isDefault)
       ? [{ key: 'default', label: isDefault ? texts.panel.endDefault : texts.panel.makeDefault, onSelect: turn }]
       : []),
-    ...(mayExport ? [{ key: 'living', label: texts.panel.readElsewhere, onSelect: () => onAsk('living') }] : []),
+    ...(mayExport
+      ? [
+          { key: 'living', label: texts.panel.readElsewhere, onSelect: () => onAsk('living') },
+          { key: 'mails', label: texts.panel.mailOnSchedule, onSelect: () => onAsk('mails') }
+        ]
+      : []),
     ...(view.canEdit ? [{ key: 'delete', label: texts.panel.delete, isDanger: true, onSelect: () => setDeleting(true) }] : [])
   ]
   if (items.length === 0) return null

@@ -1,4 +1,5 @@
 import { LivingExportDialog } from '../../../../shared/living-exports/living-export-dialog.tsx'
+import { ScheduledExportsDialog } from '../../../../shared/scheduled-exports/scheduled-exports-dialog.tsx'
 import { useListPartsTexts } from '../../../../shared/list/list-parts-texts.ts'
 import { NameDialog, SaveFilterDialog } from '../../../../shared/saved-filters/saved-filter-dialogs.tsx'
 import { useFilterOptions } from '../filters/filter-options.ts'
@@ -47,11 +48,17 @@ function LivingDialog({ onClose }: { onClose: () => void }) {
   return <LivingExportDialog view={view} projectsCount={counts.of(current.uuid)} columnsCount={current.settings?.displayedColumns.length} onClose={onClose} />
 }
 
+function MailsDialog({ onClose }: { onClose: () => void }) {
+  const { current, themeUuid } = useProjectList()
+  return current && <ScheduledExportsDialog view={{ uuid: current.uuid, name: current.name, themeUuid }} onClose={onClose} />
+}
+
 /** The dialogs about views that the list holds open. */
 export function ViewDialogs() {
   const { dialog, setDialog } = useProjectList()
   const close = () => setDialog(null)
   if (dialog === 'save') return <SaveViewDialog onClose={close} />
   if (dialog === 'living') return <LivingDialog onClose={close} />
+  if (dialog === 'mails') return <MailsDialog onClose={close} />
   return dialog === 'rename' && <RenameDialog onClose={close} />
 }

@@ -1,41 +1,13 @@
 import { Loaded } from '@mekiki/browser/loaded'
-import { formatDateTime } from '@mekiki/i18n/format'
-import { Button, ConfirmDialog, notify, useTexts } from '@mekiki/ui'
+import { Button, ConfirmDialog, notify } from '@mekiki/ui'
 import { useState } from 'react'
+import { ScheduleFacts } from '../../../../shared/mail-schedules/schedule-facts.tsx'
 import { MailDialog } from './mail-dialog.tsx'
 import { useMailsTexts } from './mails-texts.ts'
 import { contentOf, type Mail, useMailAct, useMails, useSaveMail } from './use-mails.ts'
-import './mails.css'
+import '../../../../shared/mail-schedules/mail-schedules.css'
 
 type Asked = { kind: 'edit'; mail: Mail | null } | { kind: 'remove' | 'leave'; mail: Mail }
-
-function MailFacts({ mail }: { mail: Mail }) {
-  const texts = useMailsTexts()
-  const { nameComma } = useTexts()
-  const namesOf = (readers: Mail['readers']) => readers.map(({ name }) => name).join(nameComma)
-  const times = [
-    mail.isPaused ? texts.paused : mail.nextAt !== null && texts.next(formatDateTime(mail.nextAt)),
-    mail.lastAt !== null && texts.last(formatDateTime(mail.lastAt))
-  ].filter((each) => each !== false)
-  return (
-    <>
-      <strong>{texts.timing(mail.timing)}</strong>
-      <p>{mail.isMine ? texts.to(namesOf(mail.readers)) : texts.from(mail.owner.name)}</p>
-      {times.length > 0 && <p className="mk-help">{times.join(' / ')}</p>}
-      {mail.isResting && <p className="mk-help">{texts.resting}</p>}
-      {(['no_access', 'inactive', 'off'] as const).map((state) => {
-        const readers = mail.readers.filter((reader) => reader.state === state)
-        return (
-          readers.length > 0 && (
-            <p key={state} className="mk-help">
-              {texts.states[state](namesOf(readers))}
-            </p>
-          )
-        )
-      })}
-    </>
-  )
-}
 
 function MailRow({ dashboardUuid, mail, onAsk }: { dashboardUuid: string; mail: Mail; onAsk: (asked: Asked) => void }) {
   const texts = useMailsTexts()
@@ -49,9 +21,9 @@ function MailRow({ dashboardUuid, mail, onAsk }: { dashboardUuid: string; mail: 
     )
   }
   return (
-    <li className="mk-dashboard-mail" aria-label={texts.changeOf(texts.timing(mail.timing))}>
-      <MailFacts mail={mail} />
-      <div className="mk-dashboard-mail-acts">
+    <li className="mk-mail-schedule" aria-label={texts.changeOf(texts.timing(mail.timing))}>
+      <ScheduleFacts schedule={mail} texts={texts} />
+      <div className="mk-mail-schedule-acts">
         <Button loading={act.isPending} onClick={() => act.mutate({ act: 'send', mail })}>
           {texts.send}
         </Button>
@@ -103,7 +75,7 @@ export function MailSection({ dashboardUuid }: { dashboardUuid: string }) {
         {({ items, possibleReaderUuids }) => (
           <>
             {items.length === 0 && <p>{texts.none}</p>}
-            <ul className="mk-dashboard-mails">
+            <ul className="mk-mail-schedules">
               {items.map((mail) => (
                 <MailRow key={mail.uuid} dashboardUuid={dashboardUuid} mail={mail} onAsk={setAsked} />
               ))}

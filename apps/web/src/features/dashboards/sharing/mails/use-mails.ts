@@ -1,26 +1,19 @@
 import type { CallOutput } from '@mekiki/contract'
 import { dashboardMailsOperations } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.operations'
-import type { MailTiming } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.schemas'
 import { forgetKeptFormsOf } from '@mekiki/browser/edits/kept-drafts'
 import { useRequestKey } from '@mekiki/browser/use-request-key'
 import { notify } from '@mekiki/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCurrentTenant } from '../../../../app/session/me.ts'
 import { call } from '../../../../shared/calls/api.ts'
+import type { ScheduleInput } from '../../../../shared/mail-schedules/use-schedule-form.ts'
 import { useMailsTexts } from './mails-texts.ts'
 
 export type Mails = CallOutput<typeof dashboardMailsOperations.list>
 export type Mail = Mails['items'][number]
 
-/** A schedule as it is written. */
-export interface MailInput {
-  timing: MailTiming
-  readerUuids: string[]
-  isPaused: boolean
-}
-
 /** What of a schedule is written. */
-export const contentOf = ({ timing, readers, isPaused }: Mail): MailInput => ({ timing, readerUuids: readers.map(({ uuid }) => uuid), isPaused })
+export const contentOf = ({ timing, readers, isPaused }: Mail): ScheduleInput => ({ timing, readerUuids: readers.map(({ uuid }) => uuid), isPaused })
 
 type Params = Record<'tenant_uuid' | 'dashboard_uuid', string>
 
@@ -48,7 +41,7 @@ export function useSaveMail(dashboardUuid: string, { isHandled }: { isHandled: b
   const client = useQueryClient()
   const keyFor = useRequestKey()
   return useMutation({
-    mutationFn: ({ base, body }: { base: Mail | null; body: MailInput }) =>
+    mutationFn: ({ base, body }: { base: Mail | null; body: ScheduleInput }) =>
       base === null
         ? call(dashboardMailsOperations.create, { params, body }, { idempotencyKey: keyFor(body) })
         : call(dashboardMailsOperations.update, { params: { ...params, mail_uuid: base.uuid }, body }, { ifMatch: base.version }),

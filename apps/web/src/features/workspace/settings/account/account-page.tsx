@@ -16,6 +16,7 @@ import { useState } from 'react'
 import { ConflictDialog } from '@mekiki/browser/edits/conflict-dialog'
 import { focusFirstError } from '@mekiki/browser/focus-first-error'
 import { LivingExportsCard } from '../../../../shared/living-exports/living-exports-card.tsx'
+import { ScheduledExportsCard } from '../../../../shared/scheduled-exports/scheduled-exports-card.tsx'
 import { LeaveGuard } from '../../../../shared/leave-guard.tsx'
 import { lists } from '../../../../shared/calls/lists.ts'
 import { findStaleCurrent } from '@mekiki/browser/edits/stale-version'
@@ -152,7 +153,7 @@ export function KeyLineCard() {
   )
 }
 
-/** The signed-in person's own settings: name, password and second factor, language, light or dark, the devices signed in, API tokens, URLs of views. */
+/** The signed-in person's own settings: name, password and second factor, language, light or dark, the devices signed in, API tokens, URLs and mails of views. */
 export function AccountPage() {
   const texts = useSettingsTexts()
   const isGuest = useIsGuest()
@@ -168,6 +169,7 @@ export function AccountPage() {
         <SessionsCard />
         {!isGuest && <TokensCard />}
         {!isGuest && <LivingExportsCard />}
+        {!isGuest && <ScheduledExportsCard />}
       </div>
     </PageFrame>
   )

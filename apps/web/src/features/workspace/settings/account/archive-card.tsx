@@ -1,4 +1,4 @@
-import { permissionKeys } from '@mekiki/contract/permissions'
+import { areAllKeys } from '@mekiki/contract/permissions'
 import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
 import { Button, Callout, Card, ConfirmDialog, Facts } from '@mekiki/ui'
 import { useState } from 'react'
@@ -96,6 +96,5 @@ function Cards() {
 
 /** The whole data of the workspace in one file: for members who hold every permission key, as nobody's rights narrow what is in it. */
 export function ArchiveCards() {
-  const { permissions } = useCurrentUser().permissionGroup
-  return permissionKeys.every((key) => permissions.includes(key)) ? <Cards /> : null
+  return areAllKeys(useCurrentUser().permissionGroup.permissions) ? <Cards /> : null
 }

@@ -107,8 +107,9 @@ export function AlertsPage() {
   const [sample, setSample] = useState<AlertKind | null>(null)
   // Without company search there are no saved searches to tell of (1§3 "enableTenantScoutees").
   const kinds = alertKinds.filter((kind) => enableTenantScoutees || kind === 'projectScouteeAlert')
-  const labels = { taskReminderMail: texts.tasks, dashboardMail: texts.dashboards }
-  const labelOf = (field: keyof Choices): string => (field === 'taskReminderMail' || field === 'dashboardMail' ? labels[field] : texts.alerts[field].title)
+  const labels = { taskReminderMail: texts.tasks, dashboardMail: texts.dashboards, exportMail: texts.exports }
+  const labelOf = (field: keyof Choices): string =>
+    field === 'taskReminderMail' || field === 'dashboardMail' || field === 'exportMail' ? labels[field] : texts.alerts[field].title
   const valueOf = (field: keyof Choices, choices: Partial<Choices>) => {
     const value = choices[field]
     return typeof value === 'string' ? texts.frequencies[value] : String(value)
@@ -137,6 +138,9 @@ export function AlertsPage() {
                 checked={setting.dashboardMail}
                 onChange={(dashboardMail) => void save({ dashboardMail })}
               />
+            </Card>
+            <Card title={texts.exports}>
+              <Switch label={texts.exportMail} help={texts.exportMailHelp} checked={setting.exportMail} onChange={(exportMail) => void save({ exportMail })} />
             </Card>
             <p className="mk-alert-others">{texts.others}</p>
           </div>

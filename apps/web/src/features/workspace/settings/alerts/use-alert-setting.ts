@@ -19,7 +19,8 @@ const choicesOf = (setting: AlertSetting): Choices => ({
   searchScouteeUpdatedAlert: setting.searchScouteeUpdatedAlert,
   projectScouteeAlert: setting.projectScouteeAlert,
   taskReminderMail: setting.taskReminderMail,
-  dashboardMail: setting.dashboardMail
+  dashboardMail: setting.dashboardMail,
+  exportMail: setting.exportMail
 })
 
 /** A choice that is being saved, with the setting it was made on. */

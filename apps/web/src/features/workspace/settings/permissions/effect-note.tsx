@@ -1,4 +1,4 @@
-import { type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
+import { areAllKeys, type PermissionKey } from '@mekiki/contract/permissions'
 import { Icon, ConfirmDialog } from '@mekiki/ui'
 import Eye from 'lucide-react/icons/eye'
 import { usePermissionsTexts } from './permissions-texts.ts'
@@ -30,7 +30,7 @@ const managing = {
 export function describeEffect(held: ReadonlySet<PermissionKey>, people: number | null, texts: SettingsPermissionsTexts): EffectPart[][] {
   const { effect, operations } = texts
   const lead = effect.lead(people)
-  if (permissionKeys.every((key) => held.has(key))) return [[lead, ...effect.everything()]]
+  if (areAllKeys(held)) return [[lead, ...effect.everything()]]
   const has = (keys: Keys, verb: Verb) => keys[verb] !== undefined && held.has(keys[verb])
   const join = (list: readonly Verb[]) => list.map((verb) => operations[verb]).join(effect.join)
   const scope = has(all, 'read') ? 'all' : has(followed, 'read') ? 'followed' : 'own'

@@ -1,5 +1,5 @@
 import { useHiddenAccessOf } from '@mekiki/browser/hidden-access'
-import { permissionKeys } from '@mekiki/contract/permissions'
+import { areAllKeys } from '@mekiki/contract/permissions'
 import { useQuery } from '@tanstack/react-query'
 import { lists } from '../../../../../shared/calls/lists.ts'
 import { useCurrentUser } from '../../../../../app/session/me.ts'
@@ -8,5 +8,5 @@ import { useCurrentUser } from '../../../../../app/session/me.ts'
 export function useHiddenAccess() {
   const { permissions } = useCurrentUser().permissionGroup
   const groups = useQuery(lists.userGroups).data?.items ?? []
-  return useHiddenAccessOf({ mayConfirm: permissionKeys.every((key) => permissions.includes(key)), groups })
+  return useHiddenAccessOf({ mayConfirm: areAllKeys(permissions), groups })
 }

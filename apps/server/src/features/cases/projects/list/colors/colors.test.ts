@@ -1,10 +1,10 @@
 import { maxColorConditions } from '@mekiki/contract/cases/projects/project-colors'
 import { describe, expect, it } from 'vitest'
 import { v7 } from 'uuid'
-import { countStatements } from '../../../../testing/statements.ts'
-import type { TestActor } from '../../../../testing/world.ts'
-import { makeItems, setValues } from '../testing/extensions.factory.ts'
-import { openProjects } from '../testing/open-projects.ts'
+import { countStatements } from '../../../../../testing/statements.ts'
+import type { TestActor } from '../../../../../testing/world.ts'
+import { makeItems, setValues } from '../../testing/extensions.factory.ts'
+import { openProjects } from '../../testing/open-projects.ts'
 
 const { world, tenant, make } = await openProjects()
 const me = await world.createActor(tenant)

@@ -1,4 +1,4 @@
-import type { MailTiming } from '@mekiki/contract/dashboards/dashboard-mails/dashboard-mails.schemas'
+import type { MailTiming } from '@mekiki/contract/workspace/mail-schedules/mail-schedules.schemas'
 import { fillPlaces } from '../errors.ts'
 import { weekdaysJa } from '../day-of-week.ts'
 import type { Language } from '../languages.ts'
@@ -23,9 +23,20 @@ const texts = {
   en: { daily: 'every day at {hour}:00', weekly: 'every {day} at {hour}:00', monthly: 'every month on {day} at {hour}:00' }
 } as const satisfies Record<Language, Record<MailTiming['frequency'], string>>
 
-/** When a dashboard is mailed, in words: `毎週月曜日8:00`. */
+function weekdaysText(weekdays: readonly number[], language: Language): string {
+  if (language === 'ja') return `${weekdays.map((weekday) => weekdaysJa[weekday % 7]).join('・')}曜日`
+  const names = weekdays.map((weekday) => weekdayName(weekday, language))
+  return new Intl.ListFormat('en-GB').format(names)
+}
+
+function dayText(timing: MailTiming, language: Language): string {
+  if (timing.frequency === 'daily') return ''
+  return timing.frequency === 'weekly' ? weekdaysText(timing.weekdays, language) : monthDayName(timing.day, language)
+}
+
+/** When something is mailed, in words: `毎週月・水曜日8:00`. */
 export function timingText(timing: MailTiming, language: Language): string {
-  const day = timing.frequency === 'weekly' ? weekdayName(timing.weekday, language) : timing.frequency === 'monthly' ? monthDayName(timing.day, language) : ''
+  const day = dayText(timing, language)
   const the = language === 'en' && timing.frequency === 'monthly' && timing.day === 31 ? 'the ' : ''
   return fillPlaces(texts[language][timing.frequency], { day: `${the}${day}`, hour: timing.hour })
 }

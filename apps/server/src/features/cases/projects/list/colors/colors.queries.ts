@@ -1,11 +1,11 @@
 import { listParameters } from '@mekiki/contract/cases/project-filters/list-parameters'
 import type { ProjectFilterCondition } from '@mekiki/contract/cases/project-filters/project-filters.schemas'
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
-import type { Finder } from '../../../../platform/db/gateways.ts'
-import type { DB } from '../../../../platform/db/types.ts'
-import { build, type ProjectDb } from '../access/scope.queries.ts'
-import type { Visibility } from '../access/access.ts'
-import { matchingProjects } from './list-filters.queries.ts'
+import type { Finder } from '../../../../../platform/db/gateways.ts'
+import type { DB } from '../../../../../platform/db/types.ts'
+import { build, type ProjectDb } from '../../access/scope.queries.ts'
+import type { Visibility } from '../../access/access.ts'
+import { matchingProjects } from '../list-filters.queries.ts'
 
 /** The places of the conditions that cases meet first, by the ids of the cases; those that meet none are not there. */
 export type ColorPlaces = Readonly<Record<string, number>>
