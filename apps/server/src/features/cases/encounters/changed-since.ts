@@ -26,23 +26,23 @@ function valuesBefore({ from_value: from, undone }: ChangeRow): Values[] {
 
 /** The values as they were when the case left, and the day on which each changed last. */
 function lookBack(rows: readonly ChangeRow[], now: Values) {
-  const [then, on]: [Values, Map<Watched, Date>] = [{ ...now }, new Map()]
+  const [before, on]: [Values, Map<Watched, Date>] = [{ ...now }, new Map()]
   for (const row of rows) {
     for (const values of valuesBefore(row)) {
       for (const key of watchedProperties) {
         if (!(key in values)) continue
-        if (!on.has(key)) then[key] = values[key]
+        if (!on.has(key)) before[key] = values[key]
         on.set(key, row.occurred_at)
       }
     }
   }
-  return { then, on }
+  return { before, on }
 }
 
 function changesOf(rows: readonly ChangeRow[], now: Values, language: Language): Since['changes'] {
-  const { then, on } = lookBack(rows, now)
+  const { before, on } = lookBack(rows, now)
   return toldProperties.flatMap((property) => {
-    const [from, to] = [propertyText(property, then, language), propertyText(property, now, language)]
+    const [from, to] = [propertyText(property, before, language), propertyText(property, now, language)]
     const at = on.get(property) ?? (property === 'finance' ? on.get('financeCurrencyType') : undefined)
     return at === undefined || from === to ? [] : [{ property, from, to, changedAt: at.toISOString() }]
   })

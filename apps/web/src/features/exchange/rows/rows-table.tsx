@@ -125,6 +125,15 @@ function fillOf({ provider }: CheckedRow, target: ImportTarget | null | undefine
   return fill && { text: fill.text, isTaken }
 }
 
+/** The columns of the file that go nowhere although some rows have values there, which are shown as left out. */
+function leftOutColumns(rows: readonly CheckedRow[], targets: ImportFlow['targets'], headerOf: (column: number) => string): TableColumn<CheckedRow>[] {
+  const leftOut = [...new Set(rows.flatMap((row) => row.leftOut))].filter((column) => (targets[column] ?? null) === null).toSorted((a, b) => a - b)
+  return leftOut.map((column) => {
+    const render = (row: CheckedRow) => row.leftOut.includes(column) && <SkippedCell value={row.cells[column] ?? ''} />
+    return { key: `left ${column}`, header: headerOf(column), width: 200, render }
+  })
+}
+
 /** The columns of the rows: name, result, and the cells that are going to be taken, each to be set right; changed ones with what stands. */
 function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged: boolean, correct: Mend['correct']): TableColumn<CheckedRow>[] {
   const { check: words, mapping, names } = useImportsTexts()
@@ -134,8 +143,8 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
   const headers = useMemo(() => mappings.data?.columns.map((column) => column.name) ?? [], [mappings.data])
   const labelOf = useTargetLabel(mappings.data?.customItems ?? [], flow.rows)
   return useMemo((): TableColumn<CheckedRow>[] => {
-    const tell = (column: number | null, message: string) =>
-      importReason(column === null ? '' : headers[column] || mapping.noHeader(column + 1), message, language)
+    const headerOf = (column: number): string => headers[column] || mapping.noHeader(column + 1)
+    const tell = (column: number | null, message: string) => importReason(column === null ? '' : headerOf(column), message, language)
     const nameLabel = kind === 'scoutees' ? labelOf('scoutee_name') : names[kind]
     const nameColumn = targets.findIndex((target) => target !== null && nameTargets.includes(target))
     const changed = new Set(rows.flatMap((row) => row.changes.map(({ column }) => column)))
@@ -170,11 +179,6 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
       const render = (row: CheckedRow) => show(row, column, label)
       return [{ key: target, header: label, width: 200, render }]
     })
-    const leftOut = [...new Set(rows.flatMap((row) => row.leftOut))].filter((column) => (targets[column] ?? null) === null).toSorted((a, b) => a - b)
-    const notTaken = leftOut.map((column): TableColumn<CheckedRow> => {
-      const render = (row: CheckedRow) => row.leftOut.includes(column) && <SkippedCell value={row.cells[column] ?? ''} />
-      return { key: `left ${column}`, header: headers[column] || mapping.noHeader(column + 1), width: 200, render }
-    })
     return [
       {
         key: 'name',
@@ -199,14 +203,14 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
             row={row}
             decisions={decisions}
             tell={tell}
-            nameOf={(column) => headers[column] || mapping.noHeader(column + 1)}
+            nameOf={headerOf}
             fills={(row.provider?.fills ?? []).flatMap(({ target }) => (targets.includes(target) ? [] : [labelOf(target)]))}
             isLinked={isLinked(row)}
           />
         )
       },
       ...cells,
-      ...notTaken
+      ...leftOutColumns(rows, targets, headerOf)
     ]
   }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, correct, met])
 }

@@ -14,21 +14,15 @@ import type { ListFilters } from '../list-search.ts'
 
 const none = 'none'
 
-/** Statuses with their colours: those of one template, or of all. */
-function useStatusOptions(templateUuid: string | null) {
+/** Statuses with their colours and reasons why cases left, of one template or of all; names that several templates have stand once for each. */
+function useTemplateOptions(templateUuid: string | null) {
   const templates = useQuery(lists.statusTemplates)
   return useMemo(() => {
     const chosen = (templates.data?.items ?? []).filter((template) => templateUuid === null || template.uuid === templateUuid)
-    return chosen.flatMap((template) => template.statuses.map((status) => ({ value: status.uuid, label: status.name, color: status.color })))
-  }, [templates.data, templateUuid])
-}
-
-/** Why cases left, of one template or of all; of names that several templates have each once for each. */
-function useReasonOptions(templateUuid: string | null) {
-  const templates = useQuery(lists.statusTemplates)
-  return useMemo(() => {
-    const chosen = (templates.data?.items ?? []).filter((template) => templateUuid === null || template.uuid === templateUuid)
-    return chosen.flatMap((template) => namedOptions(template.exitReasons))
+    return {
+      statuses: chosen.flatMap((template) => template.statuses.map((status) => ({ value: status.uuid, label: status.name, color: status.color }))),
+      exitReasons: chosen.flatMap((template) => namedOptions(template.exitReasons))
+    }
   }, [templates.data, templateUuid])
 }
 
@@ -49,13 +43,11 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
   const categories = useQuery(lists.projectCategories)
   const channels = useQuery(lists.channels)
   const tags = useQuery(lists.scouteeTags)
-  const statuses = useStatusOptions(statusTemplateUuid)
-  const exitReasons = useReasonOptions(statusTemplateUuid)
+  const ofTemplates = useTemplateOptions(statusTemplateUuid)
   const items = useExtensionItems(extensionItemGroupUuids)
   return useMemo(() => {
     return {
-      statuses,
-      exitReasons,
+      ...ofTemplates,
       items: hiddenParts?.includes('extension') ? [] : items,
       hasReviews: hiddenParts?.includes('review') !== true,
       followers: [{ value: none, label: texts.filters.noFollowers }, ...people],
@@ -69,7 +61,7 @@ export function useFilterOptions({ statusTemplateUuid, extensionItemGroupUuids, 
       types: scouteeTypes.map((type) => ({ value: type, label: constantLabel('scouteeType', type, language) })),
       duplicates: duplicateItems.map((item) => ({ value: item, label: texts.duplicates[item] }))
     }
-  }, [texts, language, statuses, exitReasons, items, hiddenParts, people, groups.data, categories.data, channels.data, tags.data])
+  }, [texts, language, ofTemplates, items, hiddenParts, people, groups.data, categories.data, channels.data, tags.data])
 }
 
 export type FilterOptions = ReturnType<typeof useFilterOptions>
