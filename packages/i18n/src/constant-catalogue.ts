@@ -1,4 +1,3 @@
-import type { PermissionKey } from '@mekiki/contract'
 import type {
   Currency,
   ExtensionItemType,
@@ -17,7 +16,6 @@ import type {
 
 /** The keys of the product that people see as words, by kind. */
 export interface ConstantKeys {
-  permission: PermissionKey
   projectColumn: ProjectExportColumn
   scouteeColumn: ScouteeListColumn
   memberRange: MemberRange

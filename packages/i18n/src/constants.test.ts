@@ -2,12 +2,13 @@ import { permissionKeys } from '@mekiki/contract'
 import { countries, projectExportColumns, stages } from '@mekiki/contract/workspace/constants/index'
 import { describe, expect, it } from 'vitest'
 import { constantLabel } from './constants.ts'
+import { permissionName } from './people/permission-names.ts'
 import { countryName } from './countries.ts'
 import { languages } from './languages.ts'
 
 describe('words of constants', () => {
   it.each(languages)('name every permission key and column with a word of its own (%s)', (language) => {
-    const permissions = permissionKeys.map((key) => constantLabel('permission', key, language))
+    const permissions = permissionKeys.map((key) => permissionName(key, language))
     const columns = projectExportColumns.map((key) => constantLabel('projectColumn', key, language))
     expect(new Set(permissions).size).toBe(permissionKeys.length)
     expect(new Set(columns).size).toBe(projectExportColumns.length)

@@ -1,4 +1,3 @@
-import type { PermissionKey } from '@mekiki/contract/permissions'
 import type { ConstantCatalogue, ConstantKeys, ConstantKind } from './constant-catalogue.ts'
 import { constantsEn } from './constants.en.ts'
 import { constantsJa } from './constants.ja.ts'
@@ -9,11 +8,4 @@ const catalogues: Record<Language, ConstantCatalogue> = { ja: constantsJa, en: c
 /** The word for a key in a language: `constantLabel('stage', 'series_a', 'ja')`. */
 export function constantLabel<K extends ConstantKind>(kind: K, key: ConstantKeys[K], language: Language): string {
   return catalogues[language][kind][key]
-}
-
-const separators = { ja: { all: '、', one: 'または' }, en: { all: ' and ', one: ' or ' } } as const
-
-/** Permissions by the names that people know them by, in one line: all of them, or any one. */
-export function neededPermissions(keys: readonly PermissionKey[], needsAll: boolean, language: Language): string {
-  return keys.map((key) => constantLabel('permission', key, language)).join(separators[language][needsAll ? 'all' : 'one'])
 }

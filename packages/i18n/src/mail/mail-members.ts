@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@mekiki/contract'
-import { constantLabel } from '../constants.ts'
+import { permissionName } from '../people/permission-names.ts'
 import { fillPlaces } from '../errors.ts'
 import { formatDateTime } from '../format.ts'
 import type { Language } from '../languages.ts'
@@ -117,7 +117,7 @@ function linesOf(change: MemberChange, language: Language): string[] {
     case 'userGroups':
       return (['joined', 'left'] as const).flatMap((way) => (change[way].length > 0 ? [fillPlaces(words[way], { names: list(change[way]) })] : []))
     case 'keysTaken':
-      return [fillPlaces(words.keysTaken, { group: change.group, names: list(change.keys.map((key) => constantLabel('permission', key, language))) })]
+      return [fillPlaces(words.keysTaken, { group: change.group, names: list(change.keys.map((key) => permissionName(key, language))) })]
   }
 }
 

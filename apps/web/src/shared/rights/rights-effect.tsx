@@ -5,6 +5,7 @@ import { useRightsTexts } from './rights-texts.ts'
 import type { CallOutput } from '@mekiki/contract'
 import type { visibilityOperations } from '@mekiki/contract/cases/visibility/visibility.operations'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { permissionName } from '@mekiki/i18n/people/permission-names'
 import type { Language } from '@mekiki/i18n/languages'
 import type { RightsTexts } from '@mekiki/i18n/cases/rights'
 import './rights.css'
@@ -40,7 +41,7 @@ export function describeRightsEffect(effect: RightsEffect, texts: RightsTexts, l
     return sentences.map((text) => ({ text, kind: direction === 'lost' ? ('loss' as const) : ('gain' as const) }))
   })
   const keys = (['lost', 'gained'] as const).flatMap((direction) => {
-    const names = effect.keys.filter((line) => line.direction === direction).map(({ key }) => constantLabel('permission', key, language))
+    const names = effect.keys.filter((line) => line.direction === direction).map(({ key }) => permissionName(key, language))
     return names.length === 0 ? [] : [{ text: words.keys[direction](names.join(texts.viewers.comma)), kind: 'detail' as const }]
   })
   const last = effect.leavesNoAdministrator ? [{ text: words.noAdministrator, kind: 'loss' as const }] : []

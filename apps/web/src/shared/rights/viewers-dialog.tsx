@@ -1,5 +1,6 @@
 import { visibilityOperations as operations, type visibilityOperations } from '@mekiki/contract/cases/visibility/visibility.operations'
 import { constantLabel } from '@mekiki/i18n/constants'
+import { permissionName } from '@mekiki/i18n/people/permission-names'
 import { Avatar, Button, Callout, Dialog, SearchField, SegmentedControl, Tag, useLanguage } from '@mekiki/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ export type Subject = 'project' | 'theme'
 function ruleText({ rule, key, userGroup }: Rule, subject: Subject, texts: RightsTexts, language: Language): string {
   const { rules, themeRules } = texts.viewers
   const group = userGroup?.name ?? ''
-  if (rule === 'key') return rules.key(key === null ? '' : constantLabel('permission', key, language))
+  if (rule === 'key') return rules.key(key === null ? '' : permissionName(key, language))
   if (rule === 'made') return subject === 'theme' ? themeRules.made : rules.made
   if (rule === 'group') return subject === 'theme' ? themeRules.group(group) : rules.group(group)
   return rules[rule]

@@ -1,6 +1,6 @@
 import { type operationGroups, permissionKeys } from '@mekiki/contract'
 import * as keys from '@mekiki/contract/workspace/constants/index'
-import { constantLabel } from '@mekiki/i18n/constants'
+import { permissionName } from '@mekiki/i18n/people/permission-names'
 import type { BareUseCase } from '../../../platform/http/context.ts'
 
 const lists = {
@@ -53,5 +53,5 @@ const enums = {
 export const getConstants: BareUseCase<typeof operationGroups.constants.get> = async ({ language }) => ({
   ...lists,
   enums,
-  permissionKeys: permissionKeys.map((key) => ({ key, label: constantLabel('permission', key, language) }))
+  permissionKeys: permissionKeys.map((key) => ({ key, label: permissionName(key, language) }))
 })

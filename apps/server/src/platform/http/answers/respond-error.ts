@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@mekiki/contract'
 import { chooseLanguage, errorSentence, type Language } from '@mekiki/i18n'
-import { neededPermissions } from '@mekiki/i18n/constants'
+import { neededPermissions } from '@mekiki/i18n/people/permission-names'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { ReportError } from '../../error-reporting/error-reporting.ts'

@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@mekiki/contract/permissions'
-import { constantLabel } from '@mekiki/i18n/constants'
+import { permissionName } from '@mekiki/i18n/people/permission-names'
 import { Button, Callout, Dialog, useLanguage, useTexts } from '@mekiki/ui'
 import { useMembersTexts } from './members-texts.ts'
 
@@ -12,7 +12,7 @@ export function MissingKeys({ keys }: { keys: readonly PermissionKey[] }) {
       <p>{texts.above.keys(keys.length)}</p>
       <ul className="mk-missing-keys">
         {keys.map((key) => (
-          <li key={key}>{constantLabel('permission', key, language)}</li>
+          <li key={key}>{permissionName(key, language)}</li>
         ))}
       </ul>
     </>

@@ -1,6 +1,6 @@
 import { permissionGroupsOperations } from '@mekiki/contract/people/permission-groups/permission-groups.operations'
 import { guestKeys, type PermissionKey, permissionKeys } from '@mekiki/contract/permissions'
-import { constantLabel } from '@mekiki/i18n/constants'
+import { permissionName } from '@mekiki/i18n/people/permission-names'
 import { Button, Callout, IconButton, Menu, type MenuEntry, Tag, useLanguage, useTexts } from '@mekiki/ui'
 import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
@@ -29,7 +29,7 @@ import './permissions.css'
 function GuestNote() {
   const texts = usePermissionsTexts()
   const language = useLanguage()
-  return <Callout>{texts.guests(guestKeys.map((key) => constantLabel('permission', key, language)))}</Callout>
+  return <Callout>{texts.guests(guestKeys.map((key) => permissionName(key, language)))}</Callout>
 }
 
 interface GroupEditorProps {
@@ -145,7 +145,7 @@ function GroupConflict({ conflict: { theirs, overwrite }, mine, onTakeTheirs, on
   const texts = usePermissionsTexts()
   const language = useLanguage()
   const { nameComma } = useTexts()
-  const namesOf = (keys: readonly PermissionKey[]) => keys.map((key) => constantLabel('permission', key, language)).join(nameComma)
+  const namesOf = (keys: readonly PermissionKey[]) => keys.map((key) => permissionName(key, language)).join(nameComma)
   return (
     <ConflictDialog
       fields={[

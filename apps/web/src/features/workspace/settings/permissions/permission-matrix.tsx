@@ -1,5 +1,5 @@
 import type { PermissionKey } from '@mekiki/contract/permissions'
-import { constantLabel } from '@mekiki/i18n/constants'
+import { permissionName } from '@mekiki/i18n/people/permission-names'
 import { permissionSentence } from '@mekiki/i18n/people/permission-keys'
 import { Checkbox, Icon, Tooltip, useLanguage } from '@mekiki/ui'
 import Check from 'lucide-react/icons/check'
@@ -41,7 +41,7 @@ function Cell({ row, operation, held, own, kept, isReadOnly, onChange }: MatrixP
   }
   const isOn = held.has(key)
   const refusal = !isOn && !own.has(key) ? texts.notHeld : isOn && kept.has(key) ? texts.notTaken : null
-  const label = constantLabel('permission', key, language)
+  const label = permissionName(key, language)
   const box = <Checkbox aria-label={label} checked={isOn} disabled={isReadOnly || refusal !== null} onChange={(checked) => onChange([key], checked)} />
   const sentence = permissionSentence(key, language)
   const explained = (
