@@ -56,6 +56,7 @@ const openNothing = [
   'scouteeMerges.previewMerge',
   'scouteeMerges.markNotSame',
   'scouteeMerges.unmarkNotSame',
+  'encounters.countNamed',
   'projectIntegration.previewMove',
   'scouteeBot.look',
   'scouteeBot.giveFeedback',
