@@ -15,6 +15,7 @@ import { benchPages, type PageMeasured } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
+import { benchSearchEverywhere } from './search-everywhere.ts'
 import { benchDrawing, type DrawingMeasured, type RebuiltMeasured } from './drawing.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
 
@@ -163,6 +164,7 @@ const benches: Record<string, (report: (measured: Measured) => void) => Promise<
   'bulk-changes': benchBulkChanges,
   'scoutee-search': benchScouteeSearch,
   'provider-search': benchProviderSearch,
+  'search-everywhere': (report) => benchSearchEverywhere(report, (text) => process.stdout.write(`${text}\n`)),
   'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
   exports: () => benchExports((measured) => process.stdout.write(`${exportLine(measured)}\n`)),
   archives: () => benchArchives((measured) => process.stdout.write(`${archiveLine(measured)}\n`)),

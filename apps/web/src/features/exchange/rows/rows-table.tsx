@@ -126,7 +126,7 @@ function fillOf({ provider }: CheckedRow, target: ImportTarget | null | undefine
 }
 
 /** The columns of the file that go nowhere although some rows have values there, which are shown as left out. */
-function leftOutColumns(rows: readonly CheckedRow[], targets: ImportFlow['targets'], headerOf: (column: number) => string): TableColumn<CheckedRow>[] {
+function skippedColumns(rows: readonly CheckedRow[], targets: ImportFlow['targets'], headerOf: (column: number) => string): TableColumn<CheckedRow>[] {
   const leftOut = [...new Set(rows.flatMap((row) => row.leftOut))].filter((column) => (targets[column] ?? null) === null).toSorted((a, b) => a - b)
   return leftOut.map((column) => {
     const render = (row: CheckedRow) => row.leftOut.includes(column) && <SkippedCell value={row.cells[column] ?? ''} />
@@ -210,7 +210,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
         )
       },
       ...cells,
-      ...leftOutColumns(rows, targets, headerOf)
+      ...skippedColumns(rows, targets, headerOf)
     ]
   }, [headers, targets, labelOf, language, words, mapping, names, kind, rows, isOnlyChanged, decisions, isLinking, correct, met])
 }
