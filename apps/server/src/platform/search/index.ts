@@ -2,5 +2,5 @@ export { markedGrams, searchColumns, type SearchColumns, soundIn } from './colum
 export { both, conditionOf, type Evidence, exactly, not } from './evidence.ts'
 export { gramNumber, gramOf } from './gram-numbers.ts'
 export { type KeywordColumns, keywordCondition, keywordEvidence, type KeywordOperator, type NamedColumns, nameEvidence } from './keyword.ts'
-export { nearNames } from './slips.ts'
+export { findNearest, nearNames } from './slips.ts'
 export { nearnessSteps, wasOrIsCalled } from './nearness.ts'

@@ -1,5 +1,6 @@
 import { allowedSlips, nameKey, partsWithSlips, queryReadings, readingOf, withoutLength } from '@mekiki/text'
-import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+import type { Finder } from '../db/gateways.ts'
 import { markedGrams } from './columns.ts'
 import { holdsGrams, type NamedColumns } from './keyword.ts'
 
@@ -28,8 +29,26 @@ export function nearNames(columns: NamedColumns, keyword: string): NearNames | n
   if (slips === 0) return null
   const [written, sounding] = [partsOf(key, slips), partsOf(soundOf(key), slips)]
   const ways = [...written.map((pairs) => markedGrams(pairs)), ...sounding].map((grams) => holdsGrams(columns, grams))
-  // Looking for a pair in the stored text takes a tenth of looking through the grams of the row.
+  // Quicker than to look through the grams of the row.
   const pairs = [...new Set([...written, ...sounding].flat())]
   const held = pairs.map((pair) => sql`(strpos(${sql.ref(columns.textColumn)}, ${pair}) > 0)::integer`)
   return { condition: sql<SqlBool>`(${sql.join(ways, sql` or `)})`, shared: sql<number>`(${sql.join(held, sql` + `)})` }
+}
+
+// More rows than these are not looked at: a word whose pairs stand in so many names is better typed again.
+const mostNear = 2000
+
+/**
+ * The ids of rows that may be meant, those that share most with the keyword first. `near` is without an end: one of its own would have the planner read the
+ * table from its beginning, so many does it expect to find there.
+ */
+export function findNearest<DB, TB extends keyof DB>(finder: Finder, near: SelectQueryBuilder<DB, TB, { uuid: string; shared: number }>, limit: number) {
+  const nearest = finder.db
+    .with(
+      (cte) => cte('near').materialized(),
+      () => near
+    )
+    .selectFrom((eb) => eb.selectFrom('near').select(['near.uuid', 'near.shared']).limit(mostNear).as('some'))
+    .select('some.uuid')
+  return finder.findIds(nearest.orderBy('some.shared', 'desc').orderBy('some.uuid').limit(limit))
 }

@@ -1,6 +1,6 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
-import { type KeywordColumns, keywordCondition, keywordEvidence, nearNames, nearnessSteps } from '../../../../platform/search/index.ts'
+import { type KeywordColumns, keywordCondition, findNearest, keywordEvidence, nearNames, nearnessSteps } from '../../../../platform/search/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { always, build, inScope, isRecordVisible, never, notInThemes } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'
@@ -52,9 +52,6 @@ export function findProjectHits(finder: Finder, { q, excluded, facts, limit }: H
   return finder.findPageOf(ids, projects)
 }
 
-// More rows than these are not looked at: a word whose pairs stand in so many names is better typed again.
-const mostNear = 2000
-
 /** The cases whose names may be meant by a keyword that was typed with slips, those that share most with it first. */
 export function findNearProjects(finder: Finder, q: string, limit: number, visibility: Visibility): Promise<string[]> {
   const near = nearNames(columnsOfProject('p'), q)
@@ -62,8 +59,7 @@ export function findNearProjects(finder: Finder, q: string, limit: number, visib
   const cases = matchingProjects({}, visibility)
     .projects.where(near.condition)
     .select(['p.uuid', near.shared.as('shared')])
-    .limit(mostNear)
-  return finder.findIds(finder.db.selectFrom(cases.as('near')).select('near.uuid').orderBy('near.shared', 'desc').orderBy('near.uuid').limit(limit))
+  return findNearest(finder, cases, limit)
 }
 
 /** The notes that a keyword finds and the caller sees, the newest first; and how many there are. */

@@ -1,9 +1,6 @@
 import type { Finder } from '../../../../platform/db/gateways.ts'
-import { nearNames } from '../../../../platform/search/index.ts'
+import { findNearest, nearNames } from '../../../../platform/search/index.ts'
 import { searched } from './scoutee-filters.queries.ts'
-
-// More rows than these are not looked at: a word whose pairs stand in so many names is better typed again.
-const mostNear = 2000
 
 /** The workspace's companies and people whose names may be meant by a keyword that was typed with slips, those that share most with it first. */
 export function findNearScoutees(finder: Finder, q: string, limit: number): Promise<string[]> {
@@ -14,6 +11,5 @@ export function findNearScoutees(finder: Finder, q: string, limit: number): Prom
     .select(['s.uuid', near.shared.as('shared')])
     .where('s.deleted_at', 'is', null)
     .where(near.condition)
-    .limit(mostNear)
-  return finder.findIds(finder.db.selectFrom(entries.as('near')).select('near.uuid').orderBy('near.shared', 'desc').orderBy('near.uuid').limit(limit))
+  return findNearest(finder, entries, limit)
 }
