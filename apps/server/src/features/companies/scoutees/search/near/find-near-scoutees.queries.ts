@@ -1,6 +1,6 @@
-import type { Finder } from '../../../../platform/db/gateways.ts'
-import { findNearest, nearNames } from '../../../../platform/search/index.ts'
-import { searched } from './scoutee-filters.queries.ts'
+import type { Finder } from '../../../../../platform/db/gateways.ts'
+import { findNearest, nearNames } from '../../../../../platform/search/index.ts'
+import { searched } from '../scoutee-filters.queries.ts'
 
 /** The workspace's companies and people whose names may be meant by a keyword that was typed with slips, those that share most with it first. */
 export function findNearScoutees(finder: Finder, q: string, limit: number): Promise<string[]> {

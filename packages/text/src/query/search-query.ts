@@ -1,4 +1,4 @@
-import { searchText } from './search-text.ts'
+import { searchText } from '../search-text.ts'
 
 /** What an operator of a search narrows by. */
 export const searchFields = ['status', 'owner', 'theme', 'tag'] as const

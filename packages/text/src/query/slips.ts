@@ -1,5 +1,5 @@
-import { nameKey } from './name-key.ts'
-import { readingOf, withoutLength } from './reading.ts'
+import { nameKey } from '../name-key.ts'
+import { readingOf, withoutLength } from '../reading.ts'
 
 const SPELLED = /^[a-z\d\u30a1-\u30fa]+$/u
 const shortestSpelled = 5

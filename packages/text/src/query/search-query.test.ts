@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { highlight, namedBy, parseSearch, queryTerms, searchParts, writeFact } from './index.ts'
+import { highlight, namedBy, parseSearch, queryTerms, searchParts, writeFact } from '../index.ts'
 
 describe('what was typed into a search', () => {
   it('is words alone where no operator is known', () => {

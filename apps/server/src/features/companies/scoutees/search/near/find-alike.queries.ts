@@ -1,7 +1,7 @@
 import { nameKey } from '@mekiki/text'
-import type { Finder } from '../../../../platform/db/gateways.ts'
-import { oneOf } from '../../../../platform/db/statements/one-of.ts'
-import { soundIn } from '../../../../platform/search/index.ts'
+import type { Finder } from '../../../../../platform/db/gateways.ts'
+import { oneOf } from '../../../../../platform/db/statements/one-of.ts'
+import { soundIn } from '../../../../../platform/search/index.ts'
 
 /** How a name sounds that some of the workspace's entries have, as their readings tell; null where none does. */
 export async function findSoundOf(finder: Finder, name: string, uuids: readonly string[]): Promise<string | null> {
