@@ -84,6 +84,12 @@ export function parseSearch(typed: string): SearchQuery {
   }
 }
 
+/** Whether a search asks for nothing yet: its operators have no value, and it has no word. */
+export function asksForNothing(typed: string): boolean {
+  const { words, excluded, facts } = parseSearch(typed)
+  return words === '' && excluded.length === 0 && facts.length === 0
+}
+
 /** An operator with its value as it is typed: in quotes where the value has a space. */
 export function writeFact(name: string, value: string): string {
   return `${name}:${/\s/u.test(value) ? `"${value}"` : value}`

@@ -272,6 +272,19 @@ describe('the palette', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
+  it('says nothing of hits while an operator has no value yet', async () => {
+    kinds = found.map((each) => ({ ...each, totalCount: 0, items: [] }))
+    const { user } = open()
+    await user.type(await screen.findByRole('combobox'), 'status:')
+    await screen.findByRole('listbox', { name: 'ステータス' })
+    // What is typed on is asked for, so that the pause is over in which an unfinished search would have been.
+    await user.type(field(), 'む')
+    await screen.findByText('「status:む」に一致するものはありません')
+    await user.keyboard('{Backspace}')
+    await waitFor(() => expect(screen.queryByText(/一致するものはありません/u)).toBeNull())
+    expect(server.mock.calls.map(([url]) => decodeURIComponent(url)).filter((url) => /status:(?:&|$)/u.test(url))).toEqual([])
+  })
+
   it('says which condition names nothing, and shows how conditions are typed before anything is', async () => {
     const { user } = open()
     await user.click(await screen.findByRole('option', { name: /^status:/u }))

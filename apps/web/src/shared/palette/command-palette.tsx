@@ -164,7 +164,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
   const typed = useTypedText(before?.text)
   const { uses, remember } = useRecentUses()
   const [kind, setKind] = useState<SearchKind | null>(null)
-  const { groups, kinds, isSearching, isEarlier, isFailed } = usePaletteGroups(typed.settled, uses, kind)
+  const { groups, kinds, isSearching, isEarlier, isFailed, isUnfinished } = usePaletteGroups(typed.settled, uses, kind)
   const { items, active, isByHand, point, step } = useActive(groups, typed.settled, listId)
   const { input, attach, insert } = useField(typed)
   const choose = useChoose(onClose, insert, remember)
@@ -191,7 +191,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
   }
   const isEmpty = items.length === 0
   const digits = numberOfWrongLength(typed.settled)
-  const isToldApart = isFailed || digits !== null || (isEmpty && !isSearching)
+  const isToldApart = isFailed || digits !== null || (isEmpty && !isSearching && !isUnfinished)
   const state =
     digits !== null
       ? searchTexts.numberLength(digits)
@@ -199,7 +199,7 @@ export function CommandPalette({ before, onClose }: CommandPaletteProps) {
         ? texts.failed
         : isSearching
           ? texts.searching
-          : isEmpty
+          : isEmpty && !isUnfinished
             ? texts.none(typed.settled)
             : texts.count(items.length)
   return (

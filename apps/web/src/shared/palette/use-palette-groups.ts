@@ -1,4 +1,4 @@
-import { parseSearch, queryTerms } from '@mekiki/text'
+import { asksForNothing, parseSearch, queryTerms } from '@mekiki/text'
 import { useLocation } from '@tanstack/react-router'
 import Folder from 'lucide-react/icons/folder'
 import ListFilter from 'lucide-react/icons/list-filter'
@@ -108,11 +108,14 @@ function useRecentItems(uses: readonly RecentUse[], actions: Actions): PaletteIt
 export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind: SearchKind | null) {
   const texts = usePaletteTexts()
   const searchTexts = useSearchTexts()
-  const overview = useSearch(text, { perKind })
-  const ofKind = useSearch(kind === null ? '' : text, { kind: kind ?? undefined, perKind: perChosenKind })
+  // An operator without a value asks for nothing: the completions say what can follow.
+  const isAsked = !asksForNothing(text)
+  const asked = isAsked ? text : ''
+  const overview = useSearch(asked, { perKind })
+  const ofKind = useSearch(kind === null ? '' : asked, { kind: kind ?? undefined, perKind: perChosenKind })
   const found = kind === null ? overview : ofKind
-  const kinds = text === '' ? [] : (overview.data?.kinds ?? [])
-  const shown = text === '' ? [] : (found.data?.kinds ?? []).filter((each) => kind === null || each.kind === kind)
+  const kinds = isAsked ? (overview.data?.kinds ?? []) : []
+  const shown = isAsked ? (found.data?.kinds ?? []).filter((each) => kind === null || each.kind === kind) : []
   const { count: metCount } = useEncountersTexts()
   const met = useMetCounts(shown.flatMap(({ items }) => items.filter(isEntry).map(({ uuid }) => uuid)))
   const metWith = (uuid: string): string | null => {
@@ -138,7 +141,7 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
         ]
       : [
           ...hitGroups(shown, text, searchTexts, { metWith }),
-          { key: 'meant', label: searchTexts.meant, items: (overview.data?.meant ?? []).map(meantItem) },
+          { key: 'meant', label: searchTexts.meant, items: isAsked ? (overview.data?.meant ?? []).map(meantItem) : [] },
           ...(kind === null
             ? [
                 { key: 'case', label: texts.groups.case, items: fitting(actions.ofProject) },
@@ -148,13 +151,14 @@ export function usePaletteGroups(text: string, uses: readonly RecentUse[], kind:
             : []),
           { key: 'on-page', label: searchTexts.title, items: kinds.some(({ totalCount }) => totalCount > 0) ? [onPage] : [] }
         ]
-  const isAsked = text !== ''
   return {
     groups: all.filter((group) => group.items.length > 0),
     kinds,
     isSearching: isAsked && found.isFetching,
     /** What is shown was found for an earlier text. */
     isEarlier: isAsked && found.isPlaceholderData,
-    isFailed: isAsked && found.isError
+    isFailed: isAsked && found.isError,
+    /** Something was typed that asks for nothing yet. */
+    isUnfinished: text !== '' && !isAsked
   }
 }
