@@ -8,6 +8,8 @@ export interface TableColumn<R> {
   header: string
   width: number
   minWidth?: number
+  /** Shares with others of its kind the room that the columns leave. Without one of them all texts do, unless somebody chooses the widths. */
+  grows?: boolean
   align?: 'left' | 'right'
   sortable?: boolean
   /** What the column is sorted by, which gives the directions their words; of days and numbers the first press shows the newest, the highest. */

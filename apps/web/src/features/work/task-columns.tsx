@@ -55,8 +55,8 @@ function AssigneesCell({ task, nameOf, comma }: { task: Task; nameOf: (uuid: str
 export function taskColumns(subjects: TaskSubjects, texts: TasksTexts, nameOf: (uuid: string) => string): TableColumn<Task>[] {
   const { subject } = subjects === 'project' ? texts.ofProjects : texts.ofThemes
   return [
-    { key: 'name', header: texts.name, ...sized('name'), render: (task) => <NameCell task={task} /> },
-    { key: 'detail', header: texts.detail, ...sized('detail'), render: (task) => <TextCell>{task.detail}</TextCell> },
+    { key: 'name', header: texts.name, ...sized('name'), grows: true, render: (task) => <NameCell task={task} /> },
+    { key: 'detail', header: texts.detail, ...sized('detail'), grows: true, render: (task) => <TextCell>{task.detail}</TextCell> },
     { key: 'subject', header: subject, ...sized(subjects), render: (task) => <SubjectCell task={task} subjects={subjects} /> },
     {
       key: 'status',

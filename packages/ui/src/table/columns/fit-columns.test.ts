@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitColumns } from './fit-columns.ts'
+import { fitColumns, growColumns } from './fit-columns.ts'
 
 const column = (key: string, width: number, minWidth?: number) => ({ key, header: key, width, ...(minWidth !== undefined && { minWidth }), render: () => null })
 const widths = (columns: readonly { width: number }[]): number[] => columns.map(({ width }) => width)
@@ -17,4 +17,16 @@ it('columns without room each give up the same share of what they may lose', () 
 
 it('where not even that fits, columns take the least width that they name, others keep theirs', () => {
   expect(widths(fitColumns([column('name', 320, 200), column('question', 220)], 200))).toEqual([200, 220])
+})
+
+it('columns of text share what the others leave, and never have less than their own', () => {
+  const columns = [column('name', 200), { ...column('summary', 240), grows: true }, { ...column('note', 100), grows: true }, column('updatedAt', 140)]
+  expect(widths(growColumns(columns, 1200, true))).toEqual([200, 500, 360, 140])
+  expect(growColumns(columns, 600, true)).toBe(columns)
+})
+
+it('without such a column all texts grow by their share, but not what somebody chose', () => {
+  const columns = [column('name', 300), column('group', 100), { ...column('count', 80), align: 'right' as const }, { ...column('acts', 20), isActs: true }]
+  expect(widths(growColumns(columns, 900, false))).toEqual([600, 200, 80, 20])
+  expect(growColumns(columns, 900, true)).toBe(columns)
 })

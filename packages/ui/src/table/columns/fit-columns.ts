@@ -5,38 +5,64 @@ import { SELECT_WIDTH } from '../use-table-geometry.ts'
 /** A column that says nothing else may lose this share of its width, though none of a few signs. */
 const losable = 0.35
 const leastWidth = 120
+/** From this width of the window on no empty strip is left beside the columns. */
+const wideWindow = 1440
 
 const leastOf = <R>({ width, minWidth }: TableColumn<R>): number => Math.min(width, minWidth ?? Math.max(leastWidth, Math.round(width * (1 - losable))))
+const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
+
+/** What a column's share of free room is measured by. */
+function growthOf<R>(columns: readonly TableColumn<R>[], isChosen: boolean): (column: TableColumn<R>) => number {
+  if (columns.some(({ grows }) => grows)) return ({ grows }) => (grows === true ? 1 : 0)
+  return ({ align, isActs, width }) => (isChosen || align === 'right' || isActs === true ? 0 : width)
+}
+
+/**
+ * Columns that take all of `room` (pixels): those that grow share what the others leave, their own width is the least.
+ * @param isChosen whether somebody chose the widths: without a column that grows they stay.
+ */
+export function growColumns<R>(columns: readonly TableColumn<R>[], room: number, isChosen: boolean): readonly TableColumn<R>[] {
+  const free = room - sumOf(columns.map(({ width }) => width))
+  const growth = growthOf(columns, isChosen)
+  const all = sumOf(columns.map(growth))
+  if (free <= 0 || all === 0) return columns
+  return columns.map((column) => (growth(column) === 0 ? column : { ...column, width: column.width + Math.floor((free * growth(column)) / all) }))
+}
 
 /**
  * Columns that take no more than `room` (pixels), each giving up the same share of what it may lose. Where that is not enough, such as with a column for each
  * question of a call, the table is scrolled anyway, and only columns that name their least width take it. A room of 0 is not known yet.
  */
 export function fitColumns<R>(columns: readonly TableColumn<R>[], room: number): readonly TableColumn<R>[] {
-  const sum = columns.reduce((total, { width }) => total + width, 0)
-  const least = columns.reduce((total, column) => total + leastOf(column), 0)
+  const sum = sumOf(columns.map(({ width }) => width))
+  const least = sumOf(columns.map(leastOf))
   if (room === 0 || sum <= room || sum === least) return columns
   if (least > room) return columns.map((column) => (column.minWidth === undefined ? column : { ...column, width: leastOf(column) }))
   const share = (room - least) / (sum - least)
   return columns.map((column) => ({ ...column, width: Math.floor(leastOf(column) + share * (column.width - leastOf(column))) }))
 }
 
-/** A table's props with columns that fit its room, unless somebody chooses their widths. */
+/** A table's props with columns that fit its room, unless somebody chooses their widths, and fill it on wide windows. */
 export function useFittingColumns<R extends object>(table: DataTableProps<R>, scroller: RefObject<HTMLElement | null>): DataTableProps<R> {
   const { columns, selection, onWidthChange } = table
-  const isFixed = onWidthChange !== undefined
+  const isChosen = onWidthChange !== undefined
   const [room, setRoom] = useState(0)
   // Before the first paint, and whenever the room changes.
   useLayoutEffect(() => {
     const node = scroller.current
-    if (isFixed || node === null || !('ResizeObserver' in window)) return
-    const measure = () => setRoom(node.clientWidth)
+    if (node === null || !('ResizeObserver' in window)) return
+    // What neither fits nor fills is not drawn once more for it.
+    const measure = () => setRoom(isChosen && window.innerWidth < wideWindow ? 0 : node.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     return () => observer.disconnect()
-  }, [scroller, isFixed])
-  const taken = selection ? SELECT_WIDTH : 0
-  const fitting = useMemo(() => (isFixed || room === 0 ? columns : fitColumns(columns, room - taken)), [columns, isFixed, room, taken])
+  }, [scroller, isChosen])
+  const inside = room - (selection ? SELECT_WIDTH : 0)
+  const fitting = useMemo(() => {
+    if (room === 0) return columns
+    const fitted = isChosen ? columns : fitColumns(columns, inside)
+    return window.innerWidth < wideWindow ? fitted : growColumns(fitted, inside, isChosen)
+  }, [columns, isChosen, room, inside])
   return fitting === columns ? table : { ...table, columns: fitting }
 }

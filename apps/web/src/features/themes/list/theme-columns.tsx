@@ -76,7 +76,7 @@ export function themeColumns({ texts, options, order, onSettings }: ColumnParts)
       key: 'acts',
       isActs: true,
       header: words.acts,
-      width: 64,
+      width: 80,
       render: (theme) => <IconButton icon={Settings2} label={texts.settingsOf(theme.name)} onClick={() => onSettings(theme)} />
     }
   ]

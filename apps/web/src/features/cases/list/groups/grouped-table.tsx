@@ -8,7 +8,6 @@ import { NothingFound } from '../table/project-table.tsx'
 import { useProjectList } from '../project-list-state.tsx'
 import { useGroupedProjects } from './use-grouped-projects.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
-import { useFilledRoom, useRoom } from '../table/use-free-width.ts'
 import { useListColumns } from '../table/use-list-columns.tsx'
 import { useRowKeys } from '../table/use-row-keys.ts'
 import { CellsSlot } from '../cells/cells-slot.tsx'
@@ -32,16 +31,15 @@ const uuidOf = (key: string): string => key.slice(key.indexOf(' ') + 1)
 /** The list in groups. */
 export function GroupedList() {
   const { search } = useProjectList()
-  const { room, ref } = useRoom()
   return (
-    <div ref={ref} className="mk-table-area">
-      <GroupedTable key={search.group_by} groupBy={search.group_by ?? 'status'} room={room} />
+    <div className="mk-table-area">
+      <GroupedTable key={search.group_by} groupBy={search.group_by ?? 'status'} />
     </div>
   )
 }
 
 /** Each group with its number and average, open or closed, its cases twenty at a time. */
-function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number }) {
+function GroupedTable({ groupBy }: { groupBy: ProjectGroupBy }) {
   const { themeUuid, filters, view, projectUuid, isPreviewing, isCovered, preview, colorOf } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
@@ -49,8 +47,7 @@ function GroupedTable({ groupBy, room }: { groupBy: ProjectGroupBy; room: number
   const selection = useSelection(projects, JSON.stringify([themeUuid, filters]))
   const rowKeys = new Set(rows.flatMap((row) => (row.kind === 'case' && selection.keys.has(row.item.uuid) ? [row.key] : [])))
   const list = useListColumns(false)
-  const natural = useMemo(() => list.columns.map(overGroups), [list.columns])
-  const columns = useFilledRoom(natural, isPreviewing ? 0 : room)
+  const columns = useMemo(() => list.columns.map(overGroups), [list.columns])
   const act = (row: GroupedRow) => {
     if (row.kind === 'case') preview.open(row.item)
     else if (row.kind === 'head') toggle(row.group.key)

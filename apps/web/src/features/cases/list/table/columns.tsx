@@ -155,9 +155,12 @@ function latestRecord(item: ProjectItem, categoryUuid: string): ReactNode {
   return text(item.latestRecordsByCategory?.find((record) => record.projectRecordCategoryUuid === categoryUuid)?.content ?? null)
 }
 
+/** Texts of any length: they gain most by room. */
+const texts: ReadonlySet<string> = new Set<ColumnKey>(['scoutee_summary', 'latest_project_record', 'latest_review_comment', 'scoutee_address'])
+
 /** A column of the list in a language, at its width; none for what is hidden, and for a custom item or record category that is gone. */
 export function tableColumn(key: ColumnKey, width: number, words: ColumnWords, items: ItemColumns): TableColumn<ProjectItem>[] {
-  const shared = { key, width, sortable: true }
+  const shared = { key, width, sortable: true, grows: texts.has(key) }
   const known = items.find(key)
   if (!known) return []
   if (!isItemColumn(key)) {
@@ -168,5 +171,5 @@ export function tableColumn(key: ColumnKey, width: number, words: ColumnWords, i
   const { kind, uuid } = itemOf(key)
   const isNumber = known.itemType === 'number'
   const render = kind === 'extensionItem' ? (item: ProjectItem) => extensionValue(item, uuid, words) : (item: ProjectItem) => latestRecord(item, uuid)
-  return [{ ...shared, header: known.label, sortedBy: sortedBy(key, isNumber), align: isNumber ? 'right' : 'left', render }]
+  return [{ ...shared, grows: kind !== 'extensionItem', header: known.label, sortedBy: sortedBy(key, isNumber), align: isNumber ? 'right' : 'left', render }]
 }

@@ -6,7 +6,6 @@ import { columnKeySchema } from './column-keys.ts'
 import { useListTexts } from '../list-texts.ts'
 import { useProjectList, useOpenDrawer } from '../project-list-state.tsx'
 import type { ProjectItem } from '../use-project-page.ts'
-import { useFilledRoom, useRoom } from './use-free-width.ts'
 import { useListColumns } from './use-list-columns.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import { CellsSlot } from '../cells/cells-slot.tsx'
@@ -38,7 +37,7 @@ const itself = (item: ProjectItem): ProjectItem => item
 const cap = 1000
 
 /** The table of cases in its states: loading, failed, empty, and with rows. Beside a preview only the columns that matter stay. */
-export function ProjectTable({ selection, room, foot }: { selection: Selection; room: number; foot: HTMLElement | null }) {
+export function ProjectTable({ selection, foot }: { selection: Selection; foot: HTMLElement | null }) {
   const { page, inView, view, sort, changeSort, projectUuid, isPreviewing, isCovered, preview, colorOf } = useProjectList()
   const texts = useListTexts()
   const parts = useListPartsTexts()
@@ -50,8 +49,7 @@ export function ProjectTable({ selection, room, foot }: { selection: Selection; 
     const item = page.data?.items.find((each) => each.uuid === uuid)
     if (item && isPreviewing) preview.step(item)
   }
-  const { columns: natural, rowHeight, canArrange } = useListColumns(isPreviewing)
-  const columns = useFilledRoom(natural, isPreviewing ? 0 : room)
+  const { columns, rowHeight, canArrange } = useListColumns(isPreviewing)
   const rows = page.data?.items ?? noRows
   const { table, cells, edit } = useListCells({ rows, keyOf, projectOf: itself, columns, currentKey: keyboardUuid })
   useRowKeys({
@@ -102,12 +100,11 @@ function columnCondition(key: string, direction: SortCondition['direction']): So
 export function PagedTable() {
   const { themeUuid, filters, page, search, perPage, address, changePerPage } = useProjectList()
   const selection = useSelection(page.data?.items ?? [], JSON.stringify([themeUuid, filters]))
-  const { room, ref } = useRoom()
   const [foot, setFoot] = useState<HTMLElement | null>(null)
   return (
     <>
-      <div ref={ref} className="mk-table-area">
-        <ProjectTable selection={selection} room={room} foot={foot} />
+      <div className="mk-table-area">
+        <ProjectTable selection={selection} foot={foot} />
         <SelectionSlot selection={selection} />
       </div>
       <footer className="mk-list-foot">

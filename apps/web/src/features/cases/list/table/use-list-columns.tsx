@@ -22,6 +22,12 @@ const rowHeights = {
 /** A target of a finger has no less, however wide the screen. */
 const touchHeight = 44
 
+/** Without a text the names of themes gain by room. */
+function withGrowth(columns: TableColumn<ProjectItem>[]): TableColumn<ProjectItem>[] {
+  if (columns.some(({ grows }) => grows)) return columns
+  return columns.map((column) => (column.key === 'project_group_name' ? { ...column, grows: true } : column))
+}
+
 function followWindow(tell: () => void): () => void {
   window.addEventListener('resize', tell)
   return () => window.removeEventListener('resize', tell)
@@ -52,7 +58,7 @@ export function useListColumns(isBeside: boolean): { columns: TableColumn<Projec
       column.key === 'scoutee_name'
         ? { ...column, render: (item) => <ProjectNameCell item={item} restrictedText={texts.restricted} sub={item.themeName} /> }
         : column
-    const drawn = chosen.flatMap(columnOf)
+    const drawn = withGrowth(chosen.flatMap(columnOf))
     return narrow === byStep.tablet ? drawn.map(withTheme) : drawn
   }, [shown, reviewers, isBeside, narrow, width, language, texts, items])
   const height = rowHeights[search.density ?? 'standard'][step === 'tablet' ? 'tablet' : 'wide']

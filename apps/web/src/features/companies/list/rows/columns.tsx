@@ -186,6 +186,7 @@ export function tableColumn(key: ScouteeListColumn, width: number, words: Column
     key,
     header: constantLabel('scouteeColumn', key, words.language),
     width,
+    grows: key === 'summary' || key === 'address',
     align: numeric.has(key) ? 'right' : 'left',
     sortable: sortKeyOf(key) !== undefined,
     sortedBy: sortedBy(key),

@@ -47,6 +47,8 @@ export function formColumns({ texts, language, actsOf }: ColumnOptions): TableCo
       key: 'name',
       header: columns.name,
       width: 288,
+      minWidth: 192,
+      grows: true,
       render: (form) => (
         <span className="mk-cell-two">
           <AppLink href={addresses.form(form.uuid)} className="mk-form-name">
@@ -60,35 +62,39 @@ export function formColumns({ texts, language, actsOf }: ColumnOptions): TableCo
       key: 'theme',
       header: columns.theme,
       width: 168,
+      minWidth: 112,
       render: ({ theme }) => (theme ? <TextCell>{theme.name}</TextCell> : <span className="mk-cell-sub">{texts.noTheme}</span>)
     },
     {
       key: 'status',
       header: columns.status,
       width: 96,
+      minWidth: 80,
       render: ({ status }) => <Tag tone={status === 'public' ? 'success' : 'warning'}>{constantLabel('formStatus', status, language)}</Tag>
     },
     {
       key: 'state',
       header: columns.state,
       width: 112,
+      minWidth: 96,
       render: ({ status, state }) => (status === 'public' ? <StateChip state={state} texts={texts} /> : null)
     },
-    { key: 'period', header: columns.period, width: 192, render: (form) => <span className="mk-tnum">{periodOf(form, texts)}</span> },
-    { key: 'answers', header: columns.answers, width: 96, align: 'right', render: (form) => <AnswersCell form={form} texts={texts} /> },
+    { key: 'period', header: columns.period, width: 192, minWidth: 176, render: (form) => <span className="mk-tnum">{periodOf(form, texts)}</span> },
+    { key: 'answers', header: columns.answers, width: 96, minWidth: 88, align: 'right', render: (form) => <AnswersCell form={form} texts={texts} /> },
     {
       key: 'lastAnswer',
       header: columns.lastAnswer,
       width: 136,
+      minWidth: 124,
       render: ({ lastAnsweredAt }) => <span className="mk-tnum">{formatDateTime(lastAnsweredAt)}</span>
     },
-    { key: 'createdBy', header: columns.createdBy, width: 120, render: ({ createdByName }) => <TextCell>{createdByName}</TextCell> },
+    { key: 'createdBy', header: columns.createdBy, width: 120, minWidth: 96, render: ({ createdByName }) => <TextCell>{createdByName}</TextCell> },
     {
       key: 'acts',
       isActs: true,
       header: columns.acts,
-      width: 64,
-      minWidth: 64,
+      width: 80,
+      minWidth: 72,
       render: (form) => (
         <Menu
           label={texts.actsOf(form.name)}

@@ -56,6 +56,7 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
       key: 'name',
       header: words.name,
       width: 290,
+      minWidth: 184,
       sortable: true,
       render: (member) => <NameCell member={member} isOwn={member.uuid === ownUuid} texts={texts} />
     },
@@ -63,19 +64,27 @@ export function memberColumns({ texts, ownUuid, hasMfa, groupName, userGroupName
       key: 'permissionGroup',
       header: words.permissionGroup,
       width: 160,
+      minWidth: 112,
       sortable: true,
       render: (member) => <EllipsisText>{groupName(member.permissionGroupUuid)}</EllipsisText>
     },
-    { key: 'userGroups', header: words.userGroups, width: 200, render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText> },
+    {
+      key: 'userGroups',
+      header: words.userGroups,
+      width: 200,
+      minWidth: 112,
+      render: (member) => <EllipsisText>{userGroupNames(member.userGroupUuids)}</EllipsisText>
+    },
     {
       key: 'state',
       header: words.state,
       width: 96,
+      minWidth: 80,
       sortable: true,
       render: (member) => <MemberState member={member} />
     },
     ...mfa,
-    { key: 'createdAt', header: words.createdAt, width: 112, sortable: true, sortedBy: 'date', render: (member) => formatDay(member.createdAt) },
-    { key: 'acts', isActs: true, header: words.acts, width: 88, render: renderActs }
+    { key: 'createdAt', header: words.createdAt, width: 112, minWidth: 104, sortable: true, sortedBy: 'date', render: (member) => formatDay(member.createdAt) },
+    { key: 'acts', isActs: true, header: words.acts, width: 88, minWidth: 72, render: renderActs }
   ]
 }
