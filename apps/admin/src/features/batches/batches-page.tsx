@@ -39,6 +39,7 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
       key: 'name',
       header: names.name,
       width: 400,
+      minWidth: 200,
       render: (batch) => (
         <span className="mk-batch-name">
           <strong>{nameOf(batch)}</strong>
@@ -50,13 +51,15 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
       key: 'schedule',
       header: names.schedule,
       width: 168,
+      minWidth: 104,
       render: ({ schedule }) => (schedule === null ? texts.onDemand : spellSchedule(schedule.pattern, texts))
     },
-    { key: 'next', header: names.next, width: 136, render: ({ schedule }) => formatDateTime(schedule?.nextRunsAt[0]) },
+    { key: 'next', header: names.next, width: 136, minWidth: 120, render: ({ schedule }) => formatDateTime(schedule?.nextRunsAt[0]) },
     {
       key: 'last',
       header: names.last,
       width: 240,
+      minWidth: 208,
       render: ({ lastRun }) =>
         lastRun && (
           <span className="mk-ops-row">
@@ -67,11 +70,12 @@ function columnsOf(texts: AdminBatchesTexts, { onStart, onSchedule, onRun }: Act
           </span>
         )
     },
-    { key: 'open', header: names.open, width: 96, align: 'right', render: ({ openCount }) => texts.openCount(openCount) },
+    { key: 'open', header: names.open, width: 96, minWidth: 72, align: 'right', render: ({ openCount }) => texts.openCount(openCount) },
     {
       key: 'acts',
       header: names.acts,
-      width: 184,
+      width: 216,
+      minWidth: 216,
       render: (batch) => (
         <span className="mk-ops-row">
           <Button aria-label={texts.startOf(nameOf(batch))} onClick={() => onStart(batch)}>

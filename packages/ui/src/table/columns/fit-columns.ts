@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
+import { useWidthStep } from '../../base/width-step.ts'
 import type { DataTableProps, TableColumn } from '../types.ts'
 import { SELECT_WIDTH } from '../use-table-geometry.ts'
 
 /** A column that says nothing else may lose this share of its width, though none of a few signs. */
 const losable = 0.35
 const leastWidth = 120
-/** From this width of the window on no empty strip is left beside the columns. */
-const wideWindow = 1440
 
 const leastOf = <R>({ width, minWidth }: TableColumn<R>): number => Math.min(width, minWidth ?? Math.max(leastWidth, Math.round(width * (1 - losable))))
 const sumOf = (widths: readonly number[]): number => widths.reduce((sum, width) => sum + width, 0)
@@ -42,27 +41,28 @@ export function fitColumns<R>(columns: readonly TableColumn<R>[], room: number):
   return columns.map((column) => ({ ...column, width: Math.floor(leastOf(column) + share * (column.width - leastOf(column))) }))
 }
 
-/** A table's props with columns that fit its room, unless somebody chooses their widths, and fill it on wide windows. */
+/** A table's props with columns that fit its room, unless somebody chooses their widths, and fill it on a desk's screen. */
 export function useFittingColumns<R extends object>(table: DataTableProps<R>, scroller: RefObject<HTMLElement | null>): DataTableProps<R> {
   const { columns, selection, onWidthChange } = table
   const isChosen = onWidthChange !== undefined
+  const fills = useWidthStep() === 'desk'
+  const isMeasured = fills || !isChosen
   const [room, setRoom] = useState(0)
   // Before the first paint, and whenever the room changes.
   useLayoutEffect(() => {
     const node = scroller.current
-    if (node === null || !('ResizeObserver' in window)) return
-    // What neither fits nor fills is not drawn once more for it.
-    const measure = () => setRoom(isChosen && window.innerWidth < wideWindow ? 0 : node.clientWidth)
+    if (!isMeasured || node === null || !('ResizeObserver' in window)) return
+    const measure = () => setRoom(node.clientWidth)
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(node)
     return () => observer.disconnect()
-  }, [scroller, isChosen])
+  }, [scroller, isMeasured])
   const inside = room - (selection ? SELECT_WIDTH : 0)
   const fitting = useMemo(() => {
-    if (room === 0) return columns
+    if (room === 0 || !isMeasured) return columns
     const fitted = isChosen ? columns : fitColumns(columns, inside)
-    return window.innerWidth < wideWindow ? fitted : growColumns(fitted, inside, isChosen)
-  }, [columns, isChosen, room, inside])
+    return fills ? growColumns(fitted, inside, isChosen) : fitted
+  }, [columns, isChosen, isMeasured, fills, room, inside])
   return fitting === columns ? table : { ...table, columns: fitting }
 }
