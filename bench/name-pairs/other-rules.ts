@@ -50,6 +50,20 @@ const longerCore: Rule = (draw) => {
   return named(draw, parts.join('') + trade, parts.toSpliced(draw.below(parts.length + 1), 0, more).join('') + trade)
 }
 
+/** Kana as one of them makes a name of its own: another one, or one more. */
+const kana = [...'アイウカキクケコサシスセソタチツテトナニヌネノハヒフヘホマミムメモヤユヨラリルレロワ']
+
+const otherKana: Rule = (draw) => {
+  const [core, trade] = [[...draw.core().join('')], draw.of(trades)]
+  const at = draw.below(core.length)
+  return named(draw, core.join('') + trade, core.with(at, draw.other(kana, core[at] ?? '')).join('') + trade)
+}
+
+const kanaMore: Rule = (draw) => {
+  const [core, trade] = [[...draw.core().join('')], draw.of(trades)]
+  return named(draw, core.join('') + trade, core.toSpliced(draw.below(core.length + 1), 0, draw.of(kana)).join('') + trade)
+}
+
 const ordinals: Rule = (draw) => {
   const name = anyName(draw)
   const [one, other] = draw.some(['一', '二', '三', '四'], 2)
@@ -113,8 +127,10 @@ const nearlyOneName: Rule = (draw) => {
 /** How the entries of two companies or people are made whose names are like each other, and how many of 5,000 pairs are of each kind. */
 export const otherRules: readonly { kind: string; share: number; make: Rule }[] = [
   { kind: 'one name, another trade', share: 420, make: otherTrade },
-  { kind: 'another name, one trade', share: 400, make: otherCore },
-  { kind: 'a syllable more', share: 120, make: longerCore },
+  { kind: 'another name, one trade', share: 340, make: otherCore },
+  { kind: 'another kana', share: 60, make: otherKana },
+  { kind: 'a syllable more', share: 100, make: longerCore },
+  { kind: 'a kana more', share: 20, make: kanaMore },
   { kind: 'ordinals', share: 180, make: ordinals },
   { kind: 'new, east, west', share: 160, make: sides },
   { kind: 'places', share: 180, make: elsewhere },

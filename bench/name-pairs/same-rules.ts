@@ -76,7 +76,14 @@ const spoken: Rule = (draw) => {
 const placesAndNumbers: Rule = (draw) => {
   const { parts, trade } = draw.kanjiName()
   const [first = '', second = ''] = parts
-  const [kanjiNumber, figure] = draw.of([['一', '1'], ['二', '2'], ['三', '3'], ['五', '5'], ['十', '10'], ['八', '8']] as const)
+  const [kanjiNumber, figure] = draw.of([
+    ['一', '1'],
+    ['二', '2'],
+    ['三', '3'],
+    ['五', '5'],
+    ['十', '10'],
+    ['八', '8']
+  ] as const)
   const [ka, otherKa] = draw.some(['ヶ', 'ケ', 'が'], 2)
   return draw.of<() => [Entry, Entry]>([
     () => named(draw, `${first}${ka}${second}${trade}`, `${first}${otherKa}${second}${trade}`),
@@ -109,9 +116,24 @@ const letters: Rule = (draw) => {
 }
 
 /** Kana that look like others, and such that differ by the marks of voicing alone. */
-const alike: readonly (readonly [string, string])[] = ['ソン', 'シツ', 'ロ口', 'ニ二', 'カ力', 'ハ八', 'エ工', 'タ夕', 'トド', 'カガ', 'キギ', 'シジ', 'スズ', 'バパ', 'ビピ', 'テデ'].map(
-  (pair) => [...pair] as [string, string]
-)
+const alike: readonly (readonly [string, string])[] = [
+  'ソン',
+  'シツ',
+  'ロ口',
+  'ニ二',
+  'カ力',
+  'ハ八',
+  'エ工',
+  'タ夕',
+  'トド',
+  'カガ',
+  'キギ',
+  'シジ',
+  'スズ',
+  'バパ',
+  'ビピ',
+  'テデ'
+].map((pair) => [...pair] as [string, string])
 
 const slips: Rule = (draw) => {
   const [core, trade] = [draw.core().join(''), draw.of(kanaTrades)]
@@ -119,7 +141,10 @@ const slips: Rule = (draw) => {
   // Not the first, and not the last.
   const at = 1 + draw.below(characters.length - 3)
   const [here = '', next = ''] = [characters[at], characters[at + 1]]
-  const swapped = characters.with(at, next).with(at + 1, here).join('')
+  const swapped = characters
+    .with(at, next)
+    .with(at + 1, here)
+    .join('')
   const kana = core + trade
   const fitting = alike.filter(([one]) => kana.includes(one))
   const [from, to] = fitting.length > 0 ? draw.of(fitting) : (['', ''] as const)
@@ -127,6 +152,7 @@ const slips: Rule = (draw) => {
     ...(here === next ? [] : [core + swapped]),
     core + characters.toSpliced(at, 1).join(''),
     core + characters.toSpliced(at, 0, here).join(''),
+    core + characters.with(at, draw.other([...'アイカキサシタテナノハマムラリルロ'], here)).join(''),
     ...(from === '' ? [] : [kana.replace(from, to)])
   ])
   return draw.below(2) === 0 ? named(draw, kana, wrong) : named(draw, wrong, kana)
@@ -154,7 +180,7 @@ const people: Rule = (draw, number) => {
   return [
     person(`${surname} ${given}`, { belongingTo: works, ...(isByMail && { email }) }),
     // Somebody who works elsewhere now has kept the address.
-    person(`${other}${draw.of(['', '　', ' '])}${given}`, { belongingTo: isByMail ? kanaName(draw) : draw.of(legalForms)(works), ...(isByMail && { email }) })
+    person(`${other}${draw.of(['', '　'])}${given}`, { belongingTo: isByMail ? kanaName(draw) : draw.of(legalForms)(works), ...(isByMail && { email }) })
   ]
 }
 

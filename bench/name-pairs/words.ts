@@ -2,14 +2,17 @@ import { seededNumbers } from '@mekiki/testing/seeded-numbers'
 
 /** Syllables of made-up names, two kana each, so that one more or another one is another name. */
 export const syllables =
-  'アオ ミナ ツム ヒズ オト カナ サク トモ ハル ユキ リン ソラ ナギ ホシ マキ タカ シオ クレ ノゾ イブ モリ ワカ セト ネム フジ ケヤ ヨル レイ スズ コト'.split(' ')
+  'アオ ミナ ツム ヒズ オト カナ サク トモ ハル ユキ リン ソラ ナギ ホシ マキ タカ シオ クレ ノゾ イブ モリ ワカ セト ネム フジ ケヤ ヨル レイ スズ コト'.split(
+    ' '
+  )
 /** The same for names in Latin letters. */
 export const latinSyllables = 'vel dor kes tra mon qui lan bex sor nul fer gar pim tel wax hob zen cad rud jov'.split(' ')
 /** Kanji of made-up names, two of which make one. */
 export const kanji = [...'青葉白石松原竹川梅野杉森藤岡秋冬春夏金銀朝夕月星雲雪']
 /** What companies of Japan do, in kanji and in katakana. */
 export const kanjiTrades = '精機 化成 電機 製作所 工房 商事 物流 食品 建設 印刷 光学 金属 繊維 農園 観光 設計 研究所 産業 通信 運輸'.split(' ')
-export const kanaTrades = 'ロボティクス テクノロジー システムズ デザイン バイオ エナジー ソリューションズ メディカル モビリティ センシング ファーマ マテリアル'.split(' ')
+export const kanaTrades =
+  'ロボティクス テクノロジー システムズ デザイン バイオ エナジー ソリューションズ メディカル モビリティ センシング ファーマ マテリアル'.split(' ')
 /** Trades that are written in both scripts, with the letters that their companies use. */
 export const tradesInLetters: readonly (readonly [string, string])[] = [
   ['ロボティクス', 'Robotics'],
@@ -31,7 +34,16 @@ export const surnames = '佐藤 鈴木 田中 伊藤 山本 中村 小林 加藤
 export const givenNames = '健 翔 恵 誠 亮 舞 彩 浩 明 緑'.split(' ')
 /** What makes other names of those above: the first of each stands there. */
 export const longerGiven: Readonly<Record<string, string>> = {
-  健: '健太', 翔: '翔平', 恵: '恵子', 誠: '誠司', 亮: '亮介', 舞: '舞香', 彩: '彩花', 浩: '浩二', 明: '明美', 緑: '緑子'
+  健: '健太',
+  翔: '翔平',
+  恵: '恵子',
+  誠: '誠司',
+  亮: '亮介',
+  舞: '舞香',
+  彩: '彩花',
+  浩: '浩二',
+  明: '明美',
+  緑: '緑子'
 }
 
 /** Draws that look random and are the same at every run, and names that come once each. */
