@@ -85,6 +85,23 @@ it('a declined case comes back on its day, with a task, and its day can be moved
   await expect.poll(async () => (await read())?.revisitOn).toBe(said.revisitOn)
 })
 
+it('why a case was declined can be recorded later, where nothing was said', async () => {
+  const silent = await addProject(me, theme.uuid, '株式会社無言', {})
+  await me.call(projects.update, { params: { project_uuid: silent }, body: { statusUuid: exit } })
+  const { page } = await me.enter(browser, null)
+  await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${silent}`)
+  await page.getByRole('button', { name: '理由を記録' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '見送りの理由と再検討日' })
+  await dialog.getByLabel(reason?.name ?? '').check()
+  await dialog.getByLabel('ひとこと').fill('あとから記録')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByText('あとから記録').first().waitFor()
+  await expect
+    .poll(async () => (await me.call(projects.get, { params: { project_uuid: silent } })).exit)
+    .toMatchObject({ remark: 'あとから記録', reasons: [{ uuid: reason?.uuid }] })
+  expect(await faultsByAxe(page)).toEqual([])
+})
+
 it('a card on the board moves to an exit only once it is said why, by the keyboard, too', async () => {
   const names = [...theme.statuses.keys()]
   const last = names[names.indexOf('見送り') - 1] ?? ''

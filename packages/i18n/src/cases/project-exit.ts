@@ -23,6 +23,7 @@ export const projectExitJa = {
   wakesOnChangeHelp: '登録済みの企業が対象です。社内担当者（いなければ決定した人）に通知します。',
   wakes: '企業の変化を通知',
   edit: '見送りの理由と再検討日を編集',
+  record: '理由を記録',
   editTitle: '見送りの理由と再検討日',
   save: '保存'
 }
@@ -49,6 +50,7 @@ export const projectExitEn: typeof projectExitJa = {
   wakesOnChangeHelp: 'For registered companies. The owners are notified, or the person who decided.',
   wakes: 'notify of company changes',
   edit: 'Edit exit reasons and revisit date',
+  record: 'Record reasons',
   editTitle: 'Exit reasons and revisit date',
   save: 'Save'
 }

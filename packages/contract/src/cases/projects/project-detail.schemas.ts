@@ -36,7 +36,9 @@ export const projectDetail = wholeProjectItem
     reviewsVeiled: z.boolean(),
     /** The answers to forms from which the case came. */
     formAnswersCount: z.int().min(0),
-    /** Null unless its status is an exit. */
+    /** Its status counts as an exit. */
+    isInExit: z.boolean(),
+    /** Null unless its status is an exit, and while nobody has said anything of it. */
     exit: projectExit.nullable(),
     theme: projectTheme
   })

@@ -18,6 +18,7 @@ export interface DetailParts {
   formAnswersCount: number
   /** Why the case left its way; undefined where nobody said so, or it is in no exit. */
   exit: ExitRow | undefined
+  isInExit: boolean
 }
 
 function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
@@ -40,11 +41,12 @@ export function presentExit({ reasons, remark, revisitOn, wakesOnChange, decided
 }
 
 /** A case with all that its tabs start from. */
-export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups, exit }: DetailParts): Detail {
+export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups, exit, isInExit }: DetailParts): Detail {
   return {
     ...item,
     reviewsVeiled: areReviewsBlind,
     formAnswersCount,
+    isInExit,
     exit: exit ? presentExit(exit) : null,
     theme: {
       uuid: theme.uuid,
