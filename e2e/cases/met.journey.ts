@@ -88,17 +88,21 @@ it('a declined case comes back on its day, with a task, and its day can be moved
 it('why a case was declined can be recorded later, where nothing was said', async () => {
   const silent = await addProject(me, theme.uuid, '株式会社無言', {})
   await me.call(projects.update, { params: { project_uuid: silent }, body: { statusUuid: exit } })
+  await me.call(operationGroups.scouteeSearches.create, { body: { name: 'シリーズAの蓄熱', condition: { stages: ['series_a'] } } })
   const { page } = await me.enter(browser, null)
   await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${silent}`)
   await page.getByRole('button', { name: '理由を記録' }).first().click()
   const dialog = page.getByRole('dialog', { name: '見送りの理由と再検討日' })
   await dialog.getByLabel(reason?.name ?? '').check()
   await dialog.getByLabel('ひとこと').fill('あとから記録')
+  await dialog.getByRole('combobox', { name: '企業が当てはまったら知らせる保存した検索' }).click()
+  await page.getByRole('option', { name: 'シリーズAの蓄熱' }).click()
+  expect(await faultsByAxe(page)).toEqual([])
   await dialog.getByRole('button', { name: '保存' }).click()
-  await page.getByText('あとから記録').first().waitFor()
+  await page.getByText('「シリーズAの蓄熱」に当てはまったら通知').first().waitFor()
   await expect
     .poll(async () => (await me.call(projects.get, { params: { project_uuid: silent } })).exit)
-    .toMatchObject({ remark: 'あとから記録', reasons: [{ uuid: reason?.uuid }] })
+    .toMatchObject({ remark: 'あとから記録', reasons: [{ uuid: reason?.uuid }], wakesWhen: { name: 'シリーズAの蓄熱', condition: { stages: ['series_a'] } } })
   expect(await faultsByAxe(page)).toEqual([])
 })
 

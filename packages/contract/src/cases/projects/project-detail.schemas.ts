@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, instant, uuid } from '../../primitives/index.ts'
 import { themeItemGroup } from './extension-values.schemas.ts'
 import { wholeProjectItem } from './project-item.schemas.ts'
+import { wakesWhen } from './wake-condition.schemas.ts'
 
 /** What the tabs of a case need of its theme; `reviewTemplate` and `extensionItemGroups` are null where that part is hidden from the caller. */
 export const projectTheme = z
@@ -22,6 +23,8 @@ export const projectExit = z
     remark: z.string(),
     revisitOn: day.nullable(),
     wakesOnChange: z.boolean(),
+    /** The search that brings it back, until its company has met it. */
+    wakesWhen: wakesWhen.nullable(),
     decidedAt: instant,
     decidedByName: z.string().nullable()
   })

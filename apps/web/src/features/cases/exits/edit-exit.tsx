@@ -10,7 +10,7 @@ import { useExitTexts } from './exit-texts.ts'
 interface LeftProject extends Subject {
   version: number
   status: { uuid: string; name: string; color: number }
-  exit: Pick<SaidExit, 'reasons' | 'remark' | 'revisitOn' | 'wakesOnChange'>
+  exit: Pick<SaidExit, 'reasons' | 'remark' | 'revisitOn' | 'wakesOnChange' | 'wakesWhen'>
 }
 
 /** What is said, and the reasons by their names. */
@@ -20,7 +20,7 @@ interface Answer {
 }
 
 type SaidExit = NonNullable<Project['exit']>
-const nothingSaid = { reasons: [], remark: '', revisitOn: null, wakesOnChange: true }
+const nothingSaid = { reasons: [], remark: '', revisitOn: null, wakesOnChange: true, wakesWhen: null }
 
 /** Asks what shall be said otherwise of a case that has left its way; reasons that it has and that are offered no more can stay. Null when the person gives up. */
 async function askExitAgain(client: QueryClient, { uuid, name, version, status, exit }: LeftProject): Promise<Answer | null> {
@@ -28,8 +28,8 @@ async function askExitAgain(client: QueryClient, { uuid, name, version, status, 
   const template = known?.items.find(({ statuses }) => statuses.some((each) => each.uuid === status.uuid))
   const offered = template?.exitReasons.filter(({ isActive }) => isActive) ?? []
   const old = exit.reasons.filter((reason) => !offered.some((each) => each.uuid === reason.uuid))
-  const { reasons, ...said } = exit
-  const present = { ...said, reasonUuids: reasons.map((reason) => reason.uuid) }
+  const { reasons, ...before } = exit
+  const present = { ...before, reasonUuids: reasons.map((reason) => reason.uuid) }
   const choices = [...offered, ...old]
   const said = await ask({ key: `${uuid} ${version}`, status, reasons: choices, isRequired: template?.isReasonRequired ?? false, names: [name], present })
   return said && { said, reasons: choices.filter((reason) => said.reasonUuids?.includes(reason.uuid) === true) }
@@ -46,9 +46,9 @@ export function EditExit({ project, updater, exit }: { project: Project; updater
     const answer = await askExitAgain(client, { uuid, version, name: shownScoutee.name, status, exit: exit ?? nothingSaid })
     if (answer === null) return
     const { said, reasons } = answer
-    const { remark = '', revisitOn = null, wakesOnChange = false } = said
+    const { remark = '', revisitOn = null, wakesOnChange = false, wakesWhen = null } = said
     const decided = exit ?? { decidedAt: new Date().toISOString(), decidedByName: null }
-    updater.update({ patch: { exit: said }, shown: { exit: { ...decided, reasons, remark, revisitOn, wakesOnChange } } })
+    updater.update({ patch: { exit: said }, shown: { exit: { ...decided, reasons, remark, revisitOn, wakesOnChange, wakesWhen } } })
   }
   if (exit === null) {
     return (

@@ -23,7 +23,8 @@ export function ExitLine({ project, updater }: { project: Project; updater: Proj
     exit.reasons.map(({ name }) => name).join(texts.comma),
     exit.remark,
     ...(exit.revisitOn === null ? [] : [texts.revisitAt(formatDay(exit.revisitOn))]),
-    ...(exit.wakesOnChange ? [texts.wakes] : [])
+    ...(exit.wakesOnChange ? [texts.wakes] : []),
+    ...(exit.wakesWhen ? [texts.wakesAt(exit.wakesWhen.name)] : [])
   ].filter((part) => part !== '')
   if (said.length === 0 && !canEdit) return null
   return (

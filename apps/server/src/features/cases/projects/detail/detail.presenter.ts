@@ -2,7 +2,7 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
-import type { ExitRow } from '../write/exits.queries.ts'
+import { type ExitRow, storedWish } from '../write/exits.queries.ts'
 import type { WholeItem } from '../list/own-parts.presenter.ts'
 
 type Detail = HandlerOutput<typeof operationGroups.projects.get>
@@ -36,8 +36,8 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
 }
 
 /** Why a case left its way. */
-export function presentExit({ reasons, remark, revisitOn, wakesOnChange, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
-  return { reasons, remark, revisitOn, wakesOnChange, decidedAt: decidedAt.toISOString(), decidedByName }
+export function presentExit({ reasons, remark, revisitOn, wakesOnChange, wakesWhen: stored, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
+  return { reasons, remark, revisitOn, wakesOnChange, wakesWhen: storedWish(stored), decidedAt: decidedAt.toISOString(), decidedByName }
 }
 
 /** A case with all that its tabs start from. */

@@ -46,7 +46,10 @@ describe('why a case left its way', () => {
     const said = { reasonUuids: [price?.uuid, early?.uuid], remark: '実証の結果を見る', revisitOn: '2027-04-05' }
     const told = { reasons: [early, price].map((reason) => ({ uuid: reason?.uuid, name: reason?.name })), remark: said.remark, revisitOn: said.revisitOn }
     const left = await patch({ statusUuid: exit.uuid, exit: said })
-    expect([left.status, left.body.exit]).toEqual([200, { ...told, wakesOnChange: false, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }])
+    expect([left.status, left.body.exit]).toEqual([
+      200,
+      { ...told, wakesOnChange: false, wakesWhen: null, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }
+    ])
     const entry = await lastLog()
     expect([entry.action, entry.from.exit, entry.to]).toMatchObject([
       'update_status',
