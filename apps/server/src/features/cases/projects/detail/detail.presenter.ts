@@ -2,7 +2,8 @@ import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
-import { type ExitRow, storedWish } from '../write/exits.queries.ts'
+import type { ExitRow } from '../write/exits.queries.ts'
+import { storedWish } from '../write/stored-wish.ts'
 import type { WholeItem } from '../list/own-parts.presenter.ts'
 
 type Detail = HandlerOutput<typeof operationGroups.projects.get>

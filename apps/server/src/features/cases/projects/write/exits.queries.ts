@@ -1,4 +1,4 @@
-import { type WakesWhen, wakesWhen } from '@mekiki/contract/cases/projects/wake-condition.schemas'
+import type { WakesWhen } from '@mekiki/contract/cases/projects/wake-condition.schemas'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../access/scope.queries.ts'
@@ -13,13 +13,6 @@ export interface ExitValues {
   /** The search that brings them back. */
   wakesWhen: WakesWhen | null
 }
-
-/** What is stored of a search that brings a case back; null when it cannot be read. */
-export const storedWish = (stored: unknown): WakesWhen | null =>
-  wakesWhen
-    .nullable()
-    .catch(null)
-    .parse(stored ?? null)
 
 const noReasons = sql<{ uuid: string; name: string }[]>`'[]'::json`
 

@@ -7,7 +7,8 @@ import { type Fault, refuseFaults } from '../../../../platform/http/answers/fiel
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
 import { findUnknown } from '../../../companies/scoutee-searches/index.ts'
-import { deleteExits, type ExitRow, type ExitValues, findInExits, lockReasons, readExits, readExitStatus, storedWish, writeExits } from './exits.queries.ts'
+import { deleteExits, type ExitRow, type ExitValues, findInExits, lockReasons, readExits, readExitStatus, writeExits } from './exits.queries.ts'
+import { storedWish } from './stored-wish.ts'
 
 /** Why cases leave their way, by the case. */
 export type Exits = ReadonlyMap<string, ExitValues>
