@@ -13,10 +13,7 @@ const {
   ...ofCompanies
 } = savedSearchFields
 
-/** What a saved search may not narrow by where it brings cases back: who is told could learn of cases that they do not see. */
-export const partsOfCases = ['statusUuids', 'followerUuids', 'followerGroupUuids', 'categoryUuids', 'channelUuids', 'extensionItem'] as const
-
-/** The parts of a saved company search that are about companies alone. */
+/** The parts of a saved company search that are about companies alone: with cases in it, who is told could learn of cases that they do not see. */
 export const wakeCondition = z
   .strictObject({
     searchQuery: z.string().trim().min(1).max(500).optional(),

@@ -6,7 +6,7 @@ import { memberRangeOptions, stageOptions } from '../../../shared/choices/named-
 import { EncountersCard } from '../../../shared/encounters/encounters-card.tsx'
 import type { EncounterQuery } from '../../../shared/encounters/use-encounters.ts'
 import { useCreateTexts } from './create-texts.ts'
-import { EarlierCase } from './earlier-case.tsx'
+import { EarlierProject } from './earlier-project.tsx'
 import type { Draft, DraftErrors, ChosenScoutee } from './draft.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -75,7 +75,7 @@ export function ScouteeFields({ draft, change, errors, onReopened, children }: P
   const met = (
     <EncountersCard
       query={encountersOf(draft)}
-      actionsOf={(encounter) => <EarlierCase encounter={encounter} draft={draft} change={change} onReopened={onReopened} />}
+      actionsOf={(encounter) => <EarlierProject encounter={encounter} draft={draft} change={change} onReopened={onReopened} />}
     />
   )
   const texts = useCreateTexts()

@@ -32,7 +32,7 @@ function useReopen(onReopened: () => void) {
 }
 
 /** What can be done with an earlier case instead of making a new one, or for it: it goes on, or its owners become those of the new one. */
-export function EarlierCase({ encounter, draft, change, onReopened }: Props) {
+export function EarlierProject({ encounter, draft, change, onReopened }: Props) {
   const texts = useCreateTexts().earlier
   const reopen = useReopen(onReopened)
   const { projectUuid, themeUuid, themeName, matchedBy, reopenStatusUuid: statusUuid, followers, scouteeName } = encounter
@@ -42,7 +42,7 @@ export function EarlierCase({ encounter, draft, change, onReopened }: Props) {
   if (!canReopen && owners.length === 0) return null
   const names = owners.map(({ name }) => name).join(texts.comma)
   return (
-    <div className="mk-earlier">
+    <div className="mk-met-before">
       {canReopen && (
         <Button
           size="small"
