@@ -15,6 +15,7 @@ import { benchPages, type PageMeasured } from './pages.ts'
 import { benchPeers } from './peers.ts'
 import { benchProviderSearch } from './provider-search.ts'
 import { benchScouteeSearch } from './scoutee-search.ts'
+import { benchNamePairs, type NamePairsMeasured } from './name-pairs.ts'
 import { benchSearchEverywhere } from './search-everywhere.ts'
 import { benchDrawing, type DrawingMeasured, type RebuiltMeasured } from './drawing.ts'
 import { benchScroll, type ScrollMeasured } from './scroll.ts'
@@ -158,12 +159,22 @@ function pageLine(measured: PageMeasured): string {
   )
 }
 
+/** What similar entries told of labelled pairs, kind by kind, and how long a look took. */
+function namePairsLines({ precision, recall, kinds, companies, p50, p95, p99, longest, load }: NamePairsMeasured): string {
+  const isTrue = precision >= 0.98 && recall >= 0.95
+  const told = kinds.map(({ kind, isSame, pairs, told: yes, wrong }) => `  ${isSame ? 'one' : 'others'}, ${kind}: ${yes} of ${pairs} told  ${wrong.join('; ')}`)
+  const times = `p50 ${figure(p50)} ms, p95 ${figure(p95)}, p99 ${figure(p99)}, longest ${figure(longest)}, ${aimed(p95 < 50)}`
+  const head = `name pairs among ${companies}: precision ${precision.toFixed(4)}, recall ${recall.toFixed(4)}, ${aimed(isTrue)}; ${times} (load of the machine ${load.toFixed(1)})`
+  return `${[head, ...told].join('\n')}\n`
+}
+
 const benches: Record<string, (report: (measured: Measured) => void) => Promise<void>> = {
   'project-list': benchProjectList,
   'project-reads': benchProjectReads,
   'bulk-changes': benchBulkChanges,
   'scoutee-search': benchScouteeSearch,
   'provider-search': benchProviderSearch,
+  'name-pairs': () => benchNamePairs((measured) => process.stdout.write(namePairsLines(measured))),
   'search-everywhere': (report) => benchSearchEverywhere(report, (text) => process.stdout.write(`${text}\n`)),
   'company-load': () => benchCompanyLoad((measured) => process.stdout.write(`${loadLine(measured)}\n`)),
   exports: () => benchExports((measured) => process.stdout.write(`${exportLine(measured)}\n`)),

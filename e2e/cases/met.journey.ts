@@ -85,6 +85,45 @@ it('a declined case comes back on its day, with a task, and its day can be moved
   await expect.poll(async () => (await read())?.revisitOn).toBe(said.revisitOn)
 })
 
+it('why a case was declined can be recorded later, where nothing was said', async () => {
+  const silent = await addProject(me, theme.uuid, '株式会社無言', {})
+  await me.call(projects.update, { params: { project_uuid: silent }, body: { statusUuid: exit } })
+  await me.call(operationGroups.scouteeSearches.create, { body: { name: 'シリーズAの蓄熱', condition: { stages: ['series_a'] } } })
+  const { page } = await me.enter(browser, null)
+  await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}/projects/${silent}`)
+  await page.getByRole('button', { name: '理由を記録' }).first().click()
+  const dialog = page.getByRole('dialog', { name: '見送りの理由と再検討日' })
+  await dialog.getByLabel(reason?.name ?? '').check()
+  await dialog.getByLabel('ひとこと').fill('あとから記録')
+  await dialog.getByRole('combobox', { name: '企業が当てはまったら知らせる保存した検索' }).click()
+  await page.getByRole('option', { name: 'シリーズAの蓄熱' }).click()
+  expect(await faultsByAxe(page)).toEqual([])
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await page.getByText('「シリーズAの蓄熱」に当てはまったら通知').first().waitFor()
+  await expect
+    .poll(async () => (await me.call(projects.get, { params: { project_uuid: silent } })).exit)
+    .toMatchObject({ remark: 'あとから記録', reasons: [{ uuid: reason?.uuid }], wakesWhen: { name: 'シリーズAの蓄熱', condition: { stages: ['series_a'] } } })
+  expect(await faultsByAxe(page)).toEqual([])
+})
+
+it('a declined case goes on instead of being registered anew, and its owner can be taken over', async () => {
+  const again = await addProject(me, theme.uuid, '株式会社再会', { followerUuids: [me.uuid] })
+  await me.call(projects.update, { params: { project_uuid: again }, body: { statusUuid: exit, exit: { remark: '翌年に見る' } } })
+  const { page } = await me.enter(browser, null)
+  await page.goto(`${product.baseUrl}/project_groups/${theme.uuid}?is_create_projects_drawer_open=true`)
+  const drawer = page.getByRole('dialog', { name: '案件の登録' })
+  await drawer.getByRole('combobox', { name: /企業名/u }).fill('株式会社再会')
+  await drawer.getByText('翌年に見る').waitFor()
+  await drawer.getByRole('button', { name: /を社内担当者に追加$/u }).waitFor()
+  expect(await faultsByAxe(page)).toEqual([])
+  await drawer.getByRole('button', { name: /^この案件を再開/u }).click()
+  await drawer.waitFor({ state: 'hidden' })
+  const read = async () => (await me.call(projects.get, { params: { project_uuid: again } })).isInExit
+  await expect.poll(read).toBe(false)
+  await page.getByRole('button', { name: '元に戻す' }).first().click()
+  await expect.poll(read).toBe(true)
+})
+
 it('a card on the board moves to an exit only once it is said why, by the keyboard, too', async () => {
   const names = [...theme.statuses.keys()]
   const last = names[names.indexOf('見送り') - 1] ?? ''

@@ -1,5 +1,6 @@
 export { escapePattern, searchText, NORMALISER_VERSION } from './search-text.ts'
 export { nameKey, withoutSpokenForms } from './name-key.ts'
+export { nearNames } from './names/near-names.ts'
 export { JAPANESE_LEGAL_FORMS } from './tables/legal-forms.ts'
 export { labelKey } from './label-key.ts'
 export { addGrams, addPairs, grams, queryTerms } from './grams.ts'

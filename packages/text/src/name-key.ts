@@ -46,6 +46,12 @@ export function withoutSpokenForms(kana: string): string {
   return kana.replace(SPOKEN, '') || kana
 }
 
+/** A name as `searchText` gives it, without legal forms; all of it where it is nothing else. */
+export function bareName(name: string): string {
+  const text = searchText(name)
+  return withoutLegalForms(text) || text
+}
+
 function withoutLegalForms(text: string): string {
   let rest = text.replace(BRACKETED, ' ').replace(HALF_BRACKETED, '').replace(EDGES, '')
   for (;;) {

@@ -94,7 +94,7 @@ const SYLLABLE = /(?:[kgsztcnhmrbpdjvf]y|[kg]w|sh|ch|ts|dz|[kgsztdnhfbvpmrywj])?
 const openPlaces = 2
 
 /** Katakana of a word in Latin letters, each way to read it as its parts; none when it is no Japanese word. */
-function kanaOfRomaji(text: string): string[][] {
+export function kanaOfRomaji(text: string): string[][] {
   const long = text.replaceAll('-', "'").replace(LONG_VOWELS, (vowel) => `${vowel.normalize('NFD')[0] ?? ''}-`)
   // As passports write a long o: before a consonant or at the end.
   const spelled = long.replace(/oh(?![aiueoy-])/gu, 'o-')

@@ -64,6 +64,25 @@ export function typedByKanaKeys(typed: string): string | null {
   return [...joined].length < 3 || /[\u3099\u309a]/u.test(joined) ? null : searchText(joined)
 }
 
+/**
+ * All of a text in the ways that `queryVariants` knows, itself first, then those with the fewest changes: `most` at most, with up to two changes where all
+ * would be more.
+ */
+export function writtenWays(text: string, most: number): string[] {
+  const pieces = piecesOf(text)
+  const count = pieces.reduce((product, piece) => product * piece.length, 1)
+  if (count <= most) return textsOf(pieces)
+  const once = changedOnce(pieces)
+  return [...new Set([text, ...once.map(joined), ...once.flatMap(changedOnce).map(joined)])].slice(0, most)
+}
+
+const joined = (pieces: readonly Piece[]): string => pieces.map(([first = '']) => first).join('')
+
+/** Pieces of which one is written otherwise and stays so. */
+function changedOnce(pieces: readonly Piece[]): Piece[][] {
+  return pieces.flatMap((piece, at) => piece.slice(1).map((spelling) => pieces.with(at, [spelling])))
+}
+
 function piecesOf(word: string): Piece[] {
   const pieces: string[][] = []
   for (let at = 0; at < word.length;) {

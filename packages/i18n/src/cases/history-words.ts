@@ -58,7 +58,7 @@ function inputChanges(from: unknown, to: unknown, language: Language): LogChange
 }
 
 const unshown = new Set(['linkInput', 'isPerson', 'scores', 'operationUuid', 'changes', 'notificationDaysBeforeDue'])
-const exitKeys = new Set(['exitReasons', 'exitRemark', 'revisitOn', 'wakesOnChange'])
+const exitKeys = new Set(['exitReasons', 'exitRemark', 'revisitOn', 'wakesOnChange', 'wakesWhen'])
 
 /** Why a case left its way stands in a part of its own, of a move in that of the status; what a later status ends is not told again. */
 function withExit(value: Fields): Fields {
@@ -67,8 +67,12 @@ function withExit(value: Fields): Fields {
   return { ...rest, exitReasons: exit['reasons'], exitRemark: exit['remark'], revisitOn: exit['revisitOn'] }
 }
 
-/** What is said of it later has its entry to itself, with the wish to be told of the company. */
-const wholeExit = (value: Fields): Fields => ({ ...withExit(value), wakesOnChange: isFields(value['exit']) ? value['exit']['wakesOnChange'] : undefined })
+/** What is said of it later has its entry to itself, with the wishes to be told of the company. */
+function wholeExit(value: Fields): Fields {
+  const exit = isFields(value['exit']) ? value['exit'] : {}
+  const search = isFields(exit['wakesWhen']) ? exit['wakesWhen']['name'] : undefined
+  return { ...withExit(value), wakesOnChange: exit['wakesOnChange'], wakesWhen: search }
+}
 
 const isShownKey = (key: string): boolean => !unshown.has(key) && !/uuids?$/iu.test(key)
 

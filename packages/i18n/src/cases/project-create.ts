@@ -16,7 +16,15 @@ export const projectCreateJa = {
   required: { name: '名前を入力してください' },
   discard: '編集内容が保存されていません。閉じますか？',
   discardTitle: '編集内容の破棄',
-  close: '閉じる'
+  close: '閉じる',
+  earlier: {
+    reopen: 'この案件を再開',
+    reopenNamed: (name: string, theme: string) => `この案件を再開：${name}（${theme}）`,
+    reopenHelp: '新しく登録せず、この案件を最初のステータスに戻します。見送りの理由は操作履歴に残ります。',
+    reopened: '案件を再開しました',
+    takeOwners: (names: string) => `${names}を社内担当者に追加`,
+    comma: '、'
+  }
 }
 export type ProjectCreateTexts = typeof projectCreateJa
 
@@ -37,5 +45,13 @@ export const projectCreateEn: ProjectCreateTexts = {
   required: { name: 'Enter a name' },
   discard: 'There are unsaved changes. Close anyway?',
   discardTitle: 'Discard changes',
-  close: 'Close'
+  close: 'Close',
+  earlier: {
+    reopen: 'Reopen this case',
+    reopenNamed: (name, theme) => `Reopen this case: ${name} (${theme})`,
+    reopenHelp: 'Instead of adding a new case, this one goes back to its first status. The exit reasons stay in its history.',
+    reopened: 'The case is open again',
+    takeOwners: (names) => `Add ${names} as owner`,
+    comma: ', '
+  }
 }

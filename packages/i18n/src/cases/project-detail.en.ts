@@ -297,6 +297,7 @@ export const projectDetailEn: ProjectDetailTexts = {
       exitRemark: 'Remark',
       revisitOn: 'Revisit date',
       wakesOnChange: 'Notify of company changes',
+      wakesWhen: 'Notify when it matches',
       form: 'Call for proposals',
       ideaName: 'Idea',
       receiptNumber: 'Receipt number',

@@ -305,6 +305,7 @@ export const projectDetailJa = {
       exitRemark: 'ひとこと',
       revisitOn: '再検討日',
       wakesOnChange: '企業の変化の通知',
+      wakesWhen: '知らせる検索',
       form: '公募',
       ideaName: 'アイデア名',
       receiptNumber: '受付番号',

@@ -22,7 +22,14 @@ export const projectExitJa = {
   wakesOnChange: '企業のステージか資金調達が変わったら知らせる',
   wakesOnChangeHelp: '登録済みの企業が対象です。社内担当者（いなければ決定した人）に通知します。',
   wakes: '企業の変化を通知',
+  wakesAt: (search: string) => `「${search}」に当てはまったら通知`,
+  wakesWhen: '企業が当てはまったら知らせる保存した検索',
+  wakesWhenHelp: '企業の情報が変わって検索に当てはまったとき、1回だけ知らせます。あとで検索を変えても、ここで選んだときの条件のままです。',
+  wakesWhenNone: '選択しない',
+  wakesWhenNoSearch: '選択できる保存した検索はありません。企業・人物の検索で、条件を保存してください。案件の条件とカスタム項目を含む検索は選択できません。',
+  wakesWhenFailed: '保存した検索の読み込みに失敗しました',
   edit: '見送りの理由と再検討日を編集',
+  record: '理由を記録',
   editTitle: '見送りの理由と再検討日',
   save: '保存'
 }
@@ -48,7 +55,14 @@ export const projectExitEn: typeof projectExitJa = {
   wakesOnChange: 'Notify when the stage or funding of the company changes',
   wakesOnChangeHelp: 'For registered companies. The owners are notified, or the person who decided.',
   wakes: 'notify of company changes',
+  wakesAt: (search) => `notify on a match with “${search}”`,
+  wakesWhen: 'Notify when the company matches a saved search',
+  wakesWhenHelp: 'You are told once, when a change makes the company match. Changing the search later leaves what you chose here as it is.',
+  wakesWhenNone: 'None',
+  wakesWhenNoSearch: 'There is no saved search to choose. Save one in the company search. Searches with conditions on cases or custom fields can’t be chosen.',
+  wakesWhenFailed: 'Couldn’t load the saved searches',
   edit: 'Edit exit reasons and revisit date',
+  record: 'Record reasons',
   editTitle: 'Exit reasons and revisit date',
   save: 'Save'
 }

@@ -9,7 +9,9 @@ export const scouteeMergesJa = {
     name: '名前が同じ',
     tel: '電話番号が同じ',
     url: 'Webサイトのドメインが同じ',
-    similar_name: '名前が似ている'
+    similar_name: '名前が似ている',
+    namesake: '同名で所属が別',
+    group: '同じグループの可能性'
   },
   separator: '、',
   cancel: 'キャンセル',
@@ -124,7 +126,9 @@ export const scouteeMergesEn: ScouteeMergesTexts = {
     name: 'Same name',
     tel: 'Same telephone number',
     url: 'Same website domain',
-    similar_name: 'Similar name'
+    similar_name: 'Similar name',
+    namesake: 'Same name, other affiliation',
+    group: 'Perhaps of the same group'
   },
   separator: ', ',
   cancel: 'Cancel',

@@ -153,7 +153,9 @@ export const importsEn: ImportsTexts = {
       name: 'same company name',
       tel: 'same telephone number',
       url: 'same website domain',
-      similar_name: 'similar company name'
+      similar_name: 'similar company name',
+      namesake: 'same name, other affiliation',
+      group: 'perhaps of the same group'
     },
     similarTo: (name, how) => `Similar to the existing “${name}” (${how})`,
     comma: ', ',

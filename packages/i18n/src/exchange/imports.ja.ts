@@ -169,7 +169,9 @@ export const importsJa = {
       name: '企業名が同じ',
       tel: '電話番号が同じ',
       url: 'Webサイトのドメインが同じ',
-      similar_name: '企業名が似ている'
+      similar_name: '企業名が似ている',
+      namesake: '同名で所属が別',
+      group: '同じグループの可能性'
     },
     similarTo: (name: string, how: string) => `登録済みの「${name}」と似ています（${how}）`,
     comma: '、',

@@ -57,6 +57,10 @@ export interface NotificationParams {
   left_company_changed: { project: string }
   /** The same of several cases by one act. */
   left_companies_changed: { count: number; projects: string; more?: number }
+  /** The company of a case that left its way meets the search that was set for it. */
+  left_company_matches: { project: string; search: string }
+  /** The same of several cases by one act. */
+  left_companies_match: { count: number; projects: string; more?: number }
   /** The form of a theme of the receiver was answered. */
   form_answered: { theme: string; idea?: string; receipt?: string }
   /** Whoever answered the form of a theme of the receiver corrected the answer. */
@@ -124,6 +128,8 @@ const ja: Record<NotificationKind, Sentences> = {
   revisit_due: { title: '「{project}」の再検討日になりました', description: ['{remark}', '再検討日 {day}'] },
   left_company_changed: { title: '見送った「{project}」の企業のステージか資金調達が変わりました', description: ['再検討の機会かもしれません'] },
   left_companies_changed: { title: '見送った案件{count}件の企業のステージか資金調達が変わりました', description: ['{projects}', 'ほか{more}件'] },
+  left_company_matches: { title: '見送った「{project}」の企業が「{search}」に当てはまりました', description: ['再検討の機会かもしれません'] },
+  left_companies_match: { title: '見送った案件{count}件の企業が、再検討の検索に当てはまりました', description: ['{projects}', 'ほか{more}件'] },
   revisits_due: { title: '再検討日になった案件が{count}件あります', description: ['{projects}', 'ほか{more}件'] },
   form_answered: { title: '公募に新しい回答が届きました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
   answer_corrected: { title: '公募の回答が修正されました', description: ['{idea}', '{theme}', '受付番号 {receipt}'] },
@@ -177,6 +183,8 @@ const en: Record<NotificationKind, Sentences> = {
   revisit_due: { title: 'It is time to revisit “{project}”', description: ['{remark}', 'revisit date {day}'] },
   left_company_changed: { title: 'The stage or funding of “{project}”, a declined case, has changed', description: ['It may be time to revisit it'] },
   left_companies_changed: { title: 'The stage or funding has changed for the companies of {count} declined cases', description: ['{projects}', '{more} more'] },
+  left_company_matches: { title: 'The company of “{project}”, a declined case, now matches “{search}”', description: ['It may be time to revisit it'] },
+  left_companies_match: { title: 'The companies of {count} declined cases now match the searches set for them', description: ['{projects}', '{more} more'] },
   revisits_due: { title: 'It is time to revisit {count} cases', description: ['{projects}', '{more} more'] },
   form_answered: { title: 'New response to a call for proposals', description: ['{idea}', '{theme}', 'receipt {receipt}'] },
   answer_corrected: { title: 'A response to a call for proposals was changed', description: ['{idea}', '{theme}', 'receipt {receipt}'] },

@@ -11,6 +11,47 @@ export const SHORT_FORMS: readonly (readonly string[])[] = [
   ['マニュファクチャリング', 'mfg']
 ]
 
+/**
+ * Words of trades at the end of company names in katakana, as `searchText` writes them without long marks, and in the letters that companies use for them. What has short
+ * forms stands above.
+ */
+export const TRADES_IN_LETTERS: readonly (readonly [string, string])[] = [
+  ['テクノロジズ', 'technologies'],
+  ['テクノロジ', 'technology'],
+  ['ソリュションズ', 'solutions'],
+  ['ソリュション', 'solution'],
+  ['システムズ', 'systems'],
+  ['システム', 'system'],
+  ['ロボティクス', 'robotics'],
+  ['ネットワクス', 'networks'],
+  ['ネットワク', 'network'],
+  ['エンジニアリング', 'engineering'],
+  ['コンサルティング', 'consulting'],
+  ['サイエンス', 'science'],
+  ['サビス', 'service'],
+  ['パトナズ', 'partners'],
+  ['ベンチャズ', 'ventures'],
+  ['キャピタル', 'capital'],
+  ['マテリアルズ', 'materials'],
+  ['マテリアル', 'material'],
+  ['メディカル', 'medical'],
+  ['モビリティ', 'mobility'],
+  ['エナジ', 'energy'],
+  ['デザイン', 'design'],
+  ['デジタル', 'digital'],
+  ['メディア', 'media'],
+  ['バイオ', 'bio'],
+  ['ファマ', 'pharma'],
+  ['ヘルスケア', 'healthcare'],
+  ['センシング', 'sensing'],
+  ['ラボ', 'lab'],
+  ['ラボ', 'labo'],
+  ['ワクス', 'works'],
+  ['スタジオ', 'studio'],
+  ['ジャパン', 'japan'],
+  ['フズ', 'foods']
+]
+
 /** What stands behind a number that people write in figures or in kanji. */
 export const COUNTERS: readonly string[] = '丁目 番 号 条 区 階 期 次 世 回 部 課 年 月 日 社 名 人 級 種 線 軒 本 町 村'.split(' ')
 

@@ -1212,6 +1212,7 @@ export interface ProjectExitReasons {
 }
 
 export interface ProjectExits {
+  condition_met_at: Timestamp | null;
   decided_at: Timestamp;
   decided_by: string | null;
   project_uuid: string;
@@ -1220,6 +1221,7 @@ export interface ProjectExits {
   tenant_uuid: string;
   told_at: Timestamp | null;
   wakes_on_change: Generated<boolean>;
+  wakes_when: Json | null;
 }
 
 export interface ProjectExtensionEnums {

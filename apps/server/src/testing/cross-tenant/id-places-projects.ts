@@ -1,4 +1,4 @@
-import { listedProjects, projectFilters, themeBody } from './id-places-shared.ts'
+import { listedProjects, projectFilters, themeBody, wakesWhen } from './id-places-shared.ts'
 import type { Rule, Rules } from './id-rules.ts'
 
 const scouteeTags: Rules = {
@@ -241,6 +241,7 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
     'body themeUuid': ['themes', 'not_found'],
     'body statusUuid': ['statuses', 'status_not_in_theme'],
     'body exit.reasonUuids[]': ['exit_reasons', 'unknown_id'],
+    ...wakesWhen,
     'body categoryUuids[]': ['project_categories', 'unknown_id'],
     'body followerUuids[]': ['users', 'unknown_id'],
     'body followerGroupUuids[]': ['user_groups', 'unknown_id']
@@ -257,7 +258,8 @@ export const projectsPlaces: Readonly<Record<string, Rules>> = {
   'projects.bulkUpdateStatus': {
     'body projectUuids[]': ['projects', 'not_found'],
     'body statusUuid': ['statuses', 'status_not_in_theme'],
-    'body exit.reasonUuids[]': ['exit_reasons', 'unknown_id']
+    'body exit.reasonUuids[]': ['exit_reasons', 'unknown_id'],
+    ...wakesWhen
   },
   'projects.operationLogs': { 'path project_uuid': ['projects', 'not_found'], 'query user_uuid': ['users', 'empty'] },
   'projects.createVisitLog': { 'path project_uuid': ['projects', 'not_found'] },

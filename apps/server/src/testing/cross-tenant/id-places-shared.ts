@@ -54,6 +54,14 @@ const colors: Rules = {
 export const listedProjects: Rules = { ...projectFilters, ...colors }
 
 /** What a saved search of the company list names. */
+/** The ids of companies in a search that brings a case back. */
+export const wakesWhen: Rules = {
+  'body exit.wakesWhen.condition.verticalCategories[]': ['shared_category', 'unknown_id'],
+  'body exit.wakesWhen.condition.horizontalCategories[]': ['shared_category', 'unknown_id'],
+  'body exit.wakesWhen.condition.innovationCategories[]': ['shared_category', 'unknown_id'],
+  'body exit.wakesWhen.condition.tenantScouteeTags[]': ['scoutee_tags', 'unknown_id']
+}
+
 export const savedSearch: Rules = {
   'body condition.verticalCategories[]': ['shared_category', 'unknown_id'],
   'body condition.horizontalCategories[]': ['shared_category', 'unknown_id'],

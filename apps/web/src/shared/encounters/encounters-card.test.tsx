@@ -23,6 +23,7 @@ const encounter = (end: number, more: object = {}) => ({
   statusStep: { place: 3, count: 5, isExit: true },
   statusSince: '2025-08-21T00:00:00Z',
   exit: null,
+  reopenStatusUuid: null,
   changes: [],
   news: [],
   registeredAt: '2025-05-13T00:00:00Z',

@@ -3,7 +3,7 @@ import { inactiveName } from '@mekiki/i18n/people/members'
 import { AppLink, Avatar, Button, Facts, Icon, StatusChip, statusToneOf, Tag, useLanguage } from '@mekiki/ui'
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/history'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { addresses } from '../addresses.ts'
 import { ChangedSince } from './changed-since.tsx'
 import { useEncountersTexts } from './encounters-texts.ts'
@@ -54,7 +54,7 @@ function useFactsOf({ exit, scores, followers, noteAuthors, notesCount, latestNo
   ]
 }
 
-function EncounterRow({ encounter }: { encounter: Encounter }) {
+function EncounterRow({ encounter, actions }: { encounter: Encounter; actions: ReactNode }) {
   const texts = useEncountersTexts()
   const facts = useFactsOf(encounter)
   const { themeName, themeUuid, projectUuid, scouteeName, belongingTo, statusStep, matchedBy } = encounter
@@ -77,6 +77,7 @@ function EncounterRow({ encounter }: { encounter: Encounter }) {
       </p>
       {facts.length > 0 && <Facts items={facts} />}
       <ChangedSince encounter={encounter} />
+      {actions}
     </li>
   )
 }
@@ -84,13 +85,15 @@ function EncounterRow({ encounter }: { encounter: Encounter }) {
 interface EncountersCardProps {
   query: EncounterQuery
   title?: string
+  /** What can be done with an earlier case here. */
+  actionsOf?: (encounter: Encounter) => ReactNode
 }
 
 /**
  * Earlier cases of a company or person that the reader may see, the newest decision first, each to be opened in a new tab. Nothing where there are none
  * or nothing is known yet: it hints, and holds nobody up.
  */
-export function EncountersCard({ query, title }: EncountersCardProps) {
+export function EncountersCard({ query, title, actionsOf }: EncountersCardProps) {
   const texts = useEncountersTexts()
   const [isWhole, setWhole] = useState(false)
   const found = useEncounters(query, isWhole ? most : shownAtFirst)
@@ -126,7 +129,7 @@ export function EncountersCard({ query, title }: EncountersCardProps) {
           </header>
           <ul>
             {items.map((encounter) => (
-              <EncounterRow key={encounter.projectUuid} encounter={encounter} />
+              <EncounterRow key={encounter.projectUuid} encounter={encounter} actions={actionsOf?.(encounter)} />
             ))}
           </ul>
         </section>

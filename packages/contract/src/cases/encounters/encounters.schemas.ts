@@ -32,7 +32,7 @@ export const encountersQuery = z.object({
 const person = z.object({ uuid, name: z.string(), activeFlg: z.boolean() }).meta({ id: 'EncounterPerson' })
 
 /**
- * An earlier case, as far as the caller sees it. `statusStep`: the place of its status among those of the theme's template. Of a case in an exit: `exit`
+ * An earlier case, as far as the caller sees it. `reopenStatusUuid`: the status with which one in an exit begins again, for who may change it. `statusStep`: the place of its status among those of the theme's template. Of a case in an exit: `exit`
  * says why it left, `changes` what its company says otherwise now than then, as people read it, `news` the newest of a linked company since. `scores`: over reviewers,
  * each with the mean of all their reviews; null where there are none, where the theme hides reviews and while it hides others'. `noteAuthors`: who
  * wrote its notes, the newest note first; they, `notesCount` and `latestNoteDate` are null where the theme hides notes. Private notes of others count for nothing.
@@ -52,6 +52,7 @@ export const encounter = z
     statusStep: z.object({ place: z.int().min(1), count: z.int().min(1), isExit: z.boolean() }),
     statusSince: instant,
     exit: projectExit.nullable(),
+    reopenStatusUuid: uuid.nullable(),
     changes: z.array(
       z
         .object({ property: z.enum(['stage', 'finance', 'financeDate', 'memberRange']), from: z.string(), to: z.string(), changedAt: instant })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { day, instant, uuid } from '../../primitives/index.ts'
 import { themeItemGroup } from './extension-values.schemas.ts'
 import { wholeProjectItem } from './project-item.schemas.ts'
+import { wakesWhen } from './wake-condition.schemas.ts'
 
 /** What the tabs of a case need of its theme; `reviewTemplate` and `extensionItemGroups` are null where that part is hidden from the caller. */
 export const projectTheme = z
@@ -22,6 +23,8 @@ export const projectExit = z
     remark: z.string(),
     revisitOn: day.nullable(),
     wakesOnChange: z.boolean(),
+    /** The search that brings it back, until its company has met it. */
+    wakesWhen: wakesWhen.nullable(),
     decidedAt: instant,
     decidedByName: z.string().nullable()
   })
@@ -36,7 +39,9 @@ export const projectDetail = wholeProjectItem
     reviewsVeiled: z.boolean(),
     /** The answers to forms from which the case came. */
     formAnswersCount: z.int().min(0),
-    /** Null unless its status is an exit. */
+    /** Its status counts as an exit. */
+    isInExit: z.boolean(),
+    /** Null unless its status is an exit, and while nobody has said anything of it. */
     exit: projectExit.nullable(),
     theme: projectTheme
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bulkUuids, day, longText, uuid, uuidSet } from '../../primitives/index.ts'
 import { extensionValueInputs } from './extension-values.schemas.ts'
 import { peopleLinkInput, scouteeLinkInput } from './link-input.schemas.ts'
+import { wakesWhen } from './wake-condition.schemas.ts'
 
 const inputs = { scouteeLinkInput: scouteeLinkInput.optional(), peopleLinkInput: peopleLinkInput.optional() }
 const isOneKind = (body: { scouteeLinkInput?: unknown; peopleLinkInput?: unknown }): boolean =>
@@ -43,13 +44,14 @@ export const exitLimits = { reasons: 2, remark: 1000 } as const
 
 /**
  * Why cases leave their way with the exit that they are moved to, and when to look at them again: a day after today, and with `wakesOnChange` whenever the
- * stage or the money of the company changes. All of it can be left out.
+ * stage or the money of the company changes; with `wakesWhen` once, when the company meets a search. All of it can be left out.
  */
 export const projectExitInput = z.strictObject({
   reasonUuids: uuidSet(exitLimits.reasons).optional(),
   remark: longText(exitLimits.remark).optional(),
   revisitOn: day.nullable().optional(),
-  wakesOnChange: z.boolean().optional()
+  wakesOnChange: z.boolean().optional(),
+  wakesWhen: wakesWhen.nullable().optional()
 })
 
 export type ProjectExitInput = z.output<typeof projectExitInput>

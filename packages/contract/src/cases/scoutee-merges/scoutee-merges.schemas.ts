@@ -13,7 +13,8 @@ const absent = <S extends z.ZodType>(schema: S) => z.preprocess((value) => (valu
 
 /**
  * What is known of an entry that is typed in or read from a file. `scouteeType`: companies (the default) are compared with companies, people with
- * people. `scouteeId`: the entry that is being changed; it is left out, and so is what was said not to be the same.
+ * people. `scouteeId`: the entry that is being changed; it is left out, and so is what was said not to be the same. `belongingTo`: where a person
+ * works, which tells people of one name apart.
  */
 export const similarQuery = z.object({
   name: similarQueryFields(200),
@@ -21,6 +22,7 @@ export const similarQuery = z.object({
   tel: similarQueryFields(50),
   corporateNumber: similarQueryFields(50),
   email: similarQueryFields(320),
+  belongingTo: similarQueryFields(200),
   scouteeType: absent(z.enum(scouteeTypes)),
   scouteeId: absent(uuid)
 })

@@ -58,6 +58,7 @@ export function presentEncounter({ item, facts, notes, exit, since }: EncounterP
     statusStep: { place: facts.step_place ?? 1, count: facts.steps_count ?? 1, isExit: facts.is_exit },
     statusSince: item.statusSince,
     exit: exit ? presentExit(exit) : null,
+    reopenStatusUuid: facts.is_exit && item.canEdit ? facts.first_open_uuid : null,
     changes: since?.changes ?? [],
     news: since?.news ?? [],
     registeredAt: item.registeredAt,

@@ -109,7 +109,8 @@ export async function readFacts(tx: TenantTransaction, uuids: readonly string[])
       const steps = eb.selectFrom('statuses as each').whereRef('each.status_template_uuid', '=', 's.status_template_uuid').where('each.deleted_at', 'is', null)
       const count = steps.select((of) => of.fn.countAll<number>().as('count'))
       const place = steps.whereRef('each.position', '<=', 's.position').select((of) => of.fn.countAll<number>().as('place'))
-      return [count.as('steps_count'), place.as('step_place'), 's.is_exit']
+      const open = steps.where('each.is_exit', '=', false).orderBy('each.position').limit(1)
+      return [count.as('steps_count'), place.as('step_place'), open.select('each.uuid').as('first_open_uuid'), 's.is_exit']
     })
     .execute()
   return new Map(rows.map((row) => [row.uuid, row]))

@@ -128,6 +128,25 @@ describe('earlier cases of a company', () => {
   })
 })
 
+describe('an earlier case that left its way', () => {
+  it('names the first open status to who may change it, and the history keeps why it left when it begins again', async () => {
+    const { statuses } = (await me.call('GET', '/v2/private/status_templates')).body.items[0]
+    const left = statuses.find(({ isExit }: { isExit: boolean }) => isExit)
+    const reader = await world.createActor(tenant, { permissions: ['read_all_project'] })
+    const entry = await make.scoutee({ name: '再開製作所' })
+    const project = await make.project({ theme, name: '再開製作所', scouteeUuid: entry, followers: [reader] })
+    const reopening = async (actor: TestActor) => (await ask(actor, { scoutee_id: entry })).items[0].reopenStatusUuid
+    expect(await reopening(me)).toBeNull()
+    await me.call('PATCH', `/v2/private/projects/${project}`, { statusUuid: left.uuid, exit: { remark: '時期が早い' } })
+    const first = statuses.find(({ isExit }: { isExit: boolean }) => !isExit).uuid
+    expect([await reopening(me), await reopening(reader)]).toEqual([first, null])
+    const reopened = await me.call('PATCH', `/v2/private/projects/${project}`, { statusUuid: first })
+    expect([reopened.status, reopened.body.exit]).toEqual([200, null])
+    const { items } = (await me.call('GET', `/v2/private/projects/${project}/operation_logs`)).body
+    expect(items[0]).toMatchObject({ action: 'update_status', from: { exit: { remark: '時期が早い' } } })
+  })
+})
+
 describe('what changed since a case left its way', () => {
   const change = async (entry: string, body: object) => expect((await me.call('PATCH', `/v2/private/scoutees/${entry}`, body)).status).toBe(200)
 
@@ -209,6 +228,16 @@ describe('earlier cases of a person', () => {
       ['天野泰', 'namesake'],
       ['天野 泰', 'name']
     ])
+  })
+
+  it('are those of a namesake, not of the same person, where two entries of one name work elsewhere', async () => {
+    const works = ['ミナト計装', '碧海大学']
+    const [one = '', other = ''] = await Promise.all(works.map((belonging) => make.scoutee({ name: '港 渚', people_flg: true, belonging_to: belonging })))
+    for (const scouteeUuid of [one, other]) await make.project({ theme, name: '港 渚', people_flg: true, scouteeUuid })
+    const found = async (entry: string) =>
+      Object.fromEntries((await ask(me, { scoutee_id: entry })).items.map((item: { scouteeId: string; matchedBy: string }) => [item.scouteeId, item.matchedBy]))
+    expect(await found(one)).toEqual({ [one]: 'entry', [other]: 'namesake' })
+    expect(await found(other)).toEqual({ [other]: 'entry', [one]: 'namesake' })
   })
 })
 

@@ -3,7 +3,7 @@ import { nameKey } from '@mekiki/text'
 import type { Named } from './counts.queries.ts'
 import { urlDomain } from '../../companies/scoutees/write/index.ts'
 import { reasonOf, type ScouteeQuery, scouteeQueryOf } from '../projects/detail/index.ts'
-import { isSharedHost } from '../scoutee-merges/index.ts'
+import { isSharedHost, mayBeSame } from '../scoutee-merges/index.ts'
 
 /** What is known of a company or person whose earlier cases are asked for. */
 export interface Known {
@@ -43,12 +43,6 @@ export function subjectOf(known: Known): Subject {
 export function namedOf({ scouteeId = null, name = '', corporateNumber = null, scouteeType }: NamedCountItem, index: number): Named {
   const isPerson = scouteeType === undefined ? null : scouteeType === 'people'
   return { key: String(index), scouteeUuid: scouteeId, nameKey: nameKey(name), corporateNumber: isPerson === true ? null : given(corporateNumber), isPerson }
-}
-
-/** Whether two organisations' names may be of one: one of them holds the other, or is not known. */
-function mayBeSame(one: string | null, other: string | null): boolean {
-  const [key, otherKey] = [nameKey(one ?? ''), nameKey(other ?? '')]
-  return key.includes(otherKey) || otherKey.includes(key)
 }
 
 /** A found case, as far as it is compared. */

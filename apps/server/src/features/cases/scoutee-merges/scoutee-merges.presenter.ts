@@ -24,6 +24,6 @@ export function presentHint(row: HintRow): Hint {
 
 /** What a stored entry is compared by. */
 export function similarityKeysOfRow(row: HintRow): SimilarityKeys {
-  const { people_flg: isPerson, name, url, tel, corporate_number: corporateNumber, email } = row
-  return similarityKeysOf({ isPerson, name, url, tel, corporateNumber, email })
+  const { people_flg: isPerson, name, url, tel, corporate_number: corporateNumber, email, belonging_to: belongingTo } = row
+  return similarityKeysOf({ isPerson, name, url, tel, corporateNumber, email, belongingTo })
 }

@@ -83,6 +83,24 @@ function asQuery(condition: SearchCondition): ScouteeListQuery {
   })
 }
 
+/** The ids in a condition that name nothing any more or never did, by their fields. */
+export async function findUnknown(tx: TenantTransaction, condition: SearchCondition): Promise<string[]> {
+  const active = await findActive(tx, searchRefs.refsOf([condition]))
+  return searchRefs.findBroken(condition, active)
+}
+
+const isEmptied = (condition: SearchCondition, stored: SearchCondition): boolean =>
+  Object.keys(condition).length < Object.keys(stored).length && Object.keys(condition).every((key) => key === 'scope')
+
+/** Conditions as the company list is asked with them, in one statement; null for one of which nothing remains, since it would find every company. */
+export async function readQueries(tx: TenantTransaction, conditions: readonly SearchCondition[]): Promise<(ScouteeListQuery | null)[]> {
+  const active = await findActive(tx, searchRefs.refsOf(conditions))
+  return conditions.map((stored) => {
+    const condition = searchRefs.withoutBroken(stored, active)
+    return isEmptied(condition, stored) ? null : asQuery(condition)
+  })
+}
+
 /** A saved search that is looked through for its owner. */
 export interface WatchedSearch {
   uuid: string
@@ -101,7 +119,7 @@ export async function readWatchedSearches(tx: TenantTransaction, userUuids: read
   return rows.flatMap((row) => {
     const stored = storedCondition(row)
     const condition = searchRefs.withoutBroken(stored, active)
-    if (Object.keys(condition).length < Object.keys(stored).length && Object.keys(condition).every((key) => key === 'scope')) return []
+    if (isEmptied(condition, stored)) return []
     return [{ uuid: row.uuid, name: row.name, userUuid: row.user_uuid, query: asQuery(condition) }]
   })
 }

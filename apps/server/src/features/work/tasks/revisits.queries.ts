@@ -1,3 +1,5 @@
+import { type WakesWhen, wakesWhen } from '@mekiki/contract/cases/projects/wake-condition.schemas'
+import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 
@@ -59,6 +61,67 @@ export async function readWaking(tx: TenantTransaction, projectUuids: readonly s
     .select(['e.project_uuid', 'e.decided_by'])
     .execute()
   return new Map(rows.map((row) => [row.project_uuid, row.decided_by]))
+}
+
+/** A case in an exit whose company shall meet a search. */
+export interface Awaiting {
+  projectUuid: string
+  scouteeUuid: string
+  decidedBy: string | null
+  wish: WakesWhen
+}
+
+/** Those of some cases that are in an exit and wait for their company to meet a search. */
+export async function readAwaiting(tx: TenantTransaction, projectUuids: readonly string[]): Promise<Awaiting[]> {
+  if (projectUuids.length === 0) return []
+  const rows = await tx
+    .selectFrom('project_exits as e')
+    .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
+    .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .where('e.project_uuid', '=', oneOf(projectUuids))
+    .where('e.wakes_when', 'is not', null)
+    .where('e.condition_met_at', 'is', null)
+    .where('s.is_exit', '=', true)
+    .where('p.deleted_at', 'is', null)
+    .select(['e.project_uuid', 'p.scoutee_uuid', 'e.decided_by', 'e.wakes_when'])
+    .orderBy('e.project_uuid')
+    .execute()
+  return rows.flatMap((row) => {
+    const wish = wakesWhen.safeParse(row.wakes_when).data
+    return wish && row.scoutee_uuid !== null ? [{ projectUuid: row.project_uuid, scouteeUuid: row.scoutee_uuid, decidedBy: row.decided_by, wish }] : []
+  })
+}
+
+/** Notes of cases that their search is met and people are told; gives those that still wait for that very search, by case. */
+export async function claimMet(tx: TenantTransaction, met: readonly Awaiting[], now: Date): Promise<Map<string, Awaiting>> {
+  if (met.length === 0) return new Map()
+  const rows = await tx
+    .updateTable('project_exits as e')
+    .from(
+      sql<{
+        uuid: string
+        wish: unknown
+      }>`jsonb_to_recordset(${JSON.stringify(met.map(({ projectUuid, wish }) => ({ uuid: projectUuid, wish })))}::jsonb)`.as<'m'>(sql`m(uuid uuid, wish jsonb)`)
+    )
+    .set({ condition_met_at: now })
+    .whereRef('e.project_uuid', '=', 'm.uuid')
+    .whereRef('e.wakes_when', '=', 'm.wish')
+    .where('e.condition_met_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('projects as p')
+          .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+          .whereRef('p.uuid', '=', 'e.project_uuid')
+          .where('s.is_exit', '=', true)
+          .where('p.deleted_at', 'is', null)
+          .select('p.uuid')
+      )
+    )
+    .returning('e.project_uuid')
+    .execute()
+  const claimed = new Set(rows.map((row) => row.project_uuid))
+  return new Map(met.flatMap((each) => (claimed.has(each.projectUuid) ? [[each.projectUuid, each] as const] : [])))
 }
 
 /** What the workspace has chosen for everybody. */

@@ -15,9 +15,9 @@ async function scene() {
   const exit = statuses.find(({ isExit }: { isExit: boolean }) => isExit)
   const entry = await make.scoutee({ name: 'ミドリ電機', stage: 'seed' })
   const theme = await make.theme()
-  const leave = async (options: object, wakesOnChange = true) => {
+  const leave = async (options: object, wakesOnChange = true, more: object = {}) => {
     const project = await make.project({ theme, name: 'ミドリ電機', shown_stage: 'seed', scouteeUuid: entry, by: decider, ...options })
-    await decider.call('PATCH', `/v2/private/projects/${project}`, { statusUuid: exit.uuid, exit: { wakesOnChange } })
+    await decider.call('PATCH', `/v2/private/projects/${project}`, { statusUuid: exit.uuid, exit: { wakesOnChange, ...more } })
     return project
   }
   const change = async (body: object) => {
@@ -28,7 +28,7 @@ async function scene() {
   const told = async (actor: TestActor): Promise<string[]> =>
     (await actor.call('GET', '/v2/private/notifications')).body.items
       .map(({ title }: { title: string }) => title)
-      .filter((title: string) => title.includes('資金調達が変わりました'))
+      .filter((title: string) => /資金調達が変わりました|当てはまりました/u.test(title))
   return { tenant, decider, owner, blind, first: statuses[0], leave, change, told }
 }
 
@@ -66,4 +66,53 @@ it('tells nothing twice when the effect is done again', async () => {
   for (const _ of [1, 2]) await runWakeUp(context as never, { projectUuids: [project] })
   await deliverOutbox(world, tenant.uuid)
   expect((await told(decider)).length).toBe(1)
+})
+
+const wish = (condition: object, name = 'シリーズAの製造') => ({ wakesWhen: { name, condition } })
+
+it('tells once that the company meets the search that was set for the case, whatever changed, and of another search again', async () => {
+  const { decider, owner, leave, change, told } = await scene()
+  const project = await leave({ followers: [owner] }, false, wish({ stages: ['series_a'], searchQuery: '蓄熱' }))
+  await change({ stage: 'series_a' })
+  expect(await told(owner)).toEqual([])
+  await change({ summary: '蓄熱の装置' })
+  expect([await told(owner), await told(decider)]).toEqual([['見送った「ミドリ電機」の企業が「シリーズAの製造」に当てはまりました'], []])
+  await change({ summary: '蓄熱の装置と運用' })
+  expect((await told(owner)).length).toBe(1)
+  const read = await decider.call('GET', `/v2/private/projects/${project}`)
+  expect(read.body.exit.wakesWhen).toEqual({ name: 'シリーズAの製造', condition: { stages: ['series_a'], searchQuery: '蓄熱' } })
+  await decider.call('PATCH', `/v2/private/projects/${project}`, { exit: wish({ stages: ['series_b'] }, 'シリーズB') })
+  await change({ stage: 'series_b' })
+  expect(await told(owner)).toContain('見送った「ミドリ電機」の企業が「シリーズB」に当てはまりました')
+  expect((await told(owner)).length).toBe(2)
+})
+
+it('is one notice where both are wished for, of several cases too, and none of cases that went on nor to who may not see them', async () => {
+  const { decider, owner, blind, first, leave, change, told } = await scene()
+  await leave({ followers: [owner] }, true, wish({ stages: ['series_a'] }))
+  await leave({ followers: [owner] }, true, wish({ stages: ['series_b'] }))
+  await leave({ followers: [blind] }, false, wish({ stages: ['series_a'] }))
+  const back = await leave({ followers: [owner] }, false, wish({ stages: ['series_a'] }))
+  await decider.call('PATCH', `/v2/private/projects/${back}`, { statusUuid: first.uuid })
+  await change({ stage: 'series_a' })
+  expect([(await told(owner)).map((title) => /(\d)件/u.exec(title)?.[1]), await told(blind), (await told(decider)).length]).toEqual([['2'], [], 1])
+})
+
+it('takes no search that asks for cases, for nothing, or for what is unknown, and keeps the rest when something of it is deleted', async () => {
+  const { decider, owner, first, leave, change, told } = await scene()
+  const project = await leave({ followers: [owner] })
+  const fields = async (condition: object) => {
+    const { status, body } = await decider.call('PATCH', `/v2/private/projects/${project}`, { exit: wish(condition) })
+    return [status, body.fields?.map(({ field }: { field: string }) => field)]
+  }
+  expect(await fields({})).toEqual([400, ['exit.wakesWhen.condition']])
+  expect((await fields({ statusUuids: [first.uuid] }))[0]).toBe(400)
+  const other = await world.createActor(await world.createTenant())
+  const foreign = (await other.call('POST', '/v2/private/tenant_scoutee_tags', { name: '他社' })).body.uuid
+  expect(await fields({ tenantScouteeTags: [foreign] })).toEqual([400, ['exit.wakesWhen.condition.tenantScouteeTags.0']])
+  const tag = (await decider.call('POST', '/v2/private/tenant_scoutee_tags', { name: '注目' })).body.uuid
+  expect((await fields({ tenantScouteeTags: [tag] }))[0]).toBe(200)
+  await decider.call('DELETE', `/v2/private/tenant_scoutee_tags/${tag}`)
+  await change({ summary: '別の概要' })
+  expect(await told(owner)).toEqual([])
 })

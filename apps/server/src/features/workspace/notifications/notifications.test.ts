@@ -184,6 +184,8 @@ describe('telling', () => {
     revisits_due: 'everybody',
     left_company_changed: 'everybody',
     left_companies_changed: 'everybody',
+    left_company_matches: 'everybody',
+    left_companies_match: 'everybody',
     form_answered: 'members',
     answer_corrected: 'members',
     answer_withdrawn: 'members',

@@ -53,7 +53,9 @@ const toldToGuests: ReadonlySet<NotificationKind> = new Set([
   'revisit_due',
   'revisits_due',
   'left_company_changed',
-  'left_companies_changed'
+  'left_companies_changed',
+  'left_company_matches',
+  'left_companies_match'
 ])
 
 const payloadSchema = z.object({

@@ -61,3 +61,71 @@ it('begins in the name of the company, and, without a theme in the address, in t
   renderScreen(() => drawer('second'), { at: '/project_groups/all?is_create_projects_drawer_open=true' })
   await waitFor(() => expect(screen.getByRole('combobox', { name: /テーマ/u }).textContent).toContain('製造DX'))
 })
+
+const otherUuid = '01936d5c-0000-7000-8000-000000000009'
+const met = {
+  projectUuid: '01936d5c-0000-7000-8000-000000000010',
+  matchedBy: 'name',
+  themeUuid,
+  themeName: '製造DX',
+  scouteeId: null,
+  scouteeName: 'アマネ制御',
+  belongingTo: null,
+  statusUuid: otherUuid,
+  statusName: '見送り',
+  statusColor: 0,
+  statusStep: { place: 3, count: 5, isExit: true },
+  statusSince: '2025-08-21T00:00:00Z',
+  exit: null,
+  reopenStatusUuid: '01936d5c-0000-7000-8000-000000000011',
+  changes: [],
+  news: [],
+  registeredAt: '2025-05-13T00:00:00Z',
+  scores: null,
+  followers: [{ uuid: otherUuid, name: '高瀬 航平', activeFlg: true }],
+  noteAuthors: [],
+  notesCount: 0,
+  latestNoteDate: null
+}
+
+async function openWithMet(items: readonly object[]) {
+  const plain = server.getMockImplementation()
+  const patched: string[] = []
+  server.mockImplementation(async (url, init) => {
+    if (url.includes('/projects/encounters')) return Response.json({ items, totalCount: items.length })
+    if (init.method === 'PATCH') {
+      patched.push(`${url} ${typeof init.body === 'string' ? init.body : ''}`)
+      return Response.json({ operationUuid: otherUuid })
+    }
+    return (await plain?.(url, init)) ?? Response.json({})
+  })
+  const onClose = vi.fn<() => void>()
+  const { user } = renderScreen(() => <CreateProjectDrawer themeUuid={themeUuid} onClose={onClose} />, {
+    at: '/project_groups/all?is_create_projects_drawer_open=true'
+  })
+  await user.type(await screen.findByRole('combobox', { name: /企業名/u }), 'アマネ制御')
+  await screen.findByRole('region', { name: '以前の接点' })
+  return { user, patched, onClose }
+}
+
+it('an earlier case of the theme that was declined can go on instead, and the drawer closes', async () => {
+  const { user, patched, onClose } = await openWithMet([met])
+  await user.click(screen.getByRole('button', { name: 'この案件を再開：アマネ制御（製造DX）' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(patched).toHaveLength(1)
+  expect(patched[0]).toContain(`/projects/${met.projectUuid} {"statusUuid":"${met.reopenStatusUuid}"}`)
+  expect(posted()).toEqual([])
+})
+
+it('the owners of an earlier case become those of the new one by one press; a namesake and one of another theme do not go on', async () => {
+  const { user } = await openWithMet([
+    { ...met, themeUuid: otherUuid },
+    { ...met, projectUuid: otherUuid, matchedBy: 'similar_name', followers: [] }
+  ])
+  expect(screen.queryByRole('button', { name: /この案件を再開/u })).toBeNull()
+  await user.click(screen.getByRole('button', { name: '高瀬 航平を社内担当者に追加' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '高瀬 航平を社内担当者に追加' })).toBeNull())
+  await user.click(screen.getByRole('button', { name: '登録' }))
+  await waitFor(() => expect(posted()).toHaveLength(1))
+  expect(JSON.parse(posted()[0] ?? 'null')).toMatchObject({ followerUuids: [otherUuid] })
+})

@@ -101,7 +101,7 @@ export function CreateProjectDrawer({ themeUuid, start: place = null, onClose }:
     <Drawer open onClose={leave} title={texts.title} width={560} footer={footer}>
       <div className="mk-create">
         <DraftNotice draft={kept} />
-        <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors}>
+        <ScouteeFields draft={draft} change={change} errors={isTried && !hasName ? { name: texts.required.name } : errors} onReopened={giveUp}>
           <ThemeField
             themes={individuals}
             value={draft.themeUuid}

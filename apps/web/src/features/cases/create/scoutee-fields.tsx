@@ -6,6 +6,7 @@ import { memberRangeOptions, stageOptions } from '../../../shared/choices/named-
 import { EncountersCard } from '../../../shared/encounters/encounters-card.tsx'
 import type { EncounterQuery } from '../../../shared/encounters/use-encounters.ts'
 import { useCreateTexts } from './create-texts.ts'
+import { EarlierProject } from './earlier-project.tsx'
 import type { Draft, DraftErrors, ChosenScoutee } from './draft.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -57,6 +58,8 @@ interface Props {
   draft: Draft
   change: (part: Partial<Draft>) => void
   errors: DraftErrors
+  /** The draft is given up, since an earlier case goes on. */
+  onReopened: () => void
   /** What is asked right after the name. */
   children: ReactNode
 }
@@ -68,7 +71,13 @@ function encountersOf({ scoutee, kind, name, url, belongingTo }: Draft): Encount
 }
 
 /** What the case is about: a registered entry, or typed-in values of a company or a person; its name stands first. */
-export function ScouteeFields({ draft, change, errors, children }: Props) {
+export function ScouteeFields({ draft, change, errors, onReopened, children }: Props) {
+  const met = (
+    <EncountersCard
+      query={encountersOf(draft)}
+      actionsOf={(encounter) => <EarlierProject encounter={encounter} draft={draft} change={change} onReopened={onReopened} />}
+    />
+  )
   const texts = useCreateTexts()
   const language = useLanguage()
   if (draft.scoutee) {
@@ -82,7 +91,7 @@ export function ScouteeFields({ draft, change, errors, children }: Props) {
           </Button>
         </div>
         {!draft.scoutee.isRegistered && <p className="mk-note">{texts.chosenProviderHelp}</p>}
-        <EncountersCard query={encountersOf(draft)} />
+        {met}
         {children}
       </>
     )
@@ -104,7 +113,7 @@ export function ScouteeFields({ draft, change, errors, children }: Props) {
       />
       {draft.kind === 'people' ? <TextField {...name} /> : <CompanyNameField {...name} onChoose={choose} />}
       <SameNameScoutees name={draft.name} onChoose={(scoutee) => change({ scoutee })} />
-      <EncountersCard query={encountersOf(draft)} />
+      {met}
       {children}
       {draft.kind === 'scoutee' ? <CompanyFields bind={bind} /> : <PersonFields bind={bind} />}
       <Textarea label={propertyName('summary', language)} {...bind('summary')} />

@@ -35,9 +35,10 @@ export function ProjectMenu(props: ProjectMenuProps) {
 
 const LoadedExitLine = lazy(() => import('../exits/exit-line.tsx').then((module) => ({ default: module.ExitLine })))
 
-/** Why a case left its way; few have, so that its words are fetched behind the page. */
+/** Why a case left its way, or where that is recorded; few have, so that its words are fetched behind the page. */
 export function ExitLine(props: { project: Project; updater: ProjectUpdater }) {
-  if (props.project.exit === null) return null
+  const { exit, isInExit, canEdit } = props.project
+  if (exit === null && !(isInExit && canEdit)) return null
   return (
     <Suspense fallback={null}>
       <LoadedExitLine {...props} />

@@ -162,7 +162,7 @@ export function StatusPicker({ project, updater }: { project: Project; updater: 
     const exit = await askExit(client, statusUuid, [{ uuid: project.uuid, name: project.shownScoutee.name }])
     if (exit === null) return
     const patch = { statusUuid, ...(exit && { exit }) }
-    updater.update({ patch, shown: { statusUuid, statusName: status.name, statusColor: status.color, exit: null } })
+    updater.update({ patch, shown: { statusUuid, statusName: status.name, statusColor: status.color, isInExit: false, exit: null } })
   }
   return (
     <WaitingMark uuid={project.uuid} fields={statusFields}>

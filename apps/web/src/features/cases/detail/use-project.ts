@@ -40,7 +40,7 @@ function findInLists(client: QueryClient, projectUuid: string): Project | undefi
     extensionItemGroups: null
   }
   // A row shows averages as everybody sees them; whether the caller may see them here is known with the detail.
-  const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false, formAnswersCount: 0, exit: null }
+  const figures = { allAverageScore: null, latestReviewComment: null, reviewsVeiled: false, formAnswersCount: 0, isInExit: false, exit: null }
   const shownScoutee = { ...unshown, ...item.shownScoutee }
   return { ...unmade, ...item, ...figures, shownScoutee, scoutee: null, scouteeLinkInput: null, peopleLinkInput: null, reviews: null, theme, files: [] }
 }

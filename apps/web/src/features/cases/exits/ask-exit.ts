@@ -13,7 +13,11 @@ export interface ExitDraft {
   remark: string
   revisitOn: string | null
   wakesOnChange: boolean
+  /** The saved search that brings them back. */
+  wakesWhen: WakesWhen | null
 }
+
+export type WakesWhen = NonNullable<Exit['wakesWhen']>
 
 /** A question that waits for its answer. */
 export interface ExitQuestion {
@@ -31,7 +35,7 @@ export interface ExitQuestion {
 let question: ExitQuestion | null = null
 const listeners = new Set<() => void>()
 const drafts = new Map<string, ExitDraft>()
-const noDraft: ExitDraft = { reasonUuids: [], remark: '', revisitOn: null, wakesOnChange: true }
+const noDraft: ExitDraft = { reasonUuids: [], remark: '', revisitOn: null, wakesOnChange: true, wakesWhen: null }
 
 function show(next: ExitQuestion | null): void {
   question = next

@@ -7,6 +7,7 @@ import { addMonths, dayInMonth, monthOf } from '../../../shared/calendar/month-d
 import { useToday } from '../../../shared/hooks/use-today.ts'
 import { draftOf, type ExitDraft, type ExitQuestion, keepDraft } from './ask-exit.ts'
 import { useExitTexts } from './exit-texts.ts'
+import { WakesWhenField } from './wakes-when-field.tsx'
 import './exits.css'
 
 const steps = [3, 6, 12] as const
@@ -89,7 +90,8 @@ export function ExitDialog({ question }: { question: ExitQuestion }) {
   const send = () => {
     setTried(true)
     if (Object.values(faults).some(Boolean)) return focusFirstError()
-    question.answer({ reasonUuids: [...draft.reasonUuids], remark: draft.remark.trim(), revisitOn: draft.revisitOn, wakesOnChange: draft.wakesOnChange })
+    const { reasonUuids, remark, revisitOn, wakesOnChange, wakesWhen } = draft
+    question.answer({ reasonUuids: [...reasonUuids], remark: remark.trim(), revisitOn, wakesOnChange, wakesWhen })
   }
   const { status, names, present } = question
   const title = present ? texts.editTitle : texts.title(status.name)
@@ -127,6 +129,7 @@ export function ExitDialog({ question }: { question: ExitQuestion }) {
           <Checkbox label={texts.wakesOnChange} checked={draft.wakesOnChange} onChange={(wakesOnChange) => change({ wakesOnChange })} />
           <p className="mk-help">{texts.wakesOnChangeHelp}</p>
         </div>
+        <WakesWhenField value={draft.wakesWhen} onChange={(wakesWhen) => change({ wakesWhen })} />
         <Callout>{notice}</Callout>
       </div>
     </Dialog>

@@ -8,16 +8,23 @@ import './exits.css'
 
 const EditExit = lazy(() => import('./edit-exit.tsx').then((module) => ({ default: module.EditExit })))
 
-/** Why a case left its way, and when to look at it again, in one line; who may change the case changes it here. Nothing where nobody said so. */
+/** Why a case left its way, and when to look at it again, in one line; who may change the case changes it here, or says it where nobody did. */
 export function ExitLine({ project, updater }: { project: Project; updater: ProjectUpdater }) {
   const texts = useExitTexts()
   const { exit, canEdit } = project
-  if (exit === null) return null
+  if (exit === null) {
+    return (
+      <Suspense fallback={null}>
+        <EditExit project={project} updater={updater} exit={null} />
+      </Suspense>
+    )
+  }
   const said = [
     exit.reasons.map(({ name }) => name).join(texts.comma),
     exit.remark,
     ...(exit.revisitOn === null ? [] : [texts.revisitAt(formatDay(exit.revisitOn))]),
-    ...(exit.wakesOnChange ? [texts.wakes] : [])
+    ...(exit.wakesOnChange ? [texts.wakes] : []),
+    ...(exit.wakesWhen ? [texts.wakesAt(exit.wakesWhen.name)] : [])
   ].filter((part) => part !== '')
   if (said.length === 0 && !canEdit) return null
   return (

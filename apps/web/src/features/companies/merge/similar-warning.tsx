@@ -15,6 +15,7 @@ interface EntryQuery {
   tel?: string | null
   corporateNumber?: string | null
   email?: string | null
+  belongingTo?: string | null
 }
 
 /** Of which kind the entry is, and its id unless it is new. */
@@ -23,7 +24,9 @@ interface EntryQueryKind {
   scouteeId?: string | undefined
 }
 
-const comparedBy = ['name', 'url', 'tel', 'corporateNumber', 'email'] as const
+const comparedBy = ['name', 'url', 'tel', 'corporateNumber', 'email', 'belongingTo'] as const
+/** What says that two are alike rather than the same. */
+const likely = new Set<string>(['similar_name', 'namesake', 'group'])
 const nothing = { items: [], totalCount: 0 }
 
 /** Registered entries that may be the one that is typed in, once typing has been still for a moment. Empty while nothing is known. */
@@ -51,7 +54,7 @@ export function Reasons({ reasons }: { reasons: SimilarScoutee['reasons'] }) {
   return (
     <span className="mk-merge-reasons">
       {reasons.map((reason) => (
-        <Tag key={reason} {...(reason !== 'similar_name' && { tone: 'info' as const })}>
+        <Tag key={reason} {...(!likely.has(reason) && { tone: 'info' as const })}>
           {texts.reasons[reason]}
         </Tag>
       ))}

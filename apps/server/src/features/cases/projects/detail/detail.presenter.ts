@@ -3,6 +3,7 @@ import type { ThemeItemGroup } from '../../../themes/extension-items/index.ts'
 import type { ThemeForProjects } from '../../../themes/themes/read/index.ts'
 import type { ReviewTemplateRow } from './detail.queries.ts'
 import type { ExitRow } from '../write/exits.queries.ts'
+import { storedWish } from '../write/stored-wish.ts'
 import type { WholeItem } from '../list/own-parts.presenter.ts'
 
 type Detail = HandlerOutput<typeof operationGroups.projects.get>
@@ -18,6 +19,7 @@ export interface DetailParts {
   formAnswersCount: number
   /** Why the case left its way; undefined where nobody said so, or it is in no exit. */
   exit: ExitRow | undefined
+  isInExit: boolean
 }
 
 function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
@@ -35,16 +37,17 @@ function presentItemGroup({ uuid, name, items }: ThemeItemGroup) {
 }
 
 /** Why a case left its way. */
-export function presentExit({ reasons, remark, revisitOn, wakesOnChange, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
-  return { reasons, remark, revisitOn, wakesOnChange, decidedAt: decidedAt.toISOString(), decidedByName }
+export function presentExit({ reasons, remark, revisitOn, wakesOnChange, wakesWhen: stored, decidedAt, decidedByName }: ExitRow): NonNullable<Detail['exit']> {
+  return { reasons, remark, revisitOn, wakesOnChange, wakesWhen: storedWish(stored), decidedAt: decidedAt.toISOString(), decidedByName }
 }
 
 /** A case with all that its tabs start from. */
-export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups, exit }: DetailParts): Detail {
+export function presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups, exit, isInExit }: DetailParts): Detail {
   return {
     ...item,
     reviewsVeiled: areReviewsBlind,
     formAnswersCount,
+    isInExit,
     exit: exit ? presentExit(exit) : null,
     theme: {
       uuid: theme.uuid,

@@ -12,7 +12,7 @@ import { readThemeItemGroups } from '../../../themes/extension-items/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { presentProjectDetail } from './detail.presenter.ts'
 import { countFormAnswers, hasUnsharedReviews, readReviewTemplate } from './detail.queries.ts'
-import { readExits } from '../write/exits.queries.ts'
+import { findInExits, readExits } from '../write/exits.queries.ts'
 import { readWholeItem } from '../list/read-items.ts'
 import { grams, NORMALISER_VERSION, searchText } from '@mekiki/text'
 
@@ -35,8 +35,9 @@ export async function readDetail(
   const areReviewsBlind = reviewTemplate !== null && theme.hidesReviewsUntilMine && (await hasUnsharedReviews(tx, uuid, reader))
   const itemGroups = hiddenParts.includes('extension') ? null : ((await readThemeItemGroups(tx, [row.themeUuid])).get(row.themeUuid) ?? [])
   const formAnswersCount = await countFormAnswers(tx, uuid)
-  const [exit] = await readExits(tx, [uuid])
-  return presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups, exit })
+  const isInExit = (await findInExits(tx, [uuid])).length > 0
+  const [exit] = isInExit ? await readExits(tx, [uuid]) : []
+  return presentProjectDetail({ item, theme, reviewTemplate, areReviewsBlind, formAnswersCount, itemGroups, exit, isInExit })
 }
 
 /**

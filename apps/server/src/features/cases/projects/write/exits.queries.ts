@@ -1,3 +1,4 @@
+import type { WakesWhen } from '@mekiki/contract/cases/projects/wake-condition.schemas'
 import { sql } from 'kysely'
 import type { TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { oneOf } from '../access/scope.queries.ts'
@@ -9,6 +10,8 @@ export interface ExitValues {
   revisitOn: string | null
   /** Whether people are told when the stage or the money of the company changes. */
   wakesOnChange: boolean
+  /** The search that brings them back. */
+  wakesWhen: WakesWhen | null
 }
 
 const noReasons = sql<{ uuid: string; name: string }[]>`'[]'::json`
@@ -28,6 +31,7 @@ export async function readExits(tx: TenantTransaction, projectUuids: readonly st
       'e.remark',
       'e.revisit_on as revisitOn',
       'e.wakes_on_change as wakesOnChange',
+      'e.wakes_when as wakesWhen',
       'e.decided_at as decidedAt',
       'u.name as decidedByName',
       eb.fn
@@ -81,15 +85,16 @@ interface Deciding {
   now: Date
 }
 
-/** Writes why cases leave their way, or what is said otherwise now of those that left: who decided that, and when, stays. A day that stays has been told or not as before. */
+/** Writes why cases leave their way, or what is said otherwise now of those that left: who decided that, and when, stays. A day and a search that stay have been told or not as before. */
 export async function writeExits(tx: TenantTransaction, { tenantUuid, userUuid, now }: Deciding, exits: readonly WrittenExit[]): Promise<void> {
   if (exits.length === 0) return
-  const rows = exits.map(({ projectUuid, remark, revisitOn, wakesOnChange, isTold }) => ({
+  const rows = exits.map(({ projectUuid, remark, revisitOn, wakesOnChange, wakesWhen: wish, isTold }) => ({
     tenant_uuid: tenantUuid,
     project_uuid: projectUuid,
     remark,
     revisit_on: revisitOn,
     wakes_on_change: wakesOnChange,
+    wakes_when: wish === null ? null : JSON.stringify(wish),
     decided_by: userUuid,
     decided_at: now,
     told_at: isTold ? now : null
@@ -102,6 +107,9 @@ export async function writeExits(tx: TenantTransaction, { tenantUuid, userUuid, 
         remark: eb.ref('excluded.remark'),
         revisit_on: eb.ref('excluded.revisit_on'),
         wakes_on_change: eb.ref('excluded.wakes_on_change'),
+        wakes_when: eb.ref('excluded.wakes_when'),
+        condition_met_at: sql<Date | null>`case when ${eb.ref('project_exits.wakes_when')} is not distinct from ${eb.ref('excluded.wakes_when')}
+          then ${eb.ref('project_exits.condition_met_at')} end`,
         told_at: sql<Date | null>`case when ${eb.ref('project_exits.revisit_on')} is not distinct from ${eb.ref('excluded.revisit_on')}
           then ${eb.ref('project_exits.told_at')} else ${eb.ref('excluded.told_at')} end`
       }))

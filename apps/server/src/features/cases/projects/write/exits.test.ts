@@ -46,7 +46,10 @@ describe('why a case left its way', () => {
     const said = { reasonUuids: [price?.uuid, early?.uuid], remark: '実証の結果を見る', revisitOn: '2027-04-05' }
     const told = { reasons: [early, price].map((reason) => ({ uuid: reason?.uuid, name: reason?.name })), remark: said.remark, revisitOn: said.revisitOn }
     const left = await patch({ statusUuid: exit.uuid, exit: said })
-    expect([left.status, left.body.exit]).toEqual([200, { ...told, wakesOnChange: false, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }])
+    expect([left.status, left.body.exit]).toEqual([
+      200,
+      { ...told, wakesOnChange: false, wakesWhen: null, decidedAt: '2026-11-29T01:00:00.000Z', decidedByName: '佐伯' }
+    ])
     const entry = await lastLog()
     expect([entry.action, entry.from.exit, entry.to]).toMatchObject([
       'update_status',
@@ -107,6 +110,21 @@ describe('why a case left its way', () => {
 })
 
 describe('why a case left its way, said otherwise later', () => {
+  it('can be said first of a case that left with nothing said, by who says it, and taken back', async () => {
+    const { exit, first, reasons, read, patch, lastLog, undo } = await scene()
+    expect((await read()).isInExit).toBe(false)
+    await patch({ statusUuid: exit.uuid })
+    expect(await read()).toMatchObject({ isInExit: true, exit: null })
+    const said = await patch({ exit: { reasonUuids: [reasons[0]?.uuid], remark: '後から', wakesOnChange: true } })
+    const told = { reasons: [{ name: '時期が早い' }], remark: '後から', revisitOn: null, wakesOnChange: true, decidedByName: '佐伯' }
+    expect([said.status, said.body.statusUuid, said.body.exit]).toMatchObject([200, exit.uuid, told])
+    expect(await lastLog()).toMatchObject({ action: 'update_exit', from: {}, to: { exit: { remark: '後から' } } })
+    expect((await undo(said.body.operationUuid)).status).toBe(200)
+    expect(await read()).toMatchObject({ isInExit: true, exit: null })
+    await patch({ statusUuid: first.uuid })
+    expect((await patch({ exit: { remark: '後から' } })).status).toBe(400)
+  })
+
   it('changes without the status, with history, version and undo; who decided stays, and what is not offered any more may stay', async () => {
     const { me, template, exit, reasons, read, patch, lastLog, undo } = await scene()
     const [early, price] = reasons

@@ -1,16 +1,19 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ProjectExitInput } from '@mekiki/contract/cases/projects/project-input.schemas'
+import { type WakesWhen, wakesWhen } from '@mekiki/contract/cases/projects/wake-condition.schemas'
 import { z } from 'zod'
 import { dayInTokyo } from '../../../../platform/clock.ts'
 import { type Fault, refuseFaults } from '../../../../platform/http/answers/field-faults.ts'
 import type { RunContext } from '../../../../platform/http/context.ts'
 import type { ProjectRow } from '../access/access.queries.ts'
+import { findUnknown } from '../../../companies/scoutee-searches/index.ts'
 import { deleteExits, type ExitRow, type ExitValues, findInExits, lockReasons, readExits, readExitStatus, writeExits } from './exits.queries.ts'
+import { storedWish } from './stored-wish.ts'
 
 /** Why cases leave their way, by the case. */
 export type Exits = ReadonlyMap<string, ExitValues>
 
-const nothingSaid: ExitValues = { reasonUuids: [], remark: '', revisitOn: null, wakesOnChange: false }
+const nothingSaid: ExitValues = { reasonUuids: [], remark: '', revisitOn: null, wakesOnChange: false, wakesWhen: null }
 
 /**
  * What a call says of why cases leave their way, checked. `present`: what was said of a case that has the status already, of which reasons that are offered
@@ -23,7 +26,7 @@ export async function requireExit(
   exit: ProjectExitInput,
   present: ExitValues = nothingSaid
 ): Promise<ExitValues> {
-  const { reasonUuids = [], remark = '', revisitOn = null, wakesOnChange = false } = exit
+  const { reasonUuids = [], remark = '', revisitOn = null, wakesOnChange = false, wakesWhen = null } = exit
   const status = statusUuid === undefined ? undefined : await readExitStatus(tx, statusUuid)
   // An unknown status is refused with the theme that it is not of.
   if (statusUuid !== undefined && !status) return nothingSaid
@@ -31,14 +34,16 @@ export async function requireExit(
   const faults: Fault[] = reasonUuids.flatMap((uuid, index): Fault[] => (isOffered(uuid) ? [] : [{ field: `exit.reasonUuids.${index}`, fault: 'unknown_id' }]))
   if (status?.isExit !== true) faults.push({ field: 'statusUuid', fault: 'no_exit' })
   if (revisitOn !== null && revisitOn !== present.revisitOn && revisitOn <= dayInTokyo(now)) faults.push({ field: 'exit.revisitOn', fault: 'day_after_today' })
+  const isNew = wakesWhen !== null && !isDeepStrictEqual(wakesWhen, present.wakesWhen)
+  if (isNew) faults.push(...(await findUnknown(tx, wakesWhen.condition)).map((field) => ({ field: `exit.wakesWhen.${field}`, fault: 'unknown_id' as const })))
   refuseFaults(language, faults)
-  return { reasonUuids, remark: remark.trim(), revisitOn, wakesOnChange }
+  return { reasonUuids, remark: remark.trim(), revisitOn, wakesOnChange, wakesWhen }
 }
 
 /** What was said of why a case that is in an exit left its way; nothing where nobody said so. */
 export async function presentExitValues({ tx }: Pick<RunContext, 'tx'>, projectUuid: string): Promise<ExitValues> {
   const [row] = await readExits(tx, [projectUuid])
-  return row ? { ...row, reasonUuids: row.reasons.map(({ uuid }) => uuid) } : nothingSaid
+  return row ? { ...row, wakesWhen: storedWish(row.wakesWhen), reasonUuids: row.reasons.map(({ uuid }) => uuid) } : nothingSaid
 }
 
 /** What the history keeps of it. */
@@ -47,13 +52,15 @@ export interface ToldExit {
   remark: string
   revisitOn: string | null
   wakesOnChange?: true
+  wakesWhen?: WakesWhen
 }
 
 const told = z.object({
   reasons: z.array(z.object({ uuid: z.guid(), name: z.string() })),
   remark: z.string(),
   revisitOn: z.string().nullable(),
-  wakesOnChange: z.boolean().default(false)
+  wakesOnChange: z.boolean().default(false),
+  wakesWhen: wakesWhen.nullable().catch(null).default(null)
 })
 const withExit = z.object({ exit: told.optional() })
 
@@ -63,12 +70,17 @@ export function exitOf(value: unknown): ExitValues | undefined {
   return exit && { ...exit, reasonUuids: exit.reasons.map(({ uuid }) => uuid) }
 }
 
-const toldOf = ({ reasons, remark, revisitOn, wakesOnChange }: Pick<ExitRow, 'reasons' | 'remark' | 'revisitOn' | 'wakesOnChange'>): ToldExit => ({
-  reasons,
-  remark,
-  revisitOn,
-  ...(wakesOnChange && { wakesOnChange: true as const })
-})
+const toldOf = (row: Pick<ExitRow, 'reasons' | 'remark' | 'revisitOn' | 'wakesOnChange' | 'wakesWhen'>): ToldExit => {
+  const { reasons, remark, revisitOn, wakesOnChange } = row
+  const wish = storedWish(row.wakesWhen)
+  return {
+    reasons,
+    remark,
+    revisitOn,
+    ...(wakesOnChange && { wakesOnChange: true as const }),
+    ...(wish && { wakesWhen: wish })
+  }
+}
 
 type Sides = Promise<{ before: ReadonlyMap<string, ToldExit>; after: ReadonlyMap<string, ToldExit> }>
 
@@ -120,9 +132,10 @@ export async function readToldExits(tx: RunContext['tx'], projectUuids: readonly
 /** Whether what is said now is what an entry of the history has; reasons that were deleted since count for nothing. */
 export function isSaid({ exit }: { exit?: ToldExit }, was: ExitValues | undefined): boolean {
   if (!exit || !was) return exit === undefined && was === undefined
-  const { reasons, remark, revisitOn, wakesOnChange = false } = exit
+  const { reasons, remark, revisitOn, wakesOnChange = false, wakesWhen: wish = null } = exit
   const isKnown = reasons.every(({ uuid }) => was.reasonUuids.includes(uuid))
-  return isKnown && remark === was.remark && revisitOn === was.revisitOn && wakesOnChange === was.wakesOnChange
+  const isWoken = wakesOnChange === was.wakesOnChange && isDeepStrictEqual(wish, was.wakesWhen)
+  return isKnown && remark === was.remark && revisitOn === was.revisitOn && isWoken
 }
 
 /** A locked case in an exit, and what is said of it now; null takes away what was said. */

@@ -1,14 +1,22 @@
 import type { SimilarReason } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
 import { type Expression, type Kysely, sql, type SqlBool } from 'kysely'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
-import { prefixPattern } from '../../../../platform/db/statements/like.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import type { SimilarityKeys, NameQuery } from './similarity.ts'
+import type { SimilarityKeys } from './similarity.ts'
 import { oneOf } from '../../../../platform/db/statements/one-of.ts'
 
 const maxShown = 10
 /** How much a reason weighs in an order: a surer one more than all that follow it together. */
-export const weights: Readonly<Record<SimilarReason, number>> = { corporate_number: 32, email: 16, name: 8, tel: 4, url: 2, similar_name: 1 }
+export const weights: Readonly<Record<SimilarReason, number>> = {
+  corporate_number: 32,
+  email: 16,
+  name: 8,
+  tel: 4,
+  url: 2,
+  similar_name: 1,
+  namesake: 0,
+  group: 0
+}
 /** A site or telephone number that more entries have is no company's own. */
 export const maxSharing = 50
 
@@ -17,8 +25,8 @@ type Condition = Expression<SqlBool>
 /** What an entry is looked for by, apart from the entry itself and those that are known to be others. */
 export interface Search {
   signs: SimilarityKeys
-  /** What similar names are looked for by. */
-  name: NameQuery
+  /** The keys of names that are similar to its own. */
+  nearNames: readonly string[]
   exceptUuid: string | null
 }
 
@@ -32,28 +40,16 @@ export const emailColumn = (alias: string) => sql<string>`lower(${sql.ref(`${ali
 const key = sql.ref<string>('s.name_key')
 const living = (db: Kysely<DB>) => db.selectFrom('scoutees as s').where('s.deleted_at', 'is', null)
 
-/** How near a name is, as `nearness` computes it; the pairs are written out, since a sub-query for each row would take several times as long. */
-function nearnessOf(pairs: readonly string[]) {
-  if (pairs.length === 0) return sql<number>`0::float8`
-  const common = sql.join(
-    pairs.map((pair) => sql`(strpos(${key}, ${pair}) > 0)::integer`),
-    sql` + `
-  )
-  return sql<number>`(2.0::float8 * (${common}) / (${pairs.length}::integer + greatest(char_length(${key}) - 1, 1)))`
-}
-
 /** What holds of an entry `s` for each reason; reasons for which nothing is known are left out. */
-function conditionsOf({ signs: keys, name: { pairs, halves, minNearness } }: Search) {
+function conditionsOf({ signs: keys, nearNames }: Search) {
   const { corporateNumber, email, nameKey, telDigits, domain } = keys
-  const isNear = sql<SqlBool>`${nearnessOf(pairs)} >= ${minNearness}::float8`
   return {
     corporate_number: corporateNumber === null ? null : sql<SqlBool>`${sql.ref('s.corporate_number')} = ${corporateNumber}`,
     email: email === null ? null : sql<SqlBool>`${sql.ref('s.people_flg')} and ${sql.ref('s.email')} is not null and ${emailColumn('s')} = ${email}`,
     name: nameKey === '' ? null : sql<SqlBool>`${key} = ${nameKey}`,
     tel: telDigits === null ? null : sql<SqlBool>`not ${sql.ref('s.people_flg')} and ${sql.ref('s.tel')} is not null and ${telColumn('s')} = ${telDigits}`,
     url: domain === null ? null : sql<SqlBool>`not ${sql.ref('s.people_flg')} and ${sql.ref('s.url_domain')} = ${domain}`,
-    begins: halves && sql<SqlBool>`${key} like ${prefixPattern(halves.start)} and ${isNear} and ${key} <> ${nameKey}`,
-    ends: halves && sql<SqlBool>`reverse(${key}) like ${prefixPattern([...halves.end].toReversed().join(''))} and ${isNear} and ${key} <> ${nameKey}`
+    similar_name: nearNames.length === 0 ? null : sql<SqlBool>`${key} = any(${[...nearNames]}::text[])`
   }
 }
 
@@ -74,9 +70,9 @@ function fewWith(db: Kysely<DB>, condition: Condition) {
 /** Entries that are alike in some way, each way served by an index of its own; null when nothing is known to compare. */
 function candidates(db: Kysely<DB>, conditions: ReturnType<typeof conditionsOf>) {
   const plain = (condition: Condition) => living(db).where(condition).select('s.uuid')
-  const { corporate_number: number, email, name, tel, url, begins, ends } = conditions
+  const { corporate_number: number, email, name, tel, url, similar_name: near } = conditions
   const ways = [
-    ...[number, email, name, begins, ends].flatMap((condition) => (condition ? [plain(condition)] : [])),
+    ...[number, email, name, near].flatMap((condition) => (condition ? [plain(condition)] : [])),
     ...[tel, url].flatMap((condition) => (condition ? [fewWith(db, condition)] : []))
   ]
   const [first, ...rest] = ways
@@ -90,21 +86,23 @@ export function toldApart(db: Kysely<DB>, uuid: string) {
 }
 
 /** How much speaks for entry `s`. */
-function weightOf({ begins, ends, ...sure }: ReturnType<typeof conditionsOf>) {
-  const parts = Object.entries(sure).flatMap(([reason, condition]) =>
-    condition ? [sql`case when ${condition} then ${sql.lit(weights[reason as keyof typeof sure])} else 0 end`] : []
+function weightOf(conditions: ReturnType<typeof conditionsOf>) {
+  const parts = Object.entries(conditions).flatMap(([reason, condition]) =>
+    condition ? [sql`case when ${condition} then ${sql.lit(weights[reason as keyof typeof conditions])} else 0 end`] : []
   )
-  const near = begins && ends ? [sql`case when (${begins}) or (${ends}) then ${sql.lit(weights.similar_name)} else 0 end`] : []
-  return sql<number>`(${sql.join([...parts, ...near], sql` + `)})`
+  return sql<number>`(${sql.join(parts, sql` + `)})`
 }
 
+/** Whether a person works where the one who is asked for does, as it is written. */
+const worksThere = ({ belongingTo }: SimilarityKeys) => sql<boolean>`(${sql.ref('s.belonging_to')} is not distinct from ${belongingTo}::text)`
+
 /**
- * The living entries that may be the same as one, of its kind, the most telling reason first, then the nearer name, then the older entry: the
+ * The living entries that may be the same as one, of its kind, the most telling reason first, then people of the same organisation, then the older entry: the
  * first ten and the number of all, in one statement. Entries that were told apart from it and companies with another corporate number are none.
  */
 export function findSimilar(finder: Finder, search: Search): Promise<FoundPage> {
   const { db } = finder
-  const { signs: keys, name, exceptUuid } = search
+  const { signs: keys, exceptUuid } = search
   const conditions = conditionsOf(search)
   const similar = candidates(db, conditions)
   if (!similar) return Promise.resolve({ uuids: [], totalCount: 0 })
@@ -117,7 +115,7 @@ export function findSimilar(finder: Finder, search: Search): Promise<FoundPage> 
   const ids = matching
     .select('s.uuid')
     .orderBy(weightOf(conditions), 'desc')
-    .orderBy(nearnessOf(name.pairs), 'desc')
+    .orderBy(worksThere(keys), 'desc')
     .orderBy('s.created_at')
     .orderBy('s.uuid')
     .limit(maxShown)

@@ -64,11 +64,25 @@ describe('similar entries', () => {
     expect(await found({ name: '鈴木明' })).toEqual([['鈴木 明', 'name']])
   })
 
-  it('are similar names, the nearer first, also where they differ at the beginning or at the end', async () => {
-    for (const name of ['ミライテクノロジー', 'ミライテクニカル', 'ミラオテクノロジーズ', 'サイバーエイジェント']) await company(name)
+  it('are told apart where people of one name work elsewhere, those of the same organisation first', async () => {
+    await person('田中 恵', { belongingTo: '碧海大学' })
+    await person('田中恵', { belongingTo: 'ミライ株式会社' })
+    const query = { name: '田中　恵', scouteeType: 'people' }
+    expect(await found({ ...query, belongingTo: 'ミライ株式会社' })).toEqual([
+      ['田中恵', 'name'],
+      ['田中 恵', 'namesake']
+    ])
+    expect(await found(query)).toEqual([
+      ['田中 恵', 'name'],
+      ['田中恵', 'name']
+    ])
+  })
+
+  it('are names in another writing or with a slip, not names of which a word differs', async () => {
+    for (const name of ['ミライテクノロジー', 'ミライテクニカル', 'ミラオテクノロジーズ', 'Mirai Technologies', 'サイバーエイジェント']) await company(name)
     expect(await found({ name: 'ミライテクノロジーズ株式会社' })).toEqual([
       ['ミライテクノロジー', 'similar_name'],
-      ['ミラオテクノロジーズ', 'similar_name']
+      ['Mirai Technologies', 'similar_name']
     ])
     expect(await found({ name: 'サイバーエージェント' })).toEqual([['サイバーエイジェント', 'similar_name']])
     expect(await found({ name: '100%_\\' })).toEqual([])

@@ -3,7 +3,8 @@ import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { useCase } from '../../../../platform/http/context.ts'
 import { type FoundPair, findPairs } from './duplicates.queries.ts'
 import { readHints, findSimilar } from './similar.queries.ts'
-import { reasonsOf, type SimilarityKeys, similarityKeysOf, nameQueryOf } from './similarity.ts'
+import { nearNames } from '@mekiki/text'
+import { reasonsOf, type SimilarityKeys, similarityKeysOf } from './similarity.ts'
 import { presentHint, similarityKeysOfRow } from '../scoutee-merges.presenter.ts'
 import { sharedHostPatterns } from './shared-hosts.ts'
 import type { FoundPage } from '../../../../platform/db/gateways.ts'
@@ -36,17 +37,18 @@ export const listDuplicates = useCase<typeof operationGroups.scouteeMerges.dupli
  * Entries that may be the one that somebody types in, changes or imports, with the reasons.
  * @throws 404 when the entry that is being changed is unknown.
  */
-export const listSimilar = useCase<typeof operationGroups.scouteeMerges.similar, { found: FoundPage; signs: SimilarityKeys }>({
+export const listSimilar = useCase<typeof operationGroups.scouteeMerges.similar, { found: FoundPage; signs: SimilarityKeys; near: string[] }>({
   prepare: async ({ finder }, { query }) => {
     const keys = similarityKeysOf({ ...query, name: query.name ?? '', isPerson: query.scouteeType === 'people' })
-    return { signs: keys, found: await findSimilar(finder, { signs: keys, name: nameQueryOf(keys.nameKey), exceptUuid: query.scouteeId ?? null }) }
+    const near = nearNames(keys.name)
+    return { signs: keys, near, found: await findSimilar(finder, { signs: keys, nearNames: near, exceptUuid: query.scouteeId ?? null }) }
   },
-  run: async ({ tx }, { query }, { found, signs: keys }) => {
+  run: async ({ tx }, { query }, { found, signs: keys, near }) => {
     if (query.scouteeId !== undefined) await requireScoutee(tx, query.scouteeId)
     const rows = await readHints(tx, found.uuids)
     const items = found.uuids.flatMap((uuid) => {
       const row = rows.get(uuid)
-      const reasons = row ? reasonsOf(keys, similarityKeysOfRow(row)) : []
+      const reasons = row ? reasonsOf(keys, similarityKeysOfRow(row), near) : []
       return row && reasons.length > 0 ? [{ ...presentHint(row), reasons }] : []
     })
     return { items, totalCount: found.totalCount }

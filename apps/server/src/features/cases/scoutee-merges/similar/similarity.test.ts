@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { halvesOf, isOpposed, nearness, reasonsOf, similarityKeysOf, telDigits } from './similarity.ts'
+import { isOpposed, reasonsOf, similarityKeysOf, telDigits } from './similarity.ts'
 import { isSharedHost, sharedHostPatterns } from './shared-hosts.ts'
 
 const company = (values: Partial<Parameters<typeof similarityKeysOf>[0]>) => similarityKeysOf({ isPerson: false, name: '会社', ...values })
@@ -57,22 +57,34 @@ describe('reasons', () => {
     expect(reasonsOf(company({ name: 'A', url: 'https://facebook.com/a' }), company({ name: 'B', url: 'https://facebook.com/b' }))).toEqual([])
   })
 
-  it('are a similar name when half of it is the same', () => {
+  it('are a similar name where it is written otherwise or with one slip, not where a word, a kanji or a figure differs', () => {
     const similar = (one: string, other: string) => reasonsOf(company({ name: one }), company({ name: other })).includes('similar_name')
     expect(similar('サイバーエージェント', 'サイバーエイジェント')).toBe(true)
     expect(similar('ミライテクノロジーズ', '株式会社ミライテクノロジー')).toBe(true)
     expect(similar('Global Robotics', 'Globel Robotics')).toBe(true)
+    expect(similar('ミライロボティクス', 'Mirai Robotics Inc.')).toBe(true)
     expect(similar('ミライロボティクス', '三ツ葉ロボティクス')).toBe(false)
     expect(similar('東京電力', '東京電機')).toBe(false)
+    expect(similar('第一ミライ製作所', '第二ミライ製作所')).toBe(false)
+    expect(similar('ミライ製作所', '新ミライ製作所')).toBe(false)
     expect(similar('空飛', '空飛ぶ')).toBe(false)
   })
-})
 
-describe('the nearness of names', () => {
-  it('is one for the same and none without a pair in common', () => {
-    expect(nearness('みらい', 'みらい')).toBe(1)
-    expect(nearness('みらい', 'そらとぶ')).toBe(0)
-    expect(nearness('', '')).toBe(0)
+  it('say of people of one name that they work elsewhere, unless they share an address', () => {
+    const one = person({ name: '佐藤 健', belongingTo: '株式会社ミライ', email: 'a@mirai.example' })
+    const reasons = (values: Parameters<typeof person>[0]) => reasonsOf(one, person({ name: '佐藤健', ...values }))
+    expect(reasons({ belongingTo: '碧海大学' })).toEqual(['namesake'])
+    expect(reasons({ belongingTo: 'ミライ' })).toEqual(['name'])
+    expect(reasons({})).toEqual(['name'])
+    expect(reasons({ belongingTo: '碧海大学', email: 'A@mirai.example' })).toEqual(['email', 'name'])
   })
-  it('is not asked of names of three characters', () => expect(halvesOf('みらい')).toBeNull())
+
+  it('say of companies with one site that they are of a group where their names begin alike', () => {
+    const at = (name: string, values: Parameters<typeof company>[0] = {}) => company({ name, url: 'https://mirai.example', ...values })
+    expect(reasonsOf(at('ミライ'), at('ミライ販売'))).toEqual(['url', 'group'])
+    expect(reasonsOf(at('ミライ販売'), at('ミライ不動産'))).toEqual(['url', 'group'])
+    expect(reasonsOf(at('ミライ'), at('アオゾラ'))).toEqual(['url'])
+    expect(reasonsOf(at('ミライ'), at('ミライHD', { corporateNumber: '1' }))).toEqual(['url', 'group'])
+    expect(reasonsOf(at('ミライ', { corporateNumber: '1' }), at('ミライHD', { corporateNumber: '1' }))).toEqual(['corporate_number', 'url'])
+  })
 })

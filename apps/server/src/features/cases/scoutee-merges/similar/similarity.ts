@@ -1,21 +1,18 @@
 import type { SimilarReason } from '@mekiki/contract/cases/scoutee-merges/similar-reasons'
-import { nameKey, normaliseMail, normaliseTel } from '@mekiki/text'
+import { nameKey, nearNames, normaliseMail, normaliseTel } from '@mekiki/text'
 import { urlDomain } from '../../../companies/scoutees/write/index.ts'
 import { isSharedHost } from './shared-hosts.ts'
 
-/** From this nearness on two names count as similar; less, and a common ending alone (a word for robots, for technology) would do. */
-const minNearness = 0.7
-// Below this many characters a name that is not equal tells nothing.
-const shortestSimilar = 4
-// A name with more characters is compared by its beginning.
-const longestSimilar = 60
 // Fewer digits are an extension or a slip of the pen.
 const fewestDigits = 8
 
 /** What an entry is compared by. Null where it has nothing that tells. */
 export interface SimilarityKeys {
   isPerson: boolean
+  name: string
   nameKey: string
+  /** Where somebody works; none for companies. */
+  belongingTo: string | null
   corporateNumber: string | null
   /** The host of its own site; none for people, who share their company's, and none where many companies share it. */
   domain: string | null
@@ -46,13 +43,16 @@ export function similarityKeysOf(entry: {
   tel?: string | null | undefined
   corporateNumber?: string | null | undefined
   email?: string | null | undefined
+  belongingTo?: string | null | undefined
 }): SimilarityKeys {
-  const { isPerson, name, url, tel, corporateNumber, email } = entry
+  const { isPerson, name, url, tel, corporateNumber, email, belongingTo } = entry
   const digits = (corporateNumber ?? '').normalize('NFKC').trim()
   const address = normaliseMail(email ?? '').toLowerCase()
   return {
     isPerson,
+    name,
     nameKey: nameKey(name),
+    belongingTo: isPerson ? (belongingTo ?? null) : null,
     corporateNumber: isPerson || digits === '' ? null : digits,
     domain: isPerson ? null : ownDomain(url),
     telDigits: isPerson ? null : telDigits(tel),
@@ -60,46 +60,20 @@ export function similarityKeysOf(entry: {
   }
 }
 
-const charactersOf = (key: string): string[] => [...key].slice(0, longestSimilar)
-
-/** Pairs of neighbouring characters of a name's key, each once. */
-function pairsOf(key: string): string[] {
-  const characters = charactersOf(key)
-  return [...new Set(characters.slice(1).map((character, index) => `${characters[index] ?? ''}${character}`))]
+/** Whether two organisations' names may be of one: one of them holds the other, or is not known. */
+export function mayBeSame(one: string | null, other: string | null): boolean {
+  const [key, otherKey] = [nameKey(one ?? ''), nameKey(other ?? '')]
+  return key.includes(otherKey) || otherKey.includes(key)
 }
 
-/**
- * The beginning and the end that a similar name must have one of: half of the key each. Null for names that are too short to be similar to
- * another one. A slip in each half is not found: the search stays one over two short ranges of an index.
- */
-export function halvesOf(key: string): { start: string; end: string } | null {
-  const characters = charactersOf(key)
-  if (characters.length < shortestSimilar) return null
-  const half = Math.floor(characters.length / 2)
-  return { start: characters.slice(0, half).join(''), end: characters.slice(-half).join('') }
-}
+const fewestShared = 3
 
-/** What similar names are looked for by. */
-export interface NameQuery {
-  pairs: readonly string[]
-  halves: { start: string; end: string } | null
-  minNearness: number
-}
-
-/** Works out what names that are similar to one are looked for by. */
-export const nameQueryOf = (key: string): NameQuery => ({ pairs: pairsOf(key), halves: halvesOf(key), minNearness })
-
-/** How near two names' keys are: twice the pairs of characters that both have, over the pairs of both; as the search computes it. */
-export function nearness(key: string, other: string): number {
-  const pairs = pairsOf(key)
-  if (pairs.length === 0) return 0
-  const common = pairs.filter((pair) => other.includes(pair)).length
-  return (2 * common) / (pairs.length + Math.max([...other].length - 1, 1))
-}
-
-function isSimilarName(key: string, other: string): boolean {
-  const halves = halvesOf(key)
-  return halves !== null && (other.startsWith(halves.start) || other.endsWith(halves.end)) && nearness(key, other) >= minNearness
+/** Whether two names begin with one name, as companies of one group do: with three characters and half of the shorter at least. */
+function isOfGroup(one: string, other: string): boolean {
+  const [characters, others] = [[...one], [...other]]
+  const differs = characters.findIndex((character, at) => character !== others[at])
+  const shared = differs === -1 ? characters.length : differs
+  return shared >= fewestShared && shared * 2 >= Math.min(characters.length, others.length)
 }
 
 const isSame = (one: string | null, other: string | null): boolean => one !== null && one === other
@@ -109,16 +83,31 @@ export function isOpposed(one: SimilarityKeys, other: SimilarityKeys): boolean {
   return one.isPerson !== other.isPerson || (one.corporateNumber !== null && other.corporateNumber !== null && one.corporateNumber !== other.corporateNumber)
 }
 
-/** Why two entries may be the same, the surest reason first; empty when there is none. */
-export function reasonsOf(one: SimilarityKeys, other: SimilarityKeys): SimilarReason[] {
+/** How names speak for two entries: equal ones, unless they are of people who work elsewhere, and near ones. */
+function reasonOfNames(one: SimilarityKeys, other: SimilarityKeys, near: readonly string[] | undefined): SimilarReason | null {
+  if (one.nameKey === '') return null
+  if (one.nameKey !== other.nameKey) return (near ?? nearNames(one.name)).includes(other.nameKey) ? 'similar_name' : null
+  return !one.isPerson || isSame(one.email, other.email) || mayBeSame(one.belongingTo, other.belongingTo) ? 'name' : 'namesake'
+}
+
+/**
+ * Why two entries may be the same, the surest reason first; empty when there is none. `namesake` and `group` say that they are rather others: people of one name who work
+ * elsewhere, companies with a site or telephone of one group. `near`: the first one's `nearNames`, where they are known already.
+ */
+export function reasonsOf(one: SimilarityKeys, other: SimilarityKeys, near?: readonly string[]): SimilarReason[] {
   if (isOpposed(one, other)) return []
-  const holds: [SimilarReason, boolean][] = [
+  const ofNames = reasonOfNames(one, other, near)
+  const sure: [SimilarReason, boolean][] = [
     ['corporate_number', isSame(one.corporateNumber, other.corporateNumber)],
     ['email', isSame(one.email, other.email)],
-    ['name', one.nameKey !== '' && one.nameKey === other.nameKey],
-    ['tel', isSame(one.telDigits, other.telDigits)],
-    ['url', isSame(one.domain, other.domain)],
-    ['similar_name', one.nameKey !== other.nameKey && isSimilarName(one.nameKey, other.nameKey)]
+    ['name', ofNames === 'name']
   ]
-  return holds.flatMap(([reason, does]) => (does ? [reason] : []))
+  const shared: [SimilarReason, boolean][] = [
+    ['tel', isSame(one.telDigits, other.telDigits)],
+    ['url', isSame(one.domain, other.domain)]
+  ]
+  const holding = (all: [SimilarReason, boolean][]) => all.flatMap(([reason, does]) => (does ? [reason] : []))
+  const [surely, together] = [holding(sure), holding(shared)]
+  const isGroup = surely.length === 0 && ofNames === null && together.length > 0 && isOfGroup(one.nameKey, other.nameKey)
+  return [...surely, ...together, ...(ofNames === null || ofNames === 'name' ? [] : [ofNames]), ...(isGroup ? (['group'] as const) : [])]
 }

@@ -17,18 +17,23 @@ export function lockProjectsOf(tx: TenantTransaction, scouteeUuids: readonly str
     .execute()
 }
 
-/** Those of some cases that left their way and whose people wish to be told when the company's stage or money changes, with their workspace and the instant. */
-export function findWaking(tx: TenantTransaction, projectUuids: readonly string[]) {
+const awaitsSearch = sql<boolean>`(${sql.ref('e.wakes_when')} is not null and ${sql.ref('e.condition_met_at')} is null)`
+
+/**
+ * Those of some cases that left their way and whose people wish to be told of what has happened to the company: that it has another stage or other money, of those in `changed`,
+ * or that it may meet a search by now (`awaits`). With their workspace and the instant.
+ */
+export function findWaking(tx: TenantTransaction, projectUuids: readonly string[], changed: readonly string[]) {
   return tx
     .selectFrom('project_exits as e')
     .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
     .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
     .where('e.project_uuid', '=', anyUuid(projectUuids))
-    .where('e.wakes_on_change', '=', true)
+    .where((eb) => eb.or([awaitsSearch, eb.and([eb('e.wakes_on_change', '=', true), eb('e.project_uuid', '=', anyUuid(changed))])]))
     .where('s.is_exit', '=', true)
     .where('p.deleted_at', 'is', null)
     .orderBy('e.project_uuid')
-    .select(['e.project_uuid', 'e.tenant_uuid', sql<Date>`now()`.as('now')])
+    .select(['e.project_uuid', 'e.tenant_uuid', 'e.wakes_on_change', awaitsSearch.as('awaits'), sql<Date>`now()`.as('now')])
     .execute()
 }
 

@@ -57,6 +57,17 @@ function among({ conditions, window, uuids, userUuid }: ChangedSearch): SearchCo
   return { ...conditions, filters: [eb('s.uuid', '=', anyUuid(uuids)), ...conditions.filters, ...others], facets: [], isNarrow: true }
 }
 
+/** Those of few rows that a search finds. */
+export function matchingAmong(db: Kysely<DB>, conditions: SearchConditions, uuids: readonly string[]) {
+  const eb = expressionBuilder<DB & { s: DB['scoutees'] }, 's'>()
+  const narrow = { ...conditions, filters: [eb('s.uuid', '=', anyUuid(uuids)), ...conditions.filters], facets: [], isNarrow: true }
+  return countedPage(db, narrow, textOf(narrow)?.exact ?? always, orderOf(narrow.table, { sort: 'updated_at' }), {
+    limit: uuids.length,
+    offset: 0,
+    atMost: uuids.length
+  })
+}
+
 /** The ids of the newest of few rows, each beside the number of all. */
 export function changedPage(db: Kysely<DB>, search: ChangedSearch & { uuids: readonly string[] }, slice: Slice) {
   const conditions = among(search)

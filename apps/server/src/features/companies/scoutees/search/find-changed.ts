@@ -1,9 +1,9 @@
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
-import { changedCount, changedPage, changedRows, type ChangeWindow, newestChanged } from './changed.queries.ts'
+import { changedCount, changedPage, changedRows, type ChangeWindow, matchingAmong, newestChanged } from './changed.queries.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { searchAs } from './search-as.ts'
+import { findCalled, searchAs } from './search-as.ts'
 
 /** Up to so many rows are named to each search that looks among them. */
 export const maxNamed = 2000
@@ -12,6 +12,14 @@ export const maxNamed = 2000
 export async function listChanged(finder: Finder, scope: 'tenant' | 'provider', window: ChangeWindow, atMost = maxNamed): Promise<string[] | null> {
   const uuids = await finder.findIds(changedRows(finder.db, scope === 'tenant' ? 'scoutees' : 'mekiki_scoutees', window, atMost + 1))
   return uuids.length > atMost ? null : uuids
+}
+
+/** Those of some entries of a workspace that a search finds which asks for nothing of cases or custom items, so that nobody's rights matter. */
+export async function findMatching(finder: Finder, tenantUuid: string, query: ScouteeListQuery, uuids: readonly string[]): Promise<string[]> {
+  if (uuids.length === 0) return []
+  const search = { ...query, view: { kind: 'all' as const }, hiddenItemThemes: [], called: await findCalled(finder, query) }
+  const { conditions } = prepareSearch(finder, tenantUuid, search)
+  return (await finder.findCounted(matchingAmong(finder.db, conditions, uuids))).uuids
 }
 
 /**

@@ -1,5 +1,5 @@
 export { type ChangeWindow, inWindow } from './changed.queries.ts'
-export { findChanged, listChanged } from './find-changed.ts'
+export { findChanged, findMatching, listChanged } from './find-changed.ts'
 export { indexRow, indexText } from './index-text.ts'
 export { findProviderPage, findScouteeIds } from './find-scoutee-ids.ts'
 export { findSoundOf } from './near/find-alike.queries.ts'

@@ -17,7 +17,7 @@ async function themesWithoutItems(finder: Finder, actor: Actor): Promise<string[
  * The companies that the workspace's entries follow and that had each name of a keyword, or have it in English: entries keep neither. Asked for once, before
  * a search, which has several statements; for most keywords there is none, and the search is as if there were no such names.
  */
-async function findCalled(finder: Finder, { q, scope }: ScouteeListQuery): Promise<CalledCompanies> {
+export async function findCalled(finder: Finder, { q, scope }: ScouteeListQuery): Promise<CalledCompanies> {
   const keys = q === undefined || scope === 'provider' ? [] : [...new Set(queryTerms(q).map(({ nameKey }) => nameKey))].filter((key) => [...key].length > 1)
   if (keys.length === 0) return new Map()
   return finder.forSearch(async (searching) => {

@@ -14,22 +14,30 @@ type LockedProject = Awaited<ReturnType<typeof lockProjectsOf>>[number]
 
 const watched = ['shown_stage', 'shown_finance', 'shown_finance_currency_type'] as const
 
-/** Notes in the outbox of the change which cases that left their way have a company with another stage or other money now, where people wish to be told. */
+/**
+ * Notes in the outbox of the change which cases that left their way have a company with another stage or other money now, where people wish to be told, and which wait for
+ * their company to meet a search.
+ */
 async function wakeProjects(tx: TenantTransaction, projects: readonly LockedProject[], after: ReadonlyMap<string, ShownColumns>): Promise<void> {
   const changed = projects.filter((project) => {
     const shown = after.get(project.uuid)
     return shown !== undefined && watched.some((column) => String(project[column] ?? '') !== String(shown[column] ?? ''))
   })
-  if (changed.length === 0) return
+  const changedUuids = changed.map(({ uuid }) => uuid)
   const waking = await findWaking(
     tx,
-    changed.map(({ uuid }) => uuid)
+    projects.map(({ uuid }) => uuid),
+    changedUuids
   )
   const [first] = waking
+  const hasChanged = new Set(changedUuids)
   if (!first) return
   const effects = inChunks(waking, wakingPerEffect).map((some) => ({
     kind: 'tasks.companyChanged',
-    payload: { projectUuids: some.map((row) => row.project_uuid) }
+    payload: {
+      projectUuids: some.flatMap((row) => (row.wakes_on_change && hasChanged.has(row.project_uuid) ? row.project_uuid : [])),
+      awaitingUuids: some.flatMap((row) => (row.awaits ? row.project_uuid : []))
+    }
   }))
   await writeOutbox(tx, { tenantUuid: first.tenant_uuid, requestId: 'company changed', now: first.now }, effects)
 }

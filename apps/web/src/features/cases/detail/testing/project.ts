@@ -60,6 +60,7 @@ export const project: Project = {
   latestReviewComment: null,
   reviewsVeiled: false,
   formAnswersCount: 0,
+  isInExit: false,
   exit: null,
   reviewsCount: 0,
   allAverageScore: null,
