@@ -201,7 +201,7 @@ export const importsEn: ImportsTexts = {
     onlyChanged: 'Only columns with changes',
     tooLongToCorrect: (length) => `Correct values of more than ${n(length)} characters in the file.`,
     equalTitle: 'Errors with the same value',
-    faultyValue: (field, value) => `${field} “${value}”.`,
+    faultyValue: (value) => `“${value}”: `,
     equalRows: (count) => `${n(count)} rows have it.`,
     replacement: 'Replace with',
     replaceOf: (field, value) => `Replacement for ${field} “${value}”`,

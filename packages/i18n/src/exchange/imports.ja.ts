@@ -216,7 +216,7 @@ export const importsJa = {
     },
     onlyChanged: '変更のある列だけを表示',
     equalTitle: '同じ値のエラー',
-    faultyValue: (field: string, value: string) => `${field}「${value}」`,
+    faultyValue: (value: string) => `「${value}」`,
     equalRows: (count: number) => `同じ値が${n(count)}行にあります。`,
     replacement: '置き換える値',
     replaceOf: (field: string, value: string) => `${field}「${value}」を置き換える値`,

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@mekiki/contract'
 import { importsOperations } from '@mekiki/contract/exchange/imports/imports.operations'
-import { Button, EllipsisText, Select, TextField } from '@mekiki/ui'
+import { importReason } from '@mekiki/i18n/exchange/imports'
+import { Button, EllipsisText, Select, TextField, useLanguage } from '@mekiki/ui'
 import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
@@ -71,6 +72,7 @@ interface FaultyProps {
 /** One value that many rows have and none can take: what is wrong with it, and one replacement for all of them. */
 function FaultyLine({ faulty, mend, nameOf, shown, onShow }: FaultyProps & { faulty: FaultyValue }) {
   const { check: words, leftOut } = useImportsTexts()
+  const language = useLanguage()
   const [value, setValue] = useState('')
   const { column, value: from, message, rowCount } = faulty
   const isShown = shown?.column === column && shown.value === from
@@ -82,7 +84,8 @@ function FaultyLine({ faulty, mend, nameOf, shown, onShow }: FaultyProps & { fau
     <li>
       <TriangleAlert size={18} aria-hidden="true" />
       <p>
-        <strong>{words.faultyValue(nameOf(column), from)}</strong> {message} <span className="mk-tnum">{words.equalRows(rowCount)}</span>
+        <strong>{importReason(nameOf(column), message.includes(from) ? message : `${words.faultyValue(from)}${message}`, language)}</strong>{' '}
+        <span className="mk-tnum">{words.equalRows(rowCount)}</span>
       </p>
       <div>
         <TextField
