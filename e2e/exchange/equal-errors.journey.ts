@@ -47,7 +47,7 @@ it('a value that many rows cannot take is replaced once for all of them', async 
   await drawer.getByRole('button', { name: check.apply }).click()
   await drawer.getByRole('button', { name: check.submit(28), exact: true }).click()
   await drawer.getByText(run.partlyFailed).waitFor()
-  const found = await person.call(operationGroups.scoutees.list, { query: { q: '同値の会社', patents_count_from: 100 } })
+  const found = await person.call(operationGroups.scoutees.list, { query: { q: '同値の会社', patentsCountFrom: 100 } })
   expect(found.totalCount).toBe(12)
   expect(complaints).toEqual([])
 })
