@@ -29,3 +29,11 @@ export async function pipelineWrites<T, P>(
     await writing
   }
 }
+
+/** Works a list off a few items at a time, so that statements leave for the database and their answers are taken meanwhile. */
+export async function bitByBit<T>(items: readonly T[], size: number, work: (item: T) => void): Promise<void> {
+  for (const some of inChunks(items, size)) {
+    some.forEach(work)
+    await setImmediate()
+  }
+}

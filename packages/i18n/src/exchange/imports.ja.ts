@@ -217,6 +217,13 @@ export const importsJa = {
       keep: '現在の値を維持'
     },
     onlyChanged: '変更のある列だけを表示',
+    equalTitle: '同じ値のエラー',
+    faultyValue: (value: string) => `「${value}」`,
+    equalRows: (count: number) => `同じ値が${n(count)}行にあります。`,
+    replacement: '置き換える値',
+    replaceOf: (field: string, value: string) => `${field}「${value}」を置き換える値`,
+    replaceIn: (count: number) => `${n(count)}行に適用`,
+    replacementMissing: '置き換える値を入力してください。',
     mended: (from: string, to: string, count: number) => `同じ値の${n(count)}行で、「${from}」を「${to}」に修正しました。`,
     undoMended: undoJa.undo,
     correct: (name: string) => `「${name}」の値を修正`,

@@ -22,11 +22,11 @@ describe('gramNumber', () => {
 })
 
 describe('GramNumbers', () => {
-  it('gives each number once, and nothing the next time', () => {
+  it('gives each number once, in their order, and nothing the next time', () => {
     const found = new GramNumbers()
     found.addGrams('ba ab')
     found.addGrams('ab')
-    expect(numbersOf(found.take())).toEqual(['b', 'a', 'ba', 'ab'].map(gramNumber))
+    expect(numbersOf(found.take())).toEqual(['a', 'ab', 'b', 'ba'].map(gramNumber))
     expect(found.take()).toBe('{}')
   })
 

@@ -102,10 +102,10 @@ export class GramNumbers {
     }
   }
 
-  /** What was gathered, as the database writes an array; nothing is gathered afterwards. */
+  /** What was gathered, as the database writes an array; nothing is gathered afterwards. In the order that an index sorts them into, which then has none to change. */
   take(): string {
     const texts: string[] = []
-    for (let at = 0; at < this.#count; at += 1) texts.push(textOf(this.#found[at] ?? 0))
+    for (const number of this.#found.subarray(0, this.#count).sort()) texts.push(textOf(number))
     this.#slots.fill(0)
     this.#count = 0
     return `{${texts.join(',')}}`

@@ -9,6 +9,7 @@ import {
   importKinds,
   importSkipped,
   shownCellLength,
+  importFaultyValue,
   importLimits,
   importMappings,
   importName,
@@ -194,13 +195,13 @@ export const importsOperations = {
   }),
   names: defineOperation({
     id: 'imports.names',
-    summary: 'The names in the file of a dry run that the tenant does not have, to be made, matched or left out',
+    summary: 'What is to be decided once for many rows of a dry run: names that the tenant does not have, and values that several rows cannot take',
     method: 'GET',
     path: '/v2/private/jobs/{job_uuid}/import_names',
     access: 'private',
     guests: 'refused',
     params: jobPath,
-    output: listOf(importName),
+    output: listOf(importName).extend({ faulty: z.array(importFaultyValue) }),
     errors: ['not_found'],
     tx: 'read',
     rate: 'read'

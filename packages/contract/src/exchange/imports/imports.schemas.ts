@@ -284,3 +284,6 @@ export const importName = z
     choices: z.array(z.object({ uuid, name: z.string() }))
   })
   .meta({ id: 'ImportName' })
+
+/** A value that several rows of a file have and none of them can take: `column` counts from 0. */
+export const importFaultyValue = z.object({ column: z.int(), value: z.string(), message: z.string(), rowCount: z.int() }).meta({ id: 'ImportFaultyValue' })

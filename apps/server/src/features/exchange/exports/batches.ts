@@ -1,7 +1,7 @@
 import type { Ids } from '../../../platform/db/statements/packed-ids.ts'
 
 /** How many rows are read at once: few enough for a small memory, enough for few statements. */
-const rowsPerRead = 500
+const usualRows = 500
 /** Rows of so many cells are read fewer at a time. */
 const cellsPerRead = 25_000
 
@@ -11,13 +11,15 @@ interface Reading<T> {
   report: (doneCount: number, totalCount: number) => Promise<void>
   /** How many cells a row has. */
   columns?: number
+  /** How many rows are read at once at most. */
+  rowsPerRead?: number
 }
 
 /**
  * What ids stand for, a batch at a time; the next batch is read while one is written, and `report` told when it is.
  * @throws what either raises.
  */
-export async function* readInBatches<T>(uuids: Ids, { read, report, columns = 0 }: Reading<T>): AsyncGenerator<T> {
+export async function* readInBatches<T>(uuids: Ids, { read, report, columns = 0, rowsPerRead = usualRows }: Reading<T>): AsyncGenerator<T> {
   const size = Math.max(1, Math.min(rowsPerRead, Math.floor(cellsPerRead / Math.max(1, columns))))
   const begin = (start: number): Promise<T> | null => {
     if (start >= uuids.length) return null

@@ -125,3 +125,13 @@ export function presentImportRow(
     hasChangedSince: row.has_changed_since
   }
 }
+
+/** A value that several rows cannot take, with what is wrong with it. */
+export function presentFaultyValue(
+  { column, value, fault: told, count }: { column: number; value: string; fault: unknown; count: number },
+  language: Language
+): HandlerOutput<Operations['names']>['faulty'] {
+  const [first] = rowFaults.parse([told])
+  if (!first || !isImportFault(first.fault)) return []
+  return [{ column, value, message: importFaultSentence(first.fault, language, first.params), rowCount: count }]
+}

@@ -5,7 +5,7 @@ import { createWorld, type TestActor, type TestTenant, type World } from '../../
 import { projectFactory, type ProjectFactory, type TestTheme } from '../../cases/projects/testing/projects.factory.ts'
 import { rowsOf, saveView } from '../living-exports/testing/living.ts'
 import { runScheduledExports } from './run-scheduled-exports.ts'
-import { sendScheduledExport } from './send-scheduled-export.ts'
+import { writeMailedFile } from './write-mailed-file.ts'
 import { addSchedule, daily, runAt, schedulesPath } from './testing/scheduled.ts'
 
 // A Sunday, 10:00 in Tokyo.
@@ -102,11 +102,20 @@ describe('a view by mail', () => {
     expect((await run(after(22 * 3_600_000 + 1), false)).counts.mails).toBe(0)
     const all = await world.admin.selectFrom('outbox').selectAll().where('kind', '=', 'scheduled_exports.mail').execute()
     const rows = all.filter(({ payload }) => (payload as { scheduleUuid?: string }).scheduleUuid === body.uuid)
+    const context = { tenantUuid: tenant.uuid, requestId: 'again', now: due, log: world.platform.log }
+    // The process of jobs, which writes the files, sends nothing.
+    const platform = { ...world.platform, mailer: { send: () => Promise.reject(new Error('no mailer')) } } as typeof world.platform
+    const write = async (): Promise<void> => {
+      for (const { uuid: effectUuid, payload } of rows) await writeMailedFile({ ...context, platform, effectUuid }, payload as Record<string, unknown>)
+    }
+    const files = async () => Promise.all(rows.map(({ uuid }) => world.platform.files.findStat(`${tenant.uuid}/scheduled-exports/${uuid}`)))
+    await write()
+    expect((await files()).map((file) => (file?.size ?? 0) > 0)).toEqual([true, true])
     await deliverOutbox(world, tenant.uuid)
-    expect(new Set(letters.sent.slice(before).map(({ messageId }) => messageId)).size).toBe(2)
-    const context = { platform: world.platform, tenantUuid: tenant.uuid, requestId: 'again', now: due, log: world.platform.log }
-    for (const { uuid: effectUuid, payload } of rows) await sendScheduledExport({ ...context, effectUuid }, payload as Record<string, unknown>)
-    expect(rows.length).toBe(2)
+    expect(new Set(letters.sent.slice(before).map(({ messageId }) => messageId))).toEqual(new Set(rows.map(({ uuid }) => uuid)))
+    await write()
+    await deliverOutbox(world, tenant.uuid)
+    expect([rows.length, await files()]).toEqual([2, [null, null]])
     expect(letters.sent.slice(before).length).toBe(2)
     expect((await run(after(5 * day))).counts).toMatchObject({ schedules: 1, mails: 2 })
   })

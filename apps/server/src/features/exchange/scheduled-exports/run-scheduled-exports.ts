@@ -6,12 +6,29 @@ import { ensureSettings } from '../../work/alerts/index.ts'
 import { runSchedules, type ScheduleCounts, type ScheduleKind } from '../../workspace/mail-schedules/index.ts'
 import { listDueSchedules, moveMark, readScheduleReaders, type StoredSchedule } from './scheduled-exports.queries.ts'
 
-/** The kind of the effect that mails a view to one reader. */
+/** The kind of the effect that writes a view as a file for one reader, which is mailed then. */
 export const scheduledExportKind = 'scheduled_exports.mail'
 
 export const scheduledExportPayload = z.object({ scheduleUuid: z.guid(), userUuid: z.guid(), isTrial: z.boolean() })
 
-/** The effect that mails a view to one reader. */
+/** The kind of the effect that mails what was written. */
+export const sendExportKind = 'scheduled_exports.send'
+
+const mailedContent = z.object({
+  viewName: z.string(),
+  themeUuid: z.string().nullable(),
+  outcome: z.enum(['attached', 'too_large', 'address_limited']),
+  rowsCount: z.int().nullable(),
+  /** Where the file waits, and its name; null where none goes into the mail. */
+  file: z.object({ key: z.string(), name: z.string() }).nullable()
+})
+
+/** What was made of a view for a mail. */
+export type MailedContent = z.output<typeof mailedContent>
+
+export const sendExportPayload = scheduledExportPayload.extend({ runUuid: z.guid(), content: mailedContent })
+
+/** The effect that writes and mails a view to one reader. */
 export const scheduledExportEffect = (payload: z.output<typeof scheduledExportPayload>): Effect => ({ kind: scheduledExportKind, payload })
 
 const views: ScheduleKind<StoredSchedule> = {

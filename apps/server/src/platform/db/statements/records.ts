@@ -27,17 +27,18 @@ function arrayText(texts: readonly string[]): string {
   return `{${items.join(',')}}`
 }
 
-/** Rows as JSON; lists of texts as one text each. */
+/** Rows as JSON; lists of texts as one text each. What is null is left out, which is the same to the database: reading a name costs it more than nothing. */
 export function jsonOf(rows: readonly object[], columns: RecordColumns): string {
-  const lists = Object.keys(columns).filter((name) => columns[name] === 'text[]')
-  const withTexts = (row: object): object => {
-    const texts = lists.flatMap((name) => {
+  const names = Object.keys(columns)
+  const filled = (row: object): object => {
+    const values: Record<string, unknown> = {}
+    for (const name of names) {
       const value: unknown = Reflect.get(row, name)
-      return Array.isArray(value) ? [[name, arrayText(value.map(String))] as const] : []
-    })
-    return { ...row, ...Object.fromEntries(texts) }
+      if (value !== null && value !== undefined) values[name] = columns[name] === 'text[]' && Array.isArray(value) ? arrayText(value.map(String)) : value
+    }
+    return values
   }
-  return JSON.stringify(lists.length === 0 ? rows : rows.map(withTexts))
+  return JSON.stringify(rows.map(filled))
 }
 
 /** Columns with their types, as a record set of JSON is told them. */

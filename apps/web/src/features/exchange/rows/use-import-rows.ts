@@ -25,12 +25,14 @@ export interface LookedAt {
   isLeftOnly?: boolean
   isWarnedOnly?: boolean
   isOfferedOnly?: boolean
+  /** Those alone whose cell in a column is faulty and holds this value. */
+  faulty?: { column: number; value: string } | null
 }
 
 /** One page of a job's rows; the old page stays in view while the next one loads. */
 export function useImportRows(
   uuid: string,
-  { kind, isKeptOnly = false, isLeftOnly = false, isWarnedOnly = false, isOfferedOnly = false }: LookedAt,
+  { kind, isKeptOnly = false, isLeftOnly = false, isWarnedOnly = false, isOfferedOnly = false, faulty = null }: LookedAt,
   page: number
 ) {
   const query = {
@@ -40,7 +42,8 @@ export function useImportRows(
     ...(isKeptOnly && { changed_since: true }),
     ...(isLeftOnly && { left_out: true }),
     ...(isWarnedOnly && { warned: true }),
-    ...(isOfferedOnly && { offered: true })
+    ...(isOfferedOnly && { offered: true }),
+    ...(faulty !== null && { fault_column: faulty.column, value: faulty.value })
   }
   return useQuery({
     queryKey: ['import-rows', uuid, query],

@@ -63,3 +63,15 @@ it('mends one cell alone where it was not faulty or blank', () => {
   act(() => result.current.mend.correct(row(3, ''), 1, '株式会社青空'))
   expect([server.mock.calls.length, result.current.decisions.pending, result.current.mend.mended]).toEqual([0, 2, null])
 })
+
+it('replaces a faulty value in all of its rows, which are settled until that is undone', async () => {
+  server.mockResolvedValue(Response.json({ items: [row(2, 'たくさん'), row(5, 'たくさん')], header: [], totalCount: 2 }))
+  const result = rendered()
+  const value = { column: 1, from: 'たくさん' }
+  act(() => result.current.mend.correctEqual({ ...value, to: '100' }))
+  await waitFor(() => expect(result.current.mend.mended?.lines).toEqual([2, 5]))
+  expect([2, 5].map((line) => result.current.decisions.of(line).cells[1])).toEqual(['100', '100'])
+  expect([result.current.mend.isSettled(value), result.current.mend.isSettled({ column: 2, from: 'たくさん' })]).toEqual([true, false])
+  act(() => result.current.mend.undo())
+  expect([result.current.mend.isSettled(value), result.current.decisions.pending]).toEqual([false, 0])
+})

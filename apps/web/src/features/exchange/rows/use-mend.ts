@@ -16,6 +16,8 @@ export interface Mended {
   lines: readonly number[]
 }
 
+const keyOf = ({ column, from }: Pick<Mended, 'column' | 'from'>): string => `${column} ${from}`
+
 /** The lines of a check whose cell in a column is faulty and holds this value, as many as people may decide on. */
 async function faultyLines(checkUuid: string, column: number, value: string): Promise<number[]> {
   const lines: number[] = []
@@ -34,6 +36,7 @@ async function faultyLines(checkUuid: string, column: number, value: string): Pr
  */
 export function useMend(checkUuid: string, decisions: Decisions) {
   const [mended, setMended] = useState<Mended | null>(null)
+  const [settled, setSettled] = useState<ReadonlySet<string>>(new Set())
   const others = useMutation({
     mutationFn: ({ column, from }: Mended) => faultyLines(checkUuid, column, from),
     onSuccess: (found, { column, from, to, lines }) => {
@@ -42,6 +45,7 @@ export function useMend(checkUuid: string, decisions: Decisions) {
       if (equal.length === 0) return
       decisions.correctEach(equal, column, to)
       setMended({ column, from, to, lines: [...lines, ...equal] })
+      setSettled((before) => new Set(before).add(keyOf({ column, from })))
     }
   })
   return {
@@ -55,8 +59,16 @@ export function useMend(checkUuid: string, decisions: Decisions) {
       const isKnown = from.trim() !== '' && from.length <= shownCellLength
       if (isFirst && isKnown && row.errors.some((error) => error.column === column)) others.mutate({ column, from, to: value, lines: [row.line] })
     },
+    /** Corrects every cell of a column with this faulty value. */
+    correctEqual: (value: Pick<Mended, 'column' | 'from' | 'to'>) => others.mutate({ ...value, lines: [] }),
+    isFinding: others.isPending,
+    /** Whether all rows with this faulty value were set right. */
+    isSettled: (value: Pick<Mended, 'column' | 'from'>): boolean => settled.has(keyOf(value)),
     undo: () => {
-      if (mended) decisions.uncorrect(mended.lines, mended.column)
+      if (mended) {
+        decisions.uncorrect(mended.lines, mended.column)
+        setSettled((before) => new Set([...before].filter((key) => key !== keyOf(mended))))
+      }
       setMended(null)
     }
   }

@@ -1,5 +1,5 @@
 import { importLimits, type ImportRowKind } from '@mekiki/contract/exchange/imports/imports.schemas'
-import { ActionFooter, Button, Callout, Checkbox, Pager, EllipsisText, Select } from '@mekiki/ui'
+import { ActionFooter, Button, Callout, Checkbox, Pager } from '@mekiki/ui'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { hasEnded, type Job, useJob } from '../../../shared/jobs/use-job.ts'
@@ -10,69 +10,11 @@ import { Skipped } from './skipped.tsx'
 import { RowsTable } from '../rows/rows-table.tsx'
 import { useMend } from '../rows/use-mend.ts'
 import { MendedNotice } from '../rows/mended-notice.tsx'
-import { takenOf, type Decisions } from '../rows/use-decisions.ts'
+import { takenOf } from '../rows/use-decisions.ts'
 import type { ImportFlow } from '../use-import-flow.ts'
 import { rowsPerPage, useImportRows, useSaveFailedRows } from '../rows/use-import-rows.ts'
-import type { CallOutput } from '@mekiki/contract'
-import { importsOperations } from '@mekiki/contract/exchange/imports/imports.operations'
-import { useQuery } from '@tanstack/react-query'
-import { call } from '../../../shared/calls/api.ts'
-import { useTargetLabel } from './mapping-table.tsx'
+import { type FaultyValue, ToDecideOnce } from './to-decide.tsx'
 import { isUnderWay } from '../../../shared/list/is-under-way.ts'
-
-type UnknownName = CallOutput<typeof importsOperations.names>['items'][number]
-
-const create = 'create'
-const leave = 'leave'
-
-function NameChoice({ name, decisions }: { name: UnknownName; decisions: Decisions }) {
-  const { check: words } = useImportsTexts()
-  const decision = decisions.nameOf(name)
-  const value = decision === undefined ? null : decision.action === 'match' ? (decision.uuid ?? null) : decision.action
-  const options = [
-    ...(name.canCreate ? [{ value: create, label: words.nameActions.create }] : []),
-    { value: leave, label: words.nameActions.leave },
-    ...name.choices.map((choice) => ({ value: choice.uuid, label: choice.name }))
-  ]
-  const choose = (chosen: string | null) => {
-    if (chosen === null) return
-    const base = { target: name.target, name: name.name }
-    decisions.decideName(chosen === create || chosen === leave ? { ...base, action: chosen } : { ...base, action: 'match', uuid: chosen })
-  }
-  return <Select aria-label={`${words.decide} ${name.name}`} size="small" placeholder={words.undecided} options={options} value={value} onChange={choose} />
-}
-
-/** The names in the file that the workspace does not have, each to be decided on once. */
-function UnknownNames({ jobUuid, decisions }: { jobUuid: string; decisions: Decisions }) {
-  const { check: words } = useImportsTexts()
-  const labelOf = useTargetLabel([])
-  const names = useQuery({
-    queryKey: ['import-names', jobUuid],
-    queryFn: ({ signal }) => call(importsOperations.names, { params: { job_uuid: jobUuid } }, { signal }),
-    staleTime: Infinity,
-    meta: { isHandled: true }
-  })
-  const items = names.data?.items ?? []
-  if (items.length === 0) return null
-  return (
-    <section className="mk-import-names" aria-label={words.unknownTitle}>
-      <h3>{words.unknownTitle}</h3>
-      <p className="mk-help">{words.unknownHelp}</p>
-      <ul>
-        {items.map((name) => (
-          <li key={`${name.target} ${name.name}`}>
-            <span className="mk-note">{labelOf(name.target)}</span>
-            <strong>
-              <EllipsisText>{name.name}</EllipsisText>
-            </strong>
-            <span className="mk-note mk-tnum">{words.unknownRows(name.rowCount)}</span>
-            <NameChoice name={name} decisions={decisions} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 /** How many rows have a value that is taken as text although it is no day, with their rows to be shown. */
 function Warned({ count, isShown, onShow }: { count: number; isShown: boolean; onShow: (isShown: boolean) => void }) {
@@ -102,7 +44,7 @@ function Offered({ flow, job, isShown, onShow }: { flow: ImportFlow; job: Job; i
   )
 }
 
-type Part = 'left' | 'warned' | 'offered'
+type Part = 'left' | 'warned' | 'offered' | 'faulty'
 
 /** The kind of rows that is looked at first: what needs somebody, else the few that change among those that do not; null for all. */
 function firstKind({ counts }: Job): ImportRowKind | null {
@@ -120,29 +62,38 @@ function isMostlyChanges({ counts }: Job): boolean {
 
 /** What the check found: counts as filters, names to decide on, the rows, and the faulty ones as a file. */
 function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
-  const { check: words, leftOut } = useImportsTexts()
+  const { check: words, leftOut, mapping } = useImportsTexts()
   const [kind, setKind] = useState<ImportRowKind | null>(firstKind(job))
   const [page, setPage] = useState(1)
   const [only, setOnly] = useState<Part | null>(null)
+  const [faulty, setFaulty] = useState<FaultyValue | null>(null)
   // Where things change, the columns with changes are what is looked for; a file of cases has sixty others.
   const [isOnlyChanged, setOnlyChanged] = useState(flow.kind === 'project_updates' || isMostlyChanges(job))
   const mend = useMend(job.uuid, flow.decisions)
   const save = useSaveFailedRows()
-  const rows = useImportRows(job.uuid, { kind, isLeftOnly: only === 'left', isWarnedOnly: only === 'warned', isOfferedOnly: only === 'offered' }, page)
+  const rows = useImportRows(job.uuid, { kind, isLeftOnly: only === 'left', isWarnedOnly: only === 'warned', isOfferedOnly: only === 'offered', faulty }, page)
   const total = rows.data?.totalCount ?? 0
-  const parts: Record<Part, string> = { left: leftOut.rows, warned: words.warnedRows, offered: words.offeredRows }
+  const parts: Record<Part, string> = { left: leftOut.rows, warned: words.warnedRows, offered: words.offeredRows, faulty: words.equalTitle }
   const choose = (next: ImportRowKind | null, part: Part | null = null) => {
     setKind(next)
     setOnly(part)
+    setFaulty(null)
     setPage(1)
   }
+  const show = (next: FaultyValue | null) => {
+    choose(next === null ? firstKind(job) : 'error', next === null ? null : 'faulty')
+    setFaulty(next)
+  }
+  const nameOf = (column: number): string => rows.data?.header[column] || mapping.noHeader(column + 1)
   return (
     <>
       <KindCards kind={flow.kind} counts={job.counts} chosen={kind} onChoose={(next) => choose(next)} />
       <Skipped job={job} isShown={only === 'left'} onShow={(isShown) => choose(null, isShown ? 'left' : null)} />
       <Warned count={job.counts['warned'] ?? 0} isShown={only === 'warned'} onShow={(isShown) => choose(null, isShown ? 'warned' : null)} />
       <Offered flow={flow} job={job} isShown={only === 'offered'} onShow={(isShown) => choose(null, isShown ? 'offered' : null)} />
-      {(job.counts['error'] ?? 0) > 0 && <UnknownNames jobUuid={job.uuid} decisions={flow.decisions} />}
+      {(job.counts['error'] ?? 0) > 0 && (
+        <ToDecideOnce jobUuid={job.uuid} decisions={flow.decisions} mend={mend} nameOf={nameOf} shown={faulty} onShow={show} />
+      )}
       <div className="mk-import-rows-head">
         <h3>{only === null ? (kind === null ? words.all : words.kinds[kind]) : parts[only]}</h3>
         <Checkbox checked={isOnlyChanged} onChange={setOnlyChanged} label={words.onlyChanged} />

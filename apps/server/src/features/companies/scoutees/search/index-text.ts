@@ -1,4 +1,5 @@
 import { importLimits } from '@mekiki/contract/exchange/imports/imports.schemas'
+import { bitByBit } from '../../../../platform/pipeline-writes.ts'
 import { type SearchColumns, searchColumns } from '../../../../platform/search/index.ts'
 import { placeOf } from '../../places/index.ts'
 import { urlDomain } from '../write/url-key.ts'
@@ -22,10 +23,12 @@ export interface SearchableTexts {
 /** Search columns with the place that an address names (`placeOf`). */
 export type IndexedColumns = SearchColumns & { place: string | null }
 
-// A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as a block of an
-// import has rows, unless their texts are long, whose grams take many times their memory.
+// A case is made right after its company and shows the same texts: making their grams takes a hundred times as long as a look. As many as two blocks of an
+// import have rows, since one is made ready while the one before is written; fewer where texts are long, whose grams take many times their memory.
 const newest = new Map<string, { columns: IndexedColumns; letters: number }>()
-const maxKept = { rows: importLimits.rowsPerBlock, letters: 256 * 1024 }
+const maxKept = { rows: 2 * importLimits.rowsPerBlock, letters: 512 * 1024 }
+const maxAhead = maxKept.letters / 4
+const stepAhead = 8
 let charactersKept = 0
 
 function keep(key: string, columns: IndexedColumns): void {
@@ -50,6 +53,17 @@ export function indexText(texts: SearchableTexts): IndexedColumns {
   const columns = { ...searched, place: placeOf(address) }
   keep(key, columns)
   return columns
+}
+
+/**
+ * Builds search columns before they are asked for, a few at a time, as far as they can be kept beside those in use: for whoever has the texts while the
+ * database is at work.
+ */
+export async function indexAhead(texts: readonly SearchableTexts[]): Promise<void> {
+  let letters = 0
+  await bitByBit(texts, stepAhead, (each) => {
+    if (letters < maxAhead) letters += indexText(each).searchText.length
+  })
 }
 
 /** The columns of a company or person that hold texts under which it is found. */

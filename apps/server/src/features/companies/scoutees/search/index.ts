@@ -1,6 +1,6 @@
 export { type ChangeWindow, inWindow } from './changed.queries.ts'
 export { findChanged, findMatching, listChanged } from './find-changed.ts'
-export { indexRow, indexText } from './index-text.ts'
+export { indexAhead, indexRow, indexText, type SearchableTexts } from './index-text.ts'
 export { findProviderPage, findScouteeIds } from './find-scoutee-ids.ts'
 export { findSoundOf } from './near/find-alike.queries.ts'
 export { findNearScoutees } from './near/find-near-scoutees.queries.ts'

@@ -31,6 +31,8 @@ export interface RequestedTable {
 /** By which connection rows are read, and whom to tell how far it is. */
 export interface RowsReading {
   user: Gateways['user']
+  /** At most so many rows at once, where calls are answered beside it. */
+  rowsPerRead?: number
   report: (doneCount: number, totalCount: number) => Promise<void>
 }
 
@@ -71,10 +73,15 @@ export async function openProjectsTable(platform: Platform, requested: Requested
     columns,
     visibility,
     findIds,
-    rows: async function* ({ user, report }) {
+    rows: async function* ({ user, report, rowsPerRead }) {
       const uuids = await findIds()
       const readBatch = (batch: string[]) => withTenant(user, actor.tenantUuid, 'read', (tx) => readExportedProjects(tx, batch, read))
-      for await (const { shown, parts, identityOf } of readInBatches(uuids, { read: readBatch, report, columns: columns.length })) {
+      for await (const { shown, parts, identityOf } of readInBatches(uuids, {
+        read: readBatch,
+        report,
+        columns: columns.length,
+        ...(rowsPerRead !== undefined && { rowsPerRead })
+      })) {
         for (const each of shown) yield { cells: columns.map((column) => column.cellOf(each, parts, language)), identity: identityOf(each) }
       }
     }

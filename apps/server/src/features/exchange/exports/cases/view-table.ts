@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { withoutNone } from '@mekiki/contract/cases/projects/project-query.schemas'
 import { type ProjectExportColumnKey, projectExportColumnKey, projectExportSort } from '@mekiki/contract/exchange/exports/project-export.schemas'
 import type { Language } from '@mekiki/i18n'
@@ -16,9 +17,17 @@ export interface ViewTable extends Pick<ListedView, 'name' | 'themeUuid'> {
 
 const isColumn = (key: string): key is ProjectExportColumnKey => projectExportColumnKey.safeParse(key).success
 
-/** What is read elsewhere does not come back as an update: only the view's own columns are in it. */
+// Read in a process that answers calls: those who call wait for no more than what is made of so many rows.
+const rowsPerRead = 100
+const rowsPerTurn = 25
+
+/** What is read elsewhere does not come back as an update: only the view's own columns are in it. Now and then it lets those who call go first. */
 async function* withoutIdentity(rows: AsyncIterable<ExportRow>): AsyncGenerator<ExportRow> {
-  for await (const { cells } of rows) yield { cells }
+  let count = 0
+  for await (const { cells } of rows) {
+    if ((count += 1) % rowsPerTurn === 0) await setImmediate()
+    yield { cells }
+  }
 }
 
 /** The cases of a view with its columns and order, as somebody sees them at this moment; null when the view is gone or not that person's to see. */
@@ -41,5 +50,5 @@ export async function openViewTable(
     reviewerUuids: withoutNone(filters.reviewer_uuids),
     offersChoices: false
   })
-  return { name, themeUuid, columns, rows: withoutIdentity(rows({ user: platform.db.user, report: async () => undefined })) }
+  return { name, themeUuid, columns, rows: withoutIdentity(rows({ user: platform.db.user, rowsPerRead, report: async () => undefined })) }
 }

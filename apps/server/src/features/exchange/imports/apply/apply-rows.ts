@@ -6,7 +6,7 @@ import { listRowsToApply, type RowOutcome, updateOutcomes } from '../decide/impo
 import { type CheckedFile, makeNames } from '../decide/check-rows.ts'
 import { type ImportRun, reportRows } from './import-run.ts'
 import { shownChange } from '../read/shown-text.ts'
-import type { AppliedRow, RowToApply } from '../kinds/subject.ts'
+import type { AppliedRow } from '../kinds/subject.ts'
 
 /** The kinds of rows that are looked at once more when an import is applied; `unchanged` ones to note what they are about. What was decided on is of these. */
 export function takenKinds({ input }: Pick<ImportRun, 'input'>): ImportRowKind[] {
@@ -24,32 +24,45 @@ const outcomeOf = ({ line, kind, match, faults, changes, projectUuid, scouteeUui
   entityUuid
 })
 
+/** A block of rows that is ready to be written. */
+interface ReadyBlock {
+  count: number
+  apply: (context: RunContext) => Promise<AppliedRow[]>
+}
+
+const noRows: ReadyBlock['apply'] = async () => []
+
 /**
- * The rows of a job that wait to be applied, in the blocks of its check, whose sizes suit the memory; each is read while the one before it is applied. A
- * block can be without rows.
+ * The rows of a job that wait to be applied, in the blocks of its check, whose sizes suit the memory; each is read and made ready while the one before it
+ * is applied. A block can be without rows.
  */
-async function* waitingBlocks(run: ImportRun, blockEnds: readonly number[]): AsyncGenerator<RowToApply[]> {
-  const { platform, tenantUuid, job } = run
+async function* waitingBlocks(run: ImportRun, blockEnds: readonly number[]): AsyncGenerator<ReadyBlock> {
+  const { platform, tenantUuid, job, opened } = run
   const kinds: readonly string[] = takenKinds(run)
-  const read = (block: number) => {
+  const makeReady = async (block: number): Promise<ReadyBlock> => {
     const lines = { after: blockEnds[block - 1] ?? 0, upTo: blockEnds[block] ?? 0 }
-    const reading = withTenant(platform.db.user, tenantUuid, 'read', (tx) => listRowsToApply(tx, job.uuid, lines))
-    // Raised where it is waited for.
-    reading.catch(() => undefined)
-    return reading
+    const all = await withTenant(platform.db.user, tenantUuid, 'read', (tx) => listRowsToApply(tx, job.uuid, lines))
+    const rows = all.filter(({ kind }) => kinds.includes(kind))
+    return { count: rows.length, apply: rows.length === 0 ? noRows : await opened.apply(run, rows) }
   }
-  let next = read(0)
+  const begin = (block: number): Promise<ReadyBlock> => {
+    const making = makeReady(block)
+    // Raised where it is waited for.
+    making.catch(() => undefined)
+    return making
+  }
+  let next = begin(0)
   for (let block = 0; block < blockEnds.length; block += 1) {
-    const waiting = await next
-    if (block + 1 < blockEnds.length) next = read(block + 1)
-    yield waiting.filter(({ kind }) => kinds.includes(kind))
+    const ready = await next
+    if (block + 1 < blockEnds.length) next = begin(block + 1)
+    yield ready
   }
 }
 
-async function applyBlock(context: RunContext, run: ImportRun, rows: RowToApply[]): Promise<void> {
-  if (rows.length === 0) return
+async function applyBlock(context: RunContext, run: ImportRun, block: ReadyBlock): Promise<void> {
+  if (block.count === 0) return
   await makeNames(context, run)
-  const applied = await run.opened.apply(context, run, rows)
+  const applied = await block.apply(context)
   await updateOutcomes(context.tx, run.job.uuid, applied.map(outcomeOf))
 }
 
@@ -66,7 +79,7 @@ async function applyInOneTransaction(run: ImportRun, { taken: total, blockEnds }
     for await (const block of waitingBlocks(run, blockEnds)) {
       await applyBlock(context, run, block)
       await context.flush()
-      done += block.length
+      done += block.count
       await reportRows(run, done, total)
     }
   })
@@ -77,9 +90,9 @@ async function applyInBlocks(run: ImportRun, { taken: total, blockEnds }: FileTo
   let done = 0
   await reportRows(run, done, total)
   for await (const block of waitingBlocks(run, blockEnds)) {
-    if (block.length === 0) continue
+    if (block.count === 0) continue
     await withJobTransaction(run.caller, (context) => applyBlock(context, run, block))
-    done += block.length
+    done += block.count
     await reportRows(run, done, total)
   }
 }

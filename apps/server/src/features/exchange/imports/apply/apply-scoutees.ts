@@ -4,11 +4,12 @@ import { writeScoutees } from '../kinds/scoutee-update.ts'
 import type { ScouteeDecision } from '../decide/decide-scoutees.ts'
 import { makeFollowers } from './make-followers.ts'
 import type { ScouteeRow } from '../kinds/scoutee-row.ts'
+import { ideasOf } from '../kinds/texts-of-new.ts'
 import type { LinedScoutee, ScouteeView } from '../decide/updates-view.ts'
 import type { AppliedRow } from '../kinds/subject.ts'
 
 function inputOf({ row, person, isPerson }: ScouteeRow, investors: ReadonlyMap<string, string>): NewScoutee {
-  const { ideaName = '', ideaSummary = '', belongingTo, email } = person
+  const { belongingTo, email } = person
   return {
     ...row.company,
     isPerson,
@@ -17,7 +18,7 @@ function inputOf({ row, person, isPerson }: ScouteeRow, investors: ReadonlyMap<s
     tagUuids: row.tagUuids,
     channelUuids: row.channelUuids,
     investorIds: [...new Set((row.investorNames ?? []).flatMap((name) => investors.get(name) ?? []))],
-    ideas: ideaName === '' && ideaSummary === '' ? [] : [{ name: ideaName, summary: ideaSummary }]
+    ideas: ideasOf(person)
   }
 }
 

@@ -1,5 +1,12 @@
 import type { operationGroups } from '@mekiki/contract'
-import { importRowKinds, creatableTargets, importTarget, type NamedTarget, namedTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
+import {
+  importRowKinds,
+  creatableTargets,
+  importTarget,
+  type NamedTarget,
+  namedTargets,
+  shownCellLength
+} from '@mekiki/contract/exchange/imports/imports.schemas'
 import { z } from 'zod'
 import { AppError, notFound } from '../../../../platform/http/answers/app-error.ts'
 import type { SimpleUseCase } from '../../../../platform/http/context.ts'
@@ -8,8 +15,8 @@ import { isOfferTaken } from './provider-offers.ts'
 import type { RowProvider } from './row-provider.ts'
 import type { Work } from '../kinds/subject.ts'
 import { findImportKind, importInput, type ImportInput } from '../read/import-input.ts'
-import { countKinds, countRequested, findOwnJob, listImportRows, countUnknownNames } from './import-rows.queries.ts'
-import { presentImportRow } from '../imports.presenter.ts'
+import { countFaultyValues, countKinds, countRequested, findOwnJob, listImportRows, countUnknownNames } from './import-rows.queries.ts'
+import { presentFaultyValue, presentImportRow } from '../imports.presenter.ts'
 import { subjects } from '../kinds/subjects.ts'
 
 const ended = z.object({ counts: z.record(z.string(), z.number()) })
@@ -68,9 +75,11 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
 }
 
 const maxShown = 500
+const maxFaulty = 50
 
 /**
- * The names in the file of one of the caller's imports that the tenant does not have, the most frequent first, with what each can be taken for.
+ * The names in the file of one of the caller's imports that the tenant does not have, the most frequent first, with what each can be taken for; and the
+ * values that several of its rows cannot take.
  * @throws 404 for others' jobs and jobs of another kind.
  */
 export const listUnknownNames: SimpleUseCase<typeof operationGroups.imports.names> = async ({ tx, actor, language }, { params }) => {
@@ -89,5 +98,6 @@ export const listUnknownNames: SimpleUseCase<typeof operationGroups.imports.name
     const choices = entriesOf(target).map((entry) => ({ uuid: entry.uuid, name: entry.names[0] ?? '' }))
     return [{ target, name, rowCount: count, canCreate: canMake && creatableTargets.some((each) => each === target), choices }]
   })
-  return { items, totalCount: items.length }
+  const faulty = await countFaultyValues(tx, job.uuid, { shownLength: shownCellLength, limit: maxFaulty })
+  return { items, totalCount: items.length, faulty: faulty.flatMap((each) => presentFaultyValue(each, language)) }
 }

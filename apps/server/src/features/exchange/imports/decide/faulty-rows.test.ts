@@ -28,6 +28,8 @@ describe('the rows of a check with the same faulty value', () => {
     const alone = await me.call('GET', `/v2/private/jobs/${job.uuid}/import_rows?value=x`)
     expect([alone.status, alone.body.code]).toEqual([400, 'required_parameter'])
     expect((await of('fault_column=1&value=x', await world.createActor(tenant))).code).toBe('not_found')
+    const names = await me.call('GET', `/v2/private/jobs/${job.uuid}/import_names`)
+    expect(names.body.faulty).toEqual([{ column: 1, value: 'たくさん', message: expect.stringContaining('たくさん'), rowCount: 2 }])
   })
 
   it('are all mended by one correction of each', async () => {

@@ -110,7 +110,7 @@ export function listWaitingRows(tx: TenantTransaction, jobUuid: string, kinds: r
 export function listRowsToApply(tx: TenantTransaction, jobUuid: string, lines: { after: number; upTo: number }) {
   return tx
     .selectFrom('import_rows')
-    .select(['line', 'kind', 'parsed'])
+    .select(['line', 'kind', 'parsed', sql<boolean>`match IS NULL`.as('isNew')])
     .where('job_uuid', '=', jobUuid)
     .where('line', '>', lines.after)
     .where('line', '<=', lines.upTo)
@@ -236,6 +236,9 @@ export function listImportRows(tx: TenantTransaction, jobUuid: string, requested
 
 export type ImportRowRow = Awaited<ReturnType<typeof listImportRows>>[number]
 
+// Names are decided on by themselves.
+const nameFaults = ['unknown_name', 'unknown_status', 'ambiguous_name']
+
 /** The unknown names that a job's rows hold, by column, the most frequent first. */
 export function countUnknownNames(tx: TenantTransaction, jobUuid: string, limit: number): Promise<{ column: number; name: string; count: number }[]> {
   const fault = sql`jsonb_array_elements(${sql.ref('r.errors')})`.as<'fault'>(sql`fault(fault)`)
@@ -247,11 +250,42 @@ export function countUnknownNames(tx: TenantTransaction, jobUuid: string, limit:
     .innerJoin(each, (join) => join.onTrue())
     .where('r.job_uuid', '=', jobUuid)
     .where('r.kind', '=', 'error')
-    .where(sql<string>`fault.fault->>'fault'`, 'in', ['unknown_name', 'unknown_status', 'ambiguous_name'])
+    .where(sql<string>`fault.fault->>'fault'`, 'in', nameFaults)
     .select([column.as('column'), name.as('name'), sql<number>`count(*)`.as('count')])
     .groupBy([column, name])
     .orderBy('count', 'desc')
     .orderBy('name')
+    .limit(limit)
+    .execute()
+}
+
+/**
+ * The values that at least two rows of a job cannot take, by column, the most frequent first, with what is wrong with each; blank ones lack different things,
+ * and of texts of `shownLength` or more only the beginning is known.
+ */
+export async function countFaultyValues(
+  tx: TenantTransaction,
+  jobUuid: string,
+  { shownLength, limit }: { shownLength: number; limit: number }
+): Promise<{ column: number; value: string; fault: unknown; count: number }[]> {
+  const fault = sql`jsonb_array_elements(${sql.ref('r.errors')})`.as<'fault'>(sql`fault(fault)`)
+  const column = sql<number>`(fault.fault->>'column')::integer`
+  const value = sql<string>`${sql.ref('r.cells')}->>${column}`
+  return tx
+    .selectFrom('import_rows as r')
+    .innerJoin(fault, (join) => join.onTrue())
+    .where('r.job_uuid', '=', jobUuid)
+    .where('r.kind', '=', 'error')
+    .where('r.errors', 'is not', null)
+    .where(sql<string>`fault.fault->>'fault'`, 'not in', nameFaults)
+    .where(sql<string>`btrim(${value})`, '<>', '')
+    .where(sql<number>`length(${value})`, '<', shownLength)
+    .select([column.as('column'), value.as('value'), sql<unknown>`(array_agg(fault.fault))[1]`.as('fault'), sql<number>`count(*)`.as('count')])
+    .groupBy([column, value])
+    .having(sql<number>`count(*)`, '>', 1)
+    .orderBy('count', 'desc')
+    .orderBy('column')
+    .orderBy('value')
     .limit(limit)
     .execute()
 }

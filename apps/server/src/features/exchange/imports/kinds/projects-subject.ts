@@ -1,5 +1,7 @@
 import { AppError, forbidden } from '../../../../platform/http/answers/app-error.ts'
+import { bitByBit } from '../../../../platform/pipeline-writes.ts'
 import { type SimilarScoutee, findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
+import { indexAhead } from '../../../companies/scoutees/search/index.ts'
 import { getThemeForProjects } from '../../../themes/themes/read/index.ts'
 import { applyBlock } from '../apply/apply-block.ts'
 import { type FormerNames, keepFormerNames, presentOffer } from '../decide/provider-offers.ts'
@@ -10,7 +12,8 @@ import { canExtendScoutees, choosableTargets } from '../imports.policy.ts'
 import { loadMatchView, type RowToMatch } from '../decide/match-view.ts'
 import { parseRow } from '../read/parse-row.ts'
 import { parsedRow } from '../read/parsed-row.ts'
-import type { Asking, CheckedRow, OpenedSubject, Subject, Work } from './subject.ts'
+import type { Asking, CheckedRow, OpenedSubject, RowToApply, Subject, Work } from './subject.ts'
+import { rowsPerStep, textsOfNew } from './texts-of-new.ts'
 import { readImportItems } from './theme-items.ts'
 
 /**
@@ -30,6 +33,14 @@ function decidingOf({ actor, input }: Asking, work: Work): Deciding {
 function toMatch({ line, parsed }: { line: number; parsed: unknown }): RowToMatch {
   const row = parsedRow.parse(parsed)
   return { line, row, identity: identityOf(row.company) }
+}
+
+/** Rows as they are compared, with the search columns of the companies that they make, in steps that keep nobody waiting. */
+async function makeReady(waiting: readonly RowToApply[]): Promise<RowToMatch[]> {
+  const rows: RowToMatch[] = []
+  await bitByBit(waiting, rowsPerStep, (row) => void rows.push(toMatch(row)))
+  await indexAhead(rows.flatMap(({ row }, index) => (waiting[index]?.isNew === true ? textsOfNew(row) : [])))
+  return rows
 }
 
 function checkWith(asking: Asking, formerNames: FormerNames): OpenedSubject['check'] {
@@ -77,7 +88,10 @@ export const projectsSubject: Subject = {
         return { line, cells, name: row.company.name, parsed: row, ...told }
       },
       check: checkWith(asking, formerNames),
-      apply: (context, work, rows) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work), formerNames }, rows.map(toMatch))
+      apply: async (work, waiting) => {
+        const rows = await makeReady(waiting)
+        return (context) => applyBlock(context, { work, themeUuid: theme.uuid, deciding: decidingOf(asking, work), formerNames }, rows)
+      }
     }
   }
 }

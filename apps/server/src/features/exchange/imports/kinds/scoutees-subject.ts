@@ -1,13 +1,16 @@
 import { scouteeImportTargets } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { forbidden } from '../../../../platform/http/answers/app-error.ts'
+import { bitByBit } from '../../../../platform/pipeline-writes.ts'
 import { findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee-merges/index.ts'
+import { indexAhead } from '../../../companies/scoutees/search/index.ts'
 import { applyScoutees } from '../apply/apply-scoutees.ts'
 import { decideScoutees, type ScouteeDeciding } from '../decide/decide-scoutees.ts'
 import { keepFormerNames, presentOffer } from '../decide/provider-offers.ts'
 import { loadDirectory } from '../decide/directory.ts'
-import { loadScouteeView } from '../decide/updates-view.ts'
+import { type LinedScoutee, loadScouteeView } from '../decide/updates-view.ts'
 import { readScouteeRow, scouteeRow } from './scoutee-row.ts'
 import type { CheckedRow, Subject } from './subject.ts'
+import { rowsPerStep, textsOfNew } from './texts-of-new.ts'
 
 /** Companies and people: new ones, and changes of those that an id, a corporate number or an e-mail address names. */
 export const scouteesSubject: Subject = {
@@ -40,10 +43,15 @@ export const scouteesSubject: Subject = {
           })
         }
       },
-      apply: async (context, work, waiting) => {
-        const rows = waiting.map(({ line, parsed }) => ({ line, row: scouteeRow.parse(parsed) }))
-        const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
-        return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows, view)
+      apply: async (work, waiting) => {
+        const rows: LinedScoutee[] = []
+        await bitByBit(waiting, rowsPerStep, ({ line, parsed }) => void rows.push({ line, row: scouteeRow.parse(parsed) }))
+        const fresh = rows.filter((_row, index) => waiting[index]?.isNew === true)
+        await indexAhead(fresh.flatMap(({ row: { row, person } }) => textsOfNew(row, person)))
+        return async (context) => {
+          const view = await loadScouteeView(context.tx, { jobUuid: work.jobUuid, hasEarlierRows: false, formerNames }, rows)
+          return applyScoutees(context, decideScoutees(view, rows, decidingOf(work)), rows, view)
+        }
       }
     }
   }

@@ -72,6 +72,8 @@ export interface CheckedRow {
 export interface RowToApply {
   line: number
   parsed: unknown
+  /** Whether the check found nothing that exists and the row is about. */
+  isNew: boolean
 }
 
 /** What became of a row that was applied. */
@@ -107,8 +109,11 @@ export interface OpenedSubject {
    * asked inside a transaction; then, in one, the rest.
    */
   check: (finder: Finder, work: Work, rows: readonly ReadRow[]) => Promise<(tx: TenantTransaction) => Promise<CheckedRow[]>>
-  /** Compares rows once more with what exists now, and makes and changes what they say, all in the transaction of the context. */
-  apply: (context: RunContext, work: Work, rows: readonly RowToApply[]) => Promise<AppliedRow[]>
+  /**
+   * Compares rows once more with what exists now, and makes and changes what they say. First what needs no database, which is done while the rows before
+   * are written; then, in the transaction of the context, the rest.
+   */
+  apply: (work: Work, rows: readonly RowToApply[]) => Promise<(context: RunContext) => Promise<AppliedRow[]>>
 }
 
 /** Something that files can be imported as. */

@@ -193,7 +193,7 @@ export const themesSubject: Subject = {
       entriesOf: (target) => offered[target] ?? directory.entriesOf(target),
       read: readRow,
       check: async (_finder, work, read) => (within) => decideRows(within, asking, work, rowsOf(read), { world, isLocked: false }),
-      apply: async (context, work, waiting) => {
+      apply: async (work, waiting) => async (context) => {
         const applied: AppliedRow[] = []
         const rows = await decideRows(context.tx, asking, work, rowsOf(waiting), { world, isLocked: true })
         for (const decided of rows) applied.push(await applyRow(context, decided))

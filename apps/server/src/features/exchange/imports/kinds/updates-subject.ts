@@ -122,15 +122,13 @@ export const updatesSubject: Subject = {
         const view = await loadUpdatesView(within, asking.actor, uuids, { isLocked: false })
         return decideRows(rows, view, deciding, work, await findEarlierLines(within, work.jobUuid, rows, uuids))
       },
-      apply: async (context, work, waiting) => {
+      apply: async (work, waiting) => {
         const rows = rowsOf(waiting)
-        const view = await loadUpdatesView(
-          context.tx,
-          asking.actor,
-          rows.map(({ uuid }) => uuid),
-          { isLocked: true }
-        )
-        return applyUpdates(context, decideRows(rows, view, deciding, work, new Map()), view)
+        const uuids = rows.map(({ uuid }) => uuid)
+        return async (context) => {
+          const view = await loadUpdatesView(context.tx, asking.actor, uuids, { isLocked: true })
+          return applyUpdates(context, decideRows(rows, view, deciding, work, new Map()), view)
+        }
       }
     }
   }

@@ -71,7 +71,7 @@ export async function startAs(
   { kind, bytes, targets, options = {}, rows = [], names = [] }: KindOptions
 ) {
   const key = await uploadAs(world, actor, kind, bytes)
-  const mapped = await mappingsAs(actor, kind, key)
+  const mapped = await mappingsAs(actor, kind, key, options['sheet'] === undefined ? {} : { sheet: options['sheet'] })
   if (mapped.status !== 200) throw new Error(`no mappings: ${JSON.stringify(mapped.body)}`)
   const mappings = mapped.body.columns.flatMap(({ column, name, target }: { column: number; name: string; target: string | null }) => {
     const chosen = targets ? targets[name] : target
