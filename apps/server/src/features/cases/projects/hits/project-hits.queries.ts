@@ -65,6 +65,6 @@ export function findNearProjects(finder: Finder, q: string, limit: number, visib
   if (near === null) return Promise.resolve([])
   const cases = matchingProjects({}, visibility)
     .projects.where(near.condition)
-    .select(['p.uuid', near.shared.as('shared')])
+    .select(['p.uuid', near.shared.as('shared'), near.apart.as('apart')])
   return findNearest(finder, cases, limit)
 }
