@@ -97,7 +97,7 @@ export const searchJa = {
   count: countJa,
   /** The number alone, beside the name of what is counted. */
   number: numberJa,
-  showAll: (kind: Kind, tally: Tally) => `${countJa(kind, tally)}を${tally.isExact ? 'すべて' : '検索ページで'}表示`,
+  showAll: (kind: Kind, tally: Tally) => `${countJa(kind, tally)}を${tally.isExact ? 'すべて' : ''}表示`,
   searchPage: (text: string) => `「${text}」を検索ページで表示`,
   recentSearch: '検索',
   kindsLabel: '探す種類',
@@ -182,7 +182,7 @@ export const searchEn: SearchTexts = {
   },
   count: (_kind, tally) => numberEn(tally),
   number: numberEn,
-  showAll: (_kind, tally) => (tally.isExact ? `Show all ${numberEn(tally)}` : `Show ${numberEn(tally)} on the search page`),
+  showAll: (_kind, tally) => `Show ${tally.isExact ? 'all ' : ''}${numberEn(tally)}`,
   searchPage: (text) => `Show “${text}” on the search page`,
   recentSearch: 'Search',
   kindsLabel: 'What to search',

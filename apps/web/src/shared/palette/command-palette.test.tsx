@@ -169,7 +169,7 @@ describe('the palette', () => {
     screen.getByRole('button', { name: 'すべて 1,002以上' })
     screen.getByRole('button', { name: '企業 1' })
     const cases = screen.getByRole('group', { name: '案件' }).textContent
-    expect([cases?.includes('1,000件以上'), cases?.includes('1,000件以上を検索ページで表示')]).toEqual([true, true])
+    expect([cases?.includes('1,000件以上'), cases?.includes('1,000件以上を表示')]).toEqual([true, true])
   })
 
   it('opens what is found for a text that was typed and entered in one go, not what was shown before', async () => {

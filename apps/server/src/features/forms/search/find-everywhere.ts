@@ -146,7 +146,8 @@ export const findEverywhere = useCase<typeof operationGroups.search.find, Found>
   },
   run: async ({ tx, actor }, { query: { q, per_kind: limit } }, found) => {
     const kinds = []
-    const reading = { tx, actor, q: parseSearch(q).words, limit }
+    const { words } = parseSearch(q)
+    const reading = { tx, actor, q: words, terms: queryTerms(words), limit }
     for (const { kind, page } of found.kinds)
       kinds.push({ kind, totalCount: page.totalCount, isTotalExact: page.isTotalExact, items: await presentHits(reading, kind, page) })
     return { kinds, meant: found.near === null ? [] : await presentNear(tx, actor, reading.q, found.near) }

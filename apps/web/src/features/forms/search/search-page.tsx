@@ -26,6 +26,7 @@ import { CompletionList } from '../../../shared/search/completion-list.tsx'
 import { ConditionChips } from '../../../shared/search/condition-chips.tsx'
 import { choiceId, useCompletion } from '../../../shared/search/use-completion.ts'
 import { hrefOf, reasonOf } from '../../../shared/search/hit-place.ts'
+import { HitReason } from '../../../shared/search/hit-reason.tsx'
 import { MarkedText } from '../../../shared/search/marked-text.tsx'
 import { useSearchTexts } from '../../../shared/search/search-texts.ts'
 import { type FoundKind, type SearchHit, type SearchKind, tallyOf, tallyOfAll, useSearch } from '../../../shared/search/use-search.ts'
@@ -109,7 +110,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         {about !== '' && <p className="mk-search-of">{about}</p>}
       </div>
       <div className="mk-search-end">
-        <span className="mk-search-reason">{reasonOf(hit, texts)}</span>
+        <HitReason reason={reasonOf(hit, texts)} />
         {hit.status && <StatusChip tone={statusToneOf(hit.status.color)}>{hit.status.name}</StatusChip>}
       </div>
     </li>
