@@ -124,13 +124,15 @@ function asksForNear({ excluded, facts }: HitSearch, found: Found['kinds']): boo
  * for the caller is neither found nor counted. Where no name has the words, names are told that may be meant; where a name in kanji is found, those that sound so.
  */
 export const findEverywhere = useCase<typeof operationGroups.search.find, Found>({
-  prepare: async ({ actor, finder }, { query: { q, kinds = searchKinds, per_kind: limit } }) => {
+  prepare: async ({ actor, finder }, { query: { q: text, kinds = searchKinds, per_kind: limit } }) => {
     const asked = searchKinds.filter((kind) => kinds.includes(kind) && hasKind(actor, kind))
-    const { words, excluded, facts: typed } = parseSearch(q)
+    const { words, excluded, facts: typed } = parseSearch(text)
     if (queryTerms(words).length === 0 && typed.length === 0) return { kinds: asked.map((kind) => ({ kind, page: nothing })), near: null }
     const visibility = await getVisibility(finder.db, actor)
     const facts = typed.length === 0 ? [] : await readFacts(finder, typed, hasKind(actor, 'company'))
-    const search = { finder, actor, visibility, q: words, excluded, facts, limit, countsUpTo: searchCountsUpTo }
+    // What has no words asks for its conditions alone.
+    const q = queryTerms(words).length === 0 ? '' : words
+    const search = { finder, actor, visibility, q, excluded, facts, limit, countsUpTo: searchCountsUpTo }
     const found: Found['kinds'] = []
     // One after the other: a caller who types takes one connection.
     const able = asked.filter((kind) => canFind(kind, search))
