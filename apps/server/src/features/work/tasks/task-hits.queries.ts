@@ -2,8 +2,8 @@ import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely'
 import type { Finder } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { farWalk, findHits, type FoundHits, type HitOrder } from '../../../platform/search/index.ts'
-import { always, type Visibility } from '../../cases/projects/access/index.ts'
+import { farWalk, findHits, type FoundHits, type HitOrder } from '../../../platform/search/hits/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
 import { type HitSearch, holdsNone, holdsWords } from '../../cases/projects/hits/index.ts'
 import { type ProjectFact, columnsOf, hasFacts, isOfThemes, withFieldsJoined } from '../../cases/projects/list/index.ts'
 import { taskConditions } from './tasks.queries.ts'
@@ -39,7 +39,7 @@ const openFirst: readonly HitOrder[] = [
 export function findTaskHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
   const { q, excluded, facts } = search
   const eb = expressionBuilder<DB & { t: DB['tasks'] }, 't'>()
-  const words = q === '' ? { byIndex: always, byText: always } : holdsWords(columnsOf('t'), q)
+  const words = q === '' ? { byIndex: eb.lit(true), byText: eb.lit(true) } : holdsWords(columnsOf('t'), q)
   const common = [holdsNone(columnsOf('t'), excluded), hasTaskFacts(eb, facts), ...taskConditions(eb, {}, visibility)]
   const living = eb.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
   const [byIndex, byText] = [eb.and([words.byIndex, ...common]), eb.and([words.byText, ...common])]

@@ -22,4 +22,4 @@ export {
   readGroupMembers,
   readReaders
 } from './access.queries.ts'
-export { always, inScope, never, isRecordVisible, notInThemes, scopeUuids } from './scope.queries.ts'
+export { inScope, never, isRecordVisible, notInThemes, scopeUuids } from './scope.queries.ts'

@@ -1,21 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Finder } from '../../../../platform/db/gateways.ts'
-import {
-  byNearness,
-  conditionOf,
-  type Evidence,
-  exactly,
-  farWalk,
-  findHits,
-  findHitsInSteps,
-  findNearest,
-  type FoundHits,
-  type HitOrder,
-  type HitRows,
-  keywordEvidence,
-  nearNames,
-  nearnessSteps
-} from '../../../../platform/search/index.ts'
+import { byNearness, conditionOf, type Evidence, exactly, findNearest, keywordEvidence, nearNames, nearnessSteps } from '../../../../platform/search/index.ts'
+import { farWalk, findHits, findHitsInSteps, type FoundHits, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { always, build, inScope, never, type ProjectDb } from '../access/scope.queries.ts'
 import { matchingProjects } from '../list/list-filters.queries.ts'

@@ -1,7 +1,7 @@
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { DB } from '../../../../platform/db/types.ts'
-import { farWalk, findHits, type FoundHits, type HitOrder, type HitRows } from '../../../../platform/search/index.ts'
+import { farWalk, findHits, type FoundHits, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
 import type { Visibility } from '../access/access.ts'
 import { build, isRecordVisible } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'

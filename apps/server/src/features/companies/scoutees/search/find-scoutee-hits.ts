@@ -1,7 +1,7 @@
 import type { ScouteeListQuery } from '@mekiki/contract/companies/scoutees/scoutee-query.schemas'
 import type { Finder } from '../../../../platform/db/gateways.ts'
 import type { Actor } from '../../../../platform/http/context.ts'
-import type { FoundHits } from '../../../../platform/search/index.ts'
+import type { FoundHits } from '../../../../platform/search/hits/index.ts'
 import { visibleProjects } from '../scoutees.policy.ts'
 import { findScouteePage } from './find-scoutee-page.ts'
 import { findNearestFirst } from './nearest-first.ts'

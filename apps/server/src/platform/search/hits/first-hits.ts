@@ -1,6 +1,6 @@
 import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
-import type { Finder, FoundPage } from '../db/gateways.ts'
-import type { DB } from '../db/types.ts'
+import type { Finder, FoundPage } from '../../db/gateways.ts'
+import type { DB } from '../../db/types.ts'
 
 /** The first rows that a search finds, and how many there are: where `isTotalExact` is false, there are more than `totalCount`. */
 export interface FoundHits extends FoundPage {
