@@ -7,7 +7,7 @@ import type { Visibility } from '../access/access.ts'
 import { build, isRecordVisible, never } from '../access/scope.queries.ts'
 import { columnsOf } from '../list/list-keyword.queries.ts'
 import { isOfThemes, type ProjectFact } from '../list/project-facts.queries.ts'
-import { type HitSearch, isOfReadable } from './hit-search.ts'
+import { type HitSearch, isOfReadable } from './hit-search.queries.ts'
 
 /** That piece `piece` of a file's text holds a keyword, as it is stored. */
 export const holdsFileText = (q: string) => keywordEvidence(columnsOf('piece'), q, 'and')?.exact ?? never

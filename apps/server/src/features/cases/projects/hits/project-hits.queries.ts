@@ -7,7 +7,7 @@ import { always, build, inScope, never, type ProjectDb } from '../access/scope.q
 import { matchingProjects } from '../list/list-filters.queries.ts'
 import { columnsOfProject } from '../list/list-keyword.queries.ts'
 import { hasFacts } from '../list/project-facts.queries.ts'
-import { type HitSearch, holdsNone } from './hit-search.ts'
+import { type HitSearch, holdsNone } from './hit-search.queries.ts'
 
 const lastChanged: readonly HitOrder[] = [
   { value: sql.ref('p.updated_at'), direction: 'desc' },

@@ -6,7 +6,7 @@ import type { Visibility } from '../access/access.ts'
 import { build, isRecordVisible } from '../access/scope.queries.ts'
 import { isUnshared } from '../hiding/blind-review.queries.ts'
 import { columnsOf, standsOutside } from '../list/list-keyword.queries.ts'
-import { type HitSearch, holdsNone, holdsWords, isNarrow, isOfReadable } from './hit-search.ts'
+import { type HitSearch, holdsNone, holdsWords, isNarrow, isOfReadable } from './hit-search.queries.ts'
 
 /** Of whose texts there is a search, by what they are ordered by. */
 interface Texts {
