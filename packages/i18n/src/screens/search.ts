@@ -41,8 +41,15 @@ const reasonsJa: Record<Reason, string> = {
   file_name: 'ファイル名に一致'
 }
 
+/** How many there are; where that is not exact, at least so many. */
+export interface Tally {
+  count: number
+  isExact: boolean
+}
+
+const numberJa = ({ count, isExact }: Tally) => `${formatNumber(count)}${isExact ? '' : '以上'}`
 const unitsJa: Partial<Record<Kind, string>> = { company: '社', person: '名' }
-const countJa = (kind: Kind | null, count: number) => `${formatNumber(count)}${(kind && unitsJa[kind]) ?? '件'}`
+const countJa = (kind: Kind | null, { count, isExact }: Tally) => `${formatNumber(count)}${(kind && unitsJa[kind]) ?? '件'}${isExact ? '' : '以上'}`
 
 const fileStatesJa: Record<FileState, string> = {
   waiting: '中身は読み取り中',
@@ -88,7 +95,9 @@ export const searchJa = {
   kinds: kindsJa,
   reasons: reasonsJa,
   count: countJa,
-  showAll: (kind: Kind, count: number) => `${countJa(kind, count)}をすべて表示`,
+  /** The number alone, beside the name of what is counted. */
+  number: numberJa,
+  showAll: (kind: Kind, tally: Tally) => `${countJa(kind, tally)}を${tally.isExact ? 'すべて' : ''}表示`,
   searchPage: (text: string) => `「${text}」を検索ページで表示`,
   recentSearch: '検索',
   kindsLabel: '探す種類',
@@ -96,10 +105,10 @@ export const searchJa = {
   slide: (slide: number) => `スライド${formatNumber(slide)}枚目`,
   sheet: (name: string) => `シート「${name}」`,
   fileText: '中身に一致',
-  resultsOf: (text: string, count: number) => `「${text}」に一致：${formatNumber(count)}件`,
+  resultsOf: (text: string, tally: Tally) => `「${text}」に一致：${countJa(null, tally)}`,
   none: (text: string) => `「${text}」に一致するものはありません。`,
   noneRemedy: '語を短くするか、読み・旧社名・別の表記でも検索できます。',
-  firstOf: (shown: number, count: number) => `${formatNumber(count)}件のうち、近い順に${formatNumber(shown)}件を表示しています。語を足すと絞り込めます。`,
+  firstOf: (shown: number, tally: Tally) => `${countJa(null, tally)}のうち、近い順に${formatNumber(shown)}件を表示しています。語を足すと絞り込めます。`,
   meant: 'もしかして',
   numberLength: numberLengthJa,
   fileStates: fileStatesJa,
@@ -123,6 +132,8 @@ const kindsEn: Record<Kind, string> = {
   answer: 'Responses',
   file: 'Files'
 }
+
+const numberEn = ({ count, isExact }: Tally) => `${formatNumber(count)}${isExact ? '' : '+'}`
 
 /** Texts of the search over all kinds: in the box and on its page. */
 export const searchEn: SearchTexts = {
@@ -169,8 +180,9 @@ export const searchEn: SearchTexts = {
     answer: 'Response matches',
     file_name: 'File name matches'
   },
-  count: (_kind, count) => formatNumber(count),
-  showAll: (_kind, count) => `Show all ${formatNumber(count)}`,
+  count: (_kind, tally) => numberEn(tally),
+  number: numberEn,
+  showAll: (_kind, tally) => `Show ${tally.isExact ? 'all ' : ''}${numberEn(tally)}`,
   searchPage: (text) => `Show “${text}” on the search page`,
   recentSearch: 'Search',
   kindsLabel: 'What to search',
@@ -178,10 +190,10 @@ export const searchEn: SearchTexts = {
   slide: (slide) => `Slide ${formatNumber(slide)}`,
   sheet: (name) => `Sheet “${name}”`,
   fileText: 'Text inside matches',
-  resultsOf: (text, count) => (count === 1 ? `1 match for “${text}”` : `${formatNumber(count)} matches for “${text}”`),
+  resultsOf: (text, tally) => (tally.count === 1 ? `1 match for “${text}”` : `${numberEn(tally)} matches for “${text}”`),
   none: (text) => `Nothing matches “${text}”.`,
   noneRemedy: 'Try fewer words, a reading, a former name or another spelling.',
-  firstOf: (shown, count) => `The nearest ${formatNumber(shown)} of ${formatNumber(count)} are shown. Add words to narrow them.`,
+  firstOf: (shown, tally) => `The nearest ${formatNumber(shown)} of ${numberEn(tally)} are shown. Add words to narrow them.`,
   meant: 'Did you mean',
   numberLength: numberLengthEn,
   fileStates: {

@@ -1,7 +1,7 @@
 import { escapePattern, nameKey, queryReadings, type QueryReading, queryTerms, searchText } from '@mekiki/text'
 import { sql, type SqlBool } from 'kysely'
 import { beginning, ENGLISH_MARK, FORMER_NAME_MARK, markedGrams, READING_MARK } from './columns.ts'
-import { type Evidence, either, exactly } from './evidence.ts'
+import { both, type Evidence, either, exactly, not } from './evidence.ts'
 import {
   holdsGrams,
   holdsKey,
@@ -98,4 +98,13 @@ export function nearnessSteps(columns: NamedColumns, keyword: string, operator: 
   const names = [either(keys.map(equals)), others(false), either(keys.map(begins)), others(true), either([join(operator, words.map(contains)), ...alone])]
   const elsewhere = keywordEvidence({ ...columns, isWithoutPlace: true }, keyword, operator)
   return elsewhere === null ? names : [...names, elsewhere]
+}
+
+/**
+ * What a text search finds by how near it is, the nearest first: one fact for each of its steps, and one for all that are not near. What a step looks up is
+ * narrowed by the stored text alone: the index is looked through once.
+ */
+export function byNearness(text: Evidence, steps: readonly Evidence[]): Evidence[] {
+  const near = steps.map((step, place) => both([step, exactly(text.exact), ...steps.slice(0, place).map(not)]))
+  return [...near, both([text, ...steps.map(not)])]
 }

@@ -8,6 +8,8 @@ import { holdsGrams, type NamedColumns } from './keyword.ts'
 export interface NearNames {
   condition: RawBuilder<SqlBool>
   shared: RawBuilder<number>
+  /** By how many characters the name is longer or shorter. */
+  apart: RawBuilder<number>
 }
 
 function pairsOf(part: string): string[] {
@@ -32,23 +34,26 @@ export function nearNames(columns: NamedColumns, keyword: string): NearNames | n
   // Quicker than to look through the grams of the row.
   const pairs = [...new Set([...written, ...sounding].flat())]
   const held = pairs.map((pair) => sql`(strpos(${sql.ref(columns.textColumn)}, ${pair}) > 0)::integer`)
-  return { condition: sql<SqlBool>`(${sql.join(ways, sql` or `)})`, shared: sql<number>`(${sql.join(held, sql` + `)})` }
+  const apart = sql<number>`abs(char_length(${sql.ref(columns.nameKeyColumn)}) - ${[...key].length}::integer)`
+  return { condition: sql<SqlBool>`(${sql.join(ways, sql` or `)})`, shared: sql<number>`(${sql.join(held, sql` + `)})`, apart }
 }
 
-// More rows than these are not looked at: a word whose pairs stand in so many names is better typed again.
-const mostNear = 2000
-
 /**
- * The ids of rows that may be meant, those that share most with the keyword first. `near` is without an end: one of its own would have the planner read the
- * table from its beginning, so many does it expect to find there.
+ * The ids of rows that may be meant: those that share most with the keyword first, of these the ones whose name is about as long. All that the index gives are
+ * compared, so that none of them hides a nearer one. `near` is without an end: one of its own would have the planner read the table from its beginning, so
+ * many does it expect to find there.
  */
-export function findNearest<DB, TB extends keyof DB>(finder: Finder, near: SelectQueryBuilder<DB, TB, { uuid: string; shared: number }>, limit: number) {
+export function findNearest<DB, TB extends keyof DB>(
+  finder: Finder,
+  near: SelectQueryBuilder<DB, TB, { uuid: string; shared: number; apart: number }>,
+  limit: number
+) {
   const nearest = finder.db
     .with(
       (cte) => cte('near').materialized(),
       () => near
     )
-    .selectFrom((eb) => eb.selectFrom('near').select(['near.uuid', 'near.shared']).limit(mostNear).as('some'))
-    .select('some.uuid')
-  return finder.findIds(nearest.orderBy('some.shared', 'desc').orderBy('some.uuid').limit(limit))
+    .selectFrom('near')
+    .select('near.uuid')
+  return finder.findIds(nearest.orderBy('near.shared', 'desc').orderBy('near.apart').orderBy('near.uuid').limit(limit))
 }

@@ -6,7 +6,7 @@ import { makeItems } from '../../features/cases/projects/testing/extensions.fact
 import { projectFactory } from '../../features/cases/projects/testing/projects.factory.ts'
 import { createEffectRunner } from '../../platform/jobs/index.ts'
 import { createWorld, type TestActor } from '../world.ts'
-import { type Explained, judgePlan } from './explained.ts'
+import { type Explained, indexesOf, judgePlan } from './explained.ts'
 import { openPlans } from './open-plans.ts'
 
 const answersOfForm = 10_000
@@ -96,6 +96,15 @@ describe('a form with 10,000 answers', () => {
   it('is listed by its index for somebody who sees a few of the cases', async () => {
     const answer = await follower.call('GET', `${base()}/answers?keyword=${word}`)
     expect([answer.status, answer.body.totalCount, faults()]).toEqual([200, 300, []])
+  })
+
+  it('is found by the search over all kinds in the indexes over what it says, not answer by answer', async () => {
+    const { body } = await all.call('GET', `/v2/private/search?q=${encodeURIComponent('無い言葉')}&kinds=answer`)
+    expect([body.kinds[0].totalCount, faults()]).toEqual([0, []])
+    const read = onAnswers().flatMap(({ plan }) => indexesOf(plan))
+    expect(read).toEqual(expect.arrayContaining(['form_answers_grams', 'form_answers_value_grams']))
+    const common = await all.call('GET', `/v2/private/search?q=${word}&kinds=answer`)
+    expect(common.body.kinds[0]).toMatchObject({ totalCount: 1000, isTotalExact: false })
   })
 
   it('takes as many statements for a page of 100 as for one answer', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { TestActor } from '../world.ts'
-import { judgePlan } from './explained.ts'
+import { indexesOf, judgePlan } from './explained.ts'
 import { projectCounts } from './many-projects.ts'
 import { createManyWorld } from './many-world.ts'
 import { openPlans } from './open-plans.ts'
@@ -38,9 +38,17 @@ describe(`the search over all kinds of a tenant with ${projectCounts.large} case
     ['a name without a status', 'ミラアク -status:新規'],
     ['a name without a word', 'ミラアク -物流'],
     ['a phrase', '"ミラアク"'],
+    ['a word that very many hold', '物流'],
+    ['a word that very many hold, and an owner', '物流 owner:"user 3"'],
     ['a word that is nowhere, with names that may be meant', 'ミラアフソラ']
   ])('reads no large table whole: %s', async (_name, q) => {
     expect(await wrongWith(all, q)).toEqual([])
     expect(await wrongWith(own, q)).toEqual([])
+  })
+
+  it('walks along the order of each kind of text to see how common a word is', async () => {
+    expect(await wrongWith(all, '物流')).toEqual([])
+    const read = heard.flatMap(({ plan }) => indexesOf(plan))
+    expect(read).toEqual(expect.arrayContaining(['project_records_day', 'project_reviews_changed', 'tasks_shown']))
   })
 })

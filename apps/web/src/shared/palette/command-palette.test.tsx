@@ -29,14 +29,21 @@ const found = [
   {
     kind: 'project',
     totalCount: 3,
+    isTotalExact: true,
     items: [
       { ...blank, kind: 'project', uuid: projectUuid, title, reason: 'name', belongsTo: '製造DX', projectUuid, themeUuid, status: { name: '新規', color: 0 } }
     ]
   },
-  { kind: 'company', totalCount: 1, items: [{ ...blank, kind: 'company', uuid: scouteeId, title, reason: 'reading', belongsTo: '大垣市', scouteeId }] },
+  {
+    kind: 'company',
+    totalCount: 1,
+    isTotalExact: true,
+    items: [{ ...blank, kind: 'company', uuid: scouteeId, title, reason: 'reading', belongsTo: '大垣市', scouteeId }]
+  },
   {
     kind: 'file',
     totalCount: 1,
+    isTotalExact: true,
     items: [
       {
         ...blank,
@@ -151,6 +158,18 @@ describe('the palette', () => {
     await user.keyboard('{Enter}')
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(history.location.pathname).toBe(`/project_groups/${themeUuid}/projects/${projectUuid}`)
+  })
+
+  it('says where counting ended that there are more: of the kind, of all, and on the way to them', async () => {
+    kinds = found.map((each) => (each.kind === 'project' ? { ...each, totalCount: 1000, isTotalExact: false } : each))
+    const { user } = open()
+    await user.click(await screen.findByRole('combobox'))
+    await user.paste('カラクリ')
+    await screen.findByRole('button', { name: '案件 1,000以上' })
+    screen.getByRole('button', { name: 'すべて 1,002以上' })
+    screen.getByRole('button', { name: '企業 1' })
+    const cases = screen.getByRole('group', { name: '案件' }).textContent
+    expect([cases?.includes('1,000件以上'), cases?.includes('1,000件以上を表示')]).toEqual([true, true])
   })
 
   it('opens what is found for a text that was typed and entered in one go, not what was shown before', async () => {

@@ -1,19 +1,17 @@
 import { classes } from '@mekiki/ui'
-import { formatNumber } from '@mekiki/i18n/format'
 import { useSearchTexts } from '../search/search-texts.ts'
-import type { FoundKind, SearchKind } from '../search/use-search.ts'
+import { type FoundKind, type SearchKind, tallyOf, tallyOfAll } from '../search/use-search.ts'
 
 /** The kinds that were looked through with their counts, of which one can be chosen to be shown alone; a press leaves the focus in the field. */
 export function KindRow({ kinds, chosen, onChoose }: { kinds: readonly FoundKind[]; chosen: SearchKind | null; onChoose: (kind: SearchKind | null) => void }) {
   const texts = useSearchTexts()
-  const all = kinds.reduce((sum, { totalCount }) => sum + totalCount, 0)
   const choices = [
-    { kind: null, label: texts.all, count: all },
-    ...kinds.map(({ kind, totalCount }) => ({ kind, label: texts.kinds[kind], count: totalCount }))
+    { kind: null, label: texts.all, tally: tallyOfAll(kinds) },
+    ...kinds.map((found) => ({ kind: found.kind, label: texts.kinds[found.kind], tally: tallyOf(found) }))
   ]
   return (
     <div role="group" aria-label={texts.kindsLabel} className="mk-pal-kinds">
-      {choices.map(({ kind, label, count }) => (
+      {choices.map(({ kind, label, tally }) => (
         <button
           key={kind ?? 'all'}
           type="button"
@@ -22,7 +20,7 @@ export function KindRow({ kinds, chosen, onChoose }: { kinds: readonly FoundKind
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(kind)}
         >
-          {label} <span className="mk-pal-count mk-tnum">{formatNumber(count)}</span>
+          {label} <span className="mk-pal-count mk-tnum">{texts.number(tally)}</span>
         </button>
       ))}
     </div>

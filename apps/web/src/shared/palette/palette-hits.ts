@@ -10,7 +10,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen'
 import Star from 'lucide-react/icons/star'
 import { addresses } from '../addresses.ts'
 import { hrefOf, reasonOf } from '../search/hit-place.ts'
-import type { FoundKind, SearchHit, SearchKind } from '../search/use-search.ts'
+import { type FoundKind, type SearchHit, type SearchKind, tallyOf } from '../search/use-search.ts'
 import type { ItemMark, PaletteGroup, PaletteItem } from './palette-list.tsx'
 
 /** What stands before hits that are no company or person. */
@@ -64,16 +64,18 @@ function hitItem(hit: SearchHit, q: string, texts: SearchTexts, { metWith }: Bes
 
 /** The hits of each kind that has some, and the way to all of them where there are more. */
 export function hitGroups(kinds: readonly FoundKind[], q: string, texts: SearchTexts, beside: Beside): PaletteGroup[] {
-  return kinds.map(({ kind, totalCount, items }) => {
+  return kinds.map((found) => {
+    const { kind, totalCount, items } = found
+    const tally = tallyOf(found)
     const more: PaletteItem = {
       id: `all-${kind}`,
-      label: texts.showAll(kind, totalCount),
+      label: texts.showAll(kind, tally),
       isMore: true,
       mark: { kind: 'icon', icon: ListFilter },
       href: addresses.search(q, kind),
       recent: { kind: 'search', id: q }
     }
     const hits = items.map((hit) => hitItem(hit, q, texts, beside))
-    return { key: kind, label: texts.kinds[kind], count: texts.count(kind, totalCount), items: totalCount > items.length ? [...hits, more] : hits }
+    return { key: kind, label: texts.kinds[kind], count: texts.count(kind, tally), items: totalCount > items.length ? [...hits, more] : hits }
   })
 }

@@ -1,5 +1,6 @@
 import { Avatar, classes, CompanyMark, Icon, KeyHint, StatusChip, type IconGlyph, type StatusTone } from '@mekiki/ui'
 import type { MouseEvent } from 'react'
+import { HitReason } from '../search/hit-reason.tsx'
 import { MarkedText } from '../search/marked-text.tsx'
 import { capsOf } from '../keys/key-list.ts'
 import { highlight, type QueryTerm, queryTerms } from '@mekiki/text'
@@ -81,7 +82,7 @@ function Row({ item, query, id, isActive }: { item: PaletteItem; query: string; 
       )}
       {item.note !== undefined && <span className="mk-pal-note mk-ellipsis">{item.note}</span>}
       <span className="mk-pal-end">
-        {item.reason !== undefined && <span className="mk-pal-reason">{item.reason}</span>}
+        {item.reason !== undefined && <HitReason reason={item.reason} />}
         {item.status && <StatusChip tone={item.status.tone}>{item.status.name}</StatusChip>}
         {press !== undefined && <KeyHint keys={capsOf(press)} />}
       </span>

@@ -1,5 +1,6 @@
 import { searchOperations } from '@mekiki/contract/forms/search/search.operations'
 import type { CallOutput } from '@mekiki/contract'
+import type { Tally } from '@mekiki/i18n/screens/search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../calls/api.ts'
 
@@ -11,6 +12,15 @@ export type SearchHit = FoundKind['items'][number]
 export type SearchKind = FoundKind['kind']
 
 const longest = 200
+
+/** How many were found of a kind. */
+export const tallyOf = ({ totalCount, isTotalExact }: FoundKind): Tally => ({ count: totalCount, isExact: isTotalExact })
+
+/** How many were found of some kinds together: at least so many where one was not counted to its end. */
+export const tallyOfAll = (kinds: readonly FoundKind[]): Tally => ({
+  count: kinds.reduce((sum, { totalCount }) => sum + totalCount, 0),
+  isExact: kinds.every(({ isTotalExact }) => isTotalExact)
+})
 
 /**
  * What the server finds for a text, of each kind how many and the first ones; of one kind alone where it is named. The answer to an earlier text stays until

@@ -70,9 +70,21 @@ export const searchHit = z
   })
   .meta({ id: 'SearchHit' })
 
-/** What was found of each kind that the caller can look through: how many, and the first of them by nearness. */
+/** How far what a search finds of a kind is counted. */
+export const searchCountsUpTo = 1000
+
+/** What was found of one kind. */
+const foundKind = z.object({
+  kind: z.enum(searchKinds),
+  /** How many there are; where `isTotalExact` is false, there are more than these. */
+  totalCount: z.int().min(0),
+  isTotalExact: z.boolean(),
+  items: z.array(searchHit)
+})
+
+/** What was found of each kind that the caller can look through: how many, and the first of them by nearness. Counting ends at `searchCountsUpTo`. */
 export const searchAnswer = z.object({
-  kinds: z.array(z.object({ kind: z.enum(searchKinds), totalCount: z.int().min(0), items: z.array(searchHit) })),
+  kinds: z.array(foundKind),
   /** Where no name has the words: up to three names that may be meant, which look or sound alike but for a slip or two, the likeliest first. */
   meant: z.array(z.string())
 })

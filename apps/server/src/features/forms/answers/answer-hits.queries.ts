@@ -1,9 +1,11 @@
-import type { ExpressionBuilder } from 'kysely'
+import { type Expression, expressionBuilder, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { DB } from '../../../platform/db/types.ts'
-import { queryTerms } from '@mekiki/text'
-import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
+import { type QueryTerm, queryTerms } from '@mekiki/text'
+import type { Finder } from '../../../platform/db/gateways.ts'
 import { containsPattern } from '../../../platform/db/statements/like.ts'
-import { type ProjectFact, hasFacts, type HitSearch, withFieldsJoined } from '../../cases/projects/list/index.ts'
+import { findHits, type FoundHits, type HitOrder } from '../../../platform/search/hits/index.ts'
+import type { HitSearch } from '../../cases/projects/hits/index.ts'
+import { type ProjectFact, hasFacts, withFieldsJoined } from '../../cases/projects/list/index.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
 import { isAnswerInScope } from '../forms/index.ts'
 import { answersWithThemes, isPartShown } from './answer-rows.queries.ts'
@@ -16,24 +18,32 @@ function isOfProject(eb: AnswerEb, facts: readonly ProjectFact[]) {
   return eb.and(withFieldsJoined(facts, (fact) => eb.exists(cases.where((of) => hasFacts(of, [{ ...fact, isExcluded: false }])))))
 }
 
+/** That a column of answer `a` holds a word, by the index over its tokens. */
+const holds = (column: 'a.search_text' | 'a.value_search_text', { text, grams }: QueryTerm): Expression<SqlBool> =>
+  sql<SqlBool>`(app.text_grams(${sql.ref(column)}) @> ${grams}::text[] and ${sql.ref(column)} like ${containsPattern(text)})`
+
+/** The answers that hold a word where the caller sees it. Two looks into the indexes: as one condition, neither would serve. */
+function answersHolding(term: QueryTerm, visibility: Visibility) {
+  const saying = answersWithThemes(expressionBuilder<DB, never>())
+    .select('a.uuid')
+    .where(holds('a.value_search_text', term))
+    .where((eb) => isPartShown(eb, 'extension', visibility))
+  return expressionBuilder<DB, never>().selectFrom('form_answers as a').select('a.uuid').where(holds('a.search_text', term)).union(saying)
+}
+
+const latest: readonly HitOrder[] = [
+  { value: sql.ref('a.answered_at'), direction: 'desc' },
+  { value: sql.ref('a.uuid'), direction: 'asc' }
+]
+
 /** The answers to all living forms that hold every word of a keyword where the caller sees it, the latest first; and how many there are. */
-export function findAnswerHits(finder: Finder, { q, excluded, facts, limit }: HitSearch, visibility: Visibility): Promise<FoundPage> {
-  const { db } = finder
-  const living = db
-    .selectFrom('form_answers as a')
-    .where('a.form_uuid', 'in', db.selectFrom('forms as f').select('f.uuid').where('f.deleted_at', 'is', null))
-    .where((eb) => isAnswerInScope(eb, visibility.scope))
-    .where((eb) => isOfProject(eb, facts))
-  const says = (eb: AnswerEb, text: string) => {
-    const pattern = containsPattern(text)
-    const saying = answersWithThemes(db)
-      .select('a.uuid')
-      .where('a.value_search_text', 'like', pattern)
-      .where((of) => isPartShown(of, 'extension', visibility))
-    return eb.or([eb('a.search_text', 'like', pattern), eb('a.uuid', 'in', saying)])
-  }
-  const saysAll = (eb: AnswerEb, words: string) => eb.and(queryTerms(words).map(({ text }) => says(eb, text)))
+export function findAnswerHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+  const { q, excluded, facts } = search
+  const eb = expressionBuilder<DB & { a: DB['form_answers'] }, 'a'>()
+  const saysAll = (words: string) => eb.and(queryTerms(words).map((term) => eb('a.uuid', 'in', answersHolding(term, visibility))))
   const without = excluded.filter((words) => queryTerms(words).length > 0)
-  const answers = living.where((eb) => eb.and([saysAll(eb, q), ...without.map((words) => eb.not(saysAll(eb, words)))]))
-  return finder.findPageOf(answers.select('a.uuid').orderBy('a.answered_at', 'desc').orderBy('a.uuid').limit(limit), answers)
+  const living = eb.selectFrom('form_answers as a').where('a.form_uuid', 'in', eb.selectFrom('forms as f').select('f.uuid').where('f.deleted_at', 'is', null))
+  const conditions = [isAnswerInScope(eb, visibility.scope), isOfProject(eb, facts), saysAll(q), ...without.map((words) => eb.not(saysAll(words)))]
+  const byIndex = eb.and(conditions)
+  return findHits(finder, { id: 'a.uuid', order: latest, living, byIndex, byText: byIndex, walked: 0 }, search)
 }

@@ -7,7 +7,7 @@ import type { Visibility } from '../../cases/projects/access/index.ts'
  * Answers `a` with what decides who sees which parts of them: `p` the case, deleted or not, and `t` its theme, else, where there is no case (any
  * more), the theme that names the form.
  */
-export function answersWithThemes(db: Kysely<DB>) {
+export function answersWithThemes(db: Pick<Kysely<DB>, 'selectFrom'>) {
   return db
     .selectFrom('form_answers as a')
     .leftJoin('projects as p', 'p.uuid', 'a.project_uuid')

@@ -1,11 +1,13 @@
 import type { operationGroups } from '@mekiki/contract'
-import { searchKinds } from '@mekiki/contract/forms/search/search.schemas'
+import { searchCountsUpTo, searchKinds } from '@mekiki/contract/forms/search/search.schemas'
 import { parseSearch, queryTerms, searchFields, type SearchField } from '@mekiki/text'
-import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
+import type { Finder } from '../../../platform/db/gateways.ts'
+import type { FoundHits } from '../../../platform/search/hits/index.ts'
 import { type Actor, useCase } from '../../../platform/http/context.ts'
 import { getVisibility, type Visibility } from '../../cases/projects/access/index.ts'
-import { type ProjectFact, findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/list/index.ts'
-import { findScouteePage, findSoundOf, searchAs } from '../../companies/scoutees/search/index.ts'
+import { findFileHits, findNoteHits, findProjectHits, findReviewHits, type HitSearch } from '../../cases/projects/hits/index.ts'
+import type { ProjectFact } from '../../cases/projects/list/index.ts'
+import { findScouteeHits, findSoundOf } from '../../companies/scoutees/search/index.ts'
 import { findThemeIds, type ThemeFilters } from '../../themes/themes/read/index.ts'
 import { findTaskHits } from '../../work/tasks/index.ts'
 import { findAnswerHits } from '../answers/index.ts'
@@ -20,7 +22,7 @@ interface Asked extends HitSearch {
 }
 
 /** A keyword without words, such as a sign alone, finds nothing anywhere. */
-const nothing: FoundPage = { uuids: [], totalCount: 0 }
+const nothing: FoundHits = { uuids: [], totalCount: 0, isTotalExact: true }
 
 /** The operators that narrow a kind, which has nothing of what the others tell of; the others narrow everything else by its case. */
 const narrowedBy: Partial<Record<SearchKind, readonly SearchField[]>> = { company: ['tag'], person: ['tag'], theme: ['theme', 'owner'] }
@@ -47,23 +49,30 @@ async function findAlike(asked: Asked, found: Found['kinds']): Promise<NearFound
   if (entries.length === 0 || !/\p{Script=Han}/u.test(asked.q) || asked.excluded.length + asked.facts.length > 0) return null
   const sound = await findSoundOf(asked.finder, asked.q, entries)
   if (sound === null) return null
-  const pages = [await findEntries({ ...asked, q: sound, limit: 10 }, 'scoutee'), await findEntries({ ...asked, q: sound, limit: 10 }, 'people')]
-  const alike = pages.flatMap(({ uuids }) => uuids).filter((uuid) => !entries.includes(uuid))
+  const pages = await findEntries({ ...asked, q: sound, limit: 10 }, ['company', 'person'])
+  const alike = [...pages.values()].flatMap(({ uuids }) => uuids).filter((uuid) => !entries.includes(uuid))
   return alike.length === 0 ? null : { projects: [], entries: alike, sound }
 }
 
 const idsOf = (facts: readonly ProjectFact[], field: SearchField, isExcluded: boolean): string[] =>
   facts.filter((fact) => fact.field === field && fact.isExcluded === isExcluded).flatMap(({ uuids }) => uuids)
 
-async function findEntries({ finder, actor, q, excluded, facts, limit }: Asked, scouteeType: 'scoutee' | 'people'): Promise<FoundPage> {
+const typeOf = { company: 'scoutee', person: 'people' } as const
+type EntryKind = keyof typeof typeOf
+const isEntry = (kind: SearchKind): kind is EntryKind => kind in typeOf
+
+/** Companies and people are looked through together: both need to know what names the provider has of them. */
+async function findEntries({ finder, actor, q, excluded, facts, limit, countsUpTo }: Asked, kinds: readonly EntryKind[]): Promise<Map<SearchKind, FoundHits>> {
   const tagsOf = (isExcluded: boolean) => facts.filter((fact) => fact.field === 'tag' && fact.isExcluded === isExcluded)
   const [tagUuids, excludedTagUuids] = [tagsOf(false).flatMap(({ otherUuids }) => otherUuids), tagsOf(true).flatMap(({ otherUuids }) => otherUuids)]
-  if (tagsOf(false).length > 0 && tagUuids.length === 0) return nothing
-  const search = await searchAs(finder, actor, { ...(q !== '' && { q }), tagUuids, scouteeType, scope: 'tenant', page: 1, perPage: limit })
-  return findScouteePage(finder, actor.tenantUuid, { ...search, excludedWords: excluded, excludedTagUuids })
+  if (kinds.length === 0 || (tagsOf(false).length > 0 && tagUuids.length === 0)) return new Map()
+  const query = { ...(q !== '' && { q }), tagUuids, excludedWords: excluded, excludedTagUuids, limit, countsUpTo }
+  const types = kinds.map((kind) => typeOf[kind])
+  const found = await findScouteeHits(finder, actor, query, types)
+  return new Map(kinds.map((kind) => [kind, found.get(typeOf[kind]) ?? nothing]))
 }
 
-async function findThemes({ finder, q, excluded, facts }: Asked): Promise<FoundPage> {
+async function findThemes({ finder, q, excluded, facts }: Asked): Promise<FoundHits> {
   const has = (field: SearchField) => facts.some((fact) => fact.field === field && !fact.isExcluded)
   const ids = (filters: ThemeFilters, uuids: readonly string[] | null = null) => findThemeIds(finder, filters, uuids)
   const owners = idsOf(facts, 'owner', false)
@@ -74,14 +83,13 @@ async function findThemes({ finder, q, excluded, facts }: Asked): Promise<FoundP
   if (out.length > 0) for (const uuid of await ids({ person_in_charge_user_uuids: out })) left.add(uuid)
   for (const keyword of excluded) if (queryTerms(keyword).length > 0) for (const uuid of await ids({ keyword })) left.add(uuid)
   const uuids = found.filter((uuid) => !left.has(uuid))
-  return { uuids, totalCount: uuids.length }
+  // Themes are few: all of them are put in order by their names.
+  return { uuids, totalCount: uuids.length, isTotalExact: true }
 }
 
-/** How each kind is looked through: by the rules of its own list. */
-const finders: Readonly<Record<SearchKind, (asked: Asked) => Promise<FoundPage>>> = {
+/** How each other kind is looked through: by the rules of its own list. */
+const finders: Readonly<Record<Exclude<SearchKind, EntryKind>, (asked: Asked) => Promise<FoundHits>>> = {
   project: (asked) => findProjectHits(asked.finder, asked, asked.visibility),
-  company: (asked) => findEntries(asked, 'scoutee'),
-  person: (asked) => findEntries(asked, 'people'),
   theme: findThemes,
   note: (asked) => findNoteHits(asked.finder, asked, asked.visibility),
   review: (asked) => findReviewHits(asked.finder, asked, asked.visibility),
@@ -100,7 +108,7 @@ function hasKind(actor: Actor, kind: SearchKind): boolean {
 }
 
 interface Found {
-  kinds: { kind: SearchKind; page: FoundPage }[]
+  kinds: { kind: SearchKind; page: FoundHits }[]
   near: NearFound | null
 }
 
@@ -116,16 +124,23 @@ function asksForNear({ excluded, facts }: HitSearch, found: Found['kinds']): boo
  * for the caller is neither found nor counted. Where no name has the words, names are told that may be meant; where a name in kanji is found, those that sound so.
  */
 export const findEverywhere = useCase<typeof operationGroups.search.find, Found>({
-  prepare: async ({ actor, finder }, { query: { q, kinds = searchKinds, per_kind: limit } }) => {
+  prepare: async ({ actor, finder }, { query: { q: text, kinds = searchKinds, per_kind: limit } }) => {
     const asked = searchKinds.filter((kind) => kinds.includes(kind) && hasKind(actor, kind))
-    const { words, excluded, facts: typed } = parseSearch(q)
+    const { words, excluded, facts: typed } = parseSearch(text)
     if (queryTerms(words).length === 0 && typed.length === 0) return { kinds: asked.map((kind) => ({ kind, page: nothing })), near: null }
     const visibility = await getVisibility(finder.db, actor)
     const facts = typed.length === 0 ? [] : await readFacts(finder, typed, hasKind(actor, 'company'))
-    const search = { finder, actor, visibility, q: words, excluded, facts, limit }
+    // What has no words asks for its conditions alone.
+    const q = queryTerms(words).length === 0 ? '' : words
+    const search = { finder, actor, visibility, q, excluded, facts, limit, countsUpTo: searchCountsUpTo }
     const found: Found['kinds'] = []
     // One after the other: a caller who types takes one connection.
-    for (const kind of asked) found.push({ kind, page: canFind(kind, search) ? await finders[kind](search) : nothing })
+    const able = asked.filter((kind) => canFind(kind, search))
+    const entries = await findEntries(search, able.filter(isEntry))
+    for (const kind of asked) {
+      const page = !able.includes(kind) ? nothing : isEntry(kind) ? (entries.get(kind) ?? nothing) : await finders[kind](search)
+      found.push({ kind, page })
+    }
     // Of one kind alone the box asks beside all of them.
     if (asked.length === 1) return { kinds: found, near: null }
     const near = asksForNear(search, found) ? findNear(finder, words, visibility, hasKind(actor, 'company')) : findAlike(search, found)
@@ -133,8 +148,10 @@ export const findEverywhere = useCase<typeof operationGroups.search.find, Found>
   },
   run: async ({ tx, actor }, { query: { q, per_kind: limit } }, found) => {
     const kinds = []
-    const reading = { tx, actor, q: parseSearch(q).words, limit }
-    for (const { kind, page } of found.kinds) kinds.push({ kind, totalCount: page.totalCount, items: await presentHits(reading, kind, page) })
+    const { words } = parseSearch(q)
+    const reading = { tx, actor, q: words, terms: queryTerms(words), limit }
+    for (const { kind, page } of found.kinds)
+      kinds.push({ kind, totalCount: page.totalCount, isTotalExact: page.isTotalExact, items: await presentHits(reading, kind, page) })
     return { kinds, meant: found.near === null ? [] : await presentNear(tx, actor, reading.q, found.near) }
   }
 })

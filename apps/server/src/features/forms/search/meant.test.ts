@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import type { TestActor } from '../../../testing/world.ts'
 import { openProjects } from '../../cases/projects/testing/open-projects.ts'
@@ -33,6 +34,14 @@ describe('what may be meant', () => {
     for (const q of ['Kumonoue', 'クモノウエセンシング', 'Kumo', 'Yamanoue', 'Kumonoue Robtics -x', 'Kumonoue Robtics theme:無い', '。'])
       expect([q, await meant(q)]).toEqual([q, []])
     expect((await ask(actor, 'Kumonoue Robtics', '&kinds=project')).body.meant).toEqual([])
+  })
+
+  it('is the nearest name, however many others have a half of it, and always the same', async () => {
+    const other = await make.scoutee({ name: '遠州精機' })
+    await sql`INSERT INTO app.scoutees SELECT (jsonb_populate_record(s, jsonb_build_object('uuid', uuidv7()))).* FROM app.scoutees s
+      CROSS JOIN generate_series(1, 2500) n WHERE s.uuid = ${other}`.execute(world.admin)
+    await make.scoutee({ name: '月輪精器' })
+    for (let again = 0; again < 2; again += 1) expect(await meant('月輪精機')).toEqual(['月輪精器'])
   })
 
   it('is never a name that the caller does not see', async () => {

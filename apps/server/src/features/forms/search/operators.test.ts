@@ -65,6 +65,17 @@ describe('an operator', () => {
     expect(await found('振動 -theme:製造')).toMatchObject({ project: ['振動センサー丙'] })
   })
 
+  it('leaves out the theme that has the very name, and those that hold it where none has it', async () => {
+    const named = await make.theme({ name: '実証' })
+    await make.project({ theme: named, by: saeki, name: '潮汐計甲' })
+    await make.project({ theme: other, by: saeki, name: '潮汐計乙' })
+    await make.project({ theme, by: saeki, name: '潮汐計丙' })
+    expect((await found('潮汐計 -theme:実証')).project).toEqual(['潮汐計丙', '潮汐計乙'].toSorted())
+    expect((await found('潮汐計 theme:実証')).project).toEqual(['潮汐計甲'])
+    expect((await found('潮汐計 -theme:の実')).project).toEqual(['潮汐計丙', '潮汐計甲'].toSorted())
+    expect((await found('実証 -theme:実証')).theme).toEqual(['物流の実証'])
+  })
+
   it('narrows by tags of cases and of companies, with those below them', async () => {
     expect(await found('tag:予兆ai')).toEqual({ project: ['振動センサー甲'] })
     expect(await found('タグ:装置業')).toEqual({ project: ['振動センサー丙'], company: ['振動工業'] })

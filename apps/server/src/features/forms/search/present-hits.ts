@@ -1,5 +1,5 @@
 import { fileTextStates, searchHit, type searchKinds } from '@mekiki/contract/forms/search/search.schemas'
-import { nameKey, type QueryTerm, queryTerms } from '@mekiki/text'
+import { nameKey, type QueryTerm } from '@mekiki/text'
 import type { z } from 'zod'
 import type { FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import { rowsInOrder } from '../../../platform/db/statements/rows-in-order.ts'
@@ -16,6 +16,8 @@ export interface Reading {
   tx: TenantTransaction
   actor: Actor
   q: string
+  /** The words of `q`. */
+  terms: readonly QueryTerm[]
   limit: number
 }
 
@@ -37,6 +39,14 @@ const blank = {
   fileText: null
 } as const
 
+/** What a hit says of itself; what has nothing of a value leaves it out. */
+type Said = Pick<Hit, 'title' | 'reason'> & Partial<Omit<Hit, 'kind' | 'uuid'>>
+
+/** The rows of a kind as hits, in the order of the ids. */
+function hitsOf<R extends { uuid: string }>(kind: SearchKind, uuids: readonly string[], rows: readonly R[], say: (row: R) => Said): Hit[] {
+  return rowsInOrder(uuids, rows).map((row) => ({ ...blank, kind, uuid: row.uuid, ...say(row) }))
+}
+
 /** The title of something with a name, and, where the words were met elsewhere, a line around them. */
 function named(name: string, fields: readonly Field[], terms: readonly QueryTerm[]): Pick<Hit, 'title' | 'context' | 'reason'> {
   const told = findReason(fields, terms)
@@ -45,12 +55,8 @@ function named(name: string, fields: readonly Field[], terms: readonly QueryTerm
   return { title: marked(name, terms), context: told === null || isByName ? null : excerpt(told.found), reason: told?.reason ?? untold }
 }
 
-async function projectHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
-  const terms = queryTerms(q)
-  return rowsInOrder(uuids, await readProjectHits(tx, uuids)).map((row) => ({
-    ...blank,
-    kind: 'project',
-    uuid: row.uuid,
+async function projectHits({ tx, terms }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  return hitsOf('project', uuids, await readProjectHits(tx, uuids), (row) => ({
     ...named(
       row.shown_name,
       [
@@ -73,8 +79,7 @@ async function projectHits({ tx, q }: Reading, uuids: readonly string[]): Promis
   }))
 }
 
-async function entryHits({ tx, actor, q }: Reading, kind: 'company' | 'person', page: FoundPage): Promise<Hit[]> {
-  const terms = queryTerms(q)
+async function entryHits({ tx, actor, terms }: Reading, kind: 'company' | 'person', page: FoundPage): Promise<Hit[]> {
   const { items } = await presentFound(tx, actor, page)
   return items.map((item) => ({
     ...blank,
@@ -104,13 +109,9 @@ async function entryHits({ tx, actor, q }: Reading, kind: 'company' | 'person', 
   }))
 }
 
-async function textHits({ tx, q }: Reading, kind: 'note' | 'review', uuids: readonly string[]): Promise<Hit[]> {
-  const terms = queryTerms(q)
+async function textHits({ tx, terms }: Reading, kind: 'note' | 'review', uuids: readonly string[]): Promise<Hit[]> {
   const rows = await (kind === 'note' ? readNoteHits : readReviewHits)(tx, uuids)
-  return rowsInOrder(uuids, rows).map((row) => ({
-    ...blank,
-    kind,
-    uuid: row.uuid,
+  return hitsOf(kind, uuids, rows, (row) => ({
     title: excerpt(marked(row.text, terms)),
     reason: 'text',
     belongsTo: row.shown_name,
@@ -129,14 +130,11 @@ function nearness(name: string, q: string): number {
   return own.includes(asked) ? 2 : 3
 }
 
-async function themeHits({ tx, q, limit }: Reading, uuids: readonly string[]): Promise<Hit[]> {
-  const terms = queryTerms(q)
+async function themeHits({ tx, q, terms, limit }: Reading, uuids: readonly string[]): Promise<Hit[]> {
   const rows = rowsInOrder(uuids, await readThemeHits(tx, uuids))
   const nearest = rows.toSorted((one, other) => nearness(one.name, q) - nearness(other.name, q)).slice(0, limit)
-  return nearest.map(({ uuid, name, description }) => ({
-    ...blank,
-    kind: 'theme',
-    uuid,
+  const ids = nearest.map(({ uuid }) => uuid)
+  return hitsOf('theme', ids, nearest, ({ uuid, name, description }) => ({
     ...named(
       name,
       [
@@ -149,12 +147,8 @@ async function themeHits({ tx, q, limit }: Reading, uuids: readonly string[]): P
   }))
 }
 
-async function taskHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
-  const terms = queryTerms(q)
-  return rowsInOrder(uuids, await readTaskHits(tx, uuids)).map((row) => ({
-    ...blank,
-    kind: 'task',
-    uuid: row.uuid,
+async function taskHits({ tx, terms }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  return hitsOf('task', uuids, await readTaskHits(tx, uuids), (row) => ({
     ...named(
       row.name,
       [
@@ -171,9 +165,8 @@ async function taskHits({ tx, q }: Reading, uuids: readonly string[]): Promise<H
   }))
 }
 
-async function answerHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
-  const terms = queryTerms(q)
-  return rowsInOrder(uuids, await readAnswerHits(tx, uuids)).map((row) => {
+async function answerHits({ tx, terms }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  return hitsOf('answer', uuids, await readAnswerHits(tx, uuids), (row) => {
     const title = row.idea_name || row.user_name || row.receipt_number
     const fields: Field[] = [
       { reason: 'idea', text: row.idea_name },
@@ -185,9 +178,6 @@ async function answerHits({ tx, q }: Reading, uuids: readonly string[]): Promise
     ]
     const told = findReason(fields, terms)
     return {
-      ...blank,
-      kind: 'answer',
-      uuid: row.uuid,
       title: marked(title, terms),
       context: told === null || told.found.text === title ? null : excerpt(told.found),
       reason: told?.reason ?? 'answer',
@@ -214,12 +204,8 @@ function fileTextOf({
   return fileTextStates.find((each) => each === told) ?? null
 }
 
-async function fileHits({ tx, q }: Reading, uuids: readonly string[]): Promise<Hit[]> {
-  const terms = queryTerms(q)
-  return rowsInOrder(uuids, await readFileHits(tx, uuids, q)).map((row) => ({
-    ...blank,
-    kind: 'file',
-    uuid: row.uuid,
+async function fileHits({ tx, q, terms }: Reading, uuids: readonly string[]): Promise<Hit[]> {
+  return hitsOf('file', uuids, await readFileHits(tx, uuids, q), (row) => ({
     title: marked(row.name, terms),
     context: row.content === null ? null : excerpt(marked(row.content, terms)),
     reason: row.content === null ? 'file_name' : 'file_text',

@@ -1,6 +1,6 @@
 import type { TenantTransaction } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
-import { holdsFileText } from '../../cases/projects/list/index.ts'
+import { holdsFileText } from '../../cases/projects/hits/index.ts'
 
 /** Cases with their themes, statuses and the reading of whom they are about. */
 export function readProjectHits(tx: TenantTransaction, uuids: readonly string[]) {

@@ -2,7 +2,7 @@ import { nameKey, readingOf, searchText, slipsIn, type SpelledName } from '@meki
 import type { Finder, FoundPage, TenantTransaction } from '../../../platform/db/gateways.ts'
 import type { Actor } from '../../../platform/http/context.ts'
 import type { Visibility } from '../../cases/projects/access/index.ts'
-import { findNearProjects } from '../../cases/projects/list/index.ts'
+import { findNearProjects } from '../../cases/projects/hits/index.ts'
 import { findNearScoutees, presentFound } from '../../companies/scoutees/search/index.ts'
 import { readProjectHits } from './read-hits.queries.ts'
 

@@ -1,11 +1,12 @@
-import { expressionBuilder, type ExpressionBuilder } from 'kysely'
-import type { Finder, FoundPage } from '../../../platform/db/gateways.ts'
+import { expressionBuilder, type ExpressionBuilder, sql } from 'kysely'
+import type { Finder } from '../../../platform/db/gateways.ts'
 import { oneOf } from '../../../platform/db/statements/one-of.ts'
 import type { DB } from '../../../platform/db/types.ts'
-import { keywordCondition } from '../../../platform/search/index.ts'
-import { never, type Visibility } from '../../cases/projects/access/index.ts'
-import { type ProjectFact, columnsOf, hasFacts, type HitSearch, holdsNone, isOfThemes, withFieldsJoined } from '../../cases/projects/list/index.ts'
-import { matchingTasks } from './tasks.queries.ts'
+import { farWalk, findHits, type FoundHits, type HitOrder } from '../../../platform/search/hits/index.ts'
+import type { Visibility } from '../../cases/projects/access/index.ts'
+import { type HitSearch, holdsNone, holdsWords } from '../../cases/projects/hits/index.ts'
+import { type ProjectFact, columnsOf, hasFacts, isOfThemes, withFieldsJoined } from '../../cases/projects/list/index.ts'
+import { taskConditions } from './tasks.queries.ts'
 
 type TaskEb = ExpressionBuilder<DB & { t: DB['tasks'] }, 't'>
 
@@ -28,18 +29,19 @@ function hasTaskFacts(eb: TaskEb, facts: readonly ProjectFact[]) {
   return eb.and([...assigned, eb.or([eb.exists(projects), eb.and([eb('t.theme_uuid', 'is not', null), isOfThemes('t.theme_uuid', ofPlace)])])])
 }
 
+const openFirst: readonly HitOrder[] = [
+  { value: sql.ref('t.done_flg'), direction: 'asc' },
+  { value: sql.ref('t.due_on'), direction: 'asc' },
+  { value: sql.ref('t.uuid'), direction: 'desc' }
+]
+
 /** The tasks that a search finds by their names and texts and the caller sees, open ones first, then those due first; and how many there are. */
-export function findTaskHits(finder: Finder, { q, excluded, facts, limit }: HitSearch, visibility: Visibility): Promise<FoundPage> {
+export function findTaskHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+  const { q, excluded, facts } = search
   const eb = expressionBuilder<DB & { t: DB['tasks'] }, 't'>()
-  const shown = matchingTasks(finder, {}, visibility)
-    .where(holdsNone(columnsOf('t'), excluded))
-    .where(hasTaskFacts(eb, facts))
-  const tasks = q === '' ? shown : shown.where(keywordCondition(columnsOf('t'), q, 'and') ?? never)
-  const ids = tasks
-    .select('t.uuid')
-    .orderBy('t.done_flg')
-    .orderBy(eb.ref('t.due_on'), (of) => of.asc().nullsLast())
-    .orderBy('t.uuid', 'desc')
-    .limit(limit)
-  return finder.findPageOf(ids, tasks)
+  const words = q === '' ? { byIndex: eb.lit(true), byText: eb.lit(true) } : holdsWords(columnsOf('t'), q)
+  const common = [holdsNone(columnsOf('t'), excluded), hasTaskFacts(eb, facts), ...taskConditions(eb, {}, visibility)]
+  const living = eb.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
+  const [byIndex, byText] = [eb.and([words.byIndex, ...common]), eb.and([words.byText, ...common])]
+  return findHits(finder, { id: 't.uuid', order: openFirst, living, byIndex, byText, walked: farWalk }, search)
 }

@@ -52,11 +52,15 @@ interface TaskPlace {
   perPage: number
 }
 
+/** What filters ask of a task `t`, and that its case or theme exists for the caller. */
+export function taskConditions(eb: TaskEb, filters: TaskFilters, visibility: Visibility): Expression<SqlBool>[] {
+  return allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? [])
+}
+
 /** The living tasks `t` that filters leave, of the cases and themes that exist for the caller. */
-export function matchingTasks(finder: Finder, filters: TaskFilters, visibility: Visibility) {
+function matchingTasks(finder: Finder, filters: TaskFilters, visibility: Visibility) {
   const eb = expressionBuilder<DB & { t: DB['tasks'] }, 't'>()
-  const active = finder.db.selectFrom('tasks as t').where('t.deleted_at', 'is', null)
-  return allFilters.flatMap((filter) => filter(eb, filters, visibility) ?? []).reduce((narrowed, condition) => narrowed.where(condition), active)
+  return finder.db.selectFrom('tasks as t').where(eb.and([eb('t.deleted_at', 'is', null), ...taskConditions(eb, filters, visibility)]))
 }
 
 /** The ids of a page of living tasks whose case or theme exists for the caller, by due date, and the exact total. */

@@ -1,6 +1,5 @@
 import { ResponseError } from '@mekiki/api-client'
 import { searchKinds } from '@mekiki/contract/forms/search/search.schemas'
-import { formatNumber } from '@mekiki/i18n/format'
 import { numberOfWrongLength } from '@mekiki/text'
 import {
   AppLink,
@@ -27,9 +26,10 @@ import { CompletionList } from '../../../shared/search/completion-list.tsx'
 import { ConditionChips } from '../../../shared/search/condition-chips.tsx'
 import { choiceId, useCompletion } from '../../../shared/search/use-completion.ts'
 import { hrefOf, reasonOf } from '../../../shared/search/hit-place.ts'
+import { HitReason } from '../../../shared/search/hit-reason.tsx'
 import { MarkedText } from '../../../shared/search/marked-text.tsx'
 import { useSearchTexts } from '../../../shared/search/search-texts.ts'
-import { type FoundKind, type SearchHit, type SearchKind, useSearch } from '../../../shared/search/use-search.ts'
+import { type FoundKind, type SearchHit, type SearchKind, tallyOf, tallyOfAll, useSearch } from '../../../shared/search/use-search.ts'
 import './search-page.css'
 
 const perKindOfAll = 5
@@ -110,7 +110,7 @@ function Hit({ hit }: { hit: SearchHit }) {
         {about !== '' && <p className="mk-search-of">{about}</p>}
       </div>
       <div className="mk-search-end">
-        <span className="mk-search-reason">{reasonOf(hit, texts)}</span>
+        <HitReason reason={reasonOf(hit, texts)} />
         {hit.status && <StatusChip tone={statusToneOf(hit.status.color)}>{hit.status.name}</StatusChip>}
       </div>
     </li>
@@ -120,20 +120,21 @@ function Hit({ hit }: { hit: SearchHit }) {
 function KindHits({ found, q, isAlone }: { found: FoundKind; q: string; isAlone: boolean }) {
   const texts = useSearchTexts()
   const { kind, items, totalCount } = found
+  const tally = tallyOf(found)
   return (
     <section aria-label={texts.kinds[kind]}>
       <div className="mk-search-heading">
         <h2>
-          {texts.kinds[kind]} <span className="mk-search-of">{texts.count(kind, totalCount)}</span>
+          {texts.kinds[kind]} <span className="mk-search-of">{texts.count(kind, tally)}</span>
         </h2>
-        {!isAlone && totalCount > items.length && <AppLink href={addresses.search(q, kind)}>{texts.showAll(kind, totalCount)}</AppLink>}
+        {!isAlone && totalCount > items.length && <AppLink href={addresses.search(q, kind)}>{texts.showAll(kind, tally)}</AppLink>}
       </div>
       <ul className="mk-search-hits">
         {items.map((hit) => (
           <Hit key={hit.uuid} hit={hit} />
         ))}
       </ul>
-      {isAlone && totalCount > items.length && <p className="mk-search-of">{texts.firstOf(items.length, totalCount)}</p>}
+      {isAlone && totalCount > items.length && <p className="mk-search-of">{texts.firstOf(items.length, tally)}</p>}
     </section>
   )
 }
@@ -141,10 +142,9 @@ function KindHits({ found, q, isAlone }: { found: FoundKind; q: string; isAlone:
 /** The counts of all kinds as tabs, each with an address of its own. */
 function KindTabs({ kinds, q, kind }: { kinds: readonly FoundKind[]; q: string; kind: SearchKind | null }) {
   const texts = useSearchTexts()
-  const all = kinds.reduce((sum, { totalCount }) => sum + totalCount, 0)
   const tabs = [
-    { key: 'all' as const, label: texts.all, count: formatNumber(all), href: addresses.search(q) },
-    ...kinds.map((each) => ({ key: each.kind, label: texts.kinds[each.kind], count: formatNumber(each.totalCount), href: addresses.search(q, each.kind) }))
+    { key: 'all' as const, label: texts.all, count: texts.number(tallyOfAll(kinds)), href: addresses.search(q) },
+    ...kinds.map((each) => ({ key: each.kind, label: texts.kinds[each.kind], count: texts.number(tallyOf(each)), href: addresses.search(q, each.kind) }))
   ]
   return <Tabs label={texts.kindsLabel} items={tabs} current={kind ?? 'all'} />
 }
@@ -167,8 +167,7 @@ export function SearchPage() {
   const found = (answer?.kinds ?? []).filter((each) => each.totalCount > 0 && (kind === null || each.kind === kind))
   const meant = q === '' || overview.isPlaceholderData ? [] : (overview.data?.meant ?? [])
   const digits = numberOfWrongLength(q)
-  const count = found.reduce((sum, { totalCount }) => sum + totalCount, 0)
-  const state = q === '' ? texts.start : answer ? (found.length === 0 ? texts.none(q) : texts.resultsOf(q, count)) : ''
+  const state = q === '' ? texts.start : answer ? (found.length === 0 ? texts.none(q) : texts.resultsOf(q, tallyOfAll(found))) : ''
   return (
     <>
       <PageHeader title={texts.title} />

@@ -18,10 +18,12 @@ type Links = (fact: ProjectFact, eb: ProjectEb) => Expression<SqlBool>[]
 const conditionsOf: Readonly<Record<SearchField, Links>> = {
   status: ({ uuids }, eb) => [eb('p.status_uuid', '=', oneOf(uuids))],
   theme: ({ uuids }, eb) => [eb('p.theme_uuid', '=', oneOf(uuids))],
-  owner: ({ uuids, otherUuids }, eb) => [
-    eb('p.uuid', 'in', build().selectFrom('project_followers as of').select('of.project_uuid').where('of.user_uuid', '=', oneOf(uuids))),
-    eb('p.uuid', 'in', build().selectFrom('project_follower_groups as of').select('of.project_uuid').where('of.user_group_uuid', '=', oneOf(otherUuids)))
-  ],
+  // One set: of two, the planner would not know how few they have.
+  owner: ({ uuids, otherUuids }, eb) => {
+    const people = build().selectFrom('project_followers as of').select('of.project_uuid').where('of.user_uuid', '=', oneOf(uuids))
+    const groups = build().selectFrom('project_follower_groups as of').select('of.project_uuid').where('of.user_group_uuid', '=', oneOf(otherUuids))
+    return [eb('p.uuid', 'in', otherUuids.length === 0 ? people : uuids.length === 0 ? groups : people.unionAll(groups))]
+  },
   tag: ({ uuids, otherUuids }, eb) => [
     eb('p.uuid', 'in', build().selectFrom('project_category_links as of').select('of.project_uuid').where('of.project_category_uuid', '=', oneOf(uuids))),
     ...(otherUuids.length === 0
@@ -40,7 +42,10 @@ const conditionsOf: Readonly<Record<SearchField, Links>> = {
 export function withFieldsJoined(facts: readonly ProjectFact[], meets: (fact: ProjectFact) => Expression<SqlBool>): Expression<SqlBool>[] {
   const eb = build()
   const fields = [...new Set(facts.filter(({ isExcluded }) => !isExcluded).map(({ field }) => field))]
-  const requested = fields.map((field) => eb.or(facts.filter((fact) => !fact.isExcluded && fact.field === field).map(meets)))
+  const requested = fields.map((field) => {
+    const own = facts.filter((fact) => !fact.isExcluded && fact.field === field)
+    return meets({ field, isExcluded: false, uuids: own.flatMap(({ uuids }) => uuids), otherUuids: own.flatMap(({ otherUuids }) => otherUuids) })
+  })
   return [...requested, ...facts.filter(({ isExcluded }) => isExcluded).map((fact) => eb.not(meets(fact)))]
 }
 

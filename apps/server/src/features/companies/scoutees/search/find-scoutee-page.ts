@@ -1,6 +1,6 @@
 import type { Finder, FoundPage } from '../../../../platform/db/gateways.ts'
 import type { Ids } from '../../../../platform/db/statements/packed-ids.ts'
-import { both, type Evidence, exactly, nearnessSteps, not } from '../../../../platform/search/index.ts'
+import { byNearness, type Evidence, nearnessSteps } from '../../../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from '../facets/count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
 import { walkToPage } from './walk-to-page.ts'
@@ -86,18 +86,15 @@ async function across(steps: readonly Step[], slice: Slice): Promise<string[]> {
  * The matches of a search by how near their names are to its keyword, the nearest first: one fact for each step, and one for all that are not near
  * (docs/decisions/111-names-readings-and-spellings.md).
  */
-export function byNearness({ columns }: SearchConditions, text: Evidence, { q = '', qOperator = 'and' }: ScouteeSearch): Evidence[] {
-  const steps = nearnessSteps(columns, q, qOperator)
-  // What a step looks up is narrowed by the stored text alone: the index is looked through once.
-  const near = steps.map((step, place) => both([step, exactly(text.exact), ...steps.slice(0, place).map(not)]))
-  return [...near, both([text, ...steps.map(not)])]
+export function matchesByNearness({ columns }: SearchConditions, text: Evidence, { q = '', qOperator = 'and' }: ScouteeSearch): Evidence[] {
+  return byNearness(text, nearnessSteps(columns, q, qOperator))
 }
 
 /** Many matches by nearness of the name, each newest first. */
 function byRelevance(textSearch: TextSearch, search: ScouteeSearch): Promise<string[]> {
   const { finder, conditions, text, slice } = textSearch
   const newest = orderOf(conditions.table, {})
-  const kinds = byNearness(conditions, text, search)
+  const kinds = matchesByNearness(conditions, text, search)
   const gather = (evidence: Evidence, own: Slice) => finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, evidence), newest, own))
   const steps = kinds.map((evidence, place) => ({
     page: (own: Slice) => (place < kinds.length - 1 ? gather(evidence, own) : inOrder({ ...textSearch, text: evidence, slice: own }, newest)),

@@ -4,6 +4,7 @@ export { indexAhead, indexRow, indexText, type SearchableTexts } from './index-t
 export { findProviderPage, findScouteeIds } from './find-scoutee-ids.ts'
 export { findSoundOf } from './near/find-alike.queries.ts'
 export { findNearScoutees } from './near/find-near-scoutees.queries.ts'
+export { findScouteeHits } from './find-scoutee-hits.ts'
 export { findScouteePage } from './find-scoutee-page.ts'
 export { presentFound } from './list-scoutees.ts'
 export { searchAs } from './search-as.ts'

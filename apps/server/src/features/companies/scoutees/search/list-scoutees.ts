@@ -2,47 +2,21 @@ import type { operationGroups } from '@mekiki/contract'
 import type { Finder, FoundPage, TenantTransaction } from '../../../../platform/db/gateways.ts'
 import { notFound } from '../../../../platform/http/answers/app-error.ts'
 import { type Actor, useCase } from '../../../../platform/http/context.ts'
-import { byNearness, findScouteePage } from './find-scoutee-page.ts'
+import { findScouteePage } from './find-scoutee-page.ts'
 import { presentProviderCompany } from '../provider/provider.presenter.ts'
 import { readProviderEntries } from '../provider/read-provider-entries.ts'
 import { findScoutees } from '../read/scoutee-rows.queries.ts'
 import type { ScouteeSearch } from './search-conditions.queries.ts'
 import { scouteeAbilities, visibleProjects } from '../scoutees.policy.ts'
 import { presentScoutee } from '../scoutees.presenter.ts'
-import type { Evidence } from '../../../../platform/search/index.ts'
 import { type CountedSearch, scouteeCounts } from '../facets/count-scoutees.ts'
 import { prepareSearch } from './prepare-search.ts'
-import { gatheredPage, lookedFor, type SearchConditions, textOf, walkedPage } from './scoutee-search.queries.ts'
-import { orderOf, type SearchOrder } from './search-orders.queries.ts'
+import { textOf, walkedPage } from './scoutee-search.queries.ts'
+import { orderOf } from './search-orders.queries.ts'
+import { findNearestFirst, lookedAtFirst } from './nearest-first.ts'
 import { searchAs } from './search-as.ts'
 import { totalInBlocks } from './search-blocks.ts'
 import { rowsInOrder } from '../../../../platform/db/statements/rows-in-order.ts'
-
-// A search that has a page of matches among so many rows has hundreds of thousands in all where there are millions; any other is counted soon.
-const lookedAtFirst = 4000
-// Names, readings and English names that are equal to a keyword are few, whatever it is.
-const rareSteps = 2
-
-/** The first matches of one kind, in an order: those among the first rows, else all of that kind, which then are few. */
-async function firstOf(finder: Finder, conditions: SearchConditions, evidence: Evidence, order: SearchOrder, limit: number): Promise<string[]> {
-  const slice = { limit, offset: 0 }
-  const walked = await finder.findIds(walkedPage(finder.db, conditions, evidence.exact, order, { ...slice, atMost: lookedAtFirst }))
-  if (walked.length === limit) return walked
-  return finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, evidence), order, slice))
-}
-
-/** The first matches by nearness of the name, each kind newest first: as the whole search has them. */
-async function nearest(finder: Finder, conditions: SearchConditions, text: Evidence, search: ScouteeSearch): Promise<string[]> {
-  const newest = orderOf(conditions.table, {})
-  const found: string[] = []
-  for (const [place, evidence] of byNearness(conditions, text, search).entries()) {
-    const limit = search.perPage - found.length
-    if (limit === 0) break
-    const gather = () => finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, evidence), newest, { limit, offset: 0 }))
-    found.push(...(place < rareSteps ? await gather() : await firstOf(finder, conditions, evidence, newest, limit)))
-  }
-  return found
-}
 
 async function isCounted(finder: Finder, counted: CountedSearch, search: ScouteeSearch): Promise<boolean> {
   return (await scouteeCounts.findKept(finder, counted)) !== null || (await totalInBlocks(finder, counted, search)) !== null
@@ -63,7 +37,7 @@ async function findFirstRows(finder: Finder, tenantUuid: string, search: Scoutee
     const slice = { limit: search.perPage, offset: 0, atMost: lookedAtFirst }
     const walked = await searching.findIds(walkedPage(searching.db, conditions, text.exact, order, slice))
     if (walked.length < slice.limit) return null
-    return search.q !== undefined && search.sort === undefined ? nearest(searching, conditions, text, search) : walked
+    return search.q !== undefined && search.sort === undefined ? findNearestFirst(searching, conditions, text, search) : walked
   })
 }
 

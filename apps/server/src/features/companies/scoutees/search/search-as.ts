@@ -17,17 +17,21 @@ async function themesWithoutItems(finder: Finder, actor: Actor): Promise<string[
  * The companies that the workspace's entries follow and that had each name of a keyword, or have it in English: entries keep neither. Asked for once, before
  * a search, which has several statements; for most keywords there is none, and the search is as if there were no such names.
  */
-export async function findCalled(finder: Finder, { q, scope }: ScouteeListQuery): Promise<CalledCompanies> {
-  const keys = q === undefined || scope === 'provider' ? [] : [...new Set(queryTerms(q).map(({ nameKey }) => nameKey))].filter((key) => [...key].length > 1)
-  if (keys.length === 0) return new Map()
-  return finder.forSearch(async (searching) => {
-    const called = new Map<string, readonly string[]>()
-    for (const key of keys) {
-      const uuids = await searching.findIds(companiesCalled(searching.db, key))
-      if (uuids.length > 0) called.set(key, uuids)
-    }
-    return called
-  })
+export async function findCalled(finder: Finder, query: ScouteeListQuery): Promise<CalledCompanies> {
+  return keysOf(query).length === 0 ? new Map() : finder.forSearch((searching) => findCalledIn(searching, query))
+}
+
+const keysOf = ({ q, scope }: ScouteeListQuery): string[] =>
+  q === undefined || scope === 'provider' ? [] : [...new Set(queryTerms(q).map(({ nameKey }) => nameKey))].filter((key) => [...key].length > 1)
+
+/** The same by a finder that is for searches already. */
+export async function findCalledIn(searching: Finder, query: ScouteeListQuery): Promise<CalledCompanies> {
+  const called = new Map<string, readonly string[]>()
+  for (const key of keysOf(query)) {
+    const uuids = await searching.findIds(companiesCalled(searching.db, key))
+    if (uuids.length > 0) called.set(key, uuids)
+  }
+  return called
 }
 
 /** A search of companies as a caller makes it, with all that has to be known before its conditions are written. */

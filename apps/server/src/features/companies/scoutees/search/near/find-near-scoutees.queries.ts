@@ -8,7 +8,7 @@ export function findNearScoutees(finder: Finder, q: string, limit: number): Prom
   if (near === null) return Promise.resolve([])
   const entries = finder.db
     .selectFrom('scoutees as s')
-    .select(['s.uuid', near.shared.as('shared')])
+    .select(['s.uuid', near.shared.as('shared'), near.apart.as('apart')])
     .where('s.deleted_at', 'is', null)
     .where(near.condition)
   return findNearest(finder, entries, limit)

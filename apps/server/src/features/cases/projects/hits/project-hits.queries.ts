@@ -1,0 +1,56 @@
+import { expressionBuilder, sql } from 'kysely'
+import type { Finder } from '../../../../platform/db/gateways.ts'
+import { byNearness, conditionOf, type Evidence, exactly, findNearest, keywordEvidence, nearNames, nearnessSteps } from '../../../../platform/search/index.ts'
+import { farWalk, findHits, findHitsInSteps, type FoundHits, type HitOrder, type HitRows } from '../../../../platform/search/hits/index.ts'
+import type { Visibility } from '../access/access.ts'
+import { always, build, inScope, never, type ProjectDb } from '../access/scope.queries.ts'
+import { matchingProjects } from '../list/list-filters.queries.ts'
+import { columnsOfProject } from '../list/list-keyword.queries.ts'
+import { hasFacts } from '../list/project-facts.queries.ts'
+import { type HitSearch, holdsNone } from './hit-search.queries.ts'
+
+const lastChanged: readonly HitOrder[] = [
+  { value: sql.ref('p.updated_at'), direction: 'desc' },
+  { value: sql.ref('p.uuid'), direction: 'asc' }
+]
+
+// Names, readings and English names that are equal to a keyword are few, whatever it is.
+const rareSteps = 2
+// To name the cases that an index over names has takes no longer than to look at more than these.
+const nearWalk = 2000
+
+/** The cases that a keyword finds, the nearest by name first, then the last changed; and how many there are. */
+export function findProjectHits(finder: Finder, search: HitSearch, visibility: Visibility): Promise<FoundHits> {
+  const { q, excluded, facts } = search
+  const columns = columnsOfProject('p')
+  const eb = expressionBuilder<ProjectDb, 'p'>()
+  const living = build().selectFrom('projects as p').where('p.deleted_at', 'is', null)
+  const common = [inScope(eb, visibility.scope), hasFacts(eb, facts), holdsNone(columns, excluded)]
+  const rowsOf = (text: Evidence, walked: number, order = lastChanged): HitRows => {
+    const [byIndex, byText] = [eb.and([conditionOf(text), ...common]), eb.and([text.exact, ...common])]
+    return { id: 'p.uuid', order, living, byIndex, byText, walked }
+  }
+  if (q === '') return findHits(finder, rowsOf(exactly(always), farWalk), search)
+  const text = keywordEvidence(columns, q, 'and') ?? exactly(never)
+  const steps = nearnessSteps(columns, q, 'and')
+  const nearest: HitOrder = { value: stepOf(steps), direction: 'asc' }
+  const walkedOf = (place: number) => (place < rareSteps ? 0 : place < steps.length ? nearWalk : farWalk)
+  const kinds = byNearness(text, steps).map((step, place) => rowsOf(step, walkedOf(place)))
+  return findHitsInSteps(finder, rowsOf(text, 0, [nearest, ...lastChanged]), kinds, search)
+}
+
+/** How near case `p` is: the number of the first step that it meets. */
+function stepOf(steps: readonly Evidence[]) {
+  const places = steps.map(({ exact }, place) => sql`when ${exact} then ${sql.lit(place)}`)
+  return places.length === 0 ? sql<number>`0` : sql<number>`case ${sql.join(places, sql` `)} else ${sql.lit(places.length)} end`
+}
+
+/** The cases whose names may be meant by a keyword that was typed with slips, those that share most with it first. */
+export function findNearProjects(finder: Finder, q: string, limit: number, visibility: Visibility): Promise<string[]> {
+  const near = nearNames(columnsOfProject('p'), q)
+  if (near === null) return Promise.resolve([])
+  const cases = matchingProjects({}, visibility)
+    .projects.where(near.condition)
+    .select(['p.uuid', near.shared.as('shared'), near.apart.as('apart')])
+  return findNearest(finder, cases, limit)
+}

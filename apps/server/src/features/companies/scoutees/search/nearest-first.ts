@@ -1,0 +1,32 @@
+import type { Finder } from '../../../../platform/db/gateways.ts'
+import type { Evidence } from '../../../../platform/search/index.ts'
+import { matchesByNearness } from './find-scoutee-page.ts'
+import { gatheredPage, lookedFor, type SearchConditions, walkedPage } from './scoutee-search.queries.ts'
+import type { ScouteeSearch } from './search-conditions.queries.ts'
+import { orderOf, type SearchOrder } from './search-orders.queries.ts'
+
+/** A search that has a page of matches among so many rows has hundreds of thousands in all where there are millions; any other is counted soon. */
+export const lookedAtFirst = 4000
+// Names, readings and English names that are equal to a keyword are few, whatever it is.
+const rareSteps = 2
+
+/** The first matches of one kind, in an order: those among the first rows, else all of that kind, which then are few. */
+async function firstOf(finder: Finder, conditions: SearchConditions, evidence: Evidence, order: SearchOrder, limit: number): Promise<string[]> {
+  const slice = { limit, offset: 0 }
+  const walked = await finder.findIds(walkedPage(finder.db, conditions, evidence.exact, order, { ...slice, atMost: lookedAtFirst }))
+  if (walked.length === limit) return walked
+  return finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, evidence), order, slice))
+}
+
+/** The first matches by nearness of the name, each kind newest first: as the whole search has them, without counting them. */
+export async function findNearestFirst(finder: Finder, conditions: SearchConditions, text: Evidence, search: ScouteeSearch): Promise<string[]> {
+  const newest = orderOf(conditions.table, {})
+  const found: string[] = []
+  for (const [place, evidence] of matchesByNearness(conditions, text, search).entries()) {
+    const limit = search.perPage - found.length
+    if (limit === 0) break
+    const gather = () => finder.findIds(gatheredPage(finder.db, conditions, lookedFor(conditions, evidence), newest, { limit, offset: 0 }))
+    found.push(...(place < rareSteps ? await gather() : await firstOf(finder, conditions, evidence, newest, limit)))
+  }
+  return found
+}
