@@ -3,10 +3,21 @@
 import { makePassword } from '../apps/server/src/platform/db/engine/data-directory.ts'
 import { silentLog } from '../apps/server/src/platform/db/engine/log.ts'
 import { LOGIN_ROLES, setupDatabase, setupScript, urlsOf } from '../apps/server/src/platform/db/engine/setup.ts'
+import { withSecretFiles } from '../apps/server/src/platform/settings/secret-files.ts'
 
-const adminUrl = process.env.DATABASE_ADMIN_URL ?? ''
+const adminUrl = administratorAddress()
 const database = process.env.DATABASE_NAME ?? 'mekiki'
 const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
+
+function administratorAddress() {
+  try {
+    return withSecretFiles(process.env).DATABASE_ADMIN_URL ?? ''
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 const variables = {
   user: 'DATABASE_URL',
   finder: 'DATABASE_FINDER_URL',
