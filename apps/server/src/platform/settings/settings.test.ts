@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
@@ -74,6 +74,14 @@ describe('names that are no settings', () => {
     expect(findUnknownNames(others.split(' '), settingNames)).toEqual([])
     expect(findUnknownNames(settingNames, settingNames)).toEqual([])
   })
+})
+
+test.each(['systemd/mekiki.service', 'systemd/mekiki.env', 'docker/Dockerfile'])('deploy/%s names settings that there are', (path) => {
+  const text = readFileSync(new URL(`../../../../../deploy/${path}`, import.meta.url), 'utf8')
+  const set = [...text.matchAll(/^(?:#|ENV |Environment=)?([A-Z][A-Z0-9_]+=.*)$/gmu)].flatMap(([, line = '']) => [...line.matchAll(/([A-Z][A-Z0-9_]+)=/gu)])
+  const names = set.map(([, name = '']) => name)
+  expect(names.length).toBeGreaterThan(1)
+  expect(names.filter((name) => !settingNames.includes(name))).toEqual([])
 })
 
 test('settings are shown as they are understood, without secrets', () => {
