@@ -3,6 +3,7 @@
 import { makePassword } from '../apps/server/src/platform/db/engine/data-directory.ts'
 import { silentLog } from '../apps/server/src/platform/db/engine/log.ts'
 import { LOGIN_ROLES, setupDatabase, setupScript, urlsOf } from '../apps/server/src/platform/db/engine/setup.ts'
+import { commandFor } from '../apps/server/src/platform/process/command.ts'
 import { withSecretFiles } from '../apps/server/src/platform/settings/secret-files.ts'
 
 const adminUrl = administratorAddress()
@@ -38,7 +39,7 @@ try {
     printAddresses(urlsOf(adminUrl === '' ? 'postgres://host:5432/postgres' : adminUrl, database, passwords), '-- ')
   } else if (adminUrl === '') {
     console.error(
-      'Set DATABASE_ADMIN_URL to an administrator\'s address, for example postgres://postgres:secret@db.example:5432/postgres, or use "npm run db:setup -- --print" to get the SQL.'
+      `Set DATABASE_ADMIN_URL to an administrator's address, for example postgres://postgres:secret@db.example:5432/postgres, or use "${commandFor('db setup print')}" to get the SQL.`
     )
     process.exitCode = 1
   } else {

@@ -6,7 +6,8 @@ import { jobKeys } from '../features/job-features.ts'
 import { requestReindexing } from '../features/admin/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { backgroundKindsOf, batchesOf } from '../platform/feature.ts'
-import { countEffects, createEffectRunner, type JobProcess, keepJobProcess, storeDeadLetter, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import { createEffectRunner, type JobProcess, keepJobProcess, storeDeadLetter, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import { countEffects } from '../platform/metrics/count-effects.ts'
 import { writeFigures } from '../platform/metrics/merge.ts'
 import type { Figures } from '../platform/metrics/metrics.ts'
 import { collectWhole } from '../platform/metrics/whole.ts'
@@ -48,7 +49,7 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
   const known = batchesOf(features)
   const work: QueueWork = {
     // Another process would go by the machine's clock.
-    runEffect: countEffects(platform, createEffectRunner(platform, features, clock === undefined ? jobs.run : null)),
+    runEffect: countEffects(platform.metrics, createEffectRunner(platform, features, clock === undefined ? jobs.run : null)),
     backgroundKinds: backgroundKindsOf(features),
     storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.

@@ -41,19 +41,6 @@ export function createEffectRunner(platform: Platform, features: readonly Featur
   }
 }
 
-/** Counts the tries of effects, by their kinds. */
-export function countEffects({ metrics }: Pick<Platform, 'metrics'>, run: RunEffect): RunEffect {
-  return async (row) => {
-    try {
-      await run(row)
-      metrics.effect(row.kind, 'done')
-    } catch (error) {
-      metrics.effect(row.kind, 'failed')
-      throw error
-    }
-  }
-}
-
 /** The reason of an effect whose process ended with it. */
 const processEnded = 'process_ended'
 

@@ -1,5 +1,5 @@
 export { dropJobsOf, type Queue, type QueueWork, startQueue } from './queue.ts'
-export { countEffects, createEffectRunner, type EffectRow, type RunEffect, storeDeadLetter } from './effects.ts'
+export { createEffectRunner, type EffectRow, type RunEffect, storeDeadLetter } from './effects.ts'
 export { yieldingBackends } from './low-priority.ts'
 export {
   createJob,

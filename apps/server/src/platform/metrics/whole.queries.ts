@@ -25,11 +25,11 @@ export function listBatchEnds(admin: Kysely<DB>) {
 }
 
 /** How many effects failed for the last time, and batches that wait or run. */
-export async function countParked(admin: Kysely<DB>): Promise<{ parked: number; batches: number }> {
+export async function countOpenWork(admin: Kysely<DB>): Promise<{ deadLetters: number; batches: number }> {
   const many = sql<number>`count(*)`.as('count')
-  const parked = await admin.selectFrom('parked_effects').select(many).executeTakeFirstOrThrow()
+  const deadLetters = await admin.selectFrom('parked_effects').select(many).executeTakeFirstOrThrow()
   const batches = await admin.selectFrom('batch_runs').select(many).where('finished_at', 'is', null).executeTakeFirstOrThrow()
-  return { parked: parked.count, batches: batches.count }
+  return { deadLetters: deadLetters.count, batches: batches.count }
 }
 
 /** Bytes of the database. */

@@ -4,7 +4,7 @@ import { type Backlog, readBacklog } from '../jobs/backlog.ts'
 import type { Platform } from '../platform.ts'
 import { version } from '../process/version.ts'
 import type { Figures } from './metrics.ts'
-import { countParked, countTenants, listBatchEnds, readDatabaseBytes, sumFileBytes } from './whole.queries.ts'
+import { countOpenWork, countTenants, listBatchEnds, readDatabaseBytes, sumFileBytes } from './whole.queries.ts'
 
 /** Names that the product gives: whatever else stands in the database becomes no label. */
 export interface KnownNames {
@@ -33,7 +33,7 @@ export function createGauges() {
     queueOldest: gauge('mekiki_queue_oldest_seconds', 'How long the oldest effect waits whose turn it is, by kind.', ['kind']),
     outboxRows: gauge('mekiki_outbox_rows', 'Effects that are not handed to the queue yet.'),
     outboxOldest: gauge('mekiki_outbox_oldest_seconds', 'How long the oldest of them waits.'),
-    parked: gauge('mekiki_parked_effects', 'Effects that failed for the last time.'),
+    deadLetters: gauge('mekiki_parked_effects', 'Effects that failed for the last time.'),
     openBatches: gauge('mekiki_open_batches', 'Batches that wait or run.'),
     batchSuccess: gauge('mekiki_batch_last_success_timestamp_seconds', 'When a batch last ended well.', ['batch']),
     batchFailure: gauge('mekiki_batch_last_failure_timestamp_seconds', 'When a batch last failed, wholly or in part.', ['batch'])
@@ -60,8 +60,8 @@ async function askDatabase(gauges: Gauges, { db, operator }: Platform, known: Kn
     if (succeeded !== null) gauges.batchSuccess.set({ batch }, succeeded)
     if (failed !== null) gauges.batchFailure.set({ batch }, failed)
   }
-  const { parked, batches } = await countParked(db.admin)
-  gauges.parked.set(parked)
+  const { deadLetters, batches } = await countOpenWork(db.admin)
+  gauges.deadLetters.set(deadLetters)
   gauges.openBatches.set(batches)
   gauges.databaseBytes.set(await readDatabaseBytes(db.admin))
   gauges.storedBytes.set(await readFileBytes())

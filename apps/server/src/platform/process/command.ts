@@ -5,6 +5,7 @@ const commands = {
   password: ['npm run password', './mekiki password'],
   admin: ['npm run admin --', './mekiki admin'],
   'db setup': ['npm run db:setup', './mekiki db setup'],
+  'db setup print': ['npm run db:setup -- --print', './mekiki db setup --print'],
   'import companies': ['npm run import:companies --', './mekiki import companies']
 } as const
 
