@@ -30,7 +30,7 @@ const programs = [
 
 /** The licences of all that is shipped, one package after another by their names. */
 export function writeLicences() {
-  const places = [...new Set([...shippedPackages('server'), ...shippedPackages('browsers')])].toSorted()
+  const places = [...new Set([...shippedPackages('server'), ...shippedPackages('browsers')])].toSorted((one, other) => (one < other ? -1 : 1))
   const all = [...new Map(places.map((path) => describe(path)).map((each) => [each.text, each])).values()]
   const rule = `\n\n${'-'.repeat(80)}\n\n`
   const intro = `Mekiki is shipped with these programs and libraries of others, each under its own licence.`

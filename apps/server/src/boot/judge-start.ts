@@ -15,7 +15,9 @@ export async function judgeStart(): Promise<void> {
     lockDataDirectory(dataDir, 'server').release()
     await checkPort(env)
   } catch (error) {
-    console.error(findSentence(error, dataDir) ?? error)
+    const sentence = findSentence(error, dataDir)
+    if (sentence === null) throw error
+    process.stderr.write(`${sentence}\n`)
     process.exit(1)
   }
 }

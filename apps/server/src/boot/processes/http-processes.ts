@@ -10,7 +10,7 @@ import { StartFault } from '../explain.ts'
 import { createCounters } from './counters.ts'
 import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts'
 import { createRollCall } from './roll-call.ts'
-import { collectWorkerFigures } from './worker-figures.ts'
+import { collectWorkerFigures, type WorkerFigures } from './worker-figures.ts'
 
 /** What the processes need of the main one. */
 export interface HttpOpening {
@@ -46,11 +46,26 @@ function tell(worker: Worker, message: ToHttpProcess): void {
   if (worker.isConnected()) worker.send(message, (error) => void error)
 }
 
-/** Starts so many processes, which load their program while the database starts, and replaces one that dies. */
-export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
+/** Gives how a process is made. */
+function prepareForks(): () => Worker {
   const compileCache = getCompileCacheDir()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('http-process.ts', import.meta.url)), args: [], serialization: 'advanced' })
-  const fork = (): Worker => cluster.fork({ ...environment, ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }) })
+  return () => cluster.fork({ ...environment, ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }) })
+}
+
+/** The figures of all processes; none where they cannot be had, which ends nothing. */
+async function measureAll(opened: HttpOpening | null, workers: WorkerFigures<Worker>, log: Pick<Logger, 'warn'>): Promise<Figures[]> {
+  try {
+    return (await Promise.all([opened?.collectFigures() ?? [], workers.collect()])).flat()
+  } catch (error) {
+    log.warn({ err: error }, 'figures could not be collected')
+    return []
+  }
+}
+
+/** Starts so many processes, which load their program while the database starts, and replaces one that dies. */
+export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
+  const fork = prepareForks()
   const workers = new Set<Worker>()
   const counted = createCounters()
   const rollCall = createRollCall<ProcessFacts>(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'describe', id })))
@@ -60,14 +75,13 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
 
   const preparingNow = (): string[] => [...(opened?.preparing ?? [])]
   const describeAll = async (): Promise<ProcessFacts[]> => [describeProcess('work'), ...(await rollCall.collect())]
-  const measureAll = async (): Promise<Figures[]> => (await Promise.all([opened?.collectFigures() ?? [], figures.collect()])).flat()
   const hear = (worker: Worker, message: FromHttpProcess): void => {
     if (message.tell === 'wake') opened?.wakeOutbox()
     if (message.tell === 'count') tell(worker, { tell: 'counted', id: message.id, counted: counted(message.order) })
     if (message.tell === 'described') rollCall.hear(message.id, message.facts)
     if (message.tell === 'list processes') void describeAll().then((processes) => tell(worker, { tell: 'processes', id: message.id, processes }))
     if (message.tell === 'measured') figures.hear(worker, message.id, message.figures)
-    if (message.tell === 'list figures') void measureAll().then((all) => tell(worker, { tell: 'figures', id: message.id, figures: all }))
+    if (message.tell === 'list figures') void measureAll(opened, figures, log).then((all) => tell(worker, { tell: 'figures', id: message.id, figures: all }))
   }
   const untilListening = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
