@@ -1,11 +1,13 @@
 // The platform's administrators, for whoever runs the server: npm run admin -- list | create | reset-second-factor | activate (docs/operations.md).
 import { withAdministrators } from '../apps/server/src/boot/accounts/administrators.ts'
 import { processEnvironment, readEnv } from '../apps/server/src/platform/env.ts'
+import { commandFor } from '../apps/server/src/platform/process/command.ts'
 
-const usage = `npm run admin -- list
-npm run admin -- create <e-mail> [name]          makes an administrator and prints a temporary password
-npm run admin -- reset-second-factor <e-mail>    takes a lost authenticator app away and ends every session
-npm run admin -- activate <e-mail>               lets somebody who was switched off sign in again`
+const admin = commandFor('admin')
+const usage = `${admin} list
+${admin} create <e-mail> [name]          makes an administrator and prints a temporary password
+${admin} reset-second-factor <e-mail>    takes a lost authenticator app away and ends every session
+${admin} activate <e-mail>               lets somebody who was switched off sign in again`
 const knownFaults = ['EngineFault', 'EnvFault', 'AdministratorsFault']
 const [command, email, ...words] = process.argv.slice(2)
 const env = () => readEnv(processEnvironment)

@@ -3,10 +3,22 @@
 import { makePassword } from '../apps/server/src/platform/db/engine/data-directory.ts'
 import { silentLog } from '../apps/server/src/platform/db/engine/log.ts'
 import { LOGIN_ROLES, setupDatabase, setupScript, urlsOf } from '../apps/server/src/platform/db/engine/setup.ts'
+import { commandFor } from '../apps/server/src/platform/process/command.ts'
+import { withSecretFiles } from '../apps/server/src/platform/settings/secret-files.ts'
 
-const adminUrl = process.env.DATABASE_ADMIN_URL ?? ''
+const adminUrl = administratorAddress()
 const database = process.env.DATABASE_NAME ?? 'mekiki'
 const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
+
+function administratorAddress() {
+  try {
+    return withSecretFiles(process.env).DATABASE_ADMIN_URL ?? ''
+  } catch (error) {
+    console.error(error.message)
+    process.exit(1)
+  }
+}
+
 const variables = {
   user: 'DATABASE_URL',
   finder: 'DATABASE_FINDER_URL',
@@ -27,7 +39,7 @@ try {
     printAddresses(urlsOf(adminUrl === '' ? 'postgres://host:5432/postgres' : adminUrl, database, passwords), '-- ')
   } else if (adminUrl === '') {
     console.error(
-      'Set DATABASE_ADMIN_URL to an administrator\'s address, for example postgres://postgres:secret@db.example:5432/postgres, or use "npm run db:setup -- --print" to get the SQL.'
+      `Set DATABASE_ADMIN_URL to an administrator's address, for example postgres://postgres:secret@db.example:5432/postgres, or use "${commandFor('db setup print')}" to get the SQL.`
     )
     process.exitCode = 1
   } else {

@@ -18,6 +18,7 @@ const isCompiled = directory === undefined || (existsSync(directory) && readdirS
 if (!isCompiled && !isCompiling) spawnSync(process.execPath, [fileURLToPath(import.meta.url), '--compile'])
 const { importCompanies } = await import('../apps/server/src/boot/database/import-companies.ts')
 const { processEnvironment, readEnv } = await import('../apps/server/src/platform/env.ts')
+const { commandFor } = await import('../apps/server/src/platform/process/command.ts')
 if (isCompiling) {
   const migrations = readdirSync(new URL('migrations/', server)).filter((name) => /^\d+_\w+\.ts$/u.test(name))
   for (const name of migrations) await import(new URL(`migrations/${name}`, server))
@@ -63,7 +64,7 @@ function progress(rows, file) {
 }
 
 if (paths.length === 0) {
-  console.error('Name the files: npm run import:companies -- <file> <file> …')
+  console.error(`Name the files: ${commandFor('import companies')} <file> <file> …`)
   process.exitCode = 1
 } else {
   const started = performance.now()

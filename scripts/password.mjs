@@ -1,13 +1,13 @@
 // Shows again what the first start made: addresses, workspace, users and passwords.
 import { resolve } from 'node:path'
 import { describeCredentials, findCredentials } from '../apps/server/src/boot/accounts/credentials.ts'
-import { root } from './lib/run.mjs'
+import { commandFor } from '../apps/server/src/platform/process/command.ts'
 
-const dataDir = resolve(root, process.env.MEKIKI_DATA ?? 'data')
+const dataDir = resolve(process.env.MEKIKI_DATA ?? 'data')
 try {
   const credentials = findCredentials(dataDir)
   if (credentials === null) {
-    console.error(`There is nothing to show in ${dataDir} yet: run "npm start" once.`)
+    console.error(`There is nothing to show in ${dataDir} yet: run "${commandFor('start')}" once.`)
     process.exitCode = 1
   } else {
     console.log(`\n${describeCredentials(credentials)}\n`)

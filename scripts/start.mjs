@@ -9,14 +9,25 @@ chdir(root)
 // Taking the types out of the product's files takes memory that is never given back: what was made of them is kept for the next start.
 enableCompileCache(join(root, 'node_modules', '.cache', 'mekiki-server'))
 // A person at a terminal wants the address, not a line for each request; whatever collects the output of a service wants those.
-if (process.stdout.isTTY) process.env.LOG_LEVEL ??= 'warn'
+const isForPeople = process.env.LOG_FORMAT === 'text' || (process.stdout.isTTY && process.env.LOG_FORMAT !== 'json')
+if (process.stdout.isTTY && isForPeople) process.env.LOG_LEVEL ??= 'warn'
+// What would end the start anyway is said before the build and all that the server loads.
+const { judgeStart } = await import('../apps/server/src/boot/judge-start.ts')
+await judgeStart()
+
+/** As the server tells the parts of its own start. */
+function tellBuilt(seconds) {
+  const phase = 'Applications for browsers built'
+  if (isForPeople) console.log(`  ${phase}: ${seconds.toFixed(1)} s`)
+  else console.log(JSON.stringify({ level: 30, time: Date.now(), phase, seconds: Math.round(seconds * 10) / 10, msg: 'start' }))
+}
 
 /** Builds beside the start of the database, which waits for the disk most of the time; gives why it failed. */
 async function build() {
   const began = performance.now()
   const { isFresh, failure } = await buildWeb()
   if (failure !== null) return `The applications for browsers could not be built:\n${failure}`
-  if (!isFresh) console.log(`  Applications for browsers built: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  if (!isFresh) tellBuilt((performance.now() - began) / 1000)
   return null
 }
 

@@ -108,6 +108,8 @@ async function measure(order: JobToRun): Promise<JobMeasured> {
       files: { kind: 'disk', root, secret: Buffer.alloc(32, 7) },
       publicUrl: 'http://bench.test',
       logLevel: 'error',
+      logFormat: 'json',
+      slowStatement: 60_000,
       keys: Object.fromEntries(jobKeys.map((use) => [use, Buffer.alloc(32, 7)]))
     },
     log: { warn: (...said: unknown[]) => void process.stderr.write(`${JSON.stringify(said)}\n`) },

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { recordChange } from '../../apps/server/src/features/companies/scoutees/write/scoutee-writes.queries.ts'
 import { openDatabase, withTenant } from '../../apps/server/src/platform/db/gateways.ts'
+import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts'
 import { noOutsideServices } from '../../apps/server/src/platform/outside-services.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
 import { type Answer, type Asked, openHttpClient } from './client.ts'
@@ -65,6 +66,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     verifyAccessToken: () => Promise.resolve(token),
     signIns: null,
     log: pino({ level: 'silent' }),
+    metrics: createMetrics('all'),
     httpProcesses: 1,
     describeProcesses: async () => [],
     wakeOutbox: () => undefined,

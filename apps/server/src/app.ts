@@ -10,6 +10,7 @@ import { batchesOf, undoHandlersOf } from './platform/feature.ts'
 import { addressKey, clientAddress } from './platform/http/limits/allowed-address.ts'
 import { AppError } from './platform/http/answers/app-error.ts'
 import { createAuthenticate } from './platform/http/callers/authenticate.ts'
+import { addCallLog } from './platform/http/answers/call-log.ts'
 import { createAuthenticateAdministrator } from './platform/http/callers/authenticate-administrator.ts'
 import { createCallerLimits } from './platform/http/limits/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/limits/connection-limits.ts'
@@ -25,6 +26,7 @@ import { addSecurityHeaders, setSecurityHeaders } from './platform/http/pages/se
 import { addSupportChatPage } from './platform/http/pages/support-chat-page.ts'
 import { addWebPages, type WebFolders } from './platform/http/pages/web-pages.ts'
 import { findPageWidgets } from './platform/http/pages/widgets.ts'
+import { addMetrics, type MetricsAccess } from './platform/metrics/metrics-route.ts'
 import { type Platform, shareOf } from './platform/platform.ts'
 
 /** What the application is built from; tests call it with their own parts and never open a port. */
@@ -48,6 +50,8 @@ export interface AppDependencies {
   connections?: ConnectionLimits
   /** Where calls are counted; in this process when absent. */
   counters?: FastifyRateLimitStoreCtor
+  /** Who may read the server's figures, and where they come from; nobody when absent. */
+  figures?: MetricsAccess & { collect: () => Promise<string> }
 }
 
 /** Calls a minute by class; generous, since a whole office may share an address. */
@@ -97,6 +101,8 @@ function createServer({ platform, trustedProxies, connections = connectionLimits
   server.decorateRequest('countedPerson', null)
   server.decorateRequest('isUnderMaintenance', false)
   server.setErrorHandler(respondError)
+  addCallLog(server, platform)
+  platform.metrics.watchLoad(() => guarded?.load() ?? { connections: 0, heldBytes: 0 })
   return server
 }
 
@@ -137,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<App> {
     errorResponseBuilder: (_request, context) => new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(context.ttl / 1000) })
   })
   for (const plugin of plugins) await server.register(plugin)
+  if (dependencies.figures) addMetrics(server, dependencies.figures, dependencies.figures.collect)
   const mounted: Operation[] = []
   const binding = {
     app: server,

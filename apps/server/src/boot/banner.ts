@@ -1,3 +1,4 @@
+import { commandFor } from '../platform/process/command.ts'
 import { type Credentials, credentialsPath, describeCredentials } from './accounts/credentials.ts'
 
 /** What the start tells the person in front of the terminal. */
@@ -12,9 +13,9 @@ export interface Banner {
 }
 
 function describeAccounts({ dataDir, made, isTerminal }: Banner): string[] {
-  if (made === null) return ['  "npm run password" shows how to sign in.']
-  if (isTerminal) return [describeCredentials(made), '', '  "npm run password" shows this again.']
-  return [`  How to sign in, with the first passwords: ${credentialsPath(dataDir)} (for its owner alone), or "npm run password".`]
+  if (made === null) return [`  "${commandFor('password')}" shows how to sign in.`]
+  if (isTerminal) return [describeCredentials(made), '', `  "${commandFor('password')}" shows this again.`]
+  return [`  How to sign in, with the first passwords: ${credentialsPath(dataDir)} (for its owner alone), or "${commandFor('password')}".`]
 }
 
 /** The text printed when the server is ready. Passwords appear only at a terminal, and only when they were made just now. */

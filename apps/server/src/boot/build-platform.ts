@@ -9,6 +9,7 @@ import { type Database, openDatabase } from '../platform/db/gateways.ts'
 import { SERVER_MIGRATIONS } from '../platform/db/engine/migrate.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { type ErrorReporting, noErrorReporting } from '../platform/error-reporting/error-reporting.ts'
+import { createSignInLog } from './accounts/sign-in-log.ts'
 import { administratorPoolOf } from '../platform/http/callers/authenticate-administrator.ts'
 import { judgeFederated } from '../platform/http/callers/federation.ts'
 import { createMayFetch } from '../platform/http/callers/may-fetch.ts'
@@ -23,8 +24,10 @@ import {
   type TokenVerifier
 } from '../platform/identity-client/index.ts'
 import { yieldingBackends } from '../platform/jobs/index.ts'
-import { createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
+import { tellSlowStatements } from '../platform/log/slow-statements.ts'
+import { countMails, createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess, type Duty } from '../platform/process/process-facts.ts'
 import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
@@ -59,19 +62,25 @@ async function buildStore({ env, secrets }: Parts, db: Database): Promise<{ file
   return { files: store, plugins: [routes] }
 }
 
-/** The name of the workspace whose user pool it is. */
-async function findWorkspaceName(db: Database, poolId: string): Promise<string> {
-  const row = await db.finder.selectFrom('tenants').select('name').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()
-  return row?.name ?? 'Mekiki'
+/** The workspace whose user pool it is. */
+function findWorkspace(db: Database, poolId: string): Promise<{ uuid: string; name: string } | undefined> {
+  return db.finder.selectFrom('tenants').select(['uuid', 'name']).where('cognito_user_pool_id', '=', poolId).executeTakeFirst()
+}
+
+/** What the sign-in is built over. */
+interface SignInParts {
+  mailer: Mailer
+  metrics: Metrics
+  pools: Database
+  connections: number
 }
 
 function openIdentity(
   { env, urls, secrets, log, clock = systemClock, reportError = noErrorReporting.report }: Parts,
-  mailer: Mailer,
-  pools: Database,
-  connections: number
+  { mailer, metrics, pools, connections }: SignInParts
 ): { identity: Identity; close: () => Promise<void> } {
-  const db = openIdentityDatabase(urls.identity, connections)
+  const db = openIdentityDatabase(urls.identity, connections, (pool) => metrics.watchPool('identity', pool))
+  const findTenant = async (poolId: string): Promise<string | null> => (await findWorkspace(pools, poolId))?.uuid ?? null
   const identity = createIdentity({
     db,
     key: secrets.identityKey,
@@ -81,8 +90,9 @@ function openIdentity(
     metadata: createMetadataSource({ ...createOutgoing({ allow: env.allowedPrivateHosts }), allow: env.allowedPrivateHosts }),
     judgeFederated: (account) => judgeFederated(pools, account),
     log: reportingLog(log, reportError),
+    noteSignIn: createSignInLog({ db: pools, log, metrics, findTenant }),
     sendMail: async ({ to, code, expiresAt, name, poolId }) => {
-      const workspace = await findWorkspaceName(pools, poolId)
+      const workspace = (await findWorkspace(pools, poolId))?.name ?? 'Mekiki'
       const { subject, ...content } = resetCodeMail('ja', { tenantName: workspace, userName: name, code, expiresAt })
       await mailer.send({ to, subject, fromName: workspace, ...renderMail(content) })
     }
@@ -110,17 +120,16 @@ function buildCognitoSignIn(db: Database): SignIn {
   const client = createIdentityClient({ mode: 'cognito', region: awsRegion })
   const findAdministrators = administratorPoolOf({ db })
   const isKnownPool = async (poolId: string): Promise<boolean> =>
-    (await findAdministrators())?.poolId === poolId ||
-    (await db.finder.selectFrom('tenants').select('uuid').where('cognito_user_pool_id', '=', poolId).executeTakeFirst()) !== undefined
+    (await findAdministrators())?.poolId === poolId || (await findWorkspace(db, poolId)) !== undefined
   const verifyAccessToken = createTokenVerifier({ mode: 'cognito', region: awsRegion, isKnownPool, fetch, clock: systemClock })
   const accounts = createAccounts(client, { authFlow: 'USER_SRP_AUTH', revealUnknownUsers: false })
   return { accounts, verifyAccessToken, signIns: null, plugins: [], sweep: async () => undefined, close: async () => client.destroy() }
 }
 
-function buildSignIn(parts: Parts, mailer: Mailer, db: Database, connections: number): SignIn {
-  if (parts.env.identity.mode === 'cognito') return buildCognitoSignIn(db)
+function buildSignIn(parts: Parts, over: SignInParts): SignIn {
+  if (parts.env.identity.mode === 'cognito') return buildCognitoSignIn(over.pools)
   const settings = { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false } as const
-  const { identity, close } = openIdentity(parts, mailer, db, connections)
+  const { identity, close } = openIdentity(parts, over)
   const client = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
   const verifyAccessToken = createTokenVerifier({
     mode: 'embedded',
@@ -160,10 +169,12 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
   // Between this process and a database of the operator's may be a pooler that knows nothing of names.
   const isPreparing = env.preparesStatements ?? hasOwnDatabase
   const pools = poolsOf(duty, env)
-  const db = openDatabase(urls, pools, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }) })
-  const mailer = createMailer({ smtp: env.smtp, dataDir: env.dataDir })
+  const metrics = createMetrics(duty)
+  const onStatement = tellSlowStatements({ limit: env.slowStatement, log, metrics })
+  const db = openDatabase(urls, pools, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }), onStatement, watchPool: metrics.watchPool })
+  const mailer = countMails(createMailer({ smtp: env.smtp, dataDir: env.dataDir }), metrics)
   const store = await buildStore(parts, db)
-  const signIn = buildSignIn(parts, mailer, db, pools.identity)
+  const signIn = buildSignIn(parts, { mailer, metrics, pools: db, connections: pools.identity })
   const sweepIdentity = (): Promise<void> => signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed'))
   const tidying = tidyAtRest()
   const sweep = duty === 'calls' ? undefined : setInterval(() => void sweepIdentity(), sweepEveryMilliseconds).unref()
@@ -177,6 +188,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     verifyAccessToken: signIn.verifyAccessToken,
     signIns: signIn.signIns,
     log,
+    metrics,
     fetchSite: createSiteFetch(),
     askModel: env.botModel === null ? null : createModelClient(env.botModel),
     httpProcesses: duty === 'calls' ? env.processes : 1,

@@ -23,8 +23,16 @@ function builtFolders(): WebFolders | undefined {
   return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }) }
 }
 
-/** Builds the application over the platform's parts. `counters`: where calls are counted, when other processes count with this one. */
-export async function buildServer(env: Env, { platform, plugins }: BuiltPlatform, counters?: FastifyRateLimitStoreCtor): Promise<FastifyInstance> {
+/**
+ * Builds the application over the platform's parts. `collect` gives the figures of all processes; `counters`: where calls are counted, when other processes
+ * count with this one.
+ */
+export async function buildServer(
+  env: Env,
+  { platform, plugins }: BuiltPlatform,
+  collect: () => Promise<string>,
+  counters?: FastifyRateLimitStoreCtor
+): Promise<FastifyInstance> {
   const webFolders = builtFolders()
   const { server } = await buildApp({
     platform,
@@ -32,6 +40,7 @@ export async function buildServer(env: Env, { platform, plugins }: BuiltPlatform
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
     checksAnswers: env.checksAnswers,
+    figures: { ...env.metrics, collect },
     connections: connectionLimits(shareOf(platform, env.connections.most), shareOf(platform, env.connections.heldMegabytes)),
     ...(counters !== undefined && { counters }),
     ...(env.internalSecret !== null && { internalSecret: env.internalSecret }),

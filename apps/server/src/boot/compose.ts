@@ -7,6 +7,10 @@ import { requestReindexing } from '../features/admin/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { backgroundKindsOf, batchesOf } from '../platform/feature.ts'
 import { createEffectRunner, type JobProcess, keepJobProcess, storeDeadLetter, type QueueWork, startQueue } from '../platform/jobs/index.ts'
+import { countEffects } from '../platform/metrics/count-effects.ts'
+import { writeFigures } from '../platform/metrics/merge.ts'
+import type { Figures } from '../platform/metrics/metrics.ts'
+import { collectWhole } from '../platform/metrics/whole.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createBackground } from './background.ts'
 import { type BuiltPlatform, buildPlatform } from './build-platform.ts'
@@ -30,6 +34,8 @@ function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobPr
       files,
       publicUrl: env.publicUrl,
       logLevel: env.logLevel,
+      logFormat: env.logFormat ?? 'json',
+      slowStatement: env.slowStatement,
       keys: Object.fromEntries(jobKeys.map((use) => [use, platform.keyFor(use)]))
     },
     log,
@@ -43,14 +49,14 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
   const known = batchesOf(features)
   const work: QueueWork = {
     // Another process would go by the machine's clock.
-    runEffect: createEffectRunner(platform, features, clock === undefined ? jobs.run : null),
+    runEffect: countEffects(platform.metrics, createEffectRunner(platform, features, clock === undefined ? jobs.run : null)),
     backgroundKinds: backgroundKindsOf(features),
     storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.
     schedule: [{ name: 'batches', pattern: '* * * * *' }],
     runScheduled: () => requestDue(platform, known)
   }
-  const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work })
+  const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work, opened: (pool) => platform.metrics.watchPool('queue', pool) })
   platform.wakeOutbox = queue.wake
   const statistics = startStatistics(platform)
   await requestReindexing(platform)
@@ -75,8 +81,16 @@ export interface Work {
    * people sign in meanwhile. Ends early, without an error, when all is closed before.
    */
   complete: () => Promise<void>
+  /** The figures of this process, of the process of jobs, and of the whole server. */
+  collectFigures: () => Promise<Figures[]>
   /** Closes pools and workers, after the server. */
   close: () => Promise<void>
+}
+
+/** What the product itself names: labels of figures are nothing else. */
+const knownNames = {
+  effects: new Set(features.flatMap(({ effects = {} }) => Object.keys(effects))),
+  batches: new Set<string>(batchesOf(features).keys())
 }
 
 async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> {
@@ -84,6 +98,7 @@ async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> 
   const { env, remember } = parts
   const { accounts, fill } = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, checksAnswers: env.checksAnswers, remember })
   const jobs = openJobs(parts, platform)
+  const collect = collectWhole(platform, knownNames)
   // What the demo's people do for the first time is not carried out as if it were done today.
   const background = createBackground(fill, () => startWork(parts, platform, jobs))
   if (fill === null) await background.begin()
@@ -91,6 +106,7 @@ async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> 
     platform,
     accounts,
     complete: background.begin,
+    collectFigures: async () => [await platform.metrics.collect(), await collect(), ...(await jobs.collectFigures())],
     close: async () => {
       // The queue ends when what it has begun is done; what takes longer is broken off, and done anew by the next start.
       const patience = setTimeout(() => void jobs.stop(), jobPatienceMilliseconds)
@@ -113,5 +129,5 @@ export async function compose(parts: Parts): Promise<Composed> {
   const work = await composeWorkOf(parts, built)
   // Not loaded where other processes answer.
   const { buildServer } = await import('./build-server.ts')
-  return { ...work, server: await buildServer(parts.env, built) }
+  return { ...work, server: await buildServer(parts.env, built, async () => writeFigures(await work.collectFigures())) }
 }

@@ -1,5 +1,6 @@
 import { EngineFault, errorCode, explainDiskError } from '../platform/db/engine/faults.ts'
 import { EnvFault } from '../platform/env.ts'
+import { commandFor } from '../platform/process/command.ts'
 
 /** A start that failed for a reason the operator can mend. */
 export class StartFault extends Error {
@@ -9,7 +10,7 @@ export class StartFault extends Error {
 /** Says in one sentence why the port cannot be used, or gives the error back unchanged. */
 export function explainListenError(error: unknown, host: string, port: number): unknown {
   const code = errorCode(error)
-  const other = `choose another one, for example: PORT=${port === 65_535 ? 4000 : port + 1} npm start`
+  const other = `choose another one, for example: PORT=${port === 65_535 ? 4000 : port + 1} ${commandFor('start')}`
   if (code === 'EADDRINUSE') return new StartFault(`Port ${port} is in use by another program: stop that one, or ${other}`)
   if (code === 'EACCES') return new StartFault(`The current user may not open port ${port}: ${other}`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return new StartFault(`This machine has no address ${host}: correct HOST.`)

@@ -20,6 +20,8 @@ beforeAll(async () => {
       files: { kind: 'disk', root: world.root, secret: Buffer.alloc(32, 7) },
       publicUrl: 'http://mekiki.test',
       logLevel: 'silent',
+      logFormat: 'json',
+      slowStatement: 1000,
       keys: {}
     },
     log: world.platform.log,

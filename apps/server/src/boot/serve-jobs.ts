@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { startStatistics } from '../features/admin/admin-system/statistics.ts'
 import { jobFeatures } from '../features/job-features.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -7,6 +7,9 @@ import { backgroundKindsOf } from '../platform/feature.ts'
 import { createEffectRunner, type RunEffect } from '../platform/jobs/index.ts'
 import { type FromJobProcess, type JobSettings, toldError, type ToJobProcess } from '../platform/jobs/job-process.ts'
 import { prepareToYield, type Yielding } from '../platform/jobs/low-priority.ts'
+import { createLog } from '../platform/log/create-log.ts'
+import { tellSlowStatements } from '../platform/log/slow-statements.ts'
+import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import type { Platform } from '../platform/platform.ts'
 import { createDiskStore, createS3Store, type FileStore } from '../platform/storage/index.ts'
@@ -38,8 +41,11 @@ function openFiles({ files }: JobSettings): Promise<FileStore> | FileStore {
 }
 
 async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yielding): Promise<Platform> {
+  const metrics = createMetrics('jobs')
+  const onStatement = tellSlowStatements({ limit: settings.slowStatement, log, metrics })
   return {
-    db: openDatabase(settings.urls, connections, { watch }),
+    db: openDatabase(settings.urls, connections, { watch, onStatement, watchPool: (name, pool) => metrics.watchPool(`jobs ${name}`, pool) }),
+    metrics,
     clock: systemClock,
     files: await openFiles(settings),
     log,
@@ -75,17 +81,19 @@ interface Opened {
   run: RunEffect
   /** Lets others go first, from now on. */
   giveWay: () => void
+  metrics: Metrics
   close: () => Promise<void>
 }
 
 async function open(settings: JobSettings, watch: Watch): Promise<Opened> {
-  const log = pino({ level: settings.logLevel }, pino.destination({ sync: true }))
+  const log = createLog({ level: settings.logLevel, format: settings.logFormat })
   const yielding = prepareToYield(settings)
   const platform = watch(await openPlatform(settings, log, yielding), settings)
   const statistics = startStatistics(platform)
   return {
     run: createEffectRunner(platform, jobFeatures),
     giveWay: yielding.begin,
+    metrics: platform.metrics,
     close: async () => {
       await statistics.stop()
       await platform.db.close()
@@ -120,6 +128,7 @@ export function serveJobs(watch: Watch = (platform) => platform): void {
       opening = open(message.settings, watch)
       opening.catch(() => undefined)
     } else if (message.tell === 'run') void run(message)
+    else if (message.tell === 'measure') void opening.then(async ({ metrics }) => tell({ tell: 'measured', figures: await metrics.collect() }))
     else void opening.then(({ close }) => close()).finally(() => process.exit(0))
   })
   process.on('disconnect', () => process.exit(1))

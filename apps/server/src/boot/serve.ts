@@ -1,29 +1,21 @@
-import { createServer } from 'node:net'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { describeStart } from './banner.ts'
+import { checkPort } from './check-port.ts'
 import { compose, composeWork, type Work } from './compose.ts'
-import { type Account, rememberAccounts } from './accounts/credentials.ts'
+import { type Account, credentialsPath, rememberAccounts } from './accounts/credentials.ts'
 import { explainListenError, findSentence, StartFault } from './explain.ts'
 import { type Listening, listen } from './listen.ts'
 import { openDatabaseServer } from './database/open-database.ts'
 import type { Parts } from './parts.ts'
+import { reportPhase, tellPhases } from './phases.ts'
 import { type HttpProcesses, startHttpProcesses } from './processes/http-processes.ts'
 import { ensureSecrets } from './accounts/secrets.ts'
 import { type Closing, closeAll, closeServer, endOnSignals } from './shut-down.ts'
 import { lockDataDirectory, prepareDataDirectory } from '../platform/db/engine/data-directory.ts'
-import { type Env, processEnvironment, readEnv } from '../platform/env.ts'
+import { type Env, processEnvironment, readEnv, warnOfUnknown } from '../platform/env.ts'
 import { openErrorReporting, type ReportError } from '../platform/error-reporting/error-reporting.ts'
+import { createLog, type LogFormat } from '../platform/log/create-log.ts'
 import { version } from '../platform/process/version.ts'
-
-/** Fails before anything is made or migrated when the port is taken. */
-async function checkPort({ host, port }: Env): Promise<void> {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(explainListenError(error, host, port) as Error))
-    probe.listen({ host, port, exclusive: true }, resolve)
-  })
-  await new Promise((resolve) => probe.close(resolve))
-}
 
 /** What goes on beside the start of the database. */
 export interface Beside {
@@ -33,6 +25,7 @@ export interface Beside {
 
 interface Starting extends Beside {
   env: Env
+  format: LogFormat
   log: Logger
   steps: Closing[]
   reportError: ReportError
@@ -54,9 +47,9 @@ async function serveAlone(parts: Parts, steps: Closing[]): Promise<Work> {
 async function serveBeside(parts: Parts, processes: HttpProcesses, steps: Closing[]): Promise<Work> {
   const { env, urls, secrets } = parts
   const work = await composeWork(parts)
-  const { platform } = work
+  const { platform, collectFigures } = work
   steps.unshift({ name: 'processes', close: processes.stop }, { name: 'application', close: work.close })
-  await processes.open({ settings: { env, urls, secrets }, preparing: platform.preparing, wakeOutbox: () => platform.wakeOutbox() })
+  await processes.open({ settings: { env, urls, secrets }, preparing: platform.preparing, wakeOutbox: () => platform.wakeOutbox(), collectFigures })
   const complete = async (): Promise<void> => {
     await work.complete()
     processes.tellPreparing()
@@ -64,7 +57,18 @@ async function serveBeside(parts: Parts, processes: HttpProcesses, steps: Closin
   return { ...work, complete }
 }
 
-async function start({ env, log, steps, reportError, webBuild }: Starting): Promise<void> {
+/** Says that the product is ready and how to sign in: at a terminal in some lines, to programs in one of the log. */
+function tellReady(ready: { env: Env; format: LogFormat; log: Logger; dataDir: string; clusterDir: string | null; accounts: Account[] }): void {
+  const { env, format, log, dataDir, clusterDir, accounts } = ready
+  const made = accounts.length > 0 ? { address: env.publicUrl, accounts } : null
+  if (format === 'text') {
+    process.stdout.write(describeStart({ address: env.publicUrl, dataDir, clusterDir, made, isTerminal: process.stdout.isTTY }))
+  } else if (made === null) log.info({ address: env.publicUrl }, 'Mekiki is ready')
+  // Told whatever the level: nobody could sign in otherwise.
+  else log.warn({ address: env.publicUrl, firstPasswords: credentialsPath(dataDir) }, 'Mekiki is ready; how to sign in stands in a file for its owner alone')
+}
+
+async function start({ env, format, log, steps, reportError, webBuild }: Starting): Promise<void> {
   const dataDir = prepareDataDirectory(env.dataDir)
   const lock = lockDataDirectory(dataDir, 'server')
   steps.unshift({ name: 'data directory', close: async () => lock.release() })
@@ -79,11 +83,10 @@ async function start({ env, log, steps, reportError, webBuild }: Starting): Prom
   const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
   const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
   const parts: Parts = { env, urls: database.urls, secrets, log, remember, reportError }
-  const { accounts, complete } = await (processes ? serveBeside(parts, processes, steps) : serveAlone(parts, steps))
+  const { accounts, complete } = await reportPhase('Application started', () => (processes ? serveBeside(parts, processes, steps) : serveAlone(parts, steps)))
   // The port may differ from that of the last start, and "npm run password" shows the address.
   remember([])
-  const made = accounts.length > 0 ? { address: env.publicUrl, accounts } : null
-  process.stdout.write(describeStart({ address: env.publicUrl, dataDir, clusterDir: database.clusterDir, made, isTerminal: process.stdout.isTTY }))
+  tellReady({ env, format, log, dataDir, clusterDir: database.clusterDir, accounts })
   await complete()
 }
 
@@ -92,13 +95,18 @@ export async function serve(beside: Beside = {}): Promise<void> {
   let dataDir = 'the data directory'
   const steps: Closing[] = []
   try {
-    const env = readEnv(processEnvironment)
-    dataDir = env.dataDir
-    const log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
+    const given = readEnv(processEnvironment)
+    dataDir = given.dataDir
+    const format: LogFormat = given.logFormat ?? (process.stdout.isTTY ? 'text' : 'json')
+    // Its other processes write as it does.
+    const env: Env = { ...given, logFormat: format }
+    const log = createLog({ level: env.logLevel, format })
+    tellPhases(format, log)
+    for (const sentence of warnOfUnknown(processEnvironment)) log.warn(sentence)
     const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
     steps.push({ name: 'error reporting', close: reporting.close })
     endOnSignals(steps, log, reporting.report)
-    await start({ env, log, steps, reportError: reporting.report, ...beside }).catch(async (error: unknown) => {
+    await start({ env, format, log, steps, reportError: reporting.report, ...beside }).catch(async (error: unknown) => {
       await closeAll(steps, log)
       throw error
     })

@@ -20,6 +20,9 @@ export type IdentityLog = {
   warn(fields: object, message: string): void
 }
 
+/** Somebody signed in, or was refused: with a name that was typed in (`username`), or known by the address that an identity provider gave. */
+export type SignInNote = { poolId: string; outcome: 'succeeded' | 'refused'; username: string | null; email: string | null; reason: string | null }
+
 /** How metadata of identity providers is reached: what may be asked for, and asking for it (the text; any error is a failure). */
 export type MetadataSource = {
   isAcceptable: (url: URL) => boolean
@@ -41,6 +44,8 @@ export type IdentityContext = {
   readonly metadata: MetadataSource
   readonly judgeFederated: JudgeFederated
   readonly log: IdentityLog
+  /** Is told of each sign-in and each refusal; it must not keep the caller waiting. */
+  readonly noteSignIn: (note: SignInNote) => void
   /** Lets work go on after the answer, so that its length tells the caller nothing. */
   readonly inBackground: (work: () => Promise<void>) => void
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { Db, IdentityDatabase } from './tables.ts'
 
 /** Opens the connections of the role app_identity; `destroy()` closes them. */
-export function openIdentityDatabase(connectionString: string, max = 8): Db {
+export function openIdentityDatabase(connectionString: string, max = 8, opened: (pool: pg.Pool) => void = () => undefined): Db {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -13,5 +13,6 @@ export function openIdentityDatabase(connectionString: string, max = 8): Db {
   })
   // A connection cut while idle is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => undefined)
+  opened(pool)
   return new Kysely<IdentityDatabase>({ dialect: new PostgresDialect({ pool }) })
 }

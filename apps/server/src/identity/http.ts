@@ -36,7 +36,7 @@ const operationsRoute =
       timeWindow: 60_000,
       errorResponseBuilder: () => failures.tooManyRequests()
     })
-    scope.post('/', async (request, reply) => {
+    scope.post('/', { config: { operation: 'identity.protocol' } }, async (request, reply) => {
       const target = request.headers['x-amz-target']
       const body = typeof request.body === 'string' ? request.body : ''
       return send(reply, await dispatch(ctx, 'public', String(target ?? ''), body))
@@ -62,6 +62,7 @@ function hostedAddresses({ publicUrl }: IdentityContext) {
 const discoveryRoutes =
   (ctx: IdentityContext): FastifyPluginAsync =>
   async (scope) => {
+    scope.addHook('onRoute', (route) => void (route.config = { ...route.config, operation: 'identity.keys' }))
     scope.get<{ Params: { poolId: string } }>('/jwks.json', async (request, reply) => {
       const keys = await ctx.keyRing.findKeys(request.params.poolId)
       if (keys === null) return reply.code(404).send({ message: 'Not found' })

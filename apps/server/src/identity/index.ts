@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { JSONWebKeySet } from 'jose'
-import type { IdentityContext, IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail } from './context.ts'
+import type { IdentityContext, IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail, SignInNote } from './context.ts'
 import { createPlugin } from './http.ts'
 import { renewDueProviders } from './providers/read-metadata.ts'
 import { createRequestHandler, type RequestHandler } from './dispatcher.ts'
@@ -11,7 +11,7 @@ import { createKeyRing } from './tokens/key-ring.ts'
 import { createVault } from './vault.ts'
 
 export { openIdentityDatabase } from './database.ts'
-export type { IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail } from './context.ts'
+export type { IdentityLog, JudgeFederated, MetadataSource, ResetCodeMail, SignInNote } from './context.ts'
 export type { RequestHandler } from './dispatcher.ts'
 export type { IdentityDatabase } from './tables.ts'
 
@@ -33,6 +33,8 @@ export type IdentityOptions = {
   /** Whether the product wants somebody whom a pool's identity provider vouches for. */
   judgeFederated: JudgeFederated
   log: IdentityLog
+  /** Is told of each sign-in and each refusal of one. */
+  noteSignIn?: (note: SignInNote) => void
 }
 
 /** The embedded identity service. */
@@ -60,7 +62,7 @@ export type Identity = {
 
 /** Makes the identity service; throws when the key has not exactly 32 bytes. */
 export function createIdentity(options: IdentityOptions): Identity {
-  const { db, publicUrl, clock, sendMail, metadata, judgeFederated, log } = options
+  const { db, publicUrl, clock, sendMail, metadata, judgeFederated, log, noteSignIn = () => undefined } = options
   const vault = createVault(options.key)
   const keyRing = createKeyRing(db, vault)
   const running = new Set<Promise<void>>()
@@ -76,6 +78,7 @@ export function createIdentity(options: IdentityOptions): Identity {
     metadata,
     judgeFederated,
     log,
+    noteSignIn,
     inBackground(work) {
       const guarded = Promise.resolve()
         .then(work)

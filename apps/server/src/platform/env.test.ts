@@ -21,6 +21,7 @@ test('everything has a default', () => {
     database: { kind: 'embedded' },
     preparesStatements: null,
     checksAnswers: false,
+    logFormat: null,
     logLevel: 'info',
     identity: { mode: 'embedded', key: null },
     smtp: null,
@@ -30,6 +31,8 @@ test('everything has a default', () => {
     principalUrl: null,
     allowedPrivateHosts: [],
     botModel: null,
+    slowStatement: 1000,
+    metrics: { token: null, addresses: ['127.0.0.0/8', '::1'] },
     publicCallsPerMinute: 300,
     publicLimits: {
       answersPerAddress: 60,
@@ -77,6 +80,13 @@ test.each([
   else expect(() => readEnv({ PUBLIC_URL })).toThrow(/INTERNAL_SECRET is needed.*openssl rand -hex 32/u)
 })
 
+test('figures are read from this machine, or by a token, or from the addresses that are named', () => {
+  const METRICS_TOKEN = 'a-token-of-some-length'
+  expect(readEnv({ METRICS_TOKEN }).metrics).toEqual({ token: METRICS_TOKEN, addresses: [] })
+  expect(readEnv({ METRICS_ADDRESSES: '10.1.0.0/16' }).metrics).toEqual({ token: null, addresses: ['10.1.0.0/16'] })
+  expect(readEnv({ METRICS_TOKEN, METRICS_ADDRESSES: '10.1.2.3' }).metrics).toEqual({ token: METRICS_TOKEN, addresses: ['10.1.2.3'] })
+})
+
 test('an external database needs the address of each role', () => {
   expect(readEnv(external).database).toMatchObject({ kind: 'external', urls: { queue: external.DATABASE_QUEUE_URL } })
   expect(() => readEnv({ ...external, DATABASE_QUEUE_URL: undefined })).toThrow(/also needs DATABASE_QUEUE_URL/u)
@@ -94,6 +104,8 @@ test.each([
   [{ TRUSTED_PROXIES: '10.0.0.0/8, everybody' }, /TRUSTED_PROXIES/u],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES/u],
   [{ INTERNAL_SECRET: 'short' }, /INTERNAL_SECRET/u],
+  [{ METRICS_TOKEN: 'short' }, /METRICS_TOKEN/u],
+  [{ METRICS_ADDRESSES: '0.0.0.0/0' }, /METRICS_ADDRESSES/u],
   [{ PRINCIPAL_URL: 'ftp://mekiki.test' }, /PRINCIPAL_URL/u],
   [{ ANSWERS_PER_FORM_PER_HOUR: '0' }, /ANSWERS_PER_FORM_PER_HOUR/u],
   [{ ERROR_REPORTING_DSN: 'https://errors.example.com/3' }, /ERROR_REPORTING_DSN/u],
@@ -107,7 +119,10 @@ test.each([
     },
     /another host name/u
   ],
-  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u]
+  [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/u],
+  [{ LOG_FORMAT: 'xml' }, /LOG_FORMAT/u],
+  [{ PUBLIC_URL: 'http://localhost:4000/mekiki/' }, /PUBLIC_URL.*without a path/u],
+  [{ PUBLIC_URL: 'http://localhost:4000/?a=b' }, /PUBLIC_URL.*without a path/u]
 ])('%o is refused by name', (source, message) => {
   expect(() => readEnv(source)).toThrow(EnvFault)
   expect(() => readEnv(source)).toThrow(message)

@@ -3,6 +3,10 @@ import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type OutsideServices, outsideServicesShape, readOutsideServices } from './outside-services.ts'
+import { commandFor } from './process/command.ts'
+import { fileNameOf, secretNames, withSecretFiles } from './settings/secret-files.ts'
+import { EnvFault } from './settings/setting-fault.ts'
+import { describeUnknown, findUnknownNames } from './settings/unknown-names.ts'
 
 /** Where the database is: the one the server brings itself, or the operator's with one address per role. */
 export type DatabaseSettings =
@@ -38,6 +42,8 @@ export interface Env {
   database: DatabaseSettings
   /** Whether statements that come again and again are prepared; null: where the database is the server's own. */
   preparesStatements: boolean | null
+  /** Lines of JSON for programs, or of text for people; null: as the output is a terminal or not. */
+  logFormat: 'json' | 'text' | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
   identity: {
     mode: 'embedded' | 'cognito'
@@ -58,6 +64,10 @@ export interface Env {
   allowedPrivateHosts: string[]
   /** The OpenAI-compatible language model that the bot asks beside its rules; null means the rules alone. */
   botModel: { address: string; key: string | null; model: string } | null
+  /** From how many milliseconds on a statement is told of. */
+  slowStatement: number
+  /** Who may read the server's figures: who brings the token, or connects from one of the addresses without a proxy in between. */
+  metrics: { token: string | null; addresses: string[] }
   /** Public calls of one address a minute. */
   publicCallsPerMinute: number
   publicLimits: PublicLimits
@@ -75,10 +85,7 @@ export interface Env {
   outside: OutsideServices
 }
 
-/** A value of the environment that cannot be used; its message is one sentence for the operator. */
-export class EnvFault extends Error {
-  override readonly name = 'EnvFault'
-}
+export { EnvFault }
 
 const text = z.string().trim().min(1)
 const list = z.string().transform((value) => value.split(/[\s,]+/u).filter((item) => item !== ''))
@@ -93,7 +100,8 @@ const address = (protocol: RegExp) => z.url({ protocol })
 const limit = (standard: number) => z.coerce.number().int().min(1).max(1_000_000_000).default(standard)
 const databaseUrl = address(/^postgres(?:ql)?$/u)
 
-const schema = z.object({
+/** The settings, each with how it is read and what it is without. */
+export const settingsSchema = z.object({
   PORT: z.coerce.number().int().min(1).max(65_535).default(4000),
   HOST: text.default('127.0.0.1'),
   PUBLIC_URL: address(/^https?$/u).optional(),
@@ -105,6 +113,7 @@ const schema = z.object({
   DATABASE_MIGRATE_URL: databaseUrl.optional(),
   DATABASE_QUEUE_URL: databaseUrl.optional(),
   PREPARED_STATEMENTS: flag.optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   IDENTITY_MODE: z.enum(['embedded', 'cognito']).default('embedded'),
   IDENTITY_KEY: text.optional(),
@@ -122,6 +131,9 @@ const schema = z.object({
   BOT_MODEL_URL: address(/^https?$/u).optional(),
   BOT_MODEL_KEY: text.optional(),
   BOT_MODEL_NAME: text.optional(),
+  METRICS_TOKEN: text.min(16).optional(),
+  METRICS_ADDRESSES: list.refine((values) => values.every(isRange), 'addresses or ranges such as 10.0.0.0/8').optional(),
+  SLOW_STATEMENT_MS: limit(1000),
   PUBLIC_CALLS_PER_MINUTE: limit(300),
   MAX_CONNECTIONS: limit(5000),
   MAX_HELD_MB: limit(128),
@@ -141,10 +153,12 @@ const schema = z.object({
   ...outsideServicesShape
 })
 
+const loopback = ['127.0.0.0/8', '::1']
+
 // The database needs processors, too.
 const maxProcesses = 4
 
-type Values = z.output<typeof schema>
+type Values = z.output<typeof settingsSchema>
 
 function readDatabase(values: Values): DatabaseSettings {
   const { DATABASE_URL: user } = values
@@ -153,7 +167,7 @@ function readDatabase(values: Values): DatabaseSettings {
   const missing = names.filter((name) => values[name] === undefined)
   const [finder, identity, admin, migrate, queue] = names.map((name) => values[name])
   if (!finder || !identity || !admin || !migrate || !queue) {
-    throw new EnvFault(`DATABASE_URL also needs ${missing.join(', ')}: "npm run db:setup" prints all of them.`)
+    throw new EnvFault(`DATABASE_URL also needs ${missing.join(', ')}: "${commandFor('db setup')}" prints all of them.`)
   }
   return { kind: 'external', urls: { user, finder, identity, admin, migrate, queue } }
 }
@@ -182,6 +196,11 @@ function readStore(values: Values): Env['s3'] {
   }
 }
 
+/** Without a token, and without a list, this machine alone; with a token, it alone unless there is a list, too. */
+function readMetrics({ METRICS_TOKEN: token, METRICS_ADDRESSES: addresses }: Values): Env['metrics'] {
+  return { token: token ?? null, addresses: addresses ?? (token === undefined ? loopback : []) }
+}
+
 function readBotModel(values: Values): Env['botModel'] {
   if (values.BOT_MODEL_URL === undefined) return null
   if (values.BOT_MODEL_NAME === undefined) throw new EnvFault('BOT_MODEL_URL also needs BOT_MODEL_NAME, the model to be asked.')
@@ -192,6 +211,16 @@ function readOutside(values: Values, publicUrl: string): OutsideServices {
   const services = readOutsideServices(values, publicUrl)
   if (typeof services === 'string') throw new EnvFault(services)
   return services
+}
+
+/** The product's pages and calls stand at fixed paths below the root of their host. */
+function readPublicUrl({ PUBLIC_URL: given, PORT: port }: Values): string {
+  if (given === undefined) return `http://localhost:${port}`
+  const { origin, pathname, search, hash, username } = new URL(given)
+  if (pathname.replaceAll('/', '') !== '' || search !== '' || hash !== '' || username !== '') {
+    throw new EnvFault('PUBLIC_URL has to be an address without a path, such as https://mekiki.example.com: Mekiki needs a host name of its own.')
+  }
+  return origin
 }
 
 /** Whether an address of the product leads to this machine alone: nobody else can come by it. */
@@ -226,14 +255,14 @@ function readLimits(values: Values): PublicLimits {
  * @throws EnvFault naming each variable that cannot be used.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = schema.safeParse(filled)
+  const filled = Object.fromEntries(Object.entries(withSecretFiles(source)).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = settingsSchema.safeParse(filled)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')} (${issue.message})`)
     throw new EnvFault(`These settings cannot be used: ${faults.join(', ')}.`)
   }
   const values = parsed.data
-  const publicUrl = (values.PUBLIC_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/u, '')
+  const publicUrl = readPublicUrl(values)
   return {
     port: values.PORT,
     host: values.HOST,
@@ -241,6 +270,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     dataDir: resolve(values.MEKIKI_DATA),
     database: readDatabase(values),
     preparesStatements: values.PREPARED_STATEMENTS ?? null,
+    logFormat: values.LOG_FORMAT ?? null,
     logLevel: values.LOG_LEVEL,
     identity: { mode: values.IDENTITY_MODE, key: readIdentityKey(values.IDENTITY_KEY) },
     smtp: readMail(values),
@@ -250,6 +280,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     principalUrl: values.PRINCIPAL_URL?.replace(/\/+$/u, '') ?? null,
     allowedPrivateHosts: values.ALLOWED_PRIVATE_HOSTS,
     botModel: readBotModel(values),
+    slowStatement: values.SLOW_STATEMENT_MS,
+    metrics: readMetrics(values),
     publicCallsPerMinute: values.PUBLIC_CALLS_PER_MINUTE,
     publicLimits: readLimits(values),
     connections: { most: values.MAX_CONNECTIONS, heldMegabytes: values.MAX_HELD_MB },
@@ -263,6 +295,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     },
     outside: readOutside(values, publicUrl)
   }
+}
+
+/** All names under which the server takes settings. */
+export const settingNames: readonly string[] = [...Object.keys(settingsSchema.shape), ...secretNames.map(fileNameOf)]
+
+/** A sentence for each variable that looks like a setting and is none. */
+export function warnOfUnknown(source: Readonly<Record<string, string | undefined>>): string[] {
+  return findUnknownNames(Object.keys(source), settingNames).map(describeUnknown)
 }
 
 /** The environment variables of this process: the only place that reads them. */

@@ -6,6 +6,7 @@ import type { ReportError } from './error-reporting/error-reporting.ts'
 import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.ts'
 import type { PublicLimits } from './env.ts'
 import type { Mailer } from './mail/index.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { AskModel, FetchPublic } from './outgoing/index.ts'
 import type { Operator } from './operator.ts'
 import type { OutsideServices } from './outside-services.ts'
@@ -24,6 +25,8 @@ export interface Platform {
   /** The embedded service's single sign-ins; null at AWS, which tells of none and can only end all of an account. */
   signIns: SignIns | null
   log: Logger
+  /** What this process counts for whoever watches the server. */
+  metrics: Metrics
   /** Fetches pages at addresses that tenants name: public ones only, whatever the configuration says. */
   fetchSite: FetchPublic
   /** The operator's language model; null when none is configured. */

@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/gateways.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess } from '../platform/process/process-facts.ts'
 
@@ -20,6 +21,7 @@ export function ownPlatform({ queueUrl, db, log, ...given }: OwnPlatform): Platf
     db,
     clock: systemClock,
     log,
+    metrics: createMetrics('all'),
     publicUrl: 'http://mekiki.test',
     identityMode: 'embedded',
     httpProcesses: 1,

@@ -18,6 +18,7 @@ import { type EmbedClaims, embedKey, signEmbedToken } from '../platform/http/cal
 import { createMayFetch } from '../platform/http/callers/may-fetch.ts'
 import { administratorPoolSetting } from '../platform/http/callers/authenticate-administrator.ts'
 import type { SecondFactors } from '../platform/identity-client/index.ts'
+import { createMetrics } from '../platform/metrics/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess } from '../platform/process/process-facts.ts'
 import { findKeptFaults } from './kept-faults.ts'
@@ -86,7 +87,7 @@ const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
 export type PlatformParts = Partial<
-  Pick<Platform, 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator' | 'reportError' | 'outside'>
+  Pick<Platform, 'log' | 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator' | 'reportError' | 'outside'>
 >
 
 /** Without an identity service nobody has a second factor, and every password is its owner's. */
@@ -194,6 +195,7 @@ export async function createWorld(
     db,
     clock: () => fixedNow ?? new Date(),
     log: pino({ level: 'silent' }),
+    metrics: createMetrics('all'),
     publicUrl: 'http://mekiki.test',
     keyFor: (use) => createHash('sha256').update(use).digest(),
     publicLimits: noLimits,

@@ -1,3 +1,4 @@
+import { commandFor } from '../../platform/process/command.ts'
 import { userInfo } from 'node:os'
 import { emailAddress } from '@mekiki/contract/people/members/members.schemas'
 import { v7 } from 'uuid'
@@ -61,7 +62,7 @@ export function createCommands({ accounts, db, poolId }: { accounts: Accounts; d
   const get = async (text: string) => {
     const email = parseEmail(text)
     const account = await find(email)
-    if (!account) throw new AdministratorsFault(`There is no administrator ${email}: "npm run admin -- list" shows who there is.`)
+    if (!account) throw new AdministratorsFault(`There is no administrator ${email}: "${commandFor('admin')} list" shows who there is.`)
     return { ...account, key: { poolId, username: account.username } }
   }
   return {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { commandFor } from '../../platform/process/command.ts'
 import { writePrivateFile } from '../../platform/db/engine/data-directory.ts'
 
 const accountSchema = z.object({
@@ -48,7 +49,7 @@ export function rememberAccounts(dataDir: string, address: string, made: readonl
 }
 
 const temporaryNote = (user: string): string =>
-  `               for the first sign-in within 7 days, which asks for one of your own; "npm run admin -- create ${user}" makes a new one until then`
+  `               for the first sign-in within 7 days, which asks for one of your own; "${commandFor('admin')} create ${user}" makes a new one until then`
 
 /** The lines that tell a person how to sign in. */
 export function describeCredentials({ address, accounts }: Credentials): string {

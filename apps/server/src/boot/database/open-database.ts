@@ -21,6 +21,16 @@ export interface OpenedDatabase {
 /** The application's database on its server. */
 export const databaseName = 'mekiki'
 
+/** Migrates the schema, sorts what a hard stop left beside the indexes, and makes sure that tenants are apart; gives how many steps there were. */
+async function prepareSchema(url: string, log: EngineLog): Promise<number> {
+  const steps = await migrateToLatest(url, { log })
+  await sortPending(url)
+  await checkIsolation(url)
+  return steps.length
+}
+
+const describeMigrated = (steps: number): string => (steps === 0 ? 'Database checked' : `Database migrated (${steps} ${steps === 1 ? 'step' : 'steps'})`)
+
 /**
  * Starts the embedded database, or reaches the operator's, migrates it, tidies after a hard stop, and makes sure that it keeps tenants apart.
  * @throws EngineFault with one sentence for the operator.
@@ -28,22 +38,15 @@ export const databaseName = 'mekiki'
 export async function openDatabaseServer(env: Env, log: EngineLog): Promise<OpenedDatabase> {
   if (env.database.kind === 'external') {
     const { urls } = env.database
-    await checkSignIns(urls)
-    await migrateToLatest(urls.migrate, { log })
-    await sortPending(urls.migrate)
-    await checkIsolation(urls.migrate)
+    await reportPhase('Database reached', () => checkSignIns(urls))
+    await reportPhase(describeMigrated, () => prepareSchema(urls.migrate, log))
     return { urls, clusterDir: null, stop: () => Promise.resolve() }
   }
   const embedded = await reportPhase('Database started', () => startEmbedded({ dataDir: env.dataDir, log }))
   try {
     const passwords = ensureRolePasswords(env.dataDir, LOGIN_ROLES)
-    const urls = await reportPhase('Database migrated', async () => {
-      const made = await setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log })
-      await migrateToLatest(made.migrate, { log })
-      await sortPending(made.migrate)
-      await checkIsolation(made.migrate)
-      return made
-    })
+    const urls = await reportPhase('Database prepared', () => setupDatabase({ adminUrl: embedded.adminUrl, database: databaseName, passwords, log }))
+    await reportPhase(describeMigrated, () => prepareSchema(urls.migrate, log))
     return { urls, clusterDir: embedded.clusterDir, stop: embedded.stop }
   } catch (error) {
     await embedded.stop()

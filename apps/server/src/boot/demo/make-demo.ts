@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { operationGroups } from '@mekiki/contract'
 import { buildApp } from '../../app.ts'
 import type { CreatedTenant } from '../../features/workspace/tenants/index.ts'
+import { createMetrics } from '../../platform/metrics/metrics.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { demoAnswers, demoMaterialAnswers } from '../seeds/demo-answers.ts'
 import { logisticsCompanies } from '../seeds/demo-companies-logistics.ts'
@@ -41,6 +42,8 @@ export interface DemoPlace {
   checksAnswers: boolean
 }
 
+const quietLevel = (level: string): string => (level === 'info' ? 'warn' : level)
+
 /** The platform as it was in the past, where each of the demo's people holds a token that is good in this process alone. */
 function pastPlatform(platform: Platform, { tenant, emails }: DemoPlace, clock: () => Date): { past: Platform; tokens: string[] } {
   const secret = randomBytes(24).toString('hex')
@@ -48,6 +51,9 @@ function pastPlatform(platform: Platform, { tenant, emails }: DemoPlace, clock: 
   const past: Platform = {
     ...platform,
     clock,
+    // Nobody has made these calls: they are neither counted nor written down.
+    metrics: createMetrics('all'),
+    log: platform.log.child({}, { level: quietLevel(platform.log.level) }),
     wakeOutbox: () => undefined,
     // What fills it is no member who has to wait.
     preparing: new Set(),

@@ -1,7 +1,9 @@
-import { pino } from 'pino'
 import { startStatistics } from '../../features/admin/admin-system/index.ts'
 import { openErrorReporting } from '../../platform/error-reporting/error-reporting.ts'
 import { toldError } from '../../platform/jobs/index.ts'
+import { createLog } from '../../platform/log/create-log.ts'
+import { writeFigures } from '../../platform/metrics/merge.ts'
+import type { Figures, Metrics } from '../../platform/metrics/metrics.ts'
 import { describeProcess, type ProcessFacts } from '../../platform/process/process-facts.ts'
 import { version } from '../../platform/process/version.ts'
 import { buildPlatform } from '../build-platform.ts'
@@ -17,17 +19,30 @@ import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts
 const steps: Closing[] = []
 const asked = new Map<number, (counted: Counted) => void>()
 const listing = new Map<number, (processes: ProcessFacts[]) => void>()
+const measuring = new Map<number, (figures: Figures[]) => void>()
 let orders = 0
 let end = (code: number): Promise<void> | void => process.exit(code)
 let preparing: Set<string> | null = null
+let metrics: Metrics | null = null
 
 function tell(message: FromHttpProcess): void {
   // The main process may be gone, with all that it would do with this; this one ends with it.
   if (process.connected) process.send?.(message, undefined, undefined, () => undefined)
 }
 
+/** The figures of all processes, which the main one collects. */
+async function collectFigures(): Promise<string> {
+  const id = (orders += 1)
+  tell({ tell: 'list figures', id })
+  return writeFigures(await new Promise<Figures[]>((resolve) => measuring.set(id, resolve)))
+}
+
+async function measure(id: number): Promise<void> {
+  tell({ tell: 'measured', id, figures: (await metrics?.collect()) ?? [] })
+}
+
 async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<void> {
-  const log = pino({ level: env.logLevel }, pino.destination({ sync: true }))
+  const log = createLog({ level: env.logLevel, format: env.logFormat ?? 'json' })
   const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
   steps.unshift({ name: 'error reporting', close: reporting.close })
   end = endOnFaults(steps, log, reporting.report)
@@ -41,14 +56,14 @@ async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<
     tell({ tell: 'list processes', id })
     return new Promise((resolve) => listing.set(id, resolve))
   }
-  ;({ preparing } = platform)
+  ;({ preparing, metrics } = platform)
   for (const uuid of settings.preparing) preparing.add(uuid)
   const counters = createCounterStore((order) => {
     const id = (orders += 1)
     tell({ tell: 'count', id, order })
     return new Promise((resolve) => asked.set(id, resolve))
   })
-  const server = await buildServer(env, built, counters)
+  const server = await buildServer(env, built, collectFigures, counters)
   const listening = await listen(server, env, { isAlone: false }).catch((error: unknown) => {
     throw explainListenError(error, env.host, env.port)
   })
@@ -70,6 +85,10 @@ process.on('message', (message: ToHttpProcess) => {
   } else if (message.tell === 'processes') {
     listing.get(message.id)?.(message.processes)
     listing.delete(message.id)
+  } else if (message.tell === 'measure') void measure(message.id)
+  else if (message.tell === 'figures') {
+    measuring.get(message.id)?.(message.figures)
+    measuring.delete(message.id)
   } else if (message.tell === 'preparing') {
     preparing?.clear()
     for (const uuid of message.tenantUuids) preparing?.add(uuid)

@@ -101,6 +101,30 @@ describe('a server with several processes for calls', () => {
     stopping.abort()
   })
 
+  it('gives the figures of all of them at any, and loses none with one that dies', async () => {
+    const figure = async (name: string): Promise<number> => {
+      const text = await (await fetch(`http://127.0.0.1:${product.port}/metrics`, { headers: { connection: 'close' } })).text()
+      return Number(
+        text
+          .split('\n')
+          .find((line) => line.startsWith(`${name} `))
+          ?.slice(name.length + 1) ?? 0
+      )
+    }
+    const [calls, processes] = ['mekiki_calls_total{operation="tenants.info",outcome="2xx"}', 'mekiki_processes{duty="calls"}']
+    const before = await figure(calls)
+    const authorization = { authorization: `Bearer ${product.token}` }
+    for (let call = 0; call < 9; call += 1) expect(await callAnew('/v2/private/tenants/info', authorization)).toBe(200)
+    expect(await figure(calls)).toBe(before + 9)
+    expect(await figure(processes)).toBe(3)
+    const [victim = 0] = workers()
+    process.kill(victim, 'SIGKILL')
+    await until(() => workers().length === 3 && !workers().includes(victim))
+    expect(await figure(calls)).toBeGreaterThanOrEqual(before + 9)
+    const refused = await fetch(`http://127.0.0.1:${product.port}/metrics`, { headers: { 'x-forwarded-for': '127.0.0.1' } })
+    expect(refused.status).toBe(404)
+  })
+
   it('replaces one that dies, while the others go on', async () => {
     const before = workers()
     expect(before).toHaveLength(3)

@@ -4,10 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { toldErrorOf } from '../../platform/jobs/index.ts'
+import type { Figures } from '../../platform/metrics/metrics.ts'
+import { describeProcess, type ProcessFacts } from '../../platform/process/process-facts.ts'
 import { StartFault } from '../explain.ts'
 import { createCounters } from './counters.ts'
 import type { FromHttpProcess, HttpSettings, ToHttpProcess } from './messages.ts'
 import { createRollCall } from './roll-call.ts'
+import { collectWorkerFigures, type WorkerFigures } from './worker-figures.ts'
 
 /** What the processes need of the main one. */
 export interface HttpOpening {
@@ -15,6 +18,8 @@ export interface HttpOpening {
   /** Workspaces that are still filled, as they are when a process begins. */
   preparing: ReadonlySet<string>
   wakeOutbox: () => void
+  /** The figures of the main process and of what it keeps. */
+  collectFigures: () => Promise<Figures[]>
 }
 
 /** The processes that answer calls at one port. */
@@ -41,23 +46,42 @@ function tell(worker: Worker, message: ToHttpProcess): void {
   if (worker.isConnected()) worker.send(message, (error) => void error)
 }
 
-/** Starts so many processes, which load their program while the database starts, and replaces one that dies. */
-export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
+/** Gives how a process is made. */
+function prepareForks(): () => Worker {
   const compileCache = getCompileCacheDir()
   cluster.setupPrimary({ exec: fileURLToPath(new URL('http-process.ts', import.meta.url)), args: [], serialization: 'advanced' })
-  const fork = (): Worker => cluster.fork({ ...environment, ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }) })
+  return () => cluster.fork({ ...environment, ...(compileCache !== undefined && { NODE_COMPILE_CACHE: compileCache }) })
+}
+
+/** The figures of all processes; none where they cannot be had, which ends nothing. */
+async function measureAll(opened: HttpOpening | null, workers: WorkerFigures<Worker>, log: Pick<Logger, 'warn'>): Promise<Figures[]> {
+  try {
+    return (await Promise.all([opened?.collectFigures() ?? [], workers.collect()])).flat()
+  } catch (error) {
+    log.warn({ err: error }, 'figures could not be collected')
+    return []
+  }
+}
+
+/** Starts so many processes, which load their program while the database starts, and replaces one that dies. */
+export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'warn'>): HttpProcesses {
+  const fork = prepareForks()
   const workers = new Set<Worker>()
   const counted = createCounters()
-  const rollCall = createRollCall(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'describe', id })))
+  const rollCall = createRollCall<ProcessFacts>(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'describe', id })))
+  const figures = collectWorkerFigures<Worker>(() => [...workers].map((worker) => (id) => tell(worker, { tell: 'measure', id })))
   let opened: HttpOpening | null = null
   let isStopping = false
 
   const preparingNow = (): string[] => [...(opened?.preparing ?? [])]
+  const describeAll = async (): Promise<ProcessFacts[]> => [describeProcess('work'), ...(await rollCall.collect())]
   const hear = (worker: Worker, message: FromHttpProcess): void => {
     if (message.tell === 'wake') opened?.wakeOutbox()
     if (message.tell === 'count') tell(worker, { tell: 'counted', id: message.id, counted: counted(message.order) })
     if (message.tell === 'described') rollCall.hear(message.id, message.facts)
-    if (message.tell === 'list processes') void rollCall.collect().then((processes) => tell(worker, { tell: 'processes', id: message.id, processes }))
+    if (message.tell === 'list processes') void describeAll().then((processes) => tell(worker, { tell: 'processes', id: message.id, processes }))
+    if (message.tell === 'measured') figures.hear(worker, message.id, message.figures)
+    if (message.tell === 'list figures') void measureAll(opened, figures, log).then((all) => tell(worker, { tell: 'figures', id: message.id, figures: all }))
   }
   const untilListening = (worker: Worker): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -86,6 +110,7 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
     worker.on('error', (error) => log.warn({ err: error }, 'a process that answers calls could not be reached'))
     worker.once('exit', (code, signal) => {
       workers.delete(worker)
+      void figures.ended(worker)
       if (isStopping || opened === null) return
       log.error({ code, signal }, 'a process that answers calls ended; another one takes its place')
       const isCalm = Date.now() - startedAt > calmMilliseconds

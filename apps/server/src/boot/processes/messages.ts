@@ -1,6 +1,7 @@
 import type { DatabaseUrls } from '../../platform/db/engine/setup.ts'
 import type { Env } from '../../platform/env.ts'
 import type { ToldError } from '../../platform/jobs/index.ts'
+import type { Figures } from '../../platform/metrics/metrics.ts'
 import type { ProcessFacts } from '../../platform/process/process-facts.ts'
 import type { Secrets } from '../accounts/secrets.ts'
 import type { CountOrder, Counted } from './counters.ts'
@@ -21,9 +22,14 @@ export type ToHttpProcess =
   | { tell: 'counted'; id: number; counted: Counted }
   | { tell: 'describe'; id: number }
   | { tell: 'processes'; id: number; processes: ProcessFacts[] }
+  | { tell: 'measure'; id: number }
+  | { tell: 'figures'; id: number; figures: Figures[] }
   | { tell: 'close' }
 
-/** What a process that answers calls tells the main one. `described` answers `describe`, `processes` answers `list processes`. */
+/**
+ * What a process that answers calls tells the main one. `described` answers `describe`, `processes` answers `list processes`; likewise `measured` and
+ * `figures`, with what each counts and measures.
+ */
 export type FromHttpProcess =
   | { tell: 'listening' }
   | { tell: 'failed'; error: ToldError }
@@ -31,3 +37,5 @@ export type FromHttpProcess =
   | { tell: 'count'; id: number; order: CountOrder }
   | { tell: 'described'; id: number; facts: ProcessFacts }
   | { tell: 'list processes'; id: number }
+  | { tell: 'measured'; id: number; figures: Figures }
+  | { tell: 'list figures'; id: number }

@@ -85,6 +85,7 @@ function addOAuthRoutes(ctx: IdentityContext): FastifyPluginAsync {
  */
 export function hostedRoutes(ctx: IdentityContext): FastifyPluginAsync {
   return async (scope) => {
+    scope.addHook('onRoute', (route) => void (route.config = { ...route.config, operation: 'identity.hosted' }))
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: RESPONSE_BODY }, (_request, body, done) =>
       done(null, new URLSearchParams(String(body)))

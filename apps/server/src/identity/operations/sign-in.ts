@@ -1,17 +1,31 @@
 import { z } from 'zod'
-import { failures } from '../errors.ts'
+import type { IdentityContext } from '../context.ts'
+import { failures, IdentityError } from '../errors.ts'
 import { defineOperation, requireParameter, type Operation } from '../operation.ts'
 import { refreshTokens } from '../sign-in/refresh.ts'
 import { signInWithPassword } from '../sign-in/password.ts'
 import { getClient } from '../store/pools.ts'
 import { usernameInput, usernameOrEmptyInput, normaliseUsername } from '../usernames.ts'
 import { clientIdInput, passwordInput, poolIdInput, tokenInput } from './inputs.ts'
-import { SOFTWARE_TOKEN_MFA } from '../sign-in/next-step.ts'
+import { SOFTWARE_TOKEN_MFA, type SignInAnswer } from '../sign-in/next-step.ts'
 import { answerNewPassword, answerSoftwareToken } from '../sign-in/challenges.ts'
 import { getChallenge } from '../store/sessions.ts'
 import { findUserBySub } from '../store/users.ts'
 
 const REFRESH_FLOWS = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']
+
+/** Tells of a step of a sign-in that let somebody in, or refused it; one that ended with a question is neither. */
+async function noted(ctx: IdentityContext, who: { poolId: string; username: string }, step: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
+  try {
+    const answer = await step()
+    if ('AuthenticationResult' in answer) ctx.noteSignIn({ ...who, outcome: 'succeeded', email: null, reason: null })
+    return answer
+  } catch (error) {
+    // Their texts are the protocol's own.
+    if (error instanceof IdentityError) ctx.noteSignIn({ ...who, outcome: 'refused', email: null, reason: error.message })
+    throw error
+  }
+}
 
 /** InitiateAuth: USER_PASSWORD_AUTH and REFRESH_TOKEN_AUTH, as far as the client allows them. */
 export const initiateAuth: Operation = defineOperation({
@@ -42,7 +56,7 @@ export const initiateAuth: Operation = defineOperation({
     }
     const username = requireParameter(AuthParameters, 'USERNAME')
     const password = requireParameter(AuthParameters, 'PASSWORD')
-    return signInWithPassword(ctx, client, username, password)
+    return noted(ctx, { poolId: client.pool_id, username }, () => signInWithPassword(ctx, client, username, password))
   }
 })
 
@@ -88,6 +102,6 @@ export const respondToAuthChallenge: Operation = defineOperation({
     if (answer === undefined || challenge.challenge !== ChallengeName) throw failures.sessionInvalid()
     const user = await findUserBySub(ctx.db, challenge.user_sub)
     if (user?.username !== username) throw failures.sessionInvalid()
-    return answer(ctx, client, challenge, ChallengeResponses)
+    return noted(ctx, { poolId: client.pool_id, username }, () => answer(ctx, client, challenge, ChallengeResponses))
   }
 })

@@ -16,7 +16,8 @@ import {
   type JudgeFederated,
   type MetadataSource,
   openIdentityDatabase,
-  type ResetCodeMail
+  type ResetCodeMail,
+  type SignInNote
 } from '../index.ts'
 import type { Db } from '../tables.ts'
 import { createKeyRing } from '../tokens/key-ring.ts'
@@ -43,6 +44,8 @@ export interface IdentityWorld {
   faults: unknown[]
   /** What the service refused or could not reach, as it was noted for the operator. */
   notes: unknown[]
+  /** Sign-ins and refusals that it told of. */
+  signInNotes: SignInNote[]
   now: () => Date
   /** Signs claims with the real key of a pool, as only the service itself could. */
   signAs: (poolId: string, claims: JWTPayload) => Promise<string>
@@ -73,6 +76,7 @@ export async function createIdentityWorld(
   const mails: ResetCodeMail[] = []
   const faults: unknown[] = []
   const notes: unknown[] = []
+  const signInNotes: SignInNote[] = []
   let milliseconds = Date.now()
   const now = () => new Date(milliseconds)
   const identity = createIdentity({
@@ -84,7 +88,8 @@ export async function createIdentityWorld(
     sendMail: options.sendMail ?? (async (mail) => void mails.push(mail)),
     metadata: options.metadata ?? noProviders,
     judgeFederated: options.judgeFederated ?? nobody,
-    log: { error: (fields) => void faults.push(fields), warn: (fields) => void notes.push(fields) }
+    log: { error: (fields) => void faults.push(fields), warn: (fields) => void notes.push(fields) },
+    noteSignIn: (note) => void signInNotes.push(note)
   })
   const sdk = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
   const accounts = createAccounts(sdk, { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false })
@@ -99,6 +104,7 @@ export async function createIdentityWorld(
     mails,
     faults,
     notes,
+    signInNotes,
     now,
     signAs: async (poolId, claims) => {
       const { kid, privateKey } = await createKeyRing(db, createVault(key)).getKeys(poolId)

@@ -44,6 +44,22 @@ function answer(person: Person, Session: string, responses: Record<string, strin
 }
 
 describe('sign-in', () => {
+  test('is told of when it lets somebody in and when it refuses, and not for a question or a renewal', async () => {
+    const person = await confirmPerson(world)
+    const own = () => world.signInNotes.filter(({ username }) => username === person.username)
+    await signIn(world, person)
+    await refusal(trySignIn(world, person.username, 'not the password'))
+    const who = { poolId: world.pool.poolId, username: person.username, email: null }
+    expect(own()).toEqual([
+      { ...who, outcome: 'succeeded', reason: null },
+      { ...who, outcome: 'refused', reason: 'Incorrect username or password.' }
+    ])
+    expect(JSON.stringify(world.signInNotes)).not.toContain(person.password)
+    const invited = await invitePerson(world)
+    await challengeOf(invited)
+    expect(world.signInNotes.some(({ username }) => username === invited.username)).toBe(false)
+  })
+
   test('gives tokens with the claims that browsers and the product read', async () => {
     const person = await confirmPerson(world)
     const before = Math.floor(world.now().getTime() / 1000)

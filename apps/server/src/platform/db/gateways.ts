@@ -1,6 +1,6 @@
-import { type ExpressionBuilder, Kysely, type KyselyPlugin, PostgresDialect, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type KyselyPlugin, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { CopyingClient } from './statements/copy.ts'
+import { type BackendWatch, openPool, type StatementWatch, type WatchPool } from './pool.ts'
 import { readInstant } from './statements/instants.ts'
 import { PackedIds } from './statements/packed-ids.ts'
 import { PreparingClient } from './statements/prepared.ts'
@@ -37,38 +37,18 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, readInstant)
 
-/** Is told of the processes of a database that serve the connections of this one, by their ids on the database's machine. */
-export interface BackendWatch {
-  began: (pid: number) => void
-  ended: (pid: number) => void
-}
-
-function pool(connectionString: string, max: number, statistics: QueryStatistics, watch: BackendWatch | null, Client = CopyingClient): Kysely<DB> {
-  const connections = new pg.Pool({
-    Client,
-    connectionString,
-    max,
-    connectionTimeoutMillis: 5000,
-    idleTimeoutMillis: 30_000,
-    application_name: 'mekiki'
-  })
-  // A connection cut while idle is replaced at the next use; without a listener it would end the process.
-  connections.on('error', () => undefined)
-  // One cut while it is used fails its query; the client says so once more by an event of its own.
-  connections.on('connect', (client) => {
-    client.on('error', () => undefined)
-    const pid = client instanceof CopyingClient ? client.processID : null
-    if (watch === null || pid === null) return
-    watch.began(pid)
-    client.once('end', () => watch.ended(pid))
-  })
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool: connections }),
-    log: ({ query, queryDurationMillis }) => statistics.record(query.sql, queryDurationMillis)
-  })
-}
-
 const apart = { user: 3, finder: 3 }
+
+/** Who is told of what, and how calls' statements are sent. */
+interface DatabaseOptions {
+  watch?: BackendWatch | null
+  watchApart?: BackendWatch | null
+  isPreparing?: boolean
+  /** Is told of each statement, and how long it took. */
+  onStatement?: StatementWatch
+  /** Is told of the pools that stay open, by their names. */
+  watchPool?: WatchPool
+}
 
 /**
  * Opens the pools of the rows gateway (role app_user), the finder gateway (role app_finder) and the platform's administration (role app_admin). `watch` is told
@@ -78,24 +58,26 @@ const apart = { user: 3, finder: 3 }
 export function openDatabase(
   urls: { user: string; finder: string; admin: string },
   size = { user: 20, finder: 12, admin: 4 },
-  { watch = null, watchApart = watch, isPreparing = false }: { watch?: BackendWatch | null; watchApart?: BackendWatch | null; isPreparing?: boolean } = {}
+  { watch = null, watchApart = watch, isPreparing = false, onStatement, watchPool }: DatabaseOptions = {}
 ): Database {
   const statistics = createQueryStatistics()
-  const openGateways = (of: { user: number; finder: number }, watched: BackendWatch | null, Client?: typeof CopyingClient): Gateways => {
-    const user = pool(urls.user, of.user, statistics, watched, Client)
-    const finder = pool(urls.finder, of.finder, statistics, watched)
+  const record: StatementWatch = (text, milliseconds) => {
+    statistics.record(text, milliseconds)
+    onStatement?.(text, milliseconds)
+  }
+  const openGateways = (of: { user: number; finder: number }, watched: BackendWatch | null, isPrepared: boolean, tell?: WatchPool): Gateways => {
+    const user = openPool(urls.user, of.user, record, {
+      watch: watched,
+      Client: isPrepared ? PreparingClient : undefined,
+      opened: (pool) => tell?.('user', pool)
+    })
+    const finder = openPool(urls.finder, of.finder, record, { watch: watched, opened: (pool) => tell?.('finder', pool) })
     return { user, finder, close: async () => void (await Promise.all([user.destroy(), finder.destroy()])) }
   }
-  const gateways = openGateways(size, watch, isPreparing ? PreparingClient : CopyingClient)
-  const admin = pool(urls.admin, size.admin, statistics, watch)
+  const gateways = openGateways(size, watch, isPreparing, watchPool)
+  const admin = openPool(urls.admin, size.admin, record, { watch, opened: (pool) => watchPool?.('admin', pool) })
   const close = async (): Promise<void> => void (await Promise.all([gateways.close(), admin.destroy()]))
-  return {
-    ...gateways,
-    admin,
-    statistics,
-    openApart: (how) => openGateways(apart, watchApart, how?.isPreparing === true ? PreparingClient : CopyingClient),
-    close
-  }
+  return { ...gateways, admin, statistics, openApart: (how) => openGateways(apart, watchApart, how?.isPreparing === true), close }
 }
 
 const tenants = new WeakMap<TenantTransaction, string>()

@@ -4,6 +4,7 @@ import type { Batches } from '../batches/index.ts'
 import { compressAnswer } from '../compression/compress-answer.ts'
 import { openFinder } from '../db/gateways.ts'
 import type { UndoHandlers } from '../log/undo.ts'
+import { runAs } from '../log/current-work.ts'
 import type { Platform } from '../platform.ts'
 import { addressKey, forwardedAddress } from './limits/allowed-address.ts'
 import { AppError, forbidden, notFound } from './answers/app-error.ts'
@@ -97,6 +98,7 @@ async function callContext(binding: OwnBinding, operation: Operation, request: F
   const { actor, language, credential } = await identify(binding, operation, request)
   request.language = language
   request.tenantUuid = actor.tenantUuid
+  request.userUuid = actor.userUuid
   requireUsable(operation, credential)
   requireOpenToGuests(operation, actor)
   if (operation.permissions && !operation.permissions.some((key) => actor.permissions.has(key))) throw forbidden(operation.permissions)
@@ -150,6 +152,8 @@ function bindStream(binding: OwnBinding, operation: Operation, handler: StreamUs
     const context = await callContext(binding, operation, request)
     const authenticateAgain = async (): Promise<void> => void (await binding.authenticate(request))
     const { source }: EventStream = await handler({ ...context, authenticateAgain }, parseInput(operation, request, context.language))
+    binding.platform.metrics.stream(1)
+    source.once('close', () => binding.platform.metrics.stream(-1))
     return reply.headers({ 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' }).send(source)
   }
 }
@@ -286,15 +290,19 @@ export function bindAll<G extends OperationGroup>(binding: Binding, group: G, ha
     const own: OwnBinding = { ...binding, limit: binding.callerLimits.ofBearer(operation) }
     const bound = bindOne(own, operation, handler)
     binding.mounted.push(operation)
-    const { leave, ...limits } = limitOf(binding, own, operation)
+    const { leave, config, ...limits } = limitOf(binding, own, operation)
     const asDeclared = currentWriter(operation, binding.checksAnswers)
     binding.app.route({
       method: operation.method,
       url: operation.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
       ...limits,
+      config: { ...config, operation: operation.id },
       // A call keeps its place until its answer is compressed.
       onSend: [...(isCompressed(operation) ? [compressAnswer] : []), ...(leave ? [leave] : [])],
-      handler: (request, reply) => bound(request, reply).catch(async (error: unknown) => Promise.reject(await asDeclared(error)))
+      handler: (request, reply) =>
+        runAs({ operation: operation.id, requestId: request.id }, () => bound(request, reply)).catch(async (error: unknown) =>
+          Promise.reject(await asDeclared(error))
+        )
     })
   }
 }

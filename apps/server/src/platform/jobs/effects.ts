@@ -1,4 +1,5 @@
 import type { EffectHandler, Feature } from '../feature.ts'
+import { runAs } from '../log/current-work.ts'
 import type { Platform } from '../platform.ts'
 import { insertDeadLetter } from './dead-letters.queries.ts'
 
@@ -35,7 +36,8 @@ export function createEffectRunner(platform: Platform, features: readonly Featur
     if (!handler) throw new Error(`no handler for the effect ${row.kind}`)
     if (runLarge && large.has(row.kind)) return runLarge(row)
     const log = platform.log.child({ effect: row.kind, effectUuid: row.uuid, requestId: row.requestId })
-    await handler({ platform, tenantUuid: row.tenantUuid, effectUuid: row.uuid, requestId: row.requestId, now: platform.clock(), log }, row.payload)
+    const context = { platform, tenantUuid: row.tenantUuid, effectUuid: row.uuid, requestId: row.requestId, now: platform.clock(), log }
+    await runAs({ operation: `effect ${row.kind}`, requestId: row.requestId }, () => handler(context, row.payload))
   }
 }
 

@@ -4,6 +4,9 @@ import type { Logger } from 'pino'
 import type { DatabaseUrls } from '../db/engine/setup.ts'
 import { processEnvironment } from '../env.ts'
 import type { ReportError, ReportFacts } from '../error-reporting/error-reporting.ts'
+import type { LogFormat } from '../log/create-log.ts'
+import { lastingFigures, sumFigures } from '../metrics/merge.ts'
+import type { Figures } from '../metrics/metrics.ts'
 import type { S3StoreOptions } from '../storage/index.ts'
 import type { EffectRow, RunEffect } from './effects.ts'
 
@@ -15,12 +18,15 @@ export interface JobSettings {
   files: { kind: 'disk'; root: string; secret: Uint8Array } | { kind: 's3'; options: S3StoreOptions }
   publicUrl: string
   logLevel: string
+  logFormat: LogFormat
+  /** From how many milliseconds on a statement is told of. */
+  slowStatement: number
   /** Keys by their use: those that jobs need, and not the one that all of them are drawn from. */
   keys: Readonly<Record<string, Uint8Array>>
 }
 
 /** What the server tells the process of jobs. */
-export type ToJobProcess = { tell: 'open'; settings: JobSettings } | { tell: 'run'; id: number; row: EffectRow } | { tell: 'close' }
+export type ToJobProcess = { tell: 'open'; settings: JobSettings } | { tell: 'run'; id: number; row: EffectRow } | { tell: 'measure' } | { tell: 'close' }
 
 /** An error on its way between processes: what is said of it, without whatever hangs on it. */
 export interface ToldError {
@@ -31,7 +37,11 @@ export interface ToldError {
 }
 
 /** What the process of jobs tells the server. */
-export type FromJobProcess = { tell: 'done'; id: number; error: ToldError | null } | { tell: 'wake' } | { tell: 'report'; error: ToldError; facts: ReportFacts }
+export type FromJobProcess =
+  | { tell: 'done'; id: number; error: ToldError | null }
+  | { tell: 'wake' }
+  | { tell: 'report'; error: ToldError; facts: ReportFacts }
+  | { tell: 'measured'; figures: Figures }
 
 /** An error as another process can be told of it. */
 export function toldError(error: unknown): ToldError {
@@ -51,6 +61,8 @@ export interface JobProcess {
   run: RunEffect
   /** The process at work; null while there is none. */
   pid: () => number | null
+  /** Its figures, with what its predecessors had counted when they were last asked. */
+  collectFigures: () => Promise<Figures[]>
   /** Ends the process. What still runs in it is broken off. */
   stop: () => Promise<void>
 }
@@ -74,22 +86,28 @@ const memoryFlags = ['--max-old-space-size=192', '--max-semi-space-size=4', '--n
 // Taking the types out of the product's files takes memory that is never given back: what was made of them is kept for the next time, where it can be.
 const memoryEnvironment = {
   MALLOC_ARENA_MAX: '2',
-  NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../../../node_modules/.cache/mekiki-jobs', import.meta.url))
+  NODE_COMPILE_CACHE: processEnvironment['NODE_COMPILE_CACHE'] ?? fileURLToPath(new URL('../../../../../node_modules/.cache/mekiki-jobs', import.meta.url))
 }
 const standardIdleMilliseconds = 60_000
 const closingMilliseconds = 5000
+const measuringMilliseconds = 1000
 
 interface Running {
   child: ChildProcess
   runs: Map<number, (error: Error | null) => void>
   ended: Promise<void>
+  /** Its figures when it was last asked; null before that. */
+  figures: Figures | null
+  /** Is told that they have come. */
+  measured: (() => void) | null
 }
 
 function start({ program, settings, log, onWake, onReport }: JobProcessOptions): Running {
   const env = { ...processEnvironment, ...memoryEnvironment }
   // It leads a session, so that it can give way as one; it ends with the server by its channel.
+  const running: Omit<Running, 'child' | 'ended'> = { runs: new Map(), figures: null, measured: null }
+  const { runs } = running
   const child = fork(program, { execArgv: memoryFlags, env, detached: true, serialization: 'advanced', stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const runs: Running['runs'] = new Map()
   const failAll = (error: Error): void => {
     for (const settle of runs.values()) settle(error)
     runs.clear()
@@ -97,6 +115,10 @@ function start({ program, settings, log, onWake, onReport }: JobProcessOptions):
   child.on('message', (message: FromJobProcess) => {
     if (message.tell === 'wake') return onWake()
     if (message.tell === 'report') return onReport(toldErrorOf(message.error), message.facts)
+    if (message.tell === 'measured') {
+      running.figures = message.figures
+      return running.measured?.()
+    }
     runs.get(message.id)?.(message.error && toldErrorOf(message.error))
   })
   const ended = new Promise<void>((resolve) => {
@@ -112,7 +134,7 @@ function start({ program, settings, log, onWake, onReport }: JobProcessOptions):
   })
   const opening: ToJobProcess = { tell: 'open', settings }
   child.send(opening)
-  return { child, runs, ended }
+  return Object.assign(running, { child, ended })
 }
 
 async function close({ child, ended }: Running): Promise<void> {
@@ -123,6 +145,22 @@ async function close({ child, ended }: Running): Promise<void> {
   clearTimeout(patience)
 }
 
+/** Asks a process for its figures; one that does not answer in time tells what it told last. */
+async function measure(running: Running): Promise<Figures> {
+  const { child } = running
+  const asking: ToJobProcess = { tell: 'measure' }
+  await new Promise<void>((resolve) => {
+    const patience = setTimeout(resolve, measuringMilliseconds)
+    running.measured = () => {
+      clearTimeout(patience)
+      resolve()
+    }
+    if (child.connected) child.send(asking, (error) => error && resolve())
+    else resolve()
+  })
+  return running.figures ?? []
+}
+
 /** Keeps a process of jobs: one for all large effects that run at the same time. */
 export function keepJobProcess(options: JobProcessOptions): JobProcess {
   const { idleMilliseconds = standardIdleMilliseconds } = options
@@ -130,6 +168,7 @@ export function keepJobProcess(options: JobProcessOptions): JobProcess {
   let idle: NodeJS.Timeout | undefined
   let count = 0
   const closing = new Set<Promise<void>>()
+  let departed: Figures = []
   const leave = (running: Running): void => {
     if (current === running) current = null
     const closed = close(running).finally(() => closing.delete(closed))
@@ -138,8 +177,9 @@ export function keepJobProcess(options: JobProcessOptions): JobProcess {
   const reach = (): Running => {
     if (current) return current
     const running = start(options)
-    void running.ended.then(() => {
+    void running.ended.then(async () => {
       if (current === running) current = null
+      departed = await sumFigures([departed, lastingFigures(running.figures ?? [])])
     })
     return (current = running)
   }
@@ -166,6 +206,7 @@ export function keepJobProcess(options: JobProcessOptions): JobProcess {
       }
     },
     pid: () => current?.child.pid ?? null,
+    collectFigures: async () => [departed, ...(current ? [await measure(current)] : [])],
     stop: async () => {
       clearTimeout(idle)
       if (current) leave(current)

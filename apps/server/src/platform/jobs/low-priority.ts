@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { BackendWatch } from '../db/gateways.ts'
+import type { BackendWatch } from '../db/pool.ts'
 
 // Of 19: about a tenth of what another process gets that wants the same processor, and all of it when nobody does.
 const kindness = 10

@@ -81,7 +81,14 @@ async function storeExhausted(pool: pg.Pool, work: QueueWork, known: Set<string>
 }
 
 /** Starts the relay and the worker on the queue's own role; what a process that was killed had taken is free again after `graceMilliseconds`. */
-export async function startQueue(options: { url: string; clock: Clock; log: Logger; work: QueueWork; graceMilliseconds?: number }): Promise<Queue> {
+export async function startQueue(options: {
+  url: string
+  clock: Clock
+  log: Logger
+  work: QueueWork
+  graceMilliseconds?: number
+  opened?: (pool: pg.Pool) => void
+}): Promise<Queue> {
   const { clock, log } = options
   const pool = new pg.Pool({
     connectionString: options.url,
@@ -90,6 +97,7 @@ export async function startQueue(options: { url: string; clock: Clock; log: Logg
     options: '-c citus.propagate_set_commands=none -c citus.enable_ddl_propagation=off'
   })
   pool.on('error', () => undefined)
+  options.opened?.(pool)
   // A connection that breaks while it is used raises here too; the queue reconnects by itself.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const { runner, poolId } = await startRunner(pool, log, options.work)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Mailer, createSmtpMailer } from './mailer.ts'
 import { createOutboxMailer } from './outbox.ts'
 
+export { countMails } from './counted.ts'
 export { MailError, type Mail, type MailAttachment, type Mailer, type SentMail } from './mailer.ts'
 export { findOutboxMail, listOutbox } from './outbox.ts'
 export type { OutboxItem, OutboxMail } from './outbox.ts'

@@ -43,10 +43,15 @@ export function diskStoreRoutes<Language extends string>(options: DiskRoutesOpti
     app.addContentTypeParser('*', (_request, payload, done) => done(null, payload))
     app.put(
       '/storage/upload/*',
-      { bodyLimit: MAX_UPLOAD_BYTES },
+      { bodyLimit: MAX_UPLOAD_BYTES, config: { operation: 'storage.upload' } },
       guarded((request, reply) => upload(options.store, request, reply))
     )
-    app.route({ method: ['GET', 'HEAD'], url: '/storage/file/*', handler: guarded((request, reply) => download(options, gzipPlaces, request, reply)) })
+    app.route({
+      method: ['GET', 'HEAD'],
+      url: '/storage/file/*',
+      config: { operation: 'storage.file' },
+      handler: guarded((request, reply) => download(options, gzipPlaces, request, reply))
+    })
   }
 }
 

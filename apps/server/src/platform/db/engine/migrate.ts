@@ -123,7 +123,8 @@ async function step(name: string, runner: Runner, direction: 'Up' | 'Down', opti
     log.warn({ migration: name, attempt }, 'the migration could not get its lock within 5 s; trying again')
     await sleep(Math.min(200 * 2 ** attempt, 10_000))
   }
-  log.info({ migration: name, direction }, 'migration done')
+  // A start tells how many there were; what somebody takes back is told one by one.
+  log[direction === 'Up' ? 'debug' : 'info']({ migration: name, direction }, 'migration done')
 }
 
 function messageOf(error: unknown): string {

@@ -1,5 +1,6 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 
+import { commandFor } from '../../process/command.ts'
 import { errorCode, EngineFault } from './faults.ts'
 import type { EngineLog } from './log.ts'
 
@@ -208,7 +209,9 @@ export function explainConnection(error: unknown, address: string): EngineFault 
       cause: error
     })
   if (code === '3D000')
-    return new EngineFault(`There is no database ${pathname.slice(1)} at ${host}: create it with "npm run db:setup" (docs/operations.md).`, { cause: error })
+    return new EngineFault(`There is no database ${pathname.slice(1)} at ${host}: create it with "${commandFor('db setup')}" (docs/operations.md).`, {
+      cause: error
+    })
   return new EngineFault(`The database at ${where} cannot be reached (${reason}): check its address and that it is running.`, {
     cause: error
   })

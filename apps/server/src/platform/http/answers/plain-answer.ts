@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '@mekiki/contract'
+import { version } from '../../process/version.ts'
 import { chooseLanguage, errorSentence } from '@mekiki/i18n'
 
 /** An answer as it goes over the line, for a request that no handler ever sees: the product's JSON, and the end of the connection. */
@@ -15,6 +16,7 @@ export function plainAnswer(code: ErrorCode, acceptLanguage: string | undefined)
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(text)}`,
     `x-request-id: ${requestId}`,
+    `x-mekiki-version: ${version}`,
     'x-content-type-options: nosniff',
     'cache-control: no-store',
     'connection: close'

@@ -8,6 +8,11 @@ export const secretHeader = 'x-mekiki-internal-secret'
 /** What proxies put on requests that they pass on: such a request comes from somewhere else, whatever machine it arrives from. */
 const proxyHeader = /^(?:x-forwarded(?:-.*)?|forwarded|x-real-ip|via)$/u
 
+/** Whether a proxy has passed a request on that carries these headers. */
+export function isPassedOn(headers: FastifyRequest['headers']): boolean {
+  return Object.keys(headers).some((name) => proxyHeader.test(name))
+}
+
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
 function isLoopback(address: string | undefined): boolean {
@@ -23,6 +28,6 @@ export function createOwnServiceCheck(secret: string | null): (request: FastifyR
   return (request) => {
     const given = request.headers[secretHeader]
     if (requested !== null) return typeof given === 'string' && timingSafeEqual(digest(given), requested)
-    return isLoopback(request.socket.remoteAddress) && !Object.keys(request.headers).some((name) => proxyHeader.test(name))
+    return isLoopback(request.socket.remoteAddress) && !isPassedOn(request.headers)
   }
 }

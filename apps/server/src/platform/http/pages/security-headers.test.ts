@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant, type Planted } from '../../../testing/planted.ts'
+import { version } from '../../process/version.ts'
 import { createWorld, type World } from '../../../testing/world.ts'
 
 let world: World
@@ -34,6 +36,7 @@ const policyOf = ({ headers }: { headers: Record<string, unknown> }): Map<string
 const nonceOf = (answer: { headers: Record<string, unknown> }): string => /'nonce-([^']+)'/u.exec(policyOf(answer).get('style-src') ?? '')?.[1] ?? ''
 
 const onEveryAnswer = {
+  'x-mekiki-version': version,
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
@@ -108,6 +111,28 @@ describe('a page', () => {
   it('is not sent to who asks for something else', async () => {
     expect((await get('/projects', 'application/json')).body.code).toBe('not_found')
     expect((await planted.send({ method: 'POST', url: '/projects', headers: { accept: 'text/html' } })).body.code).toBe('not_found')
+  })
+})
+
+describe('what browsers, robots and balancers ask of every host', () => {
+  it.each(['*/*', 'application/json', 'text/html', ''])('is answered at the root for whoever takes "%s", by GET and HEAD', async (accept) => {
+    for (const url of ['/', '/?from=elsewhere']) {
+      const page = await get(url, accept)
+      expect([page.status, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+      expect(page.body).toContain('id="root"')
+      const head = await planted.send({ method: 'HEAD', url, headers: { accept } })
+      expect([head.status, head.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    }
+  })
+
+  it('finds forms and nothing of the members in robots.txt, and an icon', async () => {
+    const { status, body, headers } = await get('/robots.txt', '*/*')
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toMatch(/^Allow: \/public\/$[\s\S]*^Disallow: \/$/mu)
+    const icon = await get('/favicon.ico', '*/*')
+    expect([icon.status, icon.headers['location']]).toEqual([302, '/assets/icons/icon-192-1.png'])
+    const built = new URL('../../../../../web/public/assets/icons/icon-192-1.png', import.meta.url)
+    expect(existsSync(built)).toBe(true)
   })
 })
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { version } from '../../process/version.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -120,6 +121,7 @@ export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply)
   reply.cspNonce = randomBytes(16).toString('base64')
   void reply.headers({
     'x-request-id': request.id,
+    'x-mekiki-version': version,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',

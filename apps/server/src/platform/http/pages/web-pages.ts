@@ -49,6 +49,13 @@ const sharedPage = new RegExp(`^/public/${uuid}/forms(?:/${uuid})?/?(?:\\?|$)`, 
 const headsAtOnce = 4
 const sharedPicture = '/assets/icons/icon-512-1.png'
 
+const rootPage = /^\/(?:\?|$)/u
+const icon = '/assets/icons/icon-192-1.png'
+/** Forms are to be found; all else is for members, and answers are their owners'. */
+const robots = ['User-agent: *', 'Allow: /public/', 'Allow: /respond/assets/', 'Allow: /v2/public/', 'Disallow: /public/*/receipts/', 'Disallow: /', ''].join(
+  '\n'
+)
+
 const policiesOfPages = ['content-security-policy', 'permissions-policy', 'referrer-policy', 'x-frame-options', 'cross-origin-opener-policy']
 
 /** Hashed files, to be kept for good; compressed ones that the build has put beside them go to whoever takes them. */
@@ -133,6 +140,12 @@ async function addShellWorker(app: FastifyInstance, folder: string): Promise<voi
   app.get('/service-worker.js', (_request, reply) => reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(program))
 }
 
+/** What browsers and robots ask of every host by itself. */
+function addWellKnown(app: FastifyInstance): void {
+  app.get('/robots.txt', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').type('text/plain; charset=utf-8').send(robots))
+  app.get('/favicon.ico', (_request, reply) => reply.header('cache-control', 'public, max-age=86400').redirect(icon, 302))
+}
+
 /** Serves an application's files and gives its page; null when there is no such application. */
 async function addApplication(app: FastifyInstance, folder: string | undefined, prefix: string): Promise<string | null> {
   if (folder === undefined) return null
@@ -158,9 +171,12 @@ export async function addWebPages(app: FastifyInstance, { findHead, ...more }: W
   const admin = await addApplication(app, folders.admin, '/admin/assets/')
   const framed = await readFramedPage(folders.web)
   await addShellWorker(app, folders.web)
+  addWellKnown(app)
   app.setNotFoundHandler(async (request, reply) => {
     const { url } = request
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
+    // Whoever looks whether the server is there asks for its root in any way.
+    const mayBePage = (request.headers.accept ?? '').includes('text/html') || rootPage.test(url)
+    const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && mayBePage
     if (!wantsPage || noPage.test(url)) throw new AppError('not_found')
     if (publicPage.test(url)) return sendPublicPage(request, reply, orUnknown(respond), pages)
     if (dashboardPage.test(url)) return sendFramedPage(reply, orUnknown(framed))

@@ -21,6 +21,8 @@ const jobs = keepJobProcess({
     files: { kind: 'disk', root, secret: Buffer.alloc(32, 7) },
     publicUrl: 'http://mekiki.test',
     logLevel: 'silent',
+    logFormat: 'json',
+    slowStatement: 1000,
     keys: { [receiptKey]: createHash('sha256').update(receiptKey).digest() }
   },
   log,

@@ -1,0 +1,16 @@
+import { isPackaged } from './version.ts'
+
+const commands = {
+  start: ['npm start', './mekiki start'],
+  password: ['npm run password', './mekiki password'],
+  admin: ['npm run admin --', './mekiki admin'],
+  'db setup': ['npm run db:setup', './mekiki db setup'],
+  'db setup print': ['npm run db:setup -- --print', './mekiki db setup --print'],
+  'import companies': ['npm run import:companies --', './mekiki import companies']
+} as const
+
+/** How a person calls one of the product's commands, in a clone or in what was unpacked from the archive. */
+export function commandFor(name: keyof typeof commands): string {
+  const [inClone, unpacked] = commands[name]
+  return isPackaged ? unpacked : inClone
+}

@@ -1,0 +1,4 @@
+/** A value of the environment that cannot be used; its message is one sentence for the operator. */
+export class EnvFault extends Error {
+  override readonly name = 'EnvFault'
+}
