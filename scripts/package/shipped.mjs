@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './run.mjs'
+import { root } from '../lib/run.mjs'
 
 /** The applications that the product consists of. */
 const applications = { server: ['apps/server'], browsers: ['apps/web', 'apps/respond', 'apps/admin', 'apps/dashboard'] }

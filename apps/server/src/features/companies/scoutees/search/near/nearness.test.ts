@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createWorld, type TestActor, type World } from '../../../../testing/world.ts'
-import { createCompanies } from '../../provider-companies/testing/provider.factory.ts'
+import { createWorld, type TestActor, type World } from '../../../../../testing/world.ts'
+import { createCompanies } from '../../../provider-companies/testing/provider.factory.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { root } from './lib/run.mjs'
-import { shippedPackages } from './lib/shipped.mjs'
+import { root } from '../lib/run.mjs'
+import { shippedPackages } from './shipped.mjs'
 
 const named = /^(?:licen[cs]e|copying|notice|copyright)(?:[.-].*)?$/iu
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeLicences } from '../licences.mjs'
+import { writeLicences } from './licences.mjs'
 import { ownPackages, shippedPackages } from './shipped.mjs'
 
 const root = join(import.meta.dirname, '..', '..')

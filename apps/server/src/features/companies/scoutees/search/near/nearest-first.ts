@@ -1,9 +1,9 @@
-import type { Finder } from '../../../../platform/db/gateways.ts'
-import type { Evidence } from '../../../../platform/search/index.ts'
-import { matchesByNearness } from './find-scoutee-page.ts'
-import { gatheredPage, lookedFor, type SearchConditions, walkedPage } from './scoutee-search.queries.ts'
-import type { ScouteeSearch } from './search-conditions.queries.ts'
-import { orderOf, type SearchOrder } from './search-orders.queries.ts'
+import type { Finder } from '../../../../../platform/db/gateways.ts'
+import type { Evidence } from '../../../../../platform/search/index.ts'
+import { matchesByNearness } from '../find-scoutee-page.ts'
+import { gatheredPage, lookedFor, type SearchConditions, walkedPage } from '../scoutee-search.queries.ts'
+import type { ScouteeSearch } from '../search-conditions.queries.ts'
+import { orderOf, type SearchOrder } from '../search-orders.queries.ts'
 
 /** A search that has a page of matches among so many rows has hundreds of thousands in all where there are millions; any other is counted soon. */
 export const lookedAtFirst = 4000

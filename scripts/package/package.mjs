@@ -9,10 +9,10 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { writeLicences } from './licences.mjs'
-import { root } from './lib/run.mjs'
-import { ownPackages, shippedPackages } from './lib/shipped.mjs'
-import { isUnread } from './lib/unread-files.mjs'
-import { buildWeb } from './lib/web-build.mjs'
+import { root } from '../lib/run.mjs'
+import { ownPackages, shippedPackages } from './shipped.mjs'
+import { isUnread } from '../lib/unread-files.mjs'
+import { buildWeb } from '../lib/web-build.mjs'
 
 const { version, scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const flagsOf = (script) => script.split(' ').filter((word) => word.startsWith('--'))
