@@ -11,16 +11,20 @@ export interface OrderedTab<K extends string> extends TabItem<K> {
   isFixed?: boolean
 }
 
-const idleMilliseconds = 1000
+// A browser that waits for the rows of a list is idle too: they come before what can wait.
+const restMilliseconds = 2000
 
-/** Calls once the browser has nothing else to do; gives the way to stop. */
+/** Calls once the tabs have stood for a while and the browser has nothing else to do; gives the way to stop. */
 function onceIdle(act: () => void): () => void {
-  if (typeof requestIdleCallback !== 'function') {
-    const timer = setTimeout(act, idleMilliseconds)
-    return () => clearTimeout(timer)
+  let handle: number | undefined
+  const timer = setTimeout(() => {
+    if (typeof requestIdleCallback === 'function') handle = requestIdleCallback(act)
+    else act()
+  }, restMilliseconds)
+  return () => {
+    clearTimeout(timer)
+    if (handle !== undefined) cancelIdleCallback(handle)
   }
-  const handle = requestIdleCallback(act)
-  return () => cancelIdleCallback(handle)
 }
 
 /** Whether the pointer is in the right half of a tab. */

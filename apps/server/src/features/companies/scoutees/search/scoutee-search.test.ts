@@ -1,5 +1,5 @@
 import { figures } from '@mekiki/testing/figures'
-import { nameKey, queryTerms, searchText } from '@mekiki/text'
+import { nameKey, queryTerms, queryVariants, searchText } from '@mekiki/text'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withTenant } from '../../../../platform/db/gateways.ts'
@@ -106,7 +106,11 @@ describe('keyword search', () => {
       const terms = queryTerms(q)
       return rows
         .filter((row) => {
-          const hits = terms.map((term) => row.lines.some((line) => line.includes(term.text)) || (term.nameKey !== term.text && hasName(row, term.nameKey)))
+          const hits = terms.map((term) => {
+            const ways = queryVariants(term.text).map(({ pattern }) => new RegExp(pattern, 'u'))
+            const isWritten = row.lines.some((line) => line.includes(term.text) || ways.some((way) => way.test(line)))
+            return isWritten || (term.nameKey !== term.text && hasName(row, term.nameKey))
+          })
           return operator === 'or' ? hits.some(Boolean) : hits.every(Boolean) || (terms.length > 1 && hasName(row, nameKey(q)))
         })
         .map((row) => row.name)
