@@ -15,17 +15,21 @@ export interface Revisit {
 // What a workspace that was off for long has due comes in parts.
 const most = 500
 
-/** The cases in an exit whose day to be looked at again has come, and whose people were not told. */
-export async function findDueRevisits(tx: TenantTransaction, today: string): Promise<string[]> {
-  const rows = await tx
+/** What was said of the cases that are in an exit. */
+const exits = (tx: TenantTransaction) =>
+  tx
     .selectFrom('project_exits as e')
     .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
     .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+    .where('s.is_exit', '=', true)
+    .where('p.deleted_at', 'is', null)
+
+/** The cases in an exit whose day to be looked at again has come, and whose people were not told. */
+export async function findDueRevisits(tx: TenantTransaction, today: string): Promise<string[]> {
+  const rows = await exits(tx)
     .select('e.project_uuid')
     .where('e.revisit_on', '<=', today)
     .where('e.told_at', 'is', null)
-    .where('s.is_exit', '=', true)
-    .where('p.deleted_at', 'is', null)
     .orderBy('e.revisit_on')
     .orderBy('e.project_uuid')
     .limit(most)
@@ -50,14 +54,9 @@ export async function claimRevisits(tx: TenantTransaction, projectUuids: readonl
 /** Those of some cases that are in an exit and whose people wish to be told of changes of the company, each with who decided. */
 export async function readWaking(tx: TenantTransaction, projectUuids: readonly string[]): Promise<Map<string, string | null>> {
   if (projectUuids.length === 0) return new Map()
-  const rows = await tx
-    .selectFrom('project_exits as e')
-    .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
-    .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+  const rows = await exits(tx)
     .where('e.project_uuid', '=', oneOf(projectUuids))
     .where('e.wakes_on_change', '=', true)
-    .where('s.is_exit', '=', true)
-    .where('p.deleted_at', 'is', null)
     .select(['e.project_uuid', 'e.decided_by'])
     .execute()
   return new Map(rows.map((row) => [row.project_uuid, row.decided_by]))
@@ -74,15 +73,10 @@ export interface Awaiting {
 /** Those of some cases that are in an exit and wait for their company to meet a search. */
 export async function readAwaiting(tx: TenantTransaction, projectUuids: readonly string[]): Promise<Awaiting[]> {
   if (projectUuids.length === 0) return []
-  const rows = await tx
-    .selectFrom('project_exits as e')
-    .innerJoin('projects as p', 'p.uuid', 'e.project_uuid')
-    .innerJoin('statuses as s', 's.uuid', 'p.status_uuid')
+  const rows = await exits(tx)
     .where('e.project_uuid', '=', oneOf(projectUuids))
     .where('e.wakes_when', 'is not', null)
     .where('e.condition_met_at', 'is', null)
-    .where('s.is_exit', '=', true)
-    .where('p.deleted_at', 'is', null)
     .select(['e.project_uuid', 'p.scoutee_uuid', 'e.decided_by', 'e.wakes_when'])
     .orderBy('e.project_uuid')
     .execute()

@@ -50,9 +50,15 @@ async function findMet({ db }: Platform, tenantUuid: string, projectUuids: reado
   })
   const finder = openFinder(db, tenantUuid)
   const met: Awaiting[] = []
-  for (const [at, each] of awaiting.entries()) {
-    const query = queries[at]
-    if (query && (await findMatching(finder, tenantUuid, query, [each.scouteeUuid])).length > 0) met.push(each)
+  // Most cases of a team wait for the same few searches: each is asked once.
+  const asking = Map.groupBy(awaiting.keys(), (at) => JSON.stringify(queries[at] ?? null))
+  for (const places of asking.values()) {
+    const query = queries[places[0] ?? -1]
+    if (!query) continue
+    const cases = places.flatMap((at) => awaiting[at] ?? [])
+    const scouteeUuids = [...new Set(cases.map((each) => each.scouteeUuid))]
+    const found = new Set(await findMatching(finder, tenantUuid, query, scouteeUuids))
+    met.push(...cases.filter((each) => found.has(each.scouteeUuid)))
   }
   return met
 }
