@@ -35,6 +35,12 @@ it('a value that many rows cannot take is replaced once for all of them', async 
   await drawer.getByRole('button', { name: mapping.next }).click()
   const equal = drawer.getByRole('list', { name: check.equalTitle })
   await equal.getByText(check.equalRows(12)).waitFor()
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 390, height: 844 })
+  // What will be taken has its own line over the buttons, and leaves the rows their room.
+  const note = drawer.locator('.mk-action-note')
+  await expect.poll(async () => (await note.boundingBox())?.width ?? 0).toBeGreaterThan(300)
+  await page.setViewportSize(size ?? { width: 1440, height: 900 })
   expect(await equal.getByRole('listitem').count()).toBe(1)
   await equal.getByRole('button', { name: leftOut.show }).click()
   await drawer.getByRole('heading', { name: check.equalTitle }).waitFor()
