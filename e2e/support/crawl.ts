@@ -11,8 +11,8 @@ const openers = 'button:enabled'
 const leaves = /ログアウト|Sign out/u
 /** How long something may take to open after a press, in milliseconds. What opens later is not seen, and no fault is found in it. */
 const opening = 400
-/** How long a press may wait for what moves or lies over it, in milliseconds. */
-const reaching = 15_000
+/** How long a press may wait for what moves or lies over it unless told otherwise, in milliseconds. */
+const reachingAtMost = 15_000
 
 /** Waits until a screen is there with all that it loads. */
 async function screenShown(page: Page): Promise<void> {
@@ -87,21 +87,20 @@ async function findOpeners(screen: Locator): Promise<{ place: number; name: stri
   return [...first].map(([name, place]) => ({ name, place }))
 }
 
-/** Presses what opens something; gives whether it could be reached. */
-async function isPressed(page: Page, opener: Locator): Promise<boolean> {
-  const layersBefore = await openLayers(page).count()
+/** Presses what opens something on a screen with `below` layers of its own; gives whether it could be reached. */
+async function isPressed(page: Page, opener: Locator, below: number, reaching: number): Promise<boolean> {
   try {
     await opener.click({ timeout: reaching })
     return true
   } catch (error) {
-    // Out of reach without a layer that came meanwhile is a fault of the screen.
-    if ((await openLayers(page).count()) <= layersBefore) throw error
+    // Out of reach without a layer that came late is a fault of the screen.
+    if ((await openLayers(page).count()) <= below) throw error
     return false
   }
 }
 
 /** Opens a screen and, one after the other, all that its buttons open; tells what is wrong in each state, and how many there were. */
-export async function crawl(page: Page, address: string): Promise<{ faults: string[]; states: number }> {
+export async function crawl(page: Page, address: string, reaching = reachingAtMost): Promise<{ faults: string[]; states: number }> {
   const open = async () => {
     await page.goto(address)
     await screenShown(page)
@@ -117,7 +116,7 @@ export async function crawl(page: Page, address: string): Promise<{ faults: stri
     // What was pressed before may have changed the screen: its buttons are sought anew.
     const found = (await findOpeners(screen)).find((each) => each.name === name)
     if (!found) continue
-    if (!(await isPressed(page, screen.locator(openers).nth(found.place)))) {
+    if (!(await isPressed(page, screen.locator(openers).nth(found.place), below, reaching))) {
       // What was pressed before has opened late, over this one.
       await open()
       await screen.locator(openers).nth(found.place).click()
