@@ -131,14 +131,19 @@ describe("an administrator's day", () => {
     await page.getByRole('option', { name: '管理者' }).click()
     await dialog(second.name).getByRole('button', { name: '保存' }).click()
     await grid.getByText('管理者').waitFor()
+    await grid.getByRole('button', { name: `${second.name}の操作` }).click()
+    await page.getByRole('menuitem', { name: 'すべての端末からログアウトさせる' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'ログアウトさせる' }).click()
+    await notice(`${second.name}さんをすべての端末からログアウトさせました`).waitFor()
     await page.getByRole('button', { name: '招待メールを再送' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: '招待メールを再送' }).click()
     await notice('3名に招待メールを再送しました').waitFor()
     // Two invitations, and for each change of the account a mail that says what was done, and that the platform did it.
     const mails = async (part: string) => (await product.mailsTo(second.email)).filter((mail) => mail.includes(part))
-    await expect.poll(async () => [(await mails('仮パスワード：')).length, (await mails('')).length]).toEqual([2, 5])
+    await expect.poll(async () => [(await mails('仮パスワード：')).length, (await mails('')).length]).toEqual([2, 6])
     const changes = (await mails('運営担当者が')).join('\n')
-    for (const change of ['アカウントを無効化', 'アカウントを有効化', '「メンバー」から「管理者」に変更']) expect(changes.split(change)).toHaveLength(2)
+    for (const change of ['アカウントを無効化', 'アカウントを有効化', '「メンバー」から「管理者」に変更', 'すべての端末からログアウト'])
+      expect(changes.split(change)).toHaveLength(2)
   })
 
   it('switches a function on and back, sets addresses, and begins and ends the maintenance', async () => {

@@ -183,6 +183,24 @@ describe('the second factor', () => {
 })
 
 describe('a member who is already signed in', () => {
+  it('is signed out on all devices by an administrator, and can sign in again', async () => {
+    const person = await personOf(product, 3)
+    const { page, allow } = await person.enter(browser, '/themes')
+    await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
+    allow(/status of 401/u)
+    const { page: keeperPage } = await keeper.enter(browser, '/settings/members')
+    await keeperPage.getByRole('button', { name: `${person.name}の操作` }).click()
+    await keeperPage.getByRole('menuitem', { name: 'すべての端末からログアウトさせる' }).click()
+    await keeperPage.getByRole('alertdialog').getByRole('button', { name: 'ログアウトさせる' }).click()
+    await keeperPage.getByText(`${person.name}さんをすべての端末からログアウトさせました`).waitFor()
+    await page.reload()
+    await page.getByLabel('パスワード', { exact: true }).waitFor()
+    await page.getByLabel('メールアドレス').fill(person.email)
+    await page.getByLabel('パスワード', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'ログイン', exact: true }).click()
+    await page.getByRole('heading', { name: 'テーマ管理', level: 1 }).waitFor()
+  })
+
   it('is led to the set-up when the workspace begins to ask for a second factor, and goes on where they were', async () => {
     const person = await personOf(product, 2)
     const { page, complaints } = await person.enter(browser, '/themes')

@@ -9,6 +9,7 @@ import { mailFooter, mailGreeting, type MailText } from './mail.ts'
 export type MemberChange =
   | { kind: 'deleted' }
   | { kind: 'secondFactorReset' }
+  | { kind: 'sessionsEnded' }
   | { kind: 'active'; isOn: boolean }
   | { kind: 'secondFactorAsked'; isOn: boolean }
   | { kind: 'permissionGroup'; from: string; to: string }
@@ -36,6 +37,7 @@ interface Words {
   nameComma: string
   deleted: string
   secondFactorReset: string
+  sessionsEnded: string
   active: Readonly<Record<'on' | 'off', string>>
   secondFactorAsked: Readonly<Record<'on' | 'off', string>>
   permissionGroup: string
@@ -51,6 +53,7 @@ const ja: Words = {
   nameComma: '、',
   deleted: 'アカウントを削除',
   secondFactorReset: '二段階認証をリセット（すべての端末からログアウト）',
+  sessionsEnded: 'すべての端末からログアウト',
   active: { on: 'アカウントを有効化', off: 'アカウントを無効化（ログイン不可）' },
   secondFactorAsked: { on: '二段階認証を必須に変更', off: '二段階認証を任意に変更' },
   permissionGroup: '権限グループを「{from}」から「{to}」に変更',
@@ -78,6 +81,7 @@ const en: Words = {
   nameComma: ', ',
   deleted: 'Account deleted',
   secondFactorReset: 'Two-step verification reset (signed out on all devices)',
+  sessionsEnded: 'Signed out on all devices',
   active: { on: 'Account activated', off: 'Account deactivated (can’t sign in)' },
   secondFactorAsked: { on: 'Two-step verification required', off: 'Two-step verification optional' },
   permissionGroup: 'Permission group changed from “{from}” to “{to}”',
@@ -108,6 +112,7 @@ function linesOf(change: MemberChange, language: Language): string[] {
   switch (change.kind) {
     case 'deleted':
     case 'secondFactorReset':
+    case 'sessionsEnded':
       return [words[change.kind]]
     case 'active':
     case 'secondFactorAsked':

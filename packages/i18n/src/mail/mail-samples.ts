@@ -217,7 +217,11 @@ function memberSamples(language: Language, { tenant: tenantName, person: userNam
   ]
   const people = [
     { name: userName, email: 'hinata.hasegawa@example.com', changes },
-    { name: colleague, email: 'takasaki@example.com', changes: [{ kind: 'secondFactorReset' as const }, { kind: 'deleted' as const }] }
+    {
+      name: colleague,
+      email: 'takasaki@example.com',
+      changes: [{ kind: 'secondFactorReset' as const }, { kind: 'sessionsEnded' as const }, { kind: 'deleted' as const }]
+    }
   ]
   return [
     { kind: 'yourAccountChangedMail', name: 'account-changed', text: yourAccountChangedMail(language, { ...facts, changes }), tables: [] },

@@ -46,12 +46,7 @@ export const secondFactorJa = {
   turnOff: '解除する',
   turnOffTitle: '二段階認証の解除',
   turnOffBody: '解除すると、パスワードだけでログインできるようになります。続けるには、現在のパスワードを入力してください。',
-  turnedOff: '二段階認証を解除しました',
-  reset: '二段階認証をリセット',
-  resetTitle: '二段階認証のリセット',
-  resetBody: (name: string) => `${name}さんの認証アプリの登録を消し、すべての端末からログアウトさせます。スマートフォンの紛失や機種変更のときに使います。`,
-  resetAgain: '二段階認証が必須のメンバーは、次のログインでもう一度設定します。',
-  resetDone: (name: string) => `${name}さんの二段階認証をリセットしました`
+  turnedOff: '二段階認証を解除しました'
 }
 export type SecondFactorTexts = typeof secondFactorJa
 
@@ -103,10 +98,5 @@ export const secondFactorEn: SecondFactorTexts = {
   turnOff: 'Turn off',
   turnOffTitle: 'Turn off two-step verification',
   turnOffBody: 'Afterwards the password alone is enough to sign in. Enter your current password to continue.',
-  turnedOff: 'Two-step verification turned off',
-  reset: 'Reset two-step verification',
-  resetTitle: 'Reset two-step verification',
-  resetBody: (name) => `This removes ${name}’s authenticator app and signs them out on all devices. Use it when a phone is lost or replaced.`,
-  resetAgain: 'If it is required, they set it up again at their next sign-in.',
-  resetDone: (name) => `${name}’s two-step verification was reset`
+  turnedOff: 'Two-step verification turned off'
 }

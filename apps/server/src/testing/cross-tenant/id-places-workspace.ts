@@ -151,6 +151,7 @@ export const workspacePlaces: Readonly<Record<string, Rules>> = {
   'members.remove': { 'path user_uuid': ['users', 'not_found'] },
   'members.uses': { 'path user_uuid': ['users', 'not_found'] },
   'members.resendInvitation': { 'path user_uuid': ['users', 'not_found'] },
+  'members.endSessions': { 'path user_uuid': ['users', 'not_found'] },
   'members.bulkUpdate': {
     'body user_uuids[]': ['users', 'not_found'],
     'body item.permission_group_uuid': ['permission_groups', 'unknown_id'],

@@ -108,6 +108,7 @@ export const workspaceEntries: Readonly<Record<string, Entry>> = {
   'members.updateCurrent': {},
   'members.remove': {},
   'members.resendInvitation': {},
+  'members.endSessions': { uses: { 'of somebody': send('POST', ({ people }) => `users/${people.follower.uuid}/end_sessions`) } },
   'secondFactor.reset': { uses: { 'of somebody': send('POST', ({ people }) => `users/${people.follower.uuid}/reset_second_factor`) } },
   'imports.membersImport': { uses: { 'into the insiders': importMembers } },
   'permissionGroups.create': {},

@@ -59,7 +59,8 @@ export const callsByKeys: readonly { keys: readonly PermissionKey[]; calls: read
       'permissionGroups.update',
       'visibility.previewGroup',
       'visibility.previewMembers',
-      'secondFactor.reset'
+      'secondFactor.reset',
+      'members.endSessions'
     ]
   },
   { keys: ['delete_member_setting'], calls: ['members.remove', 'members.uses', 'userGroups.remove', 'userGroups.uses', 'permissionGroups.remove'] },

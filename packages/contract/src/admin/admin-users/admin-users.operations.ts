@@ -88,6 +88,31 @@ export const adminUsersOperations = {
     rate: 'write',
     versioned: true
   }),
+  endSessions: defineOperation({
+    id: 'adminUsers.endSessions',
+    summary: 'Signs a member of a tenant out everywhere; the member and the tenant’s administrators are notified by mail',
+    method: 'POST',
+    path: '/v2/admin/tenants/{tenant_uuid}/users/{user_uuid}/end_sessions',
+    access: 'admin',
+    params: ofUser,
+    output: null,
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'write'
+  }),
+  resetSecondFactor: defineOperation({
+    id: 'adminUsers.resetSecondFactor',
+    summary:
+      'Takes the second factor of a member of a tenant away, whose device is lost, and signs them out everywhere; they and the administrators are notified',
+    method: 'POST',
+    path: '/v2/admin/tenants/{tenant_uuid}/users/{user_uuid}/reset_second_factor',
+    access: 'admin',
+    params: ofUser,
+    output: null,
+    errors: ['not_found'],
+    tx: 'none',
+    rate: 'write'
+  }),
   remove: defineOperation({
     id: 'adminUsers.remove',
     summary: 'Deletes a member of a tenant; the sign-in ends at once',

@@ -115,6 +115,21 @@ export const membersOperations = {
     tx: 'write',
     rate: 'mail'
   }),
+  endSessions: defineOperation({
+    id: 'members.endSessions',
+    summary: 'Signs a member out everywhere; who signs in again gets in. The member and the administrators are notified by mail',
+    method: 'POST',
+    path: '/v2/private/users/{user_uuid}/end_sessions',
+    access: 'private',
+    guests: 'refused',
+    permissions: ['update_member_setting'],
+    params,
+    output: null,
+    sessionOnly: true,
+    errors: ['not_found'],
+    tx: 'write',
+    rate: 'write'
+  }),
   bulkUpdate: defineOperation({
     id: 'members.bulkUpdate',
     summary: 'Gives up to 1000 members the same values, all or none; answers whom it changed',

@@ -45,6 +45,14 @@ export function useUserActs(tenantUuid: string) {
       notify.success(texts.deleted)
       await refresh()
     },
+    resetSecondFactor: async (user: User) => {
+      await call(operations.resetSecondFactor, { params: paramsOf(user) })
+      await refresh()
+    },
+    endSessions: async (user: User) => {
+      await call(operations.endSessions, { params: paramsOf(user) })
+      await refresh()
+    },
     resend: async (user: User) => {
       await resendOne(user.email ?? '')
       notify.success(texts.resent(user.name))

@@ -3,7 +3,8 @@ import { notFound } from '../../../platform/http/answers/app-error.ts'
 import type { AdminContext, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { actForTenant } from '../../../platform/http/for-tenant.ts'
 import { findAdminTenant } from '../admin-tenants/index.ts'
-import { createMembers, findAuthUsers, findMembers, removeMember, resendInvitation, updateMember } from '../../people/members/index.ts'
+import { createMembers, endMemberSessions, findAuthUsers, findMembers, removeMember, resendInvitation, updateMember } from '../../people/members/index.ts'
+import { resetSecondFactor } from '../../people/second-factor/index.ts'
 import { findLastSignIns, findMemberByEmail, listGroups } from './admin-users.queries.ts'
 
 type Operations = typeof operationGroups.adminUsers
@@ -97,4 +98,24 @@ export const resendUserInvitation: BareAdminUseCase<Operations['resendInvitation
     if (uuid === null) throw notFound()
     await resendInvitation(inside, { params: { user_uuid: uuid }, query: undefined, body: undefined, ifMatch: undefined })
   })
+}
+
+/**
+ * Signs a member out everywhere.
+ * @throws 404.
+ */
+export const endUserSessions: BareAdminUseCase<Operations['endSessions']> = async (context, { params }) => {
+  const tenant = await getActiveTenant(context, params.tenant_uuid)
+  const user = { user_uuid: params.user_uuid }
+  await actForTenant(context, tenant, 'write', (inside) => endMemberSessions(inside, { params: user, query: undefined, body: undefined, ifMatch: undefined }))
+}
+
+/**
+ * Takes a member's second factor away.
+ * @throws 404.
+ */
+export const resetUserSecondFactor: BareAdminUseCase<Operations['resetSecondFactor']> = async (context, { params }) => {
+  const tenant = await getActiveTenant(context, params.tenant_uuid)
+  const user = { user_uuid: params.user_uuid }
+  await actForTenant(context, tenant, 'write', (inside) => resetSecondFactor(inside, { params: user, query: undefined, body: undefined, ifMatch: undefined }))
 }

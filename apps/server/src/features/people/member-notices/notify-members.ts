@@ -19,6 +19,7 @@ const names = z.array(z.string())
 const memberChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('deleted') }),
   z.object({ kind: z.literal('secondFactorReset') }),
+  z.object({ kind: z.literal('sessionsEnded') }),
   z.object({ kind: z.literal('active'), isOn: z.boolean() }),
   z.object({ kind: z.literal('secondFactorAsked'), isOn: z.boolean() }),
   z.object({ kind: z.literal('permissionGroup'), from: z.string(), to: z.string() }),

@@ -61,6 +61,7 @@ const patch =
 /** Every way of acting on somebody. */
 const acts: Record<string, Act> = {
   'resetting the second factor': (scene, as) => as.call('POST', `${users}/${scene.administrator.uuid}/reset_second_factor`),
+  'signing out everywhere': (scene, as) => as.call('POST', `${users}/${scene.administrator.uuid}/end_sessions`),
   disabling: patch(() => ({ active_flg: false })),
   deleting: (scene, as) => as.call('DELETE', `${users}/${scene.administrator.uuid}`),
   demoting: patch((scene) => ({ permission_group_uuid: scene.assistants })),

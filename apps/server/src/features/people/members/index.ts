@@ -12,6 +12,7 @@ export { findAuthUsers } from './accounts/account.queries.ts'
 export { canSeeAddresses } from './members.policy.ts'
 export { createMembers } from './create-members.ts'
 export { updateMember } from './change-members.ts'
+export { endMemberSessions } from './end-member-sessions.ts'
 
 export const members: Feature = {
   slug: 'members',

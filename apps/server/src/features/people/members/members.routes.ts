@@ -3,6 +3,7 @@ import { type Binding, bindAll } from '../../../platform/http/bind.ts'
 import { bulkUpdateMembers, updateMember } from './change-members.ts'
 import { createMembers } from './create-members.ts'
 import { getCurrentUser, updateCurrent } from './current-user.ts'
+import { endMemberSessions } from './end-member-sessions.ts'
 import { getUses, listAll } from './list-members.ts'
 import { removeMember } from './remove-member.ts'
 import { resendInvitation } from './accounts/invitations.ts'
@@ -18,6 +19,7 @@ export function registerMembers(binding: Binding): void {
     remove: removeMember,
     uses: getUses,
     resendInvitation,
+    endSessions: endMemberSessions,
     bulkUpdate: bulkUpdateMembers
   })
 }

@@ -2,6 +2,7 @@ import type { Feature } from '../../../platform/feature.ts'
 import { register } from './my-sessions.routes.ts'
 import { endAllKind, endKind, runEnd, runEndAll } from './session-effects.ts'
 
+export { endAllAtIdentity } from './session-effects.ts'
 export { endSessions, endUnknownSessions, forgetSessions } from './my-sessions.queries.ts'
 
 export const mySessions: Feature = {

@@ -1,6 +1,7 @@
-import { IconButton, Menu, type MenuEntry, ConfirmDialog, notify } from '@mekiki/ui'
+import { IconButton, Menu, type MenuEntry } from '@mekiki/ui'
 import CircleHelp from 'lucide-react/icons/circle-help'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import LogOut from 'lucide-react/icons/log-out'
 import Pencil from 'lucide-react/icons/pencil'
 import Send from 'lucide-react/icons/send'
 import ShieldOff from 'lucide-react/icons/shield-off'
@@ -8,38 +9,26 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserCheck from 'lucide-react/icons/user-check'
 import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
-import { useSecondFactorTexts } from '@mekiki/browser/second-factor/second-factor-texts'
+import { type MemberSecurityAct, MemberSecurityDialog, useMemberSecurityTexts } from '@mekiki/browser/second-factor/member-security'
 import { useCurrentTenant, usePermission } from '../../../../../app/session/me.ts'
 import { AboveDialog } from '../above.tsx'
 import type { Member } from '../member-filters.ts'
 import { useMembersTexts } from '../members-texts.ts'
+import { membersOperations } from '@mekiki/contract/people/members/members.operations'
 import { secondFactorOperations } from '@mekiki/contract/people/second-factor/second-factor.operations'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../../../../../shared/calls/api.ts'
 import { lists } from '../../../../../shared/calls/lists.ts'
 
-/** Asks before a member's second factor is taken away, for a device that is lost. */
-function ResetFactorDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const texts = useSecondFactorTexts()
+/** Asks before something is done for a member whose device is lost, and does it. */
+function SecurityDialog({ act, member, onClose }: { act: MemberSecurityAct; member: Member; onClose: () => void }) {
   const client = useQueryClient()
-  const reset = useMutation({
-    mutationFn: () => call(secondFactorOperations.reset, { params: { user_uuid: member.uuid } }),
-    onSuccess: () => {
-      notify.success(texts.resetDone(member.name))
-      return client.invalidateQueries({ queryKey: lists.members.queryKey })
-    }
+  const operation = act === 'reset' ? secondFactorOperations.reset : membersOperations.endSessions
+  const run = useMutation({
+    mutationFn: () => call(operation, { params: { user_uuid: member.uuid } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: lists.members.queryKey })
   })
-  return (
-    <ConfirmDialog
-      open
-      onClose={onClose}
-      title={texts.resetTitle}
-      body={texts.resetBody(member.name)}
-      sideEffects={[texts.resetAgain]}
-      confirmLabel={texts.reset}
-      onConfirm={() => reset.mutateAsync()}
-    />
-  )
+  return <MemberSecurityDialog act={act} name={member.name} onConfirm={() => run.mutateAsync()} onClose={onClose} />
 }
 
 /** The acts of one member in the list. Nobody takes away their own way in; what cannot be done to somebody who holds more stands there with the reason. */
@@ -59,9 +48,9 @@ export function MemberMenu({
   onDelete: () => void
 }) {
   const texts = useMembersTexts()
-  const factorTexts = useSecondFactorTexts()
+  const securityTexts = useMemberSecurityTexts()
   const { mfaAvailableFlg } = useCurrentTenant()
-  const [opened, setOpened] = useState<'reset' | 'above' | null>(null)
+  const [opened, setOpened] = useState<MemberSecurityAct | 'above' | null>(null)
   const close = () => setOpened(null)
   const isAbove = member.missingPermissions.length > 0
   const [hasEditKey, hasDeleteKey] = [usePermission('update_member_setting'), usePermission('delete_member_setting')]
@@ -79,7 +68,10 @@ export function MemberMenu({
             : { key: 'active', label: texts.activate, icon: UserCheck, onSelect: () => onActive(true), ...refused }
         ]
       : []),
-    ...(canReset ? [{ key: 'reset', label: factorTexts.reset, icon: ShieldOff, onSelect: () => setOpened('reset'), ...refused }] : []),
+    ...(canReset ? [{ key: 'reset', label: securityTexts.reset, icon: ShieldOff, onSelect: () => setOpened('reset'), ...refused }] : []),
+    ...(isEditShown && !isOwn
+      ? [{ key: 'endSessions', label: securityTexts.endSessions, icon: LogOut, onSelect: () => setOpened('endSessions'), ...refused }]
+      : []),
     ...(isDeleteShown && !isOwn ? [{ key: 'delete', label: texts.delete, icon: Trash2, isDanger: true, onSelect: onDelete, ...refused }] : [])
   ]
   if (items.length === 0) return null
@@ -87,7 +79,7 @@ export function MemberMenu({
   return (
     <>
       <Menu label={label} items={items} trigger={(trigger) => <IconButton {...trigger} icon={Ellipsis} label={label} />} />
-      {opened === 'reset' && <ResetFactorDialog member={member} onClose={close} />}
+      {(opened === 'reset' || opened === 'endSessions') && <SecurityDialog act={opened} member={member} onClose={close} />}
       {opened === 'above' && <AboveDialog cause={texts.above.member(member.name)} keys={member.missingPermissions} onClose={close} />}
     </>
   )
