@@ -139,6 +139,17 @@ describe('sweep', () => {
     expect(await store.findStat(KEY)).not.toBeNull()
   })
 
+  it('removes the old files of one folder of a tenant, but for those that are kept', async () => {
+    const keys = ['imports/me/a', 'imports/me/b', 'imports/c', 'exports/d'].map((name) => `${TENANT}/${name}`)
+    for (const key of keys) await put(key, 'x')
+    for (const key of keys.toSpliced(2, 1)) await utimes(join(root, key), old, old)
+    expect(await store.removeOld({ tenantUuid: TENANT, name: 'imports' }, limit, (key) => key.endsWith('b'))).toBe(1)
+    expect((await everything()).filter((name) => name.length === 1).toSorted()).toEqual(['b', 'c', 'd'])
+    expect(await store.removeOld({ tenantUuid: TENANT, name: 'nothing' }, limit)).toBe(0)
+    for (const name of ['', '..', 'imports/me'])
+      await expect(store.removeOld({ tenantUuid: TENANT, name }, limit)).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
   it('has nothing to do in an empty store', async () => {
     expect(await store.sweep(limit, async () => new Set())).toBe(0)
   })

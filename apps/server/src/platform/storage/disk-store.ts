@@ -6,6 +6,7 @@ import {
   assertDownload,
   assertFileKey,
   assertTenantFolder,
+  folderPath,
   assertUpload,
   StorageError,
   type DownloadRequest,
@@ -104,6 +105,16 @@ export function createDiskStore({ root, secret, publicUrl = '', now = () => new 
       let removed = 0
       for await (const _ of files.listKeys(tenantUuid)) removed += 1
       await rm(files.pathOf(tenantUuid), { recursive: true, force: true })
+      return removed
+    },
+    async removeOld(folder, olderThan, isKept = () => false) {
+      let removed = 0
+      for await (const key of files.listKeys(folderPath(folder))) {
+        const found = isKept(key) ? null : await files.findStat(key)
+        if (found === null || found.modifiedAt >= olderThan) continue
+        await rm(files.pathOf(key), { force: true })
+        removed += 1
+      }
       return removed
     },
     async sweep(olderThan, findKept) {

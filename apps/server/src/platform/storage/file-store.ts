@@ -101,6 +101,11 @@ export interface FileStore {
    */
   removeAll(tenantUuid: string): Promise<number>
   /**
+   * Removes the files of a tenant's folder that were written before `olderThan`, but for those that `isKept` names.
+   * @returns the number of files removed.
+   */
+  removeOld(folder: { tenantUuid: string; name: string }, olderThan: Date, isKept?: (key: string) => boolean): Promise<number>
+  /**
    * Removes what uploads and writers left unfinished before `olderThan`, and, when `findKept` is given, every finished file of before then whose key it does
    * not name.
    * @returns the number of files removed.
@@ -126,6 +131,13 @@ export function assertFileKey(key: string): void {
  */
 export function assertTenantFolder(tenantUuid: string): void {
   if (!new RegExp(`^${UUID}$`).test(tenantUuid)) throw new StorageError('invalid_request', 'not the folder of a tenant')
+}
+
+/** The path of a folder of a tenant. */
+export function folderPath({ tenantUuid, name }: { tenantUuid: string; name: string }): string {
+  assertTenantFolder(tenantUuid)
+  if (!/^[a-z-]+$/.test(name)) throw new StorageError('invalid_request', 'not a folder of a tenant')
+  return `${tenantUuid}/${name}`
 }
 
 /** Checks an upload before an address is given out. */

@@ -116,6 +116,16 @@ describe('the S3 store', () => {
     for (const folder of ['', '..', `${tenant}/files`]) await expect(store.removeAll(folder)).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
+  it('removes the old files of one folder of a tenant', async () => {
+    const [tenantUuid = ''] = KEY.split('/')
+    const [upload, failed, other] = ['imports/a', 'imports/a.failed.csv', 'exports/a'].map((name) => `${tenantUuid}/${name}`) as [string, string, string]
+    for (const key of [upload, failed, other]) objects.set(key, Buffer.from('a'))
+    const later = new Date(Date.now() + 86_400_000)
+    expect(await store.removeOld({ tenantUuid, name: 'imports' }, new Date(0))).toBe(0)
+    expect(await store.removeOld({ tenantUuid, name: 'imports' }, later, (key) => key === failed)).toBe(1)
+    expect([...objects.keys()]).toEqual([failed, other])
+  })
+
   it('binds an upload address to key, size and type', async () => {
     const request = { key: KEY, contentType: 'text/plain', contentLength: 3, expiresInSeconds: 60 }
     const ticket = await store.presignUpload(request)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { plainType, showAs } from './file-headers.ts'
-import { assertDownload, assertFileKey, assertTenantFolder, assertUpload, StorageError } from './file-store.ts'
+import { assertDownload, assertFileKey, assertTenantFolder, folderPath, assertUpload, StorageError } from './file-store.ts'
 import type { FileStat, FileStore } from './file-store.ts'
 import { emptyFolder, sweepBucket } from './s3-sweep.ts'
 import { createS3Writer } from './s3-writer.ts'
@@ -100,6 +100,10 @@ export async function createS3Store(options: S3StoreOptions): Promise<FileStore>
     async removeAll(tenantUuid) {
       assertTenantFolder(tenantUuid)
       return emptyFolder(s3, client, Bucket, `${tenantUuid}/`)
+    },
+    async removeOld(folder, olderThan, isKept = () => false) {
+      const isOld = (key: string, modifiedAt: Date): boolean => modifiedAt < olderThan && !isKept(key)
+      return emptyFolder(s3, client, Bucket, `${folderPath(folder)}/`, isOld)
     },
     sweep: (olderThan, findKept) => sweepBucket(s3, client, Bucket, olderThan, findKept)
   }

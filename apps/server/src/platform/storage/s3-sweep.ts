@@ -54,14 +54,20 @@ async function removeUnkept(
   return removed
 }
 
-/** Removes every object of a bucket whose key begins with `Prefix`; gives their number. */
-export async function emptyFolder(s3: S3Library, client: S3Client, Bucket: string, Prefix: string): Promise<number> {
+/** Removes every object of a bucket whose key begins with `Prefix`, or those alone that are wanted by key and time; gives their number. */
+export async function emptyFolder(
+  s3: S3Library,
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+  isWanted: (key: string, modifiedAt: Date) => boolean = () => true
+): Promise<number> {
   let removed = 0
   let ContinuationToken: string | undefined
   do {
     const page = await client.send(new s3.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken, MaxKeys: 1000 }))
-    for (const { Key } of page.Contents ?? []) {
-      if (Key === undefined) continue
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key === undefined || !isWanted(Key, LastModified ?? new Date())) continue
       await client.send(new s3.DeleteObjectCommand({ Bucket, Key }))
       removed += 1
     }

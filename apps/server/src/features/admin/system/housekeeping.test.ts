@@ -39,4 +39,27 @@ describe('tidying up', () => {
     const keys = await world.admin.selectFrom('idempotency_keys').select('key').where('tenant_uuid', '=', tenant.uuid).execute()
     expect(keys).toEqual([])
   })
+
+  it('removes files that waited in vain for a mail or an import, and keeps those that may still be needed', async () => {
+    const { uuid } = await world.createTenant()
+    const put = async (key: string): Promise<string> => {
+      const writer = await world.platform.files.openWrite(`${uuid}/${key}`, 'text/csv')
+      await writer.write(Buffer.from('x'))
+      await writer.commit()
+      return `${uuid}/${key}`
+    }
+    const keys = await Promise.all(
+      ['scheduled-exports/run', 'imports/me/upload', 'imports/me/upload.rows-first', 'imports/me/job.failed.csv', 'exports/other'].map(put)
+    )
+    const left = async () => (await Promise.all(keys.map((key) => world.platform.files.findStat(key)))).map((stat) => stat !== null)
+    const tidyAfter = async (days: number) => {
+      world.setNow(new Date(Date.now() + days * day))
+      await tidyUp(world.platform)
+      world.setNow(null)
+      return left()
+    }
+    expect(await tidyAfter(14)).toEqual([true, true, true, true, true])
+    expect(await tidyAfter(16)).toEqual([false, true, true, true, true])
+    expect(await tidyAfter(32)).toEqual([false, false, false, true, true])
+  })
 })

@@ -17,7 +17,16 @@ import { forgetOld } from './housekeeping.queries.ts'
 const day = 86_400_000
 
 /**
- * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, exports whose day is over, old looks of the bot. Tells
+ * Folders whose files are removed by whoever needed them, unless that failed for good or nobody came back: a mail is tried for a week at most, and a file
+ * to be imported waits as long as an import can be taken back. The rows that an import could not take stay with its result.
+ */
+const passing: readonly { name: string; days: number; isKept?: (key: string) => boolean }[] = [
+  { name: 'scheduled-exports', days: 15 },
+  { name: 'imports', days: 31, isKept: (key) => /\.failed\.(?:csv|xlsx)$/u.test(key) }
+]
+
+/**
+ * Clears what has run out, in all tenants: idempotency keys, uploads that were begun and never attached, torn files, files that waited for a mail or an import in vain, exports whose day is over, old looks of the bot. Tells
  * tenants whose linked companies are behind the provider's database, should nobody have done so, sends the bot to companies that wait, and sums up what workspaces with limits keep.
  */
 export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): Promise<void> {
@@ -33,6 +42,7 @@ export async function tidyUp(platform: Platform, log?: Pick<Logger, 'error'>): P
     const loose = await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetUploads(tx, new Date(now.getTime() - 7 * day)))
     await withTenant(platform.db.user, tenantUuid, 'write', (tx) => forgetWaiters(tx, now))
     for (const key of [...keys, ...ended, ...loose]) await platform.files.remove(key)
+    for (const { name, days, isKept } of passing) await platform.files.removeOld({ tenantUuid, name }, new Date(now.getTime() - days * day), isKept)
     await tidyCounts(platform, tenantUuid, log)
     await withTenant(platform.db.user, tenantUuid, 'write', tidyStorage)
     isBotSent = (await tidyLooks(platform, tenantUuid)) || isBotSent
