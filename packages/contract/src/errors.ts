@@ -92,6 +92,7 @@ export const errorCatalogue = {
   workbook_is_text: 422,
   sheet_missing: 422,
   sheet_empty: 422,
+  sheet_differs: 422,
   archive_unreadable: 422,
   archive_damaged: 422,
   archive_not_fitting: 422,

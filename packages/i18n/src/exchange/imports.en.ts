@@ -2,11 +2,13 @@ import { roundTime } from './round-time.ts'
 import { importLimits } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { formatDay, formatNumber } from '../format.ts'
 import { undoEn } from '../screens/undo-words.ts'
-import type { ImportsTexts } from './imports.ja.ts'
+import type { ImportPlaceTold, ImportsTexts } from './imports.ja.ts'
 
 const n = formatNumber
 const of = (count: number, one: string): string => `${n(count)} ${one}${count === 1 ? '' : 's'}`
 const rows = (count: number): string => of(count, 'row')
+
+const lineOf = ({ row, sheet }: ImportPlaceTold, word = 'line'): string => `${word} ${n(row ?? 0)}${sheet === null ? '' : ` of “${sheet}”`}`
 
 const titles = {
   projects: 'Import cases',
@@ -55,6 +57,14 @@ export const importsEn: ImportsTexts = {
   delimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab', '|': 'Bar' },
   detected: 'detected',
   sheet: 'Sheet',
+  furtherSheets: {
+    label: 'Sheets to import with it',
+    about: (row) => `Headers in row ${n(row)}`,
+    missing: (columns) => `Missing: ${columns.join(', ')}`,
+    others: (sheets) => `Sheets with other headers, which can’t be imported with it: ${sheets.join(', ')}`,
+    unknown: (sheet, columns) => `“${sheet}” (only here: ${columns.join(', ')})`,
+    noHeader: (sheet) => `“${sheet}” (no headers)`
+  },
   headerRow: 'Header row',
   headerRowOf: (row) => (row === 0 ? 'No header' : `Row ${n(row)}`),
   mapping: {
@@ -135,7 +145,7 @@ export const importsEn: ImportsTexts = {
     count: (count) => n(count),
     unit: '',
     rows: 'Rows to import',
-    line: (line) => `Line ${n(line)}`,
+    line: (place) => lineOf(place, 'Line'),
     result: 'Result',
     empty: 'No matching rows',
     matched: {
@@ -159,7 +169,7 @@ export const importsEn: ImportsTexts = {
     },
     similarTo: (name, how) => `Similar to the existing “${name}” (${how})`,
     comma: ', ',
-    matchedLine: (line, name) => `The same company as “${name}” in line ${n(line)}`,
+    matchedLine: (place, name) => `The same company as “${name}” in ${lineOf(place)}`,
     saveErrors: 'Save the errors',
     summary: ({ created, updated, duplicates, hasDuplicates, errors, conflicts, skipped }) => {
       const fresh = created + (hasDuplicates ? duplicates : 0)
@@ -184,7 +194,7 @@ export const importsEn: ImportsTexts = {
     offeredAll: 'Link all rows with the same company name',
     offeredRows: 'Rows whose corporate number is in the company database',
     link: 'Link',
-    linkOf: (line) => `Link line ${n(line)} to the company database`,
+    linkOf: (place) => `Link ${lineOf(place)} to the company database`,
     providerName: (name) => `Company database: ${name}`,
     otherName: 'The names differ',
     fillTaken: 'From the company database',

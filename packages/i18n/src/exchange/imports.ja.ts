@@ -19,6 +19,14 @@ export interface ImportSummary {
   skipped: number
 }
 
+/** Where a row of a file stands: its number, and its sheet where several come in. */
+export interface ImportPlaceTold {
+  row: number | null
+  sheet: string | null
+}
+
+const lineOf = ({ row, sheet }: ImportPlaceTold): string => `${sheet === null ? '' : `「${sheet}」の`}${n(row ?? 0)}行目`
+
 const kinds: Record<ImportRowKind, string> = {
   created: '新規',
   updated: '変更',
@@ -94,6 +102,14 @@ export const importsJa = {
   delimiters: { ',': 'カンマ', ';': 'セミコロン', '\t': 'タブ', '|': '縦線' } as Record<string, string>,
   detected: '自動判別',
   sheet: 'シート',
+  furtherSheets: {
+    label: '一緒に取り込むシート',
+    about: (row: number) => `見出しは${n(row)}行目`,
+    missing: (columns: readonly string[]) => `ない列：${columns.join('、')}`,
+    others: (sheets: readonly string[]) => `見出しが異なるため、一緒に取り込めないシート：${sheets.join('、')}`,
+    unknown: (sheet: string, columns: readonly string[]) => `「${sheet}」（このシートだけの列：${columns.join('、')}）`,
+    noHeader: (sheet: string) => `「${sheet}」（見出しなし）`
+  },
   headerRow: '見出しの行',
   headerRowOf: (row: number) => (row === 0 ? '見出しなし' : `${n(row)}行目`),
   mapping: {
@@ -151,7 +167,7 @@ export const importsJa = {
     count: (count: number) => n(count),
     unit: '件',
     rows: '取り込む内容',
-    line: (line: number) => `${n(line)}行目`,
+    line: lineOf,
     result: '結果',
     empty: '該当する行はありません',
     matched: {
@@ -175,7 +191,7 @@ export const importsJa = {
     },
     similarTo: (name: string, how: string) => `登録済みの「${name}」と似ています（${how}）`,
     comma: '、',
-    matchedLine: (line: number, name: string) => `${n(line)}行目の「${name}」と同じ企業`,
+    matchedLine: (place: ImportPlaceTold, name: string) => `${lineOf(place)}の「${name}」と同じ企業`,
     saveErrors: 'エラーを書き出す',
     summary: ({ created, updated, duplicates, hasDuplicates, errors, conflicts, skipped }: ImportSummary) => {
       const fresh = created + (hasDuplicates ? duplicates : 0)
@@ -200,7 +216,7 @@ export const importsJa = {
     offeredAll: '企業名が一致する行をすべて連携して登録',
     offeredRows: '法人番号が企業データベースにある行',
     link: '連携して登録',
-    linkOf: (line: number) => `${n(line)}行目を企業データベースと連携して登録`,
+    linkOf: (place: ImportPlaceTold) => `${lineOf(place)}を企業データベースと連携して登録`,
     providerName: (name: string) => `企業データベース：${name}`,
     otherName: '企業名が異なります',
     fillTaken: '企業データベースの値',

@@ -171,6 +171,12 @@ export function importFaultSentence(fault: ImportFault, language: Language, para
   return fillPlaces(faults[language][fault], Object.fromEntries(told))
 }
 
+/** Where a row stands, for sentences that say “line {line}”: its number, with its sheet where several come in. */
+export function importLine({ row, sheet }: { row: number; sheet: string | null }, language: Language): string {
+  if (sheet === null) return formatNumber(row)
+  return language === 'ja' ? `「${sheet}」の${formatNumber(row)}` : `${formatNumber(row)} of “${sheet}”`
+}
+
 const ownTargets = {
   ja: { scoutee_name_kana: '企業名（フリガナ）', scoutee_corporate_number: propertyNames.ja.corporateNumber, project_record: '活動メモ' },
   en: { scoutee_name_kana: 'Company name (kana)', scoutee_corporate_number: propertyNames.en.corporateNumber, project_record: 'Note' }

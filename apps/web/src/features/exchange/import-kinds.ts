@@ -21,6 +21,8 @@ export interface Reading {
   delimiter?: TableDelimiter | undefined
   sheet?: string | undefined
   headerRow?: number | undefined
+  /** Sheets that come in with the read one. */
+  furtherSheets?: readonly string[] | undefined
 }
 
 /** Everything that an import call takes beside its theme. */
@@ -48,10 +50,10 @@ export function mappingsOf(
   kind: ImportKind,
   themeUuid: string | null,
   { key, name }: { key: string; name: string },
-  { headerRow, ...reading }: Reading,
+  { headerRow, furtherSheets = [], ...reading }: Reading,
   signal: AbortSignal
 ) {
-  const query = { url: key, filename: name, ...reading, ...(headerRow !== undefined && { header_row: headerRow }) }
+  const query = { url: key, filename: name, ...reading, ...(headerRow !== undefined && { header_row: headerRow }), further_sheets: [...furtherSheets] }
   if (kind !== 'projects') return call(plain[kind].mappings, { query }, { signal })
   return call(importsOperations.projectsMappings, { query: { ...query, theme_uuid: themeUuid ?? '' } }, { signal })
 }

@@ -53,7 +53,7 @@ function useColumns(kind: ImportKind, header: readonly string[]): TableColumn<Ch
           return (
             <span className="mk-import-name">
               {address === null ? name : <AppLink href={address}>{name}</AppLink>}
-              <span className="mk-note mk-tnum">{words.line(row.line)}</span>
+              <span className="mk-note mk-tnum">{words.line(row)}</span>
             </span>
           )
         }
@@ -145,7 +145,7 @@ function Rows({ job, beginsKept, onUndo }: RowsProps) {
           columns={columns}
           rows={items}
           rowKey={(row) => String(row.line)}
-          rowName={(row) => `${words.line(row.line)} ${row.name}`}
+          rowName={(row) => `${words.line(row)} ${row.name}`}
           {...(undoable.size > 0 && { selection: { keys: chosen, onChange: setChosen, canSelect: (line: string) => undoable.has(line) } })}
           isLoading={isUnderWay(rows)}
           empty={<p className="mk-import-empty">{words.empty}</p>}

@@ -1,5 +1,6 @@
 import {
   type ImportKind,
+  type ImportSheet,
   type ImportTarget,
   neededTargetsOf,
   type RowsAre,
@@ -24,9 +25,13 @@ export type Step = (typeof steps)[number]
 /** The targets of the columns in their order; null is left out. */
 export type Targets = readonly (ImportTarget | null)[]
 
+/** The columns of the file; they stay in sight while the rows of a further sheet are read. */
 function useMappings(kind: ImportKind, themeUuid: string | null, file: SentFile | null, reading: Reading) {
+  const { furtherSheets = [], ...read } = reading
   return useQuery({
-    queryKey: ['import-mappings', kind, file?.key, themeUuid, reading],
+    queryKey: ['import-mappings', kind, file?.key, themeUuid, JSON.stringify(read), furtherSheets],
+    placeholderData: (before: Mappings | undefined, query) =>
+      query?.queryKey[2] === file?.key && query?.queryKey[4] === JSON.stringify(read) ? before : undefined,
     queryFn: ({ signal }): Promise<Mappings> => mappingsOf(kind, themeUuid, file ?? { key: '', name: '' }, reading, signal),
     enabled: file !== null && (themeUuid !== null || !hasTheme(kind)),
     retry: false,
@@ -63,6 +68,31 @@ function firstTargets(kind: ImportKind, found: Mappings, chosen: RowsAre | null)
   const offered = offeredIn(found, rows)
   const targets: Targets = (isKept ? kept.targets : proposed).map((target) => (target !== null && offered.includes(target) ? target : null))
   return { rows, offered, targets, savedAt: isKept ? kept.savedAt : null }
+}
+
+/** Whether another sheet can come in: it has a header, no columns beyond, and all that something is taken from. */
+export const canComeIn = ({ headerRow, unknown, missing }: ImportSheet, targets: Targets): boolean =>
+  headerRow !== null && unknown.length === 0 && missing.every((column) => (targets[column] ?? null) === null)
+
+/** The sheets that come in with the read one: those that were chosen and can. */
+function furtherOf(form: Mappings | null, { furtherSheets = [] }: Reading, targets: Targets): string[] {
+  return (form?.otherSheets ?? []).flatMap((other) => (furtherSheets.includes(other.sheet) && canComeIn(other, targets) ? [other.sheet] : []))
+}
+
+/** How the file is read, as far as somebody said so. */
+function useReading() {
+  const [reading, setReading] = useState<Reading>({})
+  return {
+    reading,
+    /** Reads the file otherwise: other sheets may agree then. */
+    read: (part: Reading) => setReading((before) => ({ ...before, ...part, furtherSheets: [] })),
+    chooseFurther: (sheet: string, isChosen: boolean) =>
+      setReading((before) => {
+        const others = (before.furtherSheets ?? []).filter((each) => each !== sheet)
+        return { ...before, furtherSheets: isChosen ? [...others, sheet] : others }
+      }),
+    forgetReading: () => setReading({})
+  }
 }
 
 /** What the rows of the file are and what its columns become: as proposed, until somebody chooses. */
@@ -163,7 +193,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const [step, setStep] = useState<Step>('file')
   const [themeUuid, setThemeUuid] = useState(startTheme)
   const [file, setFile] = useState<SentFile | null>(null)
-  const [reading, setReading] = useState<Reading>({})
+  const { reading, read, chooseFurther, forgetReading } = useReading()
   const { choices, optionsOf } = useImportOptions(kind)
   const decisions = useDecisions()
   const [checkUuid, setCheckUuid] = useState<string | null>(null)
@@ -172,10 +202,11 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   const form = useFileForm(file?.key ?? null, mappings.data)
   const { forget, forgetEdits, ...chosen } = useTargets(kind, mappings.data)
 
+  const furtherSheets = furtherOf(form, reading, chosen.targets)
   const bodyOf = (dryRun: boolean, onlyValidRows: boolean): Body => ({
     ...sourceOf(file, themeUuid, chosen.targets),
     ...bodyOfDecisions(decisions),
-    options: { dryRun, onlyValidRows, ...optionsOf(mappings.data), rowsAre: chosen.rows ?? undefined }
+    options: { dryRun, onlyValidRows, ...optionsOf(mappings.data), furtherSheets, rowsAre: chosen.rows ?? undefined }
   })
   const { check, start } = useImportCalls(kind, bodyOf, checkUuid, {
     onCheck: (jobUuid) => {
@@ -191,7 +222,7 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
   })
   const reset = () => {
     setFile(null)
-    setReading({})
+    forgetReading()
     forget()
     setCheckUuid(null)
     setRunUuid(null)
@@ -212,9 +243,11 @@ export function useImportFlow(kind: ImportKind, startTheme: string | null) {
     },
     reading,
     read: (part: Reading) => {
-      setReading((before) => ({ ...before, ...part }))
+      read(part)
       forgetEdits()
     },
+    furtherSheets,
+    chooseFurther,
     mappings,
     form,
     ...chosen,

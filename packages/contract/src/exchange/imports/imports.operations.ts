@@ -5,6 +5,7 @@ import { defineOperation } from '../../operation.ts'
 import type { PermissionKey } from '../../permissions.ts'
 import { codeList, flag, listOf, page, pathUuid, perPage, uuid, wholeNumber } from '../../primitives/index.ts'
 import {
+  furtherSheetNames,
   importBody,
   importKinds,
   importSkipped,
@@ -39,10 +40,12 @@ const fileErrors = [
   'workbook_old',
   'workbook_is_text',
   'sheet_missing',
-  'sheet_empty'
+  'sheet_empty',
+  'sheet_differs'
 ] as const
 
 const fileQuery = z.object({ filename: z.string().trim().min(1).max(255), contentLength: wholeNumber(0, Number.MAX_SAFE_INTEGER) })
+const severalSheets = (value: unknown): unknown => (value === undefined ? undefined : [value].flat())
 const mappingsQuery = z.object({
   url: z.string().min(1).max(1000),
   /** What the file is called: a text that is called a workbook is refused. */
@@ -50,6 +53,8 @@ const mappingsQuery = z.object({
   encoding: z.enum(tableEncodings).optional(),
   delimiter: z.enum(tableDelimiters).optional(),
   sheet: z.string().min(1).max(200).optional(),
+  /** Sheets whose rows count with those of the read one, by repeated keys. */
+  further_sheets: z.preprocess(severalSheets, furtherSheetNames.optional()),
   header_row: wholeNumber(0, importLimits.headerRow).optional()
 })
 const inTheme = z.object({ theme_uuid: uuid })

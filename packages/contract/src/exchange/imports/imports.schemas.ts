@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { extensionItemTypes } from '../../workspace/constants/enums.ts'
 import { instant, uuid } from '../../primitives/index.ts'
+import { furtherSheetNames, importSheet, sheetName } from './imports.sheets.ts'
 import { similarReasons } from '../../cases/scoutee-merges/similar-reasons.ts'
 import { type FixedImportTarget, type ImportKind, importTarget, itemImportTarget, neededTargetsOf, rowsAre } from './imports.targets.ts'
 
 export * from './imports.targets.ts'
+export * from './imports.sheets.ts'
 
 /** Encodings of tables (3-decisions, "Files, imports, exports"), and the one of older mail programs. */
 export const tableEncodings = ['utf8', 'utf8bom', 'cp932', 'euc-jp', 'iso-2022-jp', 'utf16le', 'utf16be'] as const
@@ -70,8 +72,11 @@ export const importMappings = z
     delimiter: z.enum(tableDelimiters).nullable(),
     sheets: z.array(z.string()),
     sheet: z.string().nullable(),
+    /** The other sheets, where the one that is read has a header. */
+    otherSheets: z.array(importSheet),
     headerRow: z.int(),
     headerRows: z.array(z.int()),
+    /** How many rows there are, those of further sheets included. */
     rowCount: z.int(),
     columns: z.array(importColumn),
     targets: z.array(importTarget),
@@ -90,7 +95,7 @@ export const importMappings = z
 export const importReading = {
   encoding: z.enum(tableEncodings).optional(),
   delimiter: z.enum(tableDelimiters).optional(),
-  sheet: z.string().min(1).max(200).optional(),
+  sheet: sheetName.optional(),
   headerRow: z.int().min(0).max(importLimits.headerRow).optional()
 }
 
@@ -153,12 +158,14 @@ const nameDecision = z.strictObject({
   uuid: uuid.optional()
 })
 
-const options = z.strictObject({
+const plainOptions = z.strictObject({
   /** Only checks and shows what would happen. */
   dryRun: z.boolean().default(false),
   /** Takes the good rows although others have faults. */
   onlyValidRows: z.boolean().default(false),
   ...importReading,
+  /** Sheets that come in with the named one: their columns are found by its headers, in whatever order they stand. */
+  furtherSheets: furtherSheetNames.default([]),
   /** Of companies and people: what the rows are. When absent, what a column of types says, else companies. */
   rowsAre: z.enum(rowsAre).optional(),
   /** A row about a company that the theme has a case of goes into that case; otherwise it counts as a possible duplicate. */
@@ -178,6 +185,10 @@ const options = z.strictObject({
    */
   withProvider: z.boolean().default(false)
 })
+
+const isSheetNamed = ({ sheet, furtherSheets }: z.output<typeof plainOptions>): boolean => furtherSheets.length === 0 || sheet !== undefined
+
+const options = plainOptions.refine(isSheetNamed, { path: ['sheet'], params: { fault: 'required' } })
 
 /** The key of the upload ticket and what is to become of the file. */
 const shared = (kind: ImportKind) => ({
@@ -217,10 +228,15 @@ export const importMatches = ['uuid', 'corporate_number', 'name', 'former_name',
 /** A cell that changes something: what stands, what the row says, both as people read them. */
 export const importChange = z.object({ column: z.int(), from: z.string(), to: z.string(), isConflict: z.boolean() }).meta({ id: 'ImportChange' })
 
-/** One row as the check sees it; `line` is its number as a spreadsheet shows it. */
+/**
+ * One row as the check sees it. `line` is what decisions name it by; `row` its number as a spreadsheet shows it, `sheet` where it stands when several come in.
+ * Both numbers are the same in a text and in the first sheet.
+ */
 export const importRow = z
   .object({
     line: z.int(),
+    row: z.int(),
+    sheet: z.string().nullable(),
     kind: z.enum(importRowKinds),
     name: z.string(),
     /** The beginning of each cell: see `shownCellLength`. */
@@ -235,7 +251,15 @@ export const importRow = z
     changes: z.array(importChange),
     /** What the row is about already: something of the tenant, or an earlier line of the file; a case of the theme when it has one. */
     match: z
-      .object({ by: z.enum(importMatches), name: z.string(), line: z.int().nullable(), scouteeId: uuid.nullable(), projectUuid: uuid.nullable() })
+      .object({
+        by: z.enum(importMatches),
+        name: z.string(),
+        line: z.int().nullable(),
+        row: z.int().nullable(),
+        sheet: z.string().nullable(),
+        scouteeId: uuid.nullable(),
+        projectUuid: uuid.nullable()
+      })
       .nullable(),
     /** Registered companies that the row's new company is like, by telephone number or site, with every reason; a new one is made all the same. */
     /**

@@ -1,7 +1,7 @@
 import type { HandlerOutput, operationGroups } from '@mekiki/contract'
 import { importChange, importRowKinds, type ImportTarget, rowsAre, type RowsAre } from '@mekiki/contract/exchange/imports/imports.schemas'
 import type { Language } from '@mekiki/i18n'
-import { importFaultSentence, isImportFault } from '@mekiki/i18n/exchange/imports'
+import { importFaultSentence, importLine, isImportFault } from '@mekiki/i18n/exchange/imports'
 import { z } from 'zod'
 import type { ImportRowRow } from './decide/import-rows.queries.ts'
 import { rowFaults, storedCells } from './read/parsed-row.ts'
@@ -9,7 +9,8 @@ import type { SampledColumn } from './columns/propose-targets.ts'
 import type { RowsProposal } from './columns/rows-are.ts'
 import { rowSimilar, type RowMatch, rowMatch } from './decide/match-view.ts'
 import { type RowProvider, rowProvider } from './decide/row-provider.ts'
-import type { TableForm } from './read/source-table.ts'
+import { placeOf, type RowPlace } from './read/further-sheets.ts'
+import type { SourceTable } from './read/source-table.ts'
 import type { ImportItem } from './kinds/theme-items.ts'
 
 type Operations = typeof operationGroups.imports
@@ -19,7 +20,7 @@ const shownSampleLength = 200
 
 /** What is known of a file before its import. */
 export interface Mapped {
-  table: TableForm
+  table: Omit<SourceTable, 'rows' | 'further'>
   rowCount: number
   columns: readonly SampledColumn[]
   proposed: ReadonlyMap<number, ImportTarget>
@@ -50,6 +51,7 @@ export function presentMappings({
     delimiter: table.delimiter,
     sheets: table.sheets,
     sheet: table.sheet,
+    otherSheets: table.others,
     headerRow: table.headerRow,
     headerRows: table.headerRows,
     rowCount,
@@ -78,45 +80,67 @@ const storedColumns = z.array(z.int()).nullable()
 const storedChanges = z.array(importChange).nullable()
 
 /** Why a row was not taken, as sentences: its faults, the case or line that is about the same, or what has changed since the export. */
-export function reasonsOf(row: Pick<ImportRowRow, 'kind' | 'errors' | 'match' | 'changes'>, language: Language): { column: number | null; message: string }[] {
+export function reasonsOf(
+  row: Pick<ImportRowRow, 'kind' | 'errors' | 'match' | 'changes'>,
+  language: Language,
+  sheets: readonly string[]
+): { column: number | null; message: string }[] {
   const faults = rowFaults.nullable().parse(row.errors) ?? []
   const match = rowMatch.nullable().parse(row.match)
-  const told = faults.flatMap(({ column, fault, params }) => (isImportFault(fault) ? [{ column, message: importFaultSentence(fault, language, params) }] : []))
+  const told = faults.flatMap(({ column, fault, params }) =>
+    isImportFault(fault) ? [{ column, message: importFaultSentence(fault, language, withPlace(params, language, sheets)) }] : []
+  )
   if (row.kind === 'conflict' && !faults.some(({ fault }) => fault === 'unmarked')) {
     const conflicts = (storedChanges.parse(row.changes) ?? []).filter(({ isConflict }) => isConflict)
     return [...told, ...conflicts.map(({ column, from }) => ({ column, message: importFaultSentence('conflict', language, { value: from }) }))]
   }
   if (row.kind !== 'duplicate' || !match) return told
-  return [...told, { column: null, message: duplicateSentence(match, language) }]
+  return [...told, { column: null, message: duplicateSentence(match, language, sheets) }]
 }
 
-function duplicateSentence({ projectUuid, scouteeUuid, line, name }: RowMatch, language: Language): string {
+/** What a sentence is told, with a line as people know it: in several sheets with the name of its own. */
+function withPlace(params: Record<string, string | number> | undefined, language: Language, sheets: readonly string[]) {
+  const line = params?.['line']
+  return typeof line !== 'number' || sheets.length === 0 ? params : { ...params, line: importLine(placeOf(line, sheets), language) }
+}
+
+function duplicateSentence({ projectUuid, scouteeUuid, line, name }: RowMatch, language: Language, sheets: readonly string[]): string {
   if (projectUuid !== null) return importFaultSentence('duplicate_case', language, { value: name })
-  if (line !== null) return importFaultSentence('duplicate_line', language, { line, value: name })
+  if (line !== null) return importFaultSentence('duplicate_line', language, { ...withPlace({ line }, language, sheets), value: name })
   return importFaultSentence(scouteeUuid === null ? 'duplicate_case' : 'duplicate_company', language, { value: name })
 }
 
-/** A row of an import as its owner sees it; `isTaken`: whether an offer to its line is. */
+const nowhere: { [K in keyof RowPlace]: null } = { row: null, sheet: null }
+
+/** A row of an import as its owner sees it; `isTaken`: whether an offer to its line is, `sheets`: those that come in where there are several. */
 export function presentImportRow(
   row: ImportRowRow,
   language: Language,
-  isTaken: (offer: RowProvider, line: number) => boolean
+  { isTaken, sheets }: { isTaken: (offer: RowProvider, line: number) => boolean; sheets: readonly string[] }
 ): HandlerOutput<Operations['rows']>['items'][number] {
   const match = rowMatch.nullable().parse(row.match)
   const provider = rowProvider.nullable().parse(row.provider)
   return {
     line: row.line,
+    ...placeOf(row.line, sheets),
     kind: z.enum(importRowKinds).parse(row.kind),
     name: row.name,
     cells: z.array(z.string()).parse(row.cells),
     leftOut: storedColumns.parse(row.left_out) ?? [],
-    errors: reasonsOf(row, language),
+    errors: reasonsOf(row, language, sheets),
     warnings: (rowFaults.nullable().parse(row.warnings) ?? []).flatMap(({ column, fault, params }) =>
       isImportFault(fault) && column !== null ? [{ column, message: importFaultSentence(fault, language, params) }] : []
     ),
     stored: storedCells.nullable().parse(row.stored) ?? [],
     changes: storedChanges.parse(row.changes) ?? [],
-    match: match && { by: match.by, name: match.name, line: match.line, scouteeId: match.scouteeUuid, projectUuid: match.projectUuid },
+    match: match && {
+      by: match.by,
+      name: match.name,
+      line: match.line,
+      ...(match.line === null ? nowhere : placeOf(match.line, sheets)),
+      scouteeId: match.scouteeUuid,
+      projectUuid: match.projectUuid
+    },
     provider: provider && { ...provider, isTaken: isTaken(provider, row.line) },
     similar: (rowSimilar.nullable().parse(row.similar_scoutees) ?? []).map(({ scouteeUuid, name, reasons }) => ({ scouteeId: scouteeUuid, name, reasons })),
     projectUuid: row.project_uuid,
@@ -129,9 +153,10 @@ export function presentImportRow(
 /** A value that several rows cannot take, with what is wrong with it. */
 export function presentFaultyValue(
   { column, value, fault: told, count }: { column: number; value: string; fault: unknown; count: number },
-  language: Language
+  language: Language,
+  sheets: readonly string[]
 ): HandlerOutput<Operations['names']>['faulty'] {
   const [first] = rowFaults.parse([told])
   if (!first || !isImportFault(first.fault)) return []
-  return [{ column, value, message: importFaultSentence(first.fault, language, first.params), rowCount: count }]
+  return [{ column, value, message: importFaultSentence(first.fault, language, withPlace(first.params, language, sheets)), rowCount: count }]
 }

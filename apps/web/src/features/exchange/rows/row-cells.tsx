@@ -22,7 +22,7 @@ function reasonsOf({ kind, errors, match, similar }: CheckedRow, words: Words, t
   const told = [...errors.map(({ column, message }) => tell(column, message)), ...alike]
   if (!match || match.by === 'uuid' || kind === 'error') return told
   if (kind === 'duplicate') return [...told, words.matched[match.by]]
-  if (match.line !== null && match.scouteeId === null) return [...told, words.matchedLine(match.line, match.name)]
+  if (match.line !== null && match.scouteeId === null) return [...told, words.matchedLine(match, match.name)]
   return [...told, words.matchedWith(words.matched[match.by], match.name)]
 }
 
@@ -49,7 +49,7 @@ export function ResultCell({ row, decisions, tell, nameOf, fills, isLinked }: Re
       {choices ? (
         <Select
           className="mk-import-choice"
-          aria-label={`${words.decide} ${words.line(row.line)}`}
+          aria-label={`${words.decide} ${words.line(row)}`}
           size="small"
           placeholder={words.undecided}
           options={choices.map((choice) => ({ value: choice, label: words.choices[choice] }))}
@@ -95,7 +95,7 @@ function ProviderChoice({ row, provider, isLinked, fills, onChange }: ProviderPr
   return (
     <span className="mk-import-provider">
       <span className="mk-import-result">
-        <Checkbox checked={isLinked} onChange={onChange} label={words.link} aria-label={words.linkOf(row.line)} />
+        <Checkbox checked={isLinked} onChange={onChange} label={words.link} aria-label={words.linkOf(row)} />
         {!provider.isSameName && <span className="mk-import-warning-text">{words.otherName}</span>}
       </span>
       {about.length > 0 && <EllipsisText full={about.join('\n')}>{about.join(' / ')}</EllipsisText>}

@@ -188,7 +188,7 @@ function useColumns(flow: ImportFlow, rows: readonly CheckedRow[], isOnlyChanged
           <span className="mk-import-name">
             {nameColumn === -1 ? <EllipsisText>{row.name}</EllipsisText> : show(row, nameColumn, nameLabel, row.name)}
             <span className="mk-import-line">
-              <span className="mk-note mk-tnum">{words.line(row.line)}</span>
+              <span className="mk-note mk-tnum">{words.line(row)}</span>
               <MetMark met={met.get(row.line)} />
             </span>
           </span>
@@ -263,7 +263,7 @@ export function RowsTable({
         rows={rows}
         {...heightOf(rows, flow.targets)}
         rowKey={(row) => String(row.line)}
-        rowName={(row) => `${words.line(row.line)} ${row.name}`}
+        rowName={(row) => `${words.line(row)} ${row.name}`}
         {...(takable.length > 0 && { selection: { keys, onChange, cap: Number.POSITIVE_INFINITY, canSelect: (line: string) => lines.has(line) } })}
         isLoading={isLoading}
         empty={<p className="mk-import-empty">{words.empty}</p>}

@@ -15,6 +15,8 @@ afterEach(() => {
 
 const row = (line: number, cell: string, isFaulty = true): CheckedRow => ({
   line,
+  row: line,
+  sheet: null,
   kind: 'error',
   name: `社${line}`,
   cells: [`社${line}`, cell],

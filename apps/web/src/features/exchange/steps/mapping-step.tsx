@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { useProjectFieldsTexts } from '../../../shared/project-fields/project-fields-texts.ts'
 import { errorMessage } from '../../../shared/calls/handle-error.ts'
 import { useImportsTexts } from '../imports-texts.ts'
+import { FurtherSheets } from './further-sheets.tsx'
 import { MappingTable } from './mapping-table.tsx'
 import { type Mappings, unmarkedChoices } from '../import-kinds.ts'
 import type { ImportFlow } from '../use-import-flow.ts'
@@ -166,6 +167,7 @@ export function MappingStep({ flow }: { flow: ImportFlow }) {
     <>
       <div className="mk-import-body">
         <ReadingSettings flow={flow} />
+        <FurtherSheets flow={flow} />
         {mappings.isPending && isLate && (
           <div role="status" aria-label={words.reading}>
             <SkeletonRows rows={6} />

@@ -3,7 +3,8 @@ import { importReason, importReasonHeader } from '@mekiki/i18n/exchange/imports'
 import iconv from 'iconv-lite'
 import { encodeIso2022Jp, writeTable } from '../../../../platform/csv/index.ts'
 import { withTenant } from '../../../../platform/db/gateways.ts'
-import { sheetContentType, writeSheet } from '../../../../platform/sheets/index.ts'
+import { sheetContentType, type SheetPart, writeSheets } from '../../../../platform/sheets/index.ts'
+import { placeAmong, sheetsOf } from '../read/further-sheets.ts'
 import { failedRowsKey, type ImportRun, stoppable } from './import-run.ts'
 import { listWaitingRows, type WaitingRow } from '../decide/import-rows.queries.ts'
 import { reasonsOf } from '../imports.presenter.ts'
@@ -35,34 +36,67 @@ async function* failedRows({ platform, tenantUuid, job }: ImportRun, kinds: read
   }
 }
 
+/** A failed row: its line, and its texts. */
+interface FailedTexts {
+  line: number
+  texts: readonly string[]
+}
+
+const headOf = ({ table, input }: ImportRun): string[] => [...table.header, importReasonHeader(input.language)]
+
 /** The failed rows as they stand in the file, in its order, each with its reasons in a column behind all others. */
-async function* textsOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<readonly string[], void, undefined> {
+async function* textsOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<FailedTexts, void, undefined> {
   const { header } = run.table
   const { language } = run.input
-  yield [...header, importReasonHeader(language)]
+  const sheets = sheetsOf(run.input)
   const failed = failedRows(run, kinds)
   let next = await failed.next()
   // What is checked alone can stop here; what was imported is told as such.
   for await (const { line, cells } of run.input.options.dryRun ? stoppable(run, run.rows()) : run.rows()) {
     if (next.done === true) return
     if (next.value.line !== line) continue
-    const reasons = reasonsOf(next.value, language).map(({ column, message }) => importReason(column === null ? '' : (header[column] ?? ''), message, language))
-    yield [...header.map((_name, column) => cells[column] ?? ''), reasons.join(' / ')]
+    const reasons = reasonsOf(next.value, language, sheets).map(({ column, message }) =>
+      importReason(column === null ? '' : (header[column] ?? ''), message, language)
+    )
+    yield { line, texts: [...header.map((_name, column) => cells[column] ?? ''), reasons.join(' / ')] }
     next = await failed.next()
   }
 }
 
+async function* withHead(run: ImportRun, rows: AsyncIterable<FailedTexts>): AsyncGenerator<readonly string[], void, undefined> {
+  yield headOf(run)
+  for await (const { texts } of rows) yield texts
+}
+
+/** The failed rows of a workbook, each in a sheet called as its own. */
+function sheetParts(run: ImportRun, rows: AsyncGenerator<FailedTexts, void, undefined>): SheetPart[] {
+  const columns = headOf(run).map((head) => ({ head }))
+  const names = [run.table.sheet ?? '', ...run.table.further.map(({ sheet }) => sheet)]
+  let waiting: FailedTexts | null = null
+  async function* rowsAt(place: number): AsyncGenerator<readonly string[], void, undefined> {
+    for (;;) {
+      waiting ??= (await rows.next()).value ?? null
+      if (waiting === null || placeAmong(waiting.line, names) !== place) return
+      yield waiting.texts
+      waiting = null
+    }
+  }
+  return names.map((name, place) => ({ name, columns, rows: rowsAt(place) }))
+}
+
 /** The file of failed rows: a workbook for a workbook, else text as the file was. */
 async function* bytesOf(run: ImportRun, kinds: readonly ImportRowKind[]): AsyncGenerator<Uint8Array> {
-  const { encoding, delimiter, sheet, header } = run.table
+  const { encoding, delimiter } = run.table
   if (encoding === null) {
-    const columns = [...header, importReasonHeader(run.input.language)].map((head) => ({ head }))
     const rows = textsOf(run, kinds)
-    await rows.next()
-    yield* writeSheet(rows, { name: sheet ?? '', columns }).stream
+    try {
+      yield* writeSheets(sheetParts(run, rows)).stream
+    } finally {
+      await rows.return()
+    }
     return
   }
-  const { stream } = writeTable(textsOf(run, kinds), { encoding: direct[encoding] ?? 'utf8', delimiter: delimiter ?? ',' })
+  const { stream } = writeTable(withHead(run, textsOf(run, kinds)), { encoding: direct[encoding] ?? 'utf8', delimiter: delimiter ?? ',' })
   yield* direct[encoding] === undefined ? encoded(stream, encoding) : stream
 }
 

@@ -9,6 +9,7 @@ import type { Platform } from '../../../../platform/platform.ts'
 import { importInput, type ImportInput } from '../read/import-input.ts'
 import { namesTarget } from '../columns/propose-targets.ts'
 import { type SkippedWatch, watchSkipped } from '../columns/skipped.ts'
+import { requireColumns } from '../read/further-sheets.ts'
 import { openSourceTable, type SourceTable } from '../read/source-table.ts'
 import type { OpenedSubject, Subject, Work } from '../kinds/subject.ts'
 import { v7 } from 'uuid'
@@ -67,6 +68,7 @@ export async function openImport(
   const upload = { key: input.url, name: input.fileName, knowsHeader: (name: string) => namesTarget(name, opened) }
   const table = await openSourceTable(platform.files, upload, input.options)
   if (input.mappings.some(({ column }) => column >= table.header.length)) throw new AppError('invalid_request')
+  requireColumns(table.further, table.header, input.mappings)
   const { choices, links, corrected } = decisionsOf(input)
   const mayGoOn = (): void => {
     if (watch.isRequested()) throw new ImportCancelled()

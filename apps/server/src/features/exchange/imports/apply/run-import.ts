@@ -135,7 +135,9 @@ async function forgetCancelled(context: EffectContext, jobUuid: string): Promise
 async function forgetFile({ platform, log }: EffectContext, job: Job, state: JobEnd): Promise<void> {
   const { success, data: input } = importInput.safeParse(job.input)
   if (!success || input.options.dryRun || (state !== 'succeeded' && state !== 'partly_failed')) return
-  for (const key of [input.url, keptRowsKey(input.url, input.options.sheet), keptRowsKey(input.url, undefined)]) {
+  const { sheet, furtherSheets } = input.options
+  const kept = [undefined, sheet, ...furtherSheets].map((each) => keptRowsKey(input.url, each))
+  for (const key of new Set([input.url, ...kept])) {
     await platform.files.remove(key).catch((error: unknown) => log.warn({ err: error }, 'an imported file could not be removed'))
   }
 }

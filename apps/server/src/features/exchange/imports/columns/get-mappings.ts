@@ -68,7 +68,7 @@ export function getMappings(subject: Subject): BareUseCase<Mappings> {
     const asking = { actor, jobUuid: v7(), language, input: { themeUuid, options: plainOptions, names: [] } }
     const opened = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => subject.open(tx, asking))
     const upload = { key: query.url, name: query.filename, knowsHeader: (name: string) => namesTarget(name, opened) }
-    const table = await openSourceTable(files, upload, { ...query, headerRow: query.header_row })
+    const table = await openSourceTable(files, upload, { ...query, headerRow: query.header_row, furtherSheets: query.further_sheets })
     const { rowCount, columns } = await sample(table)
     const remembered = await withTenant(db.user, actor.tenantUuid, 'read', (tx) => findRemembered(tx, subject.kind, fingerprintOf(table.header)))
     const asWritten = writtenIn(table.encoding)

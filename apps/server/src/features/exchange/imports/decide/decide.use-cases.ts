@@ -16,6 +16,7 @@ import type { RowProvider } from './row-provider.ts'
 import type { Work } from '../kinds/subject.ts'
 import { findImportKind, importInput, type ImportInput } from '../read/import-input.ts'
 import { countFaultyValues, countKinds, countRequested, findOwnJob, listImportRows, countUnknownNames } from './import-rows.queries.ts'
+import { sheetsOf } from '../read/further-sheets.ts'
 import { presentFaultyValue, presentImportRow } from '../imports.presenter.ts'
 import { subjects } from '../kinds/subjects.ts'
 
@@ -65,8 +66,9 @@ export const listRows: SimpleUseCase<typeof operationGroups.imports.rows> = asyn
     fault: column === undefined ? null : { column, value: value ?? null }
   }
   const rows = await listImportRows(tx, params.job_uuid, requested, { limit: query.per_page, offset: (query.page - 1) * query.per_page })
-  const takes = offersTaken(job.input)
-  const items = rows.map((row) => presentImportRow(row, language, takes))
+  const isTaken = offersTaken(job.input)
+  const sheets = sheetsOf(job.input)
+  const items = rows.map((row) => presentImportRow(row, language, { isTaken, sheets }))
   const header = noted.safeParse(job.result).data?.header ?? []
   if (requested.isChangedSince || requested.hasSkipped || requested.hasWarnings || requested.hasOffer || requested.fault !== null)
     return { items, header, totalCount: await countRequested(tx, params.job_uuid, requested) }
@@ -99,5 +101,5 @@ export const listUnknownNames: SimpleUseCase<typeof operationGroups.imports.name
     return [{ target, name, rowCount: count, canCreate: canMake && creatableTargets.some((each) => each === target), choices }]
   })
   const faulty = await countFaultyValues(tx, job.uuid, { shownLength: shownCellLength, limit: maxFaulty })
-  return { items, totalCount: items.length, faulty: faulty.flatMap((each) => presentFaultyValue(each, language)) }
+  return { items, totalCount: items.length, faulty: faulty.flatMap((each) => presentFaultyValue(each, language, sheetsOf(job.input))) }
 }

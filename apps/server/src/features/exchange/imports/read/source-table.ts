@@ -1,11 +1,19 @@
 import { printable } from '@mekiki/contract/primitives/characters'
-import { importLimits, type TableDelimiter, tableDelimiters, type TableEncoding, tableEncodingNames } from '@mekiki/contract/exchange/imports/imports.schemas'
+import {
+  importLimits,
+  type ImportSheet,
+  type TableDelimiter,
+  tableDelimiters,
+  type TableEncoding,
+  tableEncodingNames
+} from '@mekiki/contract/exchange/imports/imports.schemas'
 import { formatNumber } from '@mekiki/i18n/format'
 import { CsvError, type CsvRow, detectDelimiter, detectEncoding, findBinaryKind, readTable } from '../../../../platform/csv/index.ts'
 import { AppError } from '../../../../platform/http/answers/app-error.ts'
 import { ownText } from '../../../../platform/own-text.ts'
 import { SheetError, type SheetHead } from '../../../../platform/sheets/read.ts'
 import { type FileStore, StorageError } from '../../../../platform/storage/index.ts'
+import { agreementOf, asFirst, requireFurther, type SheetHeader } from './further-sheets.ts'
 import { findHeader, namesWithoutHeader, sheetWithMostKnown } from './find-header.ts'
 import { openWorkbook } from './workbook-table.ts'
 
@@ -25,8 +33,11 @@ export interface TableForm {
 /** An uploaded file as a table. */
 export interface SourceTable extends TableForm {
   header: readonly string[]
+  /** How the other sheets agree with this one, and those of them that come in with it. */
+  others: ImportSheet[]
+  further: ImportSheet[]
   /**
-   * The rows below the header, streaming.
+   * The rows below the header, streaming, then those of further sheets.
    * @throws `file_broken_quotes`, `file_undecodable`, `file_not_a_table`, `file_too_many_rows`.
    */
   rows: () => AsyncGenerator<CsvRow, void, undefined>
@@ -44,6 +55,7 @@ export interface Reading {
   encoding?: TableEncoding | undefined
   delimiter?: TableDelimiter | undefined
   sheet?: string | undefined
+  furtherSheets?: readonly string[] | undefined
   headerRow?: number | undefined
 }
 
@@ -140,29 +152,48 @@ async function* readRows(files: FileStore, key: string, read: { encoding: TableE
 }
 
 async function* below(rows: AsyncIterable<CsvRow>, headerRow: number): AsyncGenerator<CsvRow, void, undefined> {
+  for await (const row of rows) if (row.line > headerRow) yield row
+}
+
+async function* limited(parts: readonly (() => AsyncIterable<CsvRow>)[]): AsyncGenerator<CsvRow, void, undefined> {
   let count = 0
-  for await (const row of rows) {
-    if (row.line <= headerRow) continue
-    count += 1
-    if (count > importLimits.rows) throw new AppError('file_too_many_rows', { params: { limit: formatNumber(importLimits.rows) } })
-    yield row
+  for (const rows of parts) {
+    for await (const row of rows()) {
+      count += 1
+      if (count > importLimits.rows) throw new AppError('file_too_many_rows', { params: { limit: formatNumber(importLimits.rows) } })
+      yield row
+    }
   }
 }
 
 interface Opened extends Omit<TableForm, 'headerRow' | 'headerRows'> {
   all: () => AsyncGenerator<CsvRow, void, undefined>
+  /** The headers of all sheets of a workbook, as they were found. */
+  headers: () => Promise<SheetHeader[]>
 }
 
 async function openText(files: FileStore, key: string, head: Buffer, requested: Reading): Promise<Opened> {
   const encoding = requested.encoding ?? (await named(undefined, async () => (await detectEncoding(await files.openRead(key))).encoding))
   const delimiter = requested.delimiter ?? findDelimiter(head, encoding)
-  return { encoding, delimiter, sheets: [], sheet: null, all: () => readRows(files, key, { encoding, delimiter }) }
+  return { encoding, delimiter, sheets: [], sheet: null, headers: async () => [], all: () => readRows(files, key, { encoding, delimiter }) }
 }
 
 async function openSheet(files: FileStore, { key, knowsHeader }: Upload, { sheet: requested }: Reading): Promise<Opened> {
   const choose = (heads: readonly SheetHead[]): number => sheetWithMostKnown(heads, knowsHeader)
-  const { sheets, sheet, rows } = await named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet: requested, choose }))
-  return { encoding: null, delimiter: null, sheets, sheet, all: rows }
+  const open = (sheet: string | undefined) => named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet, choose }))
+  const { sheets, sheet, headers, rows } = await open(requested)
+  const all = async (): Promise<SheetHeader[]> => (requested === undefined || sheets.length < 2 ? headers : (await open(undefined)).headers)
+  return { encoding: null, delimiter: null, sheets, sheet, all: rows, headers: all }
+}
+
+/** The rows of further sheets, one sheet after the other; each is unpacked before any of them is read. */
+async function openFurther(files: FileStore, { key }: Upload, further: readonly ImportSheet[], header: readonly string[]) {
+  const parts: (() => AsyncIterable<CsvRow>)[] = []
+  for (const [index, { sheet, headerRow }] of further.entries()) {
+    const { rows } = await named(undefined, () => openWorkbook(files, key, { ...sheetReading, sheet }))
+    parts.push(() => asFirst(rows(), { place: index + 1, headerRow: headerRow ?? 0, header }))
+  }
+  return parts
 }
 
 /** The first rows, with the beginnings of their cells: what tells whether one is a header, however long a file's texts are. */
@@ -198,7 +229,8 @@ const emptyError = ({ sheet }: Pick<TableForm, 'sheet'>): AppError =>
 /**
  * Opens an uploaded file, text or workbook, as a table, in bounded memory. Of several sheets the one with the most known headers is read.
  * @throws 422 `file_missing`, `file_empty`, `sheet_empty`, `file_not_a_table`, `file_broken_quotes`, `file_undecodable` (naming the line),
- * `file_too_many_columns`, `workbook_unreadable`, `workbook_too_large`, `workbook_old`, `workbook_is_text`, `sheet_missing`, `file_cell_too_long`.
+ * `file_too_many_columns`, `workbook_unreadable`, `workbook_too_large`, `workbook_old`, `workbook_is_text`, `sheet_missing`, `sheet_differs`,
+ * `file_cell_too_long`.
  */
 export async function openSourceTable(files: FileStore, upload: Upload, requested: Reading): Promise<SourceTable> {
   const { key, name } = upload
@@ -208,7 +240,7 @@ export async function openSourceTable(files: FileStore, upload: Upload, requeste
   const head = await readHead(files, key, stat.size)
   const { isWorkbook } = requireKind(head, name)
   if (isWorkbook && stat.size > maxWorkbookBytes) throw new AppError('workbook_too_large')
-  const { all, ...form } = await (isWorkbook ? openSheet(files, upload, requested) : openText(files, key, head, requested))
+  const { all, headers, ...form } = await (isWorkbook ? openSheet(files, upload, requested) : openText(files, key, head, requested))
   const first = await firstRows(all())
   const wanted = requested.headerRow ?? findHeader(first)
   const row = wanted === 0 ? null : await findRow(all(), wanted)
@@ -216,7 +248,10 @@ export async function openSourceTable(files: FileStore, upload: Upload, requeste
   const header = (row?.cells ?? namesWithoutHeader(first)).map((title) => ownText(printable(title.trim())))
   if (header.length > importLimits.columns) throw new AppError('file_too_many_columns', { params: { count: header.length, limit: importLimits.columns } })
   const headerRow = row?.line ?? 0
-  return { ...form, headerRow, headerRows: first.map(({ line }) => line), header, rows: () => below(all(), headerRow) }
+  const others = headerRow === 0 ? [] : (await headers()).flatMap((each) => (each.name === form.sheet ? [] : [agreementOf(header, each)]))
+  const further = requireFurther(others, requested.furtherSheets ?? [])
+  const parts = [() => below(all(), headerRow), ...(await openFurther(files, upload, further, header))]
+  return { ...form, headerRow, headerRows: first.map(({ line }) => line), header, others, further, rows: () => limited(parts) }
 }
 
 /** The most rows of a file that are read, decided on and written together, and the most that they take of memory. */

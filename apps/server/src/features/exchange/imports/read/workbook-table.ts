@@ -2,28 +2,49 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import type { CsvRow } from '../../../../platform/csv/index.ts'
-import { readSheetRows, type ReadSheetOptions, unpackSheet } from '../../../../platform/sheets/read.ts'
+import { readSheetRows, type ReadSheetOptions, type SheetHead, unpackSheet } from '../../../../platform/sheets/read.ts'
 import type { FileStore } from '../../../../platform/storage/index.ts'
+import { findHeader } from './find-header.ts'
+import type { SheetHeader } from './further-sheets.ts'
 
 /** A sheet of an uploaded workbook. */
 export interface WorkbookTable {
   sheets: string[]
   sheet: string
+  /** The headers of its first sheets, where one of several was chosen. */
+  headers: SheetHeader[]
   rows: () => AsyncGenerator<CsvRow, void, undefined>
 }
 
-const answerLine = z.object({ sheets: z.array(z.string()), sheet: z.string() })
+const answerLine = z.object({
+  sheets: z.array(z.string()),
+  sheet: z.string(),
+  headers: z.array(z.object({ name: z.string(), line: z.int(), header: z.array(z.string()) })).default([])
+})
 const lineBreak = 0x0a
 
 /** Where the rows of a workbook's sheet are kept once they were read, so that each step of an import does not unpack it again. */
 export const keptRowsKey = (key: string, sheet: string | undefined): string =>
   `${key}.rows-${sheet === undefined ? 'first' : createHash('sha256').update(sheet).digest('hex').slice(0, 16)}`
 
-async function saveRows(files: FileStore, key: string, target: string, options: ReadSheetOptions): Promise<void> {
-  await unpackSheet(await files.openRead(key), options, async ({ sheets, sheet }, rows) => {
+/** The header of a sheet whose first rows are given, as far as it has one. */
+function headerOf({ name, rows }: SheetHead): SheetHeader {
+  const line = rows.length === 0 ? 0 : findHeader(rows)
+  return { name, line, header: [...(rows.find((row) => row.line === line)?.cells ?? [])] }
+}
+
+async function saveRows(files: FileStore, key: string, target: string, { choose, ...options }: ReadSheetOptions): Promise<void> {
+  let headers: SheetHeader[] = []
+  const choosing = choose && {
+    choose: (heads: readonly SheetHead[]) => {
+      headers = heads.map(headerOf)
+      return choose(heads)
+    }
+  }
+  await unpackSheet(await files.openRead(key), { ...options, ...choosing }, async ({ sheets, sheet }, rows) => {
     const writer = await files.openWrite(target, 'application/x-ndjson')
     try {
-      await writer.write(Buffer.from(`${JSON.stringify({ sheets, sheet })}\n`))
+      await writer.write(Buffer.from(`${JSON.stringify({ sheets, sheet, headers })}\n`))
       for await (const chunk of createReadStream(rows)) await writer.write(chunk as Uint8Array)
       await writer.commit()
     } finally {

@@ -60,8 +60,8 @@ export interface ImportWorld extends World {
   /** Starts an import, runs it to its end, and gives the job. */
   run: (actor: TestActor, options: ImportOptions) => Promise<EndedJob>
   job: (actor: TestActor, jobUuid: string) => Promise<EndedJob>
-  /** The text of a job's file of failed rows, as bytes. */
-  failedRows: (actor: TestActor, jobUuid: string) => Promise<Buffer>
+  /** A job's file of failed rows. */
+  failedRows: (actor: TestActor, jobUuid: string, ending?: 'csv' | 'xlsx') => Promise<Buffer>
 }
 
 async function startImport(actor: TestActor, { themeUuid, key, targets, encoding, delimiter, ...flags }: ImportOptions): Promise<string> {
@@ -118,9 +118,10 @@ export async function createImportWorld(parts: Partial<Platform> = {}): Promise<
       await runEffects(actor.tenant)
       return job(actor, jobUuid)
     },
-    failedRows: async (actor, jobUuid) => {
+    failedRows: async (actor, jobUuid, ending = 'csv') => {
       const chunks: Uint8Array[] = []
-      for await (const chunk of await world.platform.files.openRead(`${actor.tenant.uuid}/imports/${actor.uuid}/${jobUuid}.failed.csv`)) chunks.push(chunk)
+      for await (const chunk of await world.platform.files.openRead(`${actor.tenant.uuid}/imports/${actor.uuid}/${jobUuid}.failed.${ending}`))
+        chunks.push(chunk)
       return Buffer.concat(chunks)
     },
     upload: async (actor, themeUuid, bytes) => {
