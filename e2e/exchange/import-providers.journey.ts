@@ -61,4 +61,34 @@ describe('a file of companies with corporate numbers', () => {
     expect(complaints).toEqual([])
     await page.context().close()
   })
+
+  it('of people is offered the companies where they belong, which lead to each other', async () => {
+    const rows = [
+      ['氏名', '所属', '法人番号', 'メールアドレス'],
+      ['汐見 栞', three?.name ?? '', '', 's@belongs.example'],
+      ['磯部 湊', 'ツキヨミ 分室', three?.corporate_number ?? '', 'i@belongs.example'],
+      ['浜田 凪', 'どこにもない会社', '', 'h@belongs.example']
+    ]
+    const { page, complaints } = await stage.person.enter(stage.browser, '/scoutees?is_import_scoutees_drawer_open=true')
+    const drawer = page.getByRole('dialog', { name: '企業登録（一括登録）' })
+    await drawer.locator('input[type=file]').setInputFiles({ name: '人物.csv', mimeType: 'text/csv', buffer: csv(rows) })
+    await drawer.getByText('人物の名簿と判断しました。').waitFor()
+    await drawer.getByRole('button', { name: '内容を確認' }).click()
+    await drawer.getByText('2名の所属先が、登録企業か企業データベースにあります。').waitFor()
+    await drawer.getByRole('checkbox', { name: '企業名が一致する人物をすべてつなげる' }).check()
+    const lineOf = (line: number) => drawer.getByRole('checkbox', { name: `${line}行目の所属先を企業とつなげる` })
+    expect(await Promise.all([2, 3].map((line) => lineOf(line).isChecked()))).toEqual([true, false])
+    expect(await faultsByAxe(page)).toEqual([])
+    await drawer.getByRole('button', { name: '3件を取り込む' }).click()
+    await drawer.getByText('取り込みが完了しました').waitFor()
+    const { items } = await stage.person.call(scoutees.list, { query: { q: '汐見' } })
+    await page.goto(`${stage.product.baseUrl}/scoutees/${items[0]?.uuid}`)
+    await page.getByRole('link', { name: three?.name ?? '', exact: true }).click()
+    await page.getByRole('heading', { name: '所属する人物' }).waitFor()
+    await page.getByRole('link', { name: '汐見 栞', exact: true }).waitFor()
+    expect(await page.getByRole('link', { name: '磯部 湊', exact: true }).count()).toBe(0)
+    expect(await faultsByAxe(page)).toEqual([])
+    expect(complaints).toEqual([])
+    await page.context().close()
+  })
 })

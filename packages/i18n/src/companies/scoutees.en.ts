@@ -198,6 +198,7 @@ export const scouteesEn: ScouteesTexts = {
     ideas: 'Ideas',
     noIdeas: 'There are no ideas.',
     answeredForms: 'Responses',
+    people: 'People who belong here',
     followers: 'Owners of related cases',
     noFollowers: 'No owner',
     cases: 'Cases',

@@ -198,6 +198,7 @@ export const scouteesJa = {
     ideas: 'アイデア',
     noIdeas: 'アイデアはありません。',
     answeredForms: '回答した公募',
+    people: '所属する人物',
     followers: '関連する社内担当者',
     noFollowers: '社内担当者なし',
     cases: '案件',

@@ -189,11 +189,31 @@ export const importsEn: ImportsTexts = {
     warned: (count) => `${rows(count)} ${count === 1 ? 'has' : 'have'} a value that can’t be read as a date.`,
     warnedHelp: 'It is imported as text, as the file has it. You can also correct or clear the cell.',
     warnedRows: 'Rows with values that can’t be read as dates',
-    offered: (count) => `The corporate ${count === 1 ? 'number of 1 row is' : `numbers of ${n(count)} rows are`} in the company database.`,
-    offeredHelp: 'A linked company gets its blank fields from the company database. Values of the file are imported as they are.',
-    offeredAll: 'Link all rows with the same company name',
-    offeredRows: 'Rows whose corporate number is in the company database',
+    offered: {
+      companies: (count) => `The corporate ${count === 1 ? 'number of 1 row is' : `numbers of ${n(count)} rows are`} in the company database.`,
+      people: (count) => `${count === 1 ? '1 person belongs' : `${n(count)} people belong`} to a company of yours or of the company database.`,
+      by_column: (count) => `${rows(count)} with a company or affiliation of yours or of the company database.`
+    },
+    offeredHelp: {
+      companies: 'A linked company gets its blank fields from the company database. Values of the file are imported as they are.',
+      people: 'Once connected, you get from the person to the company and back. Companies of the company database are added to yours.',
+      by_column: 'A linked company gets its blank fields from the company database. People are connected to the company they belong to.'
+    },
+    offeredAll: {
+      companies: 'Link all rows with the same company name',
+      people: 'Connect everyone whose company name matches',
+      by_column: 'Link all rows with the same company name'
+    },
+    offeredRows: {
+      companies: 'Rows whose corporate number is in the company database',
+      people: 'People whose company was found',
+      by_column: 'Rows whose company or affiliation was found'
+    },
     link: 'Link',
+    join: 'Connect to the company',
+    joinOf: (place) => `Connect the affiliation in ${lineOf(place)} to the company`,
+    ownName: (name) => `Your companies: ${name}`,
+    joined: 'Connected to the company',
     linkOf: (place) => `Link ${lineOf(place)} to the company database`,
     providerName: (name) => `Company database: ${name}`,
     otherName: 'The names differ',

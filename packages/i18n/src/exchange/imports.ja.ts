@@ -211,10 +211,26 @@ export const importsJa = {
     warned: (count: number) => `${n(count)}行に、日付として読み取れない値があります。`,
     warnedHelp: 'そのままでも、ファイルの文字のまま取り込みます。セルで修正するか、空欄にすることもできます。',
     warnedRows: '日付として読み取れない値のある行',
-    offered: (count: number) => `${n(count)}行の法人番号が、企業データベースにあります。`,
-    offeredHelp: '連携して登録すると、空欄の項目に企業データベースの値が入ります。ファイルの値はそのまま登録します。',
-    offeredAll: '企業名が一致する行をすべて連携して登録',
-    offeredRows: '法人番号が企業データベースにある行',
+    offered: {
+      companies: (count: number) => `${n(count)}行の法人番号が、企業データベースにあります。`,
+      people: (count: number) => `${n(count)}名の所属先が、登録企業か企業データベースにあります。`,
+      by_column: (count: number) => `${n(count)}行の企業または所属先が、登録企業か企業データベースにあります。`
+    },
+    offeredHelp: {
+      companies: '連携して登録すると、空欄の項目に企業データベースの値が入ります。ファイルの値はそのまま登録します。',
+      people: 'つなげると、人物と企業の画面を行き来できます。企業データベースの企業は、登録企業に追加します。',
+      by_column: '連携して登録すると、空欄の項目に企業データベースの値が入ります。人物は、所属先の企業とつなげます。'
+    },
+    offeredAll: {
+      companies: '企業名が一致する行をすべて連携して登録',
+      people: '企業名が一致する人物をすべてつなげる',
+      by_column: '企業名が一致する行をすべて連携して登録'
+    },
+    offeredRows: { companies: '法人番号が企業データベースにある行', people: '所属先が見つかった行', by_column: '企業または所属先が見つかった行' },
+    join: '所属先の企業とつなげる',
+    joinOf: (place: ImportPlaceTold) => `${lineOf(place)}の所属先を企業とつなげる`,
+    ownName: (name: string) => `登録企業：${name}`,
+    joined: '所属先の企業とつなげました',
     link: '連携して登録',
     linkOf: (place: ImportPlaceTold) => `${lineOf(place)}を企業データベースと連携して登録`,
     providerName: (name: string) => `企業データベース：${name}`,

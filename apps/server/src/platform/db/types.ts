@@ -1587,6 +1587,8 @@ export interface Scoutees {
   bot_reference_urls: Generated<string[]>;
   capital: number | null;
   capital_currency_type: string | null;
+  company_as: string | null;
+  company_uuid: string | null;
   corporate_number: string | null;
   country: string | null;
   created_at: Timestamp;

@@ -67,7 +67,9 @@ function useColumns(kind: ImportKind, header: readonly string[]): TableColumn<Ch
             <Tag>{words.kinds[row.kind]}</Tag>
             {row.undoneAt !== null && <span className="mk-note">{results.undoneMark}</span>}
             {row.undoneAt === null && row.hasChangedSince && <span className="mk-import-kept">{results.changedMark}</span>}
-            {row.kind === 'created' && row.provider?.isTaken === true && <span className="mk-note">{words.linked}</span>}
+            {row.kind === 'created' && row.provider?.isTaken === true && (
+              <span className="mk-note">{row.provider.isAffiliation ? words.joined : words.linked}</span>
+            )}
             {row.leftOut.length > 0 && <span className="mk-import-kept">{leftOut.cells(row.leftOut.length)}</span>}
           </span>
         )

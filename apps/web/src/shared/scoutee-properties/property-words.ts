@@ -70,7 +70,7 @@ export function valuesOf(properties: ScouteeProperties, side: 'value' | 'appUpda
   return Object.fromEntries(Object.entries(properties).map(([key, property]) => [key, property[side]]))
 }
 
-type CompanyItem = Omit<ScouteeDetail, 'properties' | 'news' | 'relatedFollowers' | 'ideas' | 'botReferenceUrls'>
+type CompanyItem = Omit<ScouteeDetail, 'properties' | 'news' | 'relatedFollowers' | 'ideas' | 'affiliation' | 'people' | 'botReferenceUrls'>
 
 /** The values of a company that comes without states, such as one of the provider's database. */
 export function valuesOfCompany(company: CompanyItem): PropertyValues {

@@ -53,13 +53,18 @@ export const scouteeNews = z
   .object({ id: uuid, title: z.string(), url: z.string().nullable(), releasedAt: instant.nullable(), category: z.string().nullable() })
   .meta({ id: 'ScouteeNews' })
 
-/** A company with all its tabs start from; `relatedFollowers` follow those of its cases that the caller may see. */
+/**
+ * A company with all its tabs start from; `relatedFollowers` follow those of its cases that the caller may see. `affiliation`: the company that a person belongs
+ * to, where that is known; `people`: those who belong to a company, the first hundred.
+ */
 export const scouteeDetail = scouteeItem
   .extend({
     properties: scouteeProperties,
     news: z.array(scouteeNews),
     relatedFollowers: z.array(personName),
     ideas: z.array(idea),
+    affiliation: z.object({ uuid, name: z.string() }).nullable(),
+    people: z.array(z.object({ uuid, name: z.string() })),
     botReferenceUrls: z.array(z.string())
   })
   .meta({ id: 'Scoutee' })

@@ -181,7 +181,7 @@ const plainOptions = z.strictObject({
   withUnmarked: z.boolean().default(false),
   /**
    * A new company with the corporate number and the name of one in the provider's database follows it: what the row leaves blank comes from there, what it
-   * says stays. Where the names differ, only `link` of the row does so.
+   * says stays. A new person belongs to the company that the affiliation's number or exact name says. Where the names differ, only `link` of the row does so.
    */
   withProvider: z.boolean().default(false)
 })
@@ -264,11 +264,14 @@ export const importRow = z
     /** Registered companies that the row's new company is like, by telephone number or site, with every reason; a new one is made all the same. */
     /**
      * The company of the provider's database with the row's corporate number, where the row makes a company and the tenant has none that follows it: what it
-     * would fill in, as people read it, and whether it does. `isSameName`: it is, was, or is in English, called as the row says.
+     * would fill in, as people read it, and whether it does. `isSameName`: it is, was, or is in English, called as the row says. `isAffiliation`: it is the company
+     * to which the row's new person could belong, of there or (`scouteeId`) of the tenant.
      */
     provider: z
       .object({
-        mekikiScouteeId: uuid,
+        mekikiScouteeId: uuid.nullable(),
+        scouteeId: uuid.nullable(),
+        isAffiliation: z.boolean(),
         name: z.string(),
         isSameName: z.boolean(),
         isTaken: z.boolean(),

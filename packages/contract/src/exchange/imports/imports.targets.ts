@@ -68,8 +68,8 @@ export const themeImportTargets = [
   'review_template_name'
 ] as const
 
-/** What a column can become of a person alone. */
-export const peopleTargets = ['people_belonging_to', 'people_email', 'people_idea_name', 'people_idea_summary'] as const
+/** What a column can become of a person alone; the number is that of the company where the person belongs. */
+export const peopleTargets = ['people_belonging_to', 'people_corporate_number', 'people_email', 'people_idea_name', 'people_idea_summary'] as const
 
 /** What companies and people both have. */
 const sharedTargets = [

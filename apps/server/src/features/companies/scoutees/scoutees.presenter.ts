@@ -26,6 +26,8 @@ export interface DetailParts {
   userNames: ReadonlyMap<string, string>
   followers: readonly { uuid: string; name: string }[]
   ideas: readonly IdeaRow[]
+  /** The people who belong to a company. */
+  people: readonly { uuid: string; name: string }[]
   /** The forms that a person answered. */
   forms: readonly { uuid: string; name: string }[]
 }
@@ -150,6 +152,8 @@ export function presentDetail(parts: DetailParts, abilities: Abilities): Detail 
     news: parts.news.map(presentNews),
     relatedFollowers: parts.followers.map(({ uuid, name }) => ({ uuid, name })),
     ideas: parts.ideas.map(presentIdea),
+    affiliation: parts.row.affiliation,
+    people: parts.people.map(({ uuid, name }) => ({ uuid, name })),
     botReferenceUrls: parts.row.bot_reference_urls
   }
 }

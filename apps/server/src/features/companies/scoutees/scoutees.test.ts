@@ -118,6 +118,8 @@ describe('a company', () => {
       canDelete: true,
       news: [],
       relatedFollowers: [],
+      affiliation: null,
+      people: [],
       ideas: [],
       botReferenceUrls: []
     })

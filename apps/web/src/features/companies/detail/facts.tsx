@@ -1,7 +1,8 @@
 import { inOrder, keysFor, propertyOf } from '@mekiki/contract/companies/scoutees/property-keys'
 import { valueWord } from '@mekiki/i18n/companies/property-words'
 import type { Language } from '@mekiki/i18n/languages'
-import { ExternalLink } from '@mekiki/ui'
+import { addresses } from '../../../shared/addresses.ts'
+import { AppLink, ExternalLink } from '@mekiki/ui'
 import type { ReactNode } from 'react'
 import { type basicProperties, type fundingProperties, type ShownProperty, shownProperties } from '../../../shared/scoutee-properties/property-words.ts'
 import type { ScouteeDetail } from '../scoutee-types.ts'
@@ -39,6 +40,7 @@ export function factValue(fact: Fact, scoutee: ScouteeDetail, { texts, language 
   if (fact === 'investors') return scoutee.investors.map((investor) => investor.name).join(texts.separator)
   const word = valueWord(fact, scoutee, language)
   if (word === '') return null
+  if (fact === 'belongingTo' && scoutee.affiliation) return <AppLink href={addresses.scoutee(scoutee.affiliation.uuid)}>{word}</AppLink>
   const { kind } = propertyOf(fact)
   if (kind === 'url') return <ExternalLink href={word} />
   return kind === 'email' ? <a href={`mailto:${word}`}>{word}</a> : word

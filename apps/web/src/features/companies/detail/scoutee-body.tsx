@@ -1,6 +1,7 @@
 import { propertyName } from '@mekiki/i18n/companies/property-names'
 import { formatDateTime } from '@mekiki/i18n/format'
-import { ExternalLink, Facts, Linkified, PersonName, Tag, useLanguage } from '@mekiki/ui'
+import { addresses } from '../../../shared/addresses.ts'
+import { AppLink, ExternalLink, Facts, Linkified, PersonName, Tag, useLanguage } from '@mekiki/ui'
 import { NewValuesBar, PropertyValue } from '../../../shared/scoutee-properties/property-value.tsx'
 import { basicProperties, fundingProperties } from '../../../shared/scoutee-properties/property-words.ts'
 import { usePropertyTexts } from '../../../shared/scoutee-properties/property-texts.ts'
@@ -32,6 +33,7 @@ export function ScouteeBody({ scoutee }: { scoutee: ScouteeDetail }) {
       <Summary scoutee={scoutee} acts={acts} />
       <FactsSection title={texts.basics} scoutee={scoutee} facts={isPerson ? personBasics : basicProperties} acts={acts} />
       {!isPerson && <FactsSection title={texts.funding} scoutee={scoutee} facts={fundingProperties} acts={acts} />}
+      {scoutee.people.length > 0 && <PeopleSection scoutee={scoutee} />}
       {isPerson && <IdeasSection scoutee={scoutee} />}
       {isPerson && <AnsweredForms personUuid={scoutee.uuid} />}
       <GroupsSection scoutee={scoutee} acts={acts} />
@@ -109,6 +111,22 @@ function FollowersSection({ scoutee }: { scoutee: ScouteeDetail }) {
           ))}
         </ul>
       )}
+    </DetailSection>
+  )
+}
+
+/** The people who belong to a company. */
+function PeopleSection({ scoutee }: { scoutee: ScouteeDetail }) {
+  const texts = useScouteesTexts().detail
+  return (
+    <DetailSection title={texts.people}>
+      <ul className="mk-sc-people">
+        {scoutee.people.map((person) => (
+          <li key={person.uuid}>
+            <AppLink href={addresses.scoutee(person.uuid)}>{person.name}</AppLink>
+          </li>
+        ))}
+      </ul>
     </DetailSection>
   )
 }

@@ -85,17 +85,21 @@ interface ProviderProps {
   onChange: (isLinked: boolean) => void
 }
 
-/** The company of the company database that a row's new one can follow, whether its name agrees, and what would be filled in. */
+/** The company of the company database that a row's new one can follow, or the one to which its new person can belong, whether its name agrees, and what would be filled in. */
 function ProviderChoice({ row, provider, isLinked, fills, onChange }: ProviderProps) {
   const { check: words } = useImportsTexts()
-  const about = [
-    ...(provider.isSameName ? [] : [words.providerName(provider.name)]),
-    ...(fills.length > 0 ? [words.moreFills(fills.join(words.comma), isLinked)] : [])
-  ]
+  const { isAffiliation, name } = provider
+  const company = provider.scouteeId === null ? words.providerName(name) : words.ownName(name)
+  const about = [...(provider.isSameName && !isAffiliation ? [] : [company]), ...(fills.length > 0 ? [words.moreFills(fills.join(words.comma), isLinked)] : [])]
   return (
     <span className="mk-import-provider">
       <span className="mk-import-result">
-        <Checkbox checked={isLinked} onChange={onChange} label={words.link} aria-label={words.linkOf(row)} />
+        <Checkbox
+          checked={isLinked}
+          onChange={onChange}
+          label={isAffiliation ? words.join : words.link}
+          aria-label={isAffiliation ? words.joinOf(row) : words.linkOf(row)}
+        />
         {!provider.isSameName && <span className="mk-import-warning-text">{words.otherName}</span>}
       </span>
       {about.length > 0 && <EllipsisText full={about.join('\n')}>{about.join(' / ')}</EllipsisText>}

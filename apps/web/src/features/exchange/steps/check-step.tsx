@@ -27,10 +27,11 @@ function Warned({ count, isShown, onShow }: { count: number; isShown: boolean; o
   )
 }
 
-/** How many rows have a company in the company database, to be linked all at once where the names agree, with their rows to be shown. */
+/** How many rows have a company in the company database, or people who belong to a known one, to be linked all at once where the names agree, with their rows to be shown. */
 function Offered({ flow, job, isShown, onShow }: { flow: ImportFlow; job: Job; isShown: boolean; onShow: (isShown: boolean) => void }) {
   const { check: words, leftOut } = useImportsTexts()
   const { offered = 0, unnamed = 0 } = job.counts
+  const what = flow.rows ?? 'companies'
   if (offered === 0) return null
   const choose = (isLinking: boolean) => {
     flow.setLinking(isLinking)
@@ -38,8 +39,8 @@ function Offered({ flow, job, isShown, onShow }: { flow: ImportFlow; job: Job; i
   }
   return (
     <Callout tone="info" action={<Button onClick={() => onShow(!isShown)}>{isShown ? leftOut.showAll : leftOut.show}</Button>}>
-      <strong>{words.offered(offered)}</strong> {words.offeredHelp}
-      <Checkbox checked={flow.isLinking} onChange={choose} label={words.offeredAll} />
+      <strong>{words.offered[what](offered)}</strong> {words.offeredHelp[what]}
+      <Checkbox checked={flow.isLinking} onChange={choose} label={words.offeredAll[what]} />
     </Callout>
   )
 }
@@ -73,7 +74,12 @@ function Found({ flow, job }: { flow: ImportFlow; job: Job }) {
   const save = useSaveFailedRows()
   const rows = useImportRows(job.uuid, { kind, isLeftOnly: only === 'left', isWarnedOnly: only === 'warned', isOfferedOnly: only === 'offered', faulty }, page)
   const total = rows.data?.totalCount ?? 0
-  const parts: Record<Part, string> = { left: leftOut.rows, warned: words.warnedRows, offered: words.offeredRows, faulty: words.equalTitle }
+  const parts: Record<Part, string> = {
+    left: leftOut.rows,
+    warned: words.warnedRows,
+    offered: words.offeredRows[flow.rows ?? 'companies'],
+    faulty: words.equalTitle
+  }
   const choose = (next: ImportRowKind | null, part: Part | null = null) => {
     setKind(next)
     setOnly(part)

@@ -102,12 +102,15 @@ export function readProviderStateRows(tx: TenantTransaction, uuids: readonly str
   return stateRows(tx).where('m.uuid', '=', anyUuid(uuids)).execute()
 }
 
-/** As `readProviderStateRows` by corporate numbers with their further names, in one statement: those that can be chosen and that no entry of the tenant follows. */
-export function readFreeStateRows(tx: TenantTransaction, numbers: readonly string[]) {
+/**
+ * As `readProviderStateRows` by corporate numbers, or by the keys of their names, with their further names, in one statement: those that can be chosen and that
+ * no entry of the tenant follows.
+ */
+export function readFreeStateRows(tx: TenantTransaction, by: 'import_key' | 'name_key', keys: readonly string[]) {
   const followers = tx.selectFrom('scoutees as s').where('s.mekiki_scoutee_id', '=', sql.ref<string>('m.uuid')).where('s.deleted_at', 'is', null)
   return stateRows(tx)
     .select(['m.name_en', 'm.former_names'])
-    .where('m.import_key', '=', sql<string>`any(${numbers}::text[])`)
+    .where(`m.${by}`, '=', sql<string>`any(${keys}::text[])`)
     .where('m.is_hidden', '=', false)
     .where((eb) => eb.not(eb.exists(followers.select('s.uuid'))))
     .execute()

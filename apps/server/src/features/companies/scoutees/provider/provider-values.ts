@@ -51,13 +51,21 @@ export async function getProviderStates(tx: TenantTransaction, uuids: readonly s
 
 /** The companies of the provider's database with these corporate numbers that the tenant could register, by their numbers, in one statement. */
 export async function findFreeCompanies(tx: TenantTransaction, numbers: readonly string[]): Promise<Map<string, FreeCompany>> {
-  const rows = numbers.length === 0 ? [] : await readFreeStateRows(tx, [...new Set(numbers)])
+  const rows = numbers.length === 0 ? [] : await readFreeStateRows(tx, 'import_key', [...new Set(numbers)])
   return new Map(
     rows.flatMap((row) => {
       const nameKeys = new Set([row.name, row.name_en ?? '', ...row.former_names].map(nameKey).filter((key) => key !== ''))
       return row.corporate_number === null ? [] : [[row.corporate_number, { ...companyOf(row), name: row.name, nameKeys }] as const]
     })
   )
+}
+
+/** The companies of the provider's database with exactly these names that the tenant could register, by the keys of the names; none of a name that several have. */
+export async function findFreeByName(tx: TenantTransaction, nameKeys: readonly string[]): Promise<Map<string, { uuid: string; name: string }>> {
+  const rows = nameKeys.length === 0 ? [] : await readFreeStateRows(tx, 'name_key', [...new Set(nameKeys)])
+  const byKey = new Map<string, { uuid: string; name: string }[]>()
+  for (const { uuid, name } of rows) byKey.set(nameKey(name), [...(byKey.get(nameKey(name)) ?? []), { uuid, name }])
+  return new Map([...byKey].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first] as const] : [])))
 }
 
 // Of the 5 million companies of the register some hundred thousand have changed their names.

@@ -6,6 +6,7 @@ import { readNews } from '../provider/provider-rows.queries.ts'
 import {
   findAnsweredForms,
   findIdeas,
+  findPeopleOf,
   findRelatedFollowers,
   findScoutees,
   findUserNames,
@@ -34,6 +35,7 @@ export async function findDetail(tx: TenantTransaction, actor: Actor, uuid: stri
     userNames: await findUserNames(tx, [...new Set(typists)]),
     followers: await findRelatedFollowers(tx, uuid, view),
     ideas: row.people_flg ? await findIdeas(tx, uuid) : [],
+    people: row.people_flg ? [] : await findPeopleOf(tx, uuid),
     forms: row.people_flg ? await findAnsweredForms(tx, uuid, view, actor.permissions.has('read_form')) : [],
     newCategories: Array.isArray(newCategories) ? await readCategoryRefs(tx, newCategories) : [],
     news: row.mekiki_scoutee_id === null ? [] : await readNews(tx, row.mekiki_scoutee_id)

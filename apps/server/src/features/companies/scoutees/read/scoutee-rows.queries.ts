@@ -108,6 +108,36 @@ function companyOf(db: Kysely<DB>) {
   )
 }
 
+// Of people alone, and as long as their affiliation is called as when it was joined; a merged company is the one that it went into.
+function affiliationOf(db: Kysely<DB>) {
+  return jsonObjectFrom(
+    db
+      .selectFrom('scoutees as e')
+      .leftJoin('scoutees as into', 'into.uuid', 'e.merged_into_uuid')
+      .where('e.uuid', '=', sql.ref<string>('s.company_uuid'))
+      .where(sql<boolean>`${sql.ref('s.company_as')} = ${sql.ref('s.belonging_to')}`)
+      .where((eb) => eb(eb.case().when('e.merged_into_uuid', 'is', null).then(eb.ref('e.deleted_at')).else(eb.ref('into.deleted_at')).end(), 'is', null))
+      .select((eb) => [eb.fn.coalesce('into.uuid', 'e.uuid').as('uuid'), eb.fn.coalesce('into.name', 'e.name').as('name')])
+  )
+}
+
+const shownPeople = 100
+
+/** The living people whose affiliation is a company, or one that went into it, by name; the first hundred. */
+export function findPeopleOf(tx: TenantTransaction, companyUuid: string) {
+  const merged = tx.selectFrom('scoutees as e').select('e.uuid').where('e.merged_into_uuid', '=', companyUuid)
+  return tx
+    .selectFrom('scoutees as s')
+    .select(['s.uuid', 's.name'])
+    .where('s.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('s.company_uuid', '=', companyUuid), eb('s.company_uuid', 'in', merged)]))
+    .whereRef('s.company_as', '=', 's.belonging_to')
+    .orderBy('s.name_sort')
+    .orderBy('s.uuid')
+    .limit(shownPeople)
+    .execute()
+}
+
 /** The statement that reads living scoutees with all that a row of the list shows. */
 export function scouteeRows(tx: Kysely<DB>, uuids: readonly string[], view: VisibleProjects) {
   return tx
@@ -126,6 +156,7 @@ export function scouteeRows(tx: Kysely<DB>, uuids: readonly string[], view: Visi
       ideaNamesOf(tx).as('idea_names'),
       categoriesOf(tx).as('categories'),
       companyOf(tx).as('company'),
+      affiliationOf(tx).as('affiliation'),
       eb.exists(projectsOfScoutee(tx, view)).as('has_project')
     ])
 }

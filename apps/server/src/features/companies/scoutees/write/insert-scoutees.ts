@@ -13,6 +13,8 @@ type NewValues = { [K in Exclude<ColumnKey, 'name'>]?: PropertyValue<K> | null |
 export interface NewScoutee extends NewValues {
   isPerson?: boolean
   name: string
+  /** The company that a person's affiliation is. */
+  companyUuid?: string | undefined
   investorIds?: readonly string[] | undefined
   tagUuids?: readonly string[] | undefined
   channelUuids?: readonly string[] | undefined
@@ -51,6 +53,8 @@ function rowOf(uuid: string, input: NewScoutee, stamp: MakingStamp, investorName
     tenant_uuid: stamp.tenantUuid,
     uuid,
     people_flg: input.isPerson ?? false,
+    company_uuid: input.companyUuid ?? null,
+    company_as: input.companyUuid === undefined ? null : (input.belongingTo ?? null),
     ...toColumns({ ...input, ...currenciesOf(input) }),
     name_key: indexed.nameKey,
     name_sort: indexed.nameSort,

@@ -42,6 +42,8 @@ const newColumns = {
   tenant_uuid: 'uuid',
   uuid: 'uuid',
   people_flg: 'boolean',
+  company_uuid: 'uuid',
+  company_as: 'text',
   created_by: 'uuid',
   created_at: 'timestamptz',
   updated_by: 'uuid',

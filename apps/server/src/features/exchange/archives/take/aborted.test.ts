@@ -51,6 +51,7 @@ const bound = (files: Platform['files']): Platform['files'] => ({
   presignDownload: (request) => files.presignDownload(request),
   remove: (key) => files.remove(key),
   removeAll: (uuid) => files.removeAll(uuid),
+  removeOld: (folder, olderThan, isKept) => files.removeOld(folder, olderThan, isKept),
   sweep: (olderThan, findKept) => files.sweep(olderThan, findKept)
 })
 

@@ -1,4 +1,5 @@
 import type { RunContext } from '../../../../platform/http/context.ts'
+import { registerCompanies } from '../../../companies/scoutees/provider/index.ts'
 import { ensureInvestors, insertScoutees, type NewScoutee } from '../../../companies/scoutees/write/index.ts'
 import { writeScoutees } from '../kinds/scoutee-update.ts'
 import type { ScouteeDecision } from '../decide/decide-scoutees.ts'
@@ -8,18 +9,40 @@ import { ideasOf } from '../kinds/texts-of-new.ts'
 import type { LinedScoutee, ScouteeView } from '../decide/updates-view.ts'
 import type { AppliedRow } from '../kinds/subject.ts'
 
-function inputOf({ row, person, isPerson }: ScouteeRow, investors: ReadonlyMap<string, string>): NewScoutee {
-  const { belongingTo, email } = person
+function inputOf({ row, person, isPerson }: ScouteeRow, investors: ReadonlyMap<string, string>, company: { uuid: string; name: string } | null): NewScoutee {
+  const { belongingTo = company?.name, email } = person
   return {
     ...row.company,
     isPerson,
     belongingTo,
+    ...(company && { companyUuid: company.uuid }),
     email,
     tagUuids: row.tagUuids,
     channelUuids: row.channelUuids,
     investorIds: [...new Set((row.investorNames ?? []).flatMap((name) => investors.get(name) ?? []))],
     ideas: ideasOf(person)
   }
+}
+
+/** The companies to which the people of rows belong, by line; those of the provider's database are registered. */
+async function findCompanies(context: RunContext, decisions: readonly ScouteeDecision[]): Promise<ReadonlyMap<number, { uuid: string; name: string }>> {
+  const taken = decisions.flatMap(({ line, kind, affiliation, isAffiliated }) =>
+    kind === 'created' && affiliation && isAffiliated ? [{ line, affiliation }] : []
+  )
+  const ids = [...new Set(taken.flatMap(({ affiliation: { mekikiScouteeId } }) => mekikiScouteeId ?? []))]
+  const entries =
+    ids.length === 0
+      ? null
+      : await registerCompanies(
+          context,
+          ids.map((mekikiScouteeId) => ({ mekikiScouteeId }))
+        )
+  return new Map(
+    taken.flatMap(({ line, affiliation: { scouteeUuid, mekikiScouteeId, name } }) => {
+      const uuid = scouteeUuid ?? entries?.get(mekikiScouteeId ?? '')?.uuid
+      return uuid === undefined ? [] : [[line, { uuid, name }] as const]
+    })
+  )
 }
 
 async function makeScoutees(context: RunContext, decisions: readonly ScouteeDecision[], rows: ReadonlyMap<number, ScouteeRow>): Promise<void> {
@@ -34,10 +57,11 @@ async function makeScoutees(context: RunContext, decisions: readonly ScouteeDeci
     linked.flatMap(({ decision: { offer, target }, row: { row } }) => (offer && target ? [{ offer, company: target, row }] : []))
   )
   const investors = await ensureInvestors(context, [...new Set(own.flatMap(({ row }) => row.row.investorNames ?? []))])
+  const companies = await findCompanies(context, decisions)
   const made = await insertScoutees(
     tx,
     { tenantUuid: actor.tenantUuid, userUuid: actor.userUuid, now },
-    own.map(({ row }) => inputOf(row, investors))
+    own.map(({ row, decision }) => inputOf(row, investors, companies.get(decision.line) ?? null))
   )
   made.forEach(({ uuid, name }, index) => {
     const target = own[index]?.decision.target

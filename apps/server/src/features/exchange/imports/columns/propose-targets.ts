@@ -59,6 +59,7 @@ const alwaysFitting: readonly ImportTarget[] = [
   'project_uuid',
   'row_mark',
   'people_belonging_to',
+  'people_corporate_number',
   'people_email',
   'people_idea_name',
   'people_idea_summary'

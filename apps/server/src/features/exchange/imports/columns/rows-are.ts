@@ -1,6 +1,7 @@
 import { type FixedImportTarget, type ImportTarget, rowsAre, type RowsAre, scouteeTargetsOf } from '@mekiki/contract/exchange/imports/imports.schemas'
 import { peopleHeaders, personLabels } from '@mekiki/i18n/exchange/import-headers-more'
 import { languages } from '@mekiki/i18n'
+import { importHeaders } from '@mekiki/i18n/exchange/import-headers'
 import { labelKey } from './choices.ts'
 import { isPersonNameKey } from './person-names.ts'
 import { namesOf, proposeTargets, type SampledColumn } from './propose-targets.ts'
@@ -17,6 +18,8 @@ function withNames(target: FixedImportTarget, before: readonly string[], behind:
 const labelsOf = (mode: 'people' | 'by_column', target: 'scoutee_name' | 'scoutee_name_kana'): string[] =>
   languages.map((language) => personLabels[language][mode][target])
 
+const [, numbersOfAffiliations] = withNames('people_corporate_number', [], importHeaders.scoutee_corporate_number)
+
 // A company's name in a file of people is where they belong, unless no other column is their name.
 const names: Record<RowsAre, typeof namesOf> = {
   companies: namesOf,
@@ -24,7 +27,9 @@ const names: Record<RowsAre, typeof namesOf> = {
     ...namesOf,
     withNames('scoutee_name', [...labelsOf('people', 'scoutee_name'), ...peopleHeaders.name, ...peopleHeaders.otherName]),
     withNames('scoutee_name_kana', [...labelsOf('people', 'scoutee_name_kana'), ...peopleHeaders.nameKana]),
-    withNames('people_belonging_to', [], peopleHeaders.belongingTo)
+    withNames('people_belonging_to', [], peopleHeaders.belongingTo),
+    // A person has none of his or her own.
+    ['people_corporate_number', numbersOfAffiliations]
   ]),
   by_column: new Map([
     ...namesOf,
@@ -37,6 +42,7 @@ const points: readonly (readonly [target: FixedImportTarget, points: number])[] 
   ['people_idea_name', 2],
   ['people_idea_summary', 2],
   ['people_belonging_to', 1],
+  ['people_corporate_number', 1],
   ['people_email', 1]
 ]
 const ofCompanies = scouteeTargetsOf.companies.filter((target) => target === 'scoutee_name' || !scouteeTargetsOf.people.includes(target))

@@ -10,6 +10,7 @@ import { decideCells, type DecidedCells, type NewContent, outcomeOf, rulesOf, ty
 import type { Directory } from './directory.ts'
 import type { Identity, MatchedBy } from '../read/identity.ts'
 import type { KnownScoutee } from './match-view.ts'
+import type { Affiliation } from './affiliations.ts'
 import { type Given, isOfferTaken, type Offer, offerOf } from './provider-offers.ts'
 import { keysOfTarget } from '../kinds/scoutee-texts.ts'
 import { clearMarkers } from '@mekiki/i18n/exchange/import-values'
@@ -32,6 +33,9 @@ export interface ScouteeDecision extends Omit<CheckedRow, 'similar' | 'entityUui
   /** The company of the provider's database that it could follow, and whether it does. */
   offer?: Offer | null
   isLinked?: boolean
+  /** The company to which its new person could belong, and whether he or she does. */
+  affiliation?: Affiliation | undefined
+  isAffiliated?: boolean
 }
 
 const noKeys = { nameKey: null, corporateNumber: null }
@@ -179,7 +183,9 @@ function decideNew(view: ScouteeView, item: LinedScoutee, deciding: ScouteeDecid
   const company: KnownScoutee = { name, scouteeUuid: null, line }
   view.toBeMade.set(company, row)
   const newKeys = remember(view, item, { ...identity, nameKey: nameKey(name) }, company)
-  return { line, kind: 'created', match, faults: [], changes: [], newKeys, contents: [], target: company, offer, isLinked }
+  const affiliation = row.isPerson ? view.affiliations(row.person) : undefined
+  const isAffiliated = affiliation !== undefined && isOfferTaken(affiliation, line, deciding.work)
+  return { line, kind: 'created', match, faults: [], changes: [], newKeys, contents: [], target: company, offer, isLinked, affiliation, isAffiliated }
 }
 
 /**

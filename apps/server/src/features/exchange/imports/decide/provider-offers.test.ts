@@ -54,6 +54,8 @@ describe('a row with a corporate number of the provider’s database', () => {
     expect(job.rows.map(({ provider }) => provider)).toEqual([
       {
         mekikiScouteeId: uuid,
+        scouteeId: null,
+        isAffiliation: false,
         name: '株式会社ライフ出版',
         isSameName: true,
         isTaken: false,

@@ -32,7 +32,7 @@ export function presentOffer({ company: { uuid, name, values }, given, isSameNam
   const texts = fillable.filter(isOpen).map((target) => ({ target, text: shownScouteeText(target, values, language) }))
   const investors = given.investors === undefined && Array.isArray(values.investors) ? values.investors.join(language === 'ja' ? '\u3001' : ', ') : ''
   const fills = [...texts, { target: 'scoutee_investors' as const, text: investors }].filter(({ text }) => text !== '')
-  return { mekikiScouteeId: uuid, name, isSameName, fills }
+  return { mekikiScouteeId: uuid, scouteeId: null, isAffiliation: false, name, isSameName, fills }
 }
 
 /** What was decided on offers: of a row, and of all whose names agree. */

@@ -10,6 +10,7 @@ import { lockScoutees, type LockedScoutees } from '../kinds/scoutee-update.ts'
 import { nameKey } from '@mekiki/text'
 import { type Identity, identityOf, type KnownScoutees } from '../read/identity.ts'
 import { type Comparing, type KnownScoutee, loadCompanies } from './match-view.ts'
+import { type Affiliations, findAffiliations } from './affiliations.ts'
 import type { FreeCompany } from '../../../companies/scoutees/provider/index.ts'
 import { findPeople } from './matches.queries.ts'
 import { type ScouteeRow, scouteeRow } from '../kinds/scoutee-row.ts'
@@ -69,6 +70,7 @@ export interface ScouteeView {
   toBeMade: Map<KnownScoutee, ScouteeRow>
   /** The companies of the provider's database with the numbers that no entry has. */
   offered: ReadonlyMap<string, FreeCompany>
+  affiliations: Affiliations
 }
 
 /** What a row's company is recognised by. */
@@ -93,6 +95,10 @@ export async function loadScouteeView(
     ofPeople.flatMap(({ row }) => row.person.email ?? []),
     ofPeople.map(({ row }) => nameKey(row.row.company.name))
   )
+  const affiliations = await findAffiliations(
+    tx,
+    ofPeople.map(({ row }) => row.person)
+  )
   const people: ScouteeView['people'] = { byEmail: new Map(), byName: new Map() }
   for (const { uuid, name, name_key: key, email } of found) {
     const person = { name, scouteeUuid: uuid, line: null }
@@ -101,5 +107,12 @@ export async function loadScouteeView(
   }
   const told = rows.flatMap(({ row }) => row.uuid ?? [])
   const locked = await lockScoutees({ tx }, [...told, ...uuids, ...found.map(({ uuid }) => uuid)])
-  return { companies, offered, people, held: locked, toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)])) }
+  return {
+    companies,
+    offered,
+    affiliations,
+    people,
+    held: locked,
+    toBeMade: new Map([...named].map(([company, parsed]) => [company, scouteeRow.parse(parsed)]))
+  }
 }

@@ -5,7 +5,7 @@ import { constantLabel } from '@mekiki/i18n/constants'
 import { clearMarkers } from '@mekiki/i18n/exchange/import-values'
 import { normaliseMail } from '@mekiki/text'
 import { z } from 'zod'
-import { isScouteeTarget } from '../read/cell-values.ts'
+import { isScouteeTarget, readScouteeCell } from '../read/cell-values.ts'
 import { labelKey } from '../columns/choices.ts'
 import { isListTarget } from './scoutee-update.ts'
 import type { Telling } from '../read/stored-text.ts'
@@ -17,6 +17,8 @@ import type { ReadRow } from './subject.ts'
 /** What a row says of a person beside name, site and country. */
 const personValues = z.object({
   belongingTo: z.string().optional(),
+  /** The corporate number of the company where he or she belongs. */
+  companyNumber: z.string().optional(),
   email: z.string().optional(),
   ideaName: z.string().optional(),
   ideaSummary: z.string().optional()
@@ -77,6 +79,10 @@ function readPerson(cells: readonly { column: number; target: ImportTarget; text
         person.email = read.value
         if (read.value !== text) stored.push({ column, text: read.value })
       }
+    } else if (target === 'people_corporate_number') {
+      const read = readScouteeCell('scoutee_corporate_number', text)
+      if ('fault' in read) faults.push({ column, ...read })
+      else person.companyNumber = read.value.corporateNumber ?? undefined
     } else {
       const max = target === 'people_idea_summary' ? longest.summary : longest.short
       if (text.length > max) faults.push({ column, fault: 'too_long', params: { max, count: text.length } })

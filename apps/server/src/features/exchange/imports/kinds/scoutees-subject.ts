@@ -5,6 +5,7 @@ import { findSimilarScoutees, readSimilarScoutees } from '../../../cases/scoutee
 import { indexAhead } from '../../../companies/scoutees/search/index.ts'
 import { applyScoutees } from '../apply/apply-scoutees.ts'
 import { decideScoutees, type ScouteeDeciding } from '../decide/decide-scoutees.ts'
+import { presentAffiliation } from '../decide/affiliations.ts'
 import { keepFormerNames, presentOffer } from '../decide/provider-offers.ts'
 import { loadDirectory } from '../decide/directory.ts'
 import { type LinedScoutee, loadScouteeView } from '../decide/updates-view.ts'
@@ -36,9 +37,10 @@ export const scouteesSubject: Subject = {
         return async (tx) => {
           const view = await loadScouteeView(tx, { jobUuid: work.jobUuid, hasEarlierRows: true, formerNames }, rows)
           const similar = await readSimilarScoutees(tx, alike)
-          return decideScoutees(view, rows, decidingOf(work)).map(({ contents: _contents, target, offer, isLinked: _isLinked, ...decision }): CheckedRow => {
+          return decideScoutees(view, rows, decidingOf(work)).map((decided): CheckedRow => {
+            const { contents: _contents, target, offer, isLinked: _isLinked, affiliation, isAffiliated: _isAffiliated, ...decision } = decided
             const isNew = decision.kind === 'created' && decision.match === null
-            const provider = offer ? presentOffer(offer, language) : null
+            const provider = offer ? presentOffer(offer, language) : affiliation ? presentAffiliation(affiliation) : null
             return { ...decision, provider, similar: isNew ? (similar.get(decision.line) ?? []) : [], entityUuid: target?.scouteeUuid ?? null }
           })
         }

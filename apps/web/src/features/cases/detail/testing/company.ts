@@ -49,6 +49,8 @@ export const company: ScouteeDetail = scouteeDetail.parse({
   },
   news: [],
   relatedFollowers: [],
+  affiliation: null,
+  people: [],
   ideas: [],
   botReferenceUrls: []
 })
