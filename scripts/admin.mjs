@@ -7,7 +7,8 @@ const admin = commandFor('admin')
 const usage = `${admin} list
 ${admin} create <e-mail> [name]          makes an administrator and prints a temporary password
 ${admin} reset-second-factor <e-mail>    takes a lost authenticator app away and ends every session
-${admin} activate <e-mail>               lets somebody who was switched off sign in again`
+${admin} activate <e-mail>               lets somebody who was switched off sign in again
+${admin} forget-keys                     has the next start keep its own keys as those of the database`
 const knownFaults = ['EngineFault', 'EnvFault', 'AdministratorsFault']
 const [command, email, ...words] = process.argv.slice(2)
 const env = () => readEnv(processEnvironment)
@@ -30,11 +31,15 @@ const commands = {
   activate: async () => {
     await withAdministrators(env(), ({ activate }) => activate(email))
     console.log(`${email} may sign in again.`)
+  },
+  'forget-keys': async () => {
+    await withAdministrators(env(), ({ forgetKeys }) => forgetKeys())
+    console.log('The next start keeps its own keys as those of the database. What was sealed with others cannot be read any more.')
   }
 }
 
 const run = Object.hasOwn(commands, command ?? '') ? commands[command] : null
-if (run === null || (command !== 'list' && email === undefined)) {
+if (run === null || (!['list', 'forget-keys'].includes(command) && email === undefined)) {
   console.error(usage)
   process.exitCode = 1
 } else {

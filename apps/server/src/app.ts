@@ -14,6 +14,7 @@ import { addCallLog } from './platform/http/answers/call-log.ts'
 import { createAuthenticateAdministrator } from './platform/http/callers/authenticate-administrator.ts'
 import { createCallerLimits } from './platform/http/limits/caller-limits.ts'
 import { type ConnectionLimits, connectionLimits } from './platform/http/limits/connection-limits.ts'
+import { addEnding, createEnding, type Ending } from './platform/http/limits/ending.ts'
 import { createGuardedServer, type GuardedServer } from './platform/http/limits/guard-connections.ts'
 import { maxConcurrentCalls, createInFlight } from './platform/http/limits/in-flight.ts'
 import { loggedRequest } from './platform/http/answers/logged-request.ts'
@@ -50,6 +51,8 @@ export interface AppDependencies {
   connections?: ConnectionLimits
   /** Where calls are counted; in this process when absent. */
   counters?: FastifyRateLimitStoreCtor
+  /** How far the server is on its way to its end; it goes on when absent. */
+  ending?: Ending
   /** Who may read the server's figures, and where they come from; nobody when absent. */
   figures?: MetricsAccess & { collect: () => Promise<string> }
 }
@@ -69,7 +72,7 @@ export interface App {
 }
 
 /** The bare server: who is let in and how errors are told. */
-function createServer({ platform, trustedProxies, connections = connectionLimits() }: AppDependencies): FastifyInstance {
+function createServer({ platform, trustedProxies, connections = connectionLimits(), ending = createEnding() }: AppDependencies): FastifyInstance {
   let guarded: GuardedServer | null = null
   const loggerInstance: FastifyBaseLogger = platform.log.child({}, { serializers: { req: loggedRequest } })
   const server: FastifyInstance = fastify({
@@ -86,6 +89,8 @@ function createServer({ platform, trustedProxies, connections = connectionLimits
     genReqId: () => randomUUID(),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: maxBodyBytes,
+    // A server that closes answers in its own words.
+    return503OnClosing: false,
     // An address that cannot be read reaches neither a hook nor the error handler.
     frameworkErrors: (error, request, reply) => {
       setSecurityHeaders(request, reply)
@@ -102,6 +107,7 @@ function createServer({ platform, trustedProxies, connections = connectionLimits
   server.decorateRequest('isUnderMaintenance', false)
   server.setErrorHandler(respondError)
   addCallLog(server, platform)
+  addEnding(server, ending)
   platform.metrics.watchLoad(() => guarded?.load() ?? { connections: 0, heldBytes: 0 })
   return server
 }

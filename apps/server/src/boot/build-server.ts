@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { buildApp, standardRateLimits } from '../app.ts'
 import type { Env } from '../platform/env.ts'
 import { connectionLimits } from '../platform/http/limits/connection-limits.ts'
+import type { Ending } from '../platform/http/limits/ending.ts'
 import { askOverHttp } from '../platform/http/callers/principal.ts'
 import type { WebFolders } from '../platform/http/pages/web-pages.ts'
 import { shareOf } from '../platform/platform.ts'
@@ -23,16 +24,17 @@ function builtFolders(): WebFolders | undefined {
   return { web, ...(respond !== undefined && { respond }), ...(admin !== undefined && { admin }) }
 }
 
-/**
- * Builds the application over the platform's parts. `collect` gives the figures of all processes; `counters`: where calls are counted, when other processes
- * count with this one.
- */
-export async function buildServer(
-  env: Env,
-  { platform, plugins }: BuiltPlatform,
-  collect: () => Promise<string>,
+/** What a process has beside the platform's parts. */
+export interface OwnParts {
+  /** Gives the figures of all processes. */
+  collect: () => Promise<string>
+  ending: Ending
+  /** Where calls are counted, when other processes count with this one. */
   counters?: FastifyRateLimitStoreCtor
-): Promise<FastifyInstance> {
+}
+
+/** Builds the application over the platform's parts. */
+export async function buildServer(env: Env, { platform, plugins }: BuiltPlatform, { collect, ending, counters }: OwnParts): Promise<FastifyInstance> {
   const webFolders = builtFolders()
   const { server } = await buildApp({
     platform,
@@ -40,6 +42,7 @@ export async function buildServer(
     rateLimits: { ...standardRateLimits, public: env.publicCallsPerMinute },
     trustedProxies: env.trustedProxies,
     checksAnswers: env.checksAnswers,
+    ending,
     figures: { ...env.metrics, collect },
     connections: connectionLimits(shareOf(platform, env.connections.most), shareOf(platform, env.connections.heldMegabytes)),
     ...(counters !== undefined && { counters }),

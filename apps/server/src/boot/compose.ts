@@ -6,6 +6,7 @@ import { jobKeys } from '../features/job-features.ts'
 import { requestReindexing } from '../features/admin/system/index.ts'
 import { requestDue, startBatches } from '../platform/batches/index.ts'
 import { backgroundKindsOf, batchesOf } from '../platform/feature.ts'
+import { createEnding } from '../platform/http/limits/ending.ts'
 import { createEffectRunner, type JobProcess, keepJobProcess, storeDeadLetter, type QueueWork, startQueue } from '../platform/jobs/index.ts'
 import { countEffects } from '../platform/metrics/count-effects.ts'
 import { writeFigures } from '../platform/metrics/merge.ts'
@@ -15,11 +16,13 @@ import type { Platform } from '../platform/platform.ts'
 import { createBackground } from './background.ts'
 import { type BuiltPlatform, buildPlatform } from './build-platform.ts'
 import type { Account } from './accounts/credentials.ts'
-import { makeFirstAccounts } from './database/first-start.ts'
+import { makeFirstThings } from './database/first-start.ts'
 import type { Parts } from './parts.ts'
 
 /** The application, ready to listen, with what works beside it. */
 export interface Composed extends Work {
+  /** Has the application say that it is about to end, and go on answering. */
+  drain: () => void
   server: FastifyInstance
 }
 
@@ -95,8 +98,7 @@ const knownNames = {
 
 async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> {
   const { platform } = built
-  const { env, remember } = parts
-  const { accounts, fill } = await makeFirstAccounts({ platform, admin: platform.db.admin, hasDemo: env.hasDemo, checksAnswers: env.checksAnswers, remember })
+  const { accounts, fill, close: closeFirst } = await makeFirstThings(parts, platform)
   const jobs = openJobs(parts, platform)
   const collect = collectWhole(platform, knownNames)
   // What the demo's people do for the first time is not carried out as if it were done today.
@@ -113,6 +115,7 @@ async function composeWorkOf(parts: Parts, built: BuiltPlatform): Promise<Work> 
       await background.stop()
       clearTimeout(patience)
       await jobs.stop()
+      await closeFirst()
       await built.close()
     }
   }
@@ -129,5 +132,7 @@ export async function compose(parts: Parts): Promise<Composed> {
   const work = await composeWorkOf(parts, built)
   // Not loaded where other processes answer.
   const { buildServer } = await import('./build-server.ts')
-  return { ...work, server: await buildServer(parts.env, built, async () => writeFigures(await work.collectFigures())) }
+  const ending = createEnding()
+  const server = await buildServer(parts.env, built, { collect: async () => writeFigures(await work.collectFigures()), ending })
+  return { ...work, server, drain: () => void (ending.isDraining = true) }
 }

@@ -9,8 +9,8 @@ import { openDatabaseServer } from './database/open-database.ts'
 import type { Parts } from './parts.ts'
 import { reportPhase, tellPhases } from './phases.ts'
 import { type HttpProcesses, startHttpProcesses } from './processes/http-processes.ts'
-import { ensureSecrets } from './accounts/secrets.ts'
-import { type Closing, closeAll, closeServer, endOnSignals } from './shut-down.ts'
+import { secretsOf } from './accounts/secrets.ts'
+import { type Closing, closeAll, closeServer, type Draining, endOnSignals } from './shut-down.ts'
 import { lockDataDirectory, prepareDataDirectory } from '../platform/db/engine/data-directory.ts'
 import { type Env, processEnvironment, readEnv, warnOfUnknown } from '../platform/env.ts'
 import { openErrorReporting, type ReportError } from '../platform/error-reporting/error-reporting.ts'
@@ -29,10 +29,12 @@ interface Starting extends Beside {
   log: Logger
   steps: Closing[]
   reportError: ReportError
+  /** Is told how the server says that it is about to end, once it answers. */
+  drainBy: (begin: () => void) => void
 }
 
 /** Answers calls in this process, which does everything else, too. */
-async function serveAlone(parts: Parts, steps: Closing[]): Promise<Work> {
+async function serveAlone(parts: Parts, steps: Closing[], drainBy: Starting['drainBy']): Promise<Work> {
   const composed = await compose(parts)
   let listening: Listening | null = null
   steps.unshift({ name: 'web server', close: () => closeServer(composed.server, listening) }, { name: 'application', close: composed.close })
@@ -40,6 +42,7 @@ async function serveAlone(parts: Parts, steps: Closing[]): Promise<Work> {
   listening = await listen(composed.server, env).catch((error: unknown) => {
     throw explainListenError(error, env.host, env.port)
   })
+  drainBy(composed.drain)
   return composed
 }
 
@@ -68,22 +71,26 @@ function tellReady(ready: { env: Env; format: LogFormat; log: Logger; dataDir: s
   else log.warn({ address: env.publicUrl, firstPasswords: credentialsPath(dataDir) }, 'Mekiki is ready; how to sign in stands in a file for its owner alone')
 }
 
-async function start({ env, format, log, steps, reportError, webBuild }: Starting): Promise<void> {
+async function start({ env, format, log, steps, reportError, drainBy, webBuild }: Starting): Promise<void> {
   const dataDir = prepareDataDirectory(env.dataDir)
   const lock = lockDataDirectory(dataDir, 'server')
   steps.unshift({ name: 'data directory', close: async () => lock.release() })
   await checkPort(env)
   const processes = env.processes > 1 ? startHttpProcesses(env.processes, log) : null
-  if (processes) steps.unshift({ name: 'processes', close: processes.stop })
+  if (processes) {
+    steps.unshift({ name: 'processes', close: processes.stop })
+    drainBy(processes.drain)
+  }
   const database = await openDatabaseServer(env, log)
   steps.unshift({ name: 'database', close: database.stop })
   const failure = await webBuild
   if (typeof failure === 'string') throw new StartFault(failure)
-  const kept = ensureSecrets(dataDir)
-  const secrets = { ...kept, identityKey: env.identity.key ?? kept.identityKey }
+  const secrets = secretsOf(env)
   const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
   const parts: Parts = { env, urls: database.urls, secrets, log, remember, reportError }
-  const { accounts, complete } = await reportPhase('Application started', () => (processes ? serveBeside(parts, processes, steps) : serveAlone(parts, steps)))
+  const { accounts, complete } = await reportPhase('Application started', () =>
+    processes ? serveBeside(parts, processes, steps) : serveAlone(parts, steps, drainBy)
+  )
   // The port may differ from that of the last start, and "npm run password" shows the address.
   remember([])
   tellReady({ env, format, log, dataDir, clusterDir: database.clusterDir, accounts })
@@ -105,8 +112,11 @@ export async function serve(beside: Beside = {}): Promise<void> {
     for (const sentence of warnOfUnknown(processEnvironment)) log.warn(sentence)
     const reporting = await openErrorReporting({ dsn: env.outside.errorReporting?.serverDsn ?? null, release: version })
     steps.push({ name: 'error reporting', close: reporting.close })
-    endOnSignals(steps, log, reporting.report)
-    await start({ env, format, log, steps, reportError: reporting.report, ...beside }).catch(async (error: unknown) => {
+    // A server that does not answer yet has nothing to say to balancers.
+    const draining: Draining = { seconds: 0, begin: () => undefined }
+    const drainBy: Starting['drainBy'] = (begin) => Object.assign(draining, { seconds: env.drainSeconds, begin })
+    endOnSignals(steps, log, reporting.report, () => draining)
+    await start({ env, format, log, steps, reportError: reporting.report, drainBy, ...beside }).catch(async (error: unknown) => {
       await closeAll(steps, log)
       throw error
     })

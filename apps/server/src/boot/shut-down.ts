@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { EngineLog } from '../platform/db/engine/log.ts'
 import type { Listening } from './listen.ts'
@@ -61,8 +62,35 @@ export function endOnFaults(steps: readonly Closing[], log: EngineLog, reportErr
   return end
 }
 
-/** Ends the process in order at SIGTERM or SIGINT (at once at the second one), and after a fault nobody caught. */
-export function endOnSignals(steps: readonly Closing[], log: EngineLog, reportError: ReportError): void {
+/** How a server drains before it ends. */
+export interface Draining {
+  /** For how long; 0 ends it at once. */
+  seconds: number
+  /** Has it say that it is about to end. */
+  begin: () => void
+}
+
+/**
+ * Ends the process in order at SIGTERM, SIGINT or SIGHUP (at once when it is asked again), and after a fault nobody caught. At SIGTERM, which service
+ * managers send, it drains before; whatever signal comes meanwhile makes an end of that.
+ */
+export function endOnSignals(steps: readonly Closing[], log: EngineLog, reportError: ReportError, draining: () => Draining): void {
   const end = endOnFaults(steps, log, reportError)
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void end(0))
+  const over = new AbortController()
+  let isDraining = false
+  const drain = async ({ seconds, begin }: Draining): Promise<void> => {
+    isDraining = true
+    begin()
+    log.info({ seconds }, 'told to end: answering a little longer, until balancers know')
+    await sleep(seconds * 1000, undefined, { signal: over.signal }).catch(() => undefined)
+    isDraining = false
+    await end(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isDraining) return over.abort()
+      const way = draining()
+      void (signal === 'SIGTERM' && way.seconds > 0 && !over.signal.aborted ? drain(way) : end(0))
+    })
+  }
 }

@@ -50,6 +50,10 @@ export interface Env {
     /** 32 bytes; null means the one kept in the data directory. */
     key: Buffer | null
   }
+  /** 32 bytes that sign addresses of files; null: drawn from the identity key where that is set, else the one kept in the data directory. */
+  signingKey: Buffer | null
+  /** For how long the server still answers after it was told to end, while balancers learn of it. */
+  drainSeconds: number
   /** Null writes mails as files into the data directory's outbox. */
   smtp: { url: string; from: string } | null
   /** Null keeps files in the data directory. */
@@ -117,6 +121,8 @@ export const settingsSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   IDENTITY_MODE: z.enum(['embedded', 'cognito']).default('embedded'),
   IDENTITY_KEY: text.optional(),
+  SIGNING_KEY: text.optional(),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(600).default(0),
   SMTP_URL: address(/^smtps?$/u).optional(),
   SMTP_FROM: text.optional(),
   S3_BUCKET: text.optional(),
@@ -172,10 +178,10 @@ function readDatabase(values: Values): DatabaseSettings {
   return { kind: 'external', urls: { user, finder, identity, admin, migrate, queue } }
 }
 
-function readIdentityKey(value: string | undefined): Buffer | null {
+function readKey(name: 'IDENTITY_KEY' | 'SIGNING_KEY', value: string | undefined): Buffer | null {
   if (value === undefined) return null
   const key = Buffer.from(value, 'base64')
-  if (key.length !== 32) throw new EnvFault('IDENTITY_KEY must be 32 random bytes in base64: make one with "openssl rand -base64 32".')
+  if (key.length !== 32) throw new EnvFault(`${name} must be 32 random bytes in base64: make one with "openssl rand -base64 32".`)
   return key
 }
 
@@ -272,7 +278,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     preparesStatements: values.PREPARED_STATEMENTS ?? null,
     logFormat: values.LOG_FORMAT ?? null,
     logLevel: values.LOG_LEVEL,
-    identity: { mode: values.IDENTITY_MODE, key: readIdentityKey(values.IDENTITY_KEY) },
+    identity: { mode: values.IDENTITY_MODE, key: readKey('IDENTITY_KEY', values.IDENTITY_KEY) },
+    signingKey: readKey('SIGNING_KEY', values.SIGNING_KEY),
+    drainSeconds: values.DRAIN_SECONDS,
     smtp: readMail(values),
     s3: readStore(values),
     trustedProxies: values.TRUSTED_PROXIES,

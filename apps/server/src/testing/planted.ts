@@ -6,6 +6,7 @@ import { createAuthenticateAdministrator } from '../platform/http/callers/authen
 import { type CallerLimits, createCallerLimits } from '../platform/http/limits/caller-limits.ts'
 import { bindAll } from '../platform/http/bind.ts'
 import type { ConnectionLimits } from '../platform/http/limits/connection-limits.ts'
+import type { Ending } from '../platform/http/limits/ending.ts'
 import { createInFlight } from '../platform/http/limits/in-flight.ts'
 import { createOwnServiceCheck } from '../platform/http/callers/own-service.ts'
 import type { HandlersOf } from '../platform/http/context.ts'
@@ -22,6 +23,8 @@ export interface PlantOptions {
   webFolders?: WebFolders
   internalSecret?: string
   connections?: ConnectionLimits
+  /** How far the server is on its way to its end. */
+  ending?: Ending
   /** How callers are counted; as the product does it unless a test says otherwise. */
   limits?: (app: FastifyInstance, rateLimits: Record<RateClass, number>) => CallerLimits
   /** How many calls of one caller run side by side; as the product has it unless a test says otherwise. */
@@ -41,7 +44,7 @@ const unlimited: Record<RateClass, number> = { read: 1e9, write: 1e9, heavy: 1e9
 
 /** Mounts operations of a test beside the product's. Close it in the end. */
 export async function plant<G extends OperationGroup>(world: World, group: G, handlers: HandlersOf<G>, options: PlantOptions = {}): Promise<Planted> {
-  const { webFolders, internalSecret, connections, placesOfOneCaller, trustedProxies = [], limits = createCallerLimits } = options
+  const { webFolders, internalSecret, connections, ending, placesOfOneCaller, trustedProxies = [], limits = createCallerLimits } = options
   const platform: Platform = { ...world.platform, ...options.platform }
   const rateLimits = { ...unlimited, ...options.rateLimits }
   const { server } = await buildApp({
@@ -50,6 +53,7 @@ export async function plant<G extends OperationGroup>(world: World, group: G, ha
     rateLimits,
     trustedProxies,
     ...(connections !== undefined && { connections }),
+    ...(ending !== undefined && { ending }),
     ...(webFolders !== undefined && { webFolders }),
     ...(internalSecret !== undefined && { internalSecret })
   })

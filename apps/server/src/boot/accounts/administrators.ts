@@ -10,7 +10,8 @@ import type { Env } from '../../platform/env.ts'
 import { administratorPoolOf } from '../../platform/http/callers/authenticate-administrator.ts'
 import { type Accounts, createAccounts, createIdentityClient } from '../../platform/identity-client/index.ts'
 import { reachDatabase } from '../database/reach-database.ts'
-import { ensureSecrets } from './secrets.ts'
+import { forgetKeys } from './same-keys.ts'
+import { secretsOf } from './secrets.ts'
 
 /** A command about the administrators that cannot be done; the message says why and what helps. */
 export class AdministratorsFault extends Error {
@@ -34,6 +35,8 @@ export interface AdministratorCommands {
   resetSecondFactor: (email: string) => Promise<void>
   /** Lets somebody who was switched off sign in again. */
   activate: (email: string) => Promise<void>
+  /** Has the next start take its own keys for those of the database. */
+  forgetKeys: () => Promise<void>
 }
 
 function parseEmail(text: string): string {
@@ -95,6 +98,10 @@ export function createCommands({ accounts, db, poolId }: { accounts: Accounts; d
       const { key, username } = await get(text)
       await accounts.enableUser(key)
       await remember('update', { email: username, active_flg: 'true' })
+    },
+    async forgetKeys() {
+      await forgetKeys(db.admin)
+      await remember('forgetKeys', {})
     }
   }
 }
@@ -112,7 +119,7 @@ export async function withAdministrators<T>(env: Env, work: (commands: Administr
   const identityDb = openIdentityDatabase(database.urls.identity)
   const identity = createIdentity({
     db: identityDb,
-    key: env.identity.key ?? ensureSecrets(env.dataDir).identityKey,
+    key: secretsOf(env).identityKey,
     publicUrl: env.publicUrl,
     clock: systemClock,
     revealUnknownUsers: false,

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { writePrivateFile } from '../../platform/db/engine/data-directory.ts'
+import type { Env } from '../../platform/env.ts'
 
 const fileSchema = z.object({ identityKey: z.string(), signingKey: z.string() })
 
@@ -23,4 +24,14 @@ export function ensureSecrets(dataDir: string): Secrets {
   }
   const { identityKey, signingKey } = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   return { identityKey: Buffer.from(identityKey, 'base64'), signingKey: Buffer.from(signingKey, 'base64') }
+}
+
+/**
+ * The keys that the server works with: those of its settings before those of its data directory. Without a signing key in the settings it is drawn from
+ * the identity key there, so that servers which share the one share both.
+ */
+export function secretsOf({ dataDir, identity, signingKey }: Pick<Env, 'dataDir' | 'identity' | 'signingKey'>): Secrets {
+  const kept = ensureSecrets(dataDir)
+  if (identity.key === null) return { ...kept, signingKey: signingKey ?? kept.signingKey }
+  return { identityKey: identity.key, signingKey: signingKey ?? Buffer.from(hkdfSync('sha256', identity.key, '', 'addresses of files', 32)) }
 }

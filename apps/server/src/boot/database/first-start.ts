@@ -8,6 +8,9 @@ import { findSetting, saveSetting } from '../../platform/db/platform-settings.qu
 import { administratorPoolSetting } from '../../platform/http/callers/authenticate-administrator.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Account } from '../accounts/credentials.ts'
+import { checkSameKeys } from '../accounts/same-keys.ts'
+import { holdTurn } from '../../platform/db/engine/take-turn.ts'
+import type { Parts } from '../parts.ts'
 import { retireTenant } from './first-start.queries.ts'
 import { reportPhase } from '../phases.ts'
 import { demoPeople, demoWorkspaceName } from '../seeds/demo-people.ts'
@@ -18,7 +21,7 @@ const demoState = 'demo_workspace'
 const demoSchema = z.object({ tenantUuid: z.guid(), isDone: z.boolean() })
 
 /** How the first start reaches the database, and how it keeps passwords the moment they hold. */
-export interface FirstStart {
+interface FirstStart {
   platform: Platform
   admin: Kysely<DB>
   hasDemo: boolean
@@ -47,7 +50,7 @@ async function makeAdministrator({ platform, admin, remember }: FirstStart): Pro
 }
 
 /** What the first start makes: accounts at once, and what takes longer and can be done when they are in use already. */
-export interface FirstAccounts {
+interface FirstAccounts {
   /** The accounts made now. */
   accounts: Account[]
   /** Fills the demo workspace, whose people read and do not write meanwhile; null when there is nothing to fill. */
@@ -91,9 +94,40 @@ async function makeDemoWorkspace(start: FirstStart): Promise<FirstAccounts> {
 }
 
 /** Makes what the first start needs: the platform administrator and, unless told otherwise, the demo workspace, which is left to be filled. */
-export async function makeFirstAccounts(start: FirstStart): Promise<FirstAccounts> {
+async function makeFirstAccounts(start: FirstStart): Promise<FirstAccounts> {
   const administrator = await makeAdministrator(start)
   if (!start.hasDemo) return { accounts: administrator, fill: null }
   const demo = await makeDemoWorkspace(start)
   return { ...demo, accounts: [...demo.accounts, ...administrator] }
+}
+
+const firstTurn = {
+  lock: 7_305_512_027,
+  waiting: 'another server makes the first accounts and the demo workspace; waiting for it',
+  tooLong: 'Another server has been making the first accounts and the demo workspace for ten minutes: look at its log before starting this one.'
+}
+
+/** What the first start made, and how it is left. */
+export interface FirstThings extends FirstAccounts {
+  /** Lets other servers have their turn, also when what was begun is left unfinished. */
+  close: () => Promise<void>
+}
+
+/**
+ * Makes what the first start needs, one server of a database after the other: the second one waits until the demo workspace of the first is filled, and
+ * finds everything there; when the first dies over it, the second makes it anew. Every start makes sure by the way that its keys are those of the others.
+ * @throws EngineFault when this server's keys differ, or after ten minutes.
+ */
+export async function makeFirstThings({ env, urls, secrets, log, remember }: Parts, platform: Platform): Promise<FirstThings> {
+  const { admin } = platform.db
+  const close = await holdTurn(urls.migrate, { ...firstTurn, log })
+  try {
+    await checkSameKeys(admin, secrets, platform.clock())
+    const { accounts, fill } = await makeFirstAccounts({ platform, admin, hasDemo: env.hasDemo, checksAnswers: env.checksAnswers, remember })
+    if (fill === null) await close()
+    return { accounts, fill: fill && (() => fill().finally(close)), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
 }

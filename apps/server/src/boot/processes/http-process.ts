@@ -4,6 +4,7 @@ import { toldError } from '../../platform/jobs/index.ts'
 import { createLog } from '../../platform/log/create-log.ts'
 import { writeFigures } from '../../platform/metrics/merge.ts'
 import type { Figures, Metrics } from '../../platform/metrics/metrics.ts'
+import { createEnding } from '../../platform/http/limits/ending.ts'
 import { describeProcess, type ProcessFacts } from '../../platform/process/process-facts.ts'
 import { version } from '../../platform/process/version.ts'
 import { buildPlatform } from '../build-platform.ts'
@@ -20,6 +21,7 @@ const steps: Closing[] = []
 const asked = new Map<number, (counted: Counted) => void>()
 const listing = new Map<number, (processes: ProcessFacts[]) => void>()
 const measuring = new Map<number, (figures: Figures[]) => void>()
+const ending = createEnding()
 let orders = 0
 let end = (code: number): Promise<void> | void => process.exit(code)
 let preparing: Set<string> | null = null
@@ -63,7 +65,7 @@ async function open({ env, urls, secrets, ...settings }: HttpSettings): Promise<
     tell({ tell: 'count', id, order })
     return new Promise((resolve) => asked.set(id, resolve))
   })
-  const server = await buildServer(env, built, collectFigures, counters)
+  const server = await buildServer(env, built, { collect: collectFigures, ending, counters })
   const listening = await listen(server, env, { isAlone: false }).catch((error: unknown) => {
     throw explainListenError(error, env.host, env.port)
   })
@@ -92,7 +94,8 @@ process.on('message', (message: ToHttpProcess) => {
   } else if (message.tell === 'preparing') {
     preparing?.clear()
     for (const uuid of message.tenantUuids) preparing?.add(uuid)
-  } else void end(0)
+  } else if (message.tell === 'drain') ending.isDraining = true
+  else void end(0)
 })
 // A terminal and a service manager signal all processes; the main one tells this one when to end, and takes it along when it dies.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)

@@ -31,6 +31,8 @@ export interface HttpProcesses {
   open: (opening: HttpOpening) => Promise<void>
   /** Tells them which workspaces are still filled. */
   tellPreparing: () => void
+  /** Tells them to say that they are about to end, and to go on answering. */
+  drain: () => void
   /** Takes no more connections, lets calls come to their end, and ends the processes. */
   stop: () => Promise<void>
 }
@@ -129,6 +131,9 @@ export function startHttpProcesses(count: number, log: Pick<Logger, 'error' | 'w
     },
     tellPreparing: () => {
       for (const worker of workers) tell(worker, { tell: 'preparing', tenantUuids: preparingNow() })
+    },
+    drain: () => {
+      for (const worker of workers) tell(worker, { tell: 'drain' })
     },
     stop: async () => {
       isStopping = true

@@ -24,6 +24,7 @@ export type ToHttpProcess =
   | { tell: 'processes'; id: number; processes: ProcessFacts[] }
   | { tell: 'measure'; id: number }
   | { tell: 'figures'; id: number; figures: Figures[] }
+  | { tell: 'drain' }
   | { tell: 'close' }
 
 /**

@@ -1,6 +1,9 @@
 import type { Kysely } from 'kysely'
 import type { DB } from './types.ts'
 
+/** Where marks of the keys are kept that all servers of a database share. */
+export const keyMarksSetting = 'key_marks'
+
 /** A value that the platform keeps for itself; null when there is none. */
 export async function findSetting(admin: Kysely<DB>, key: string): Promise<unknown> {
   const row = await admin.selectFrom('platform_settings').select('value').where('key', '=', key).executeTakeFirst()

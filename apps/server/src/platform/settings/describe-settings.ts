@@ -19,7 +19,8 @@ function followedFrom(env: Env): Record<string, string> {
     DATABASE_URL: 'the embedded database',
     SMTP_URL: 'none: mails are written as files',
     S3_BUCKET: 'none: files are kept in the data directory',
-    IDENTITY_KEY: 'kept in the data directory'
+    IDENTITY_KEY: 'kept in the data directory',
+    SIGNING_KEY: env.identity.key === null ? 'kept in the data directory' : 'drawn from IDENTITY_KEY'
   }
 }
 

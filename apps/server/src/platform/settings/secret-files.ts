@@ -16,6 +16,7 @@ export const secretNames = [
   'METRICS_TOKEN',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
+  'SIGNING_KEY',
   'SMTP_URL'
 ] as const
 

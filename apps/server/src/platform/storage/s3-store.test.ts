@@ -11,6 +11,7 @@ const KEY = `${TENANT}/files/a1.pdf`
 const OLD = '2020-01-01T00:00:00.000Z'
 const objects = new Map<string, Buffer>()
 const uploads = new Map<string, Buffer[]>()
+let listsUploads = true
 let server: Server
 let store: FileStore
 
@@ -41,6 +42,10 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     return void response.writeHead(204).end()
   }
   if (request.method === 'PUT') return void (objects.set(key, body), response.end())
+  if (query.has('uploads') && !listsUploads) {
+    response.statusCode = 501
+    return void xml('<Error><Code>NotImplemented</Code></Error>')
+  }
   if (query.has('uploads')) {
     const listed = [...uploads.keys()].map((id) => `<Upload><Key>k</Key><UploadId>${id}</UploadId><Initiated>${OLD}</Initiated></Upload>`)
     return void xml(`<ListMultipartUploadsResult>${listed.join('')}</ListMultipartUploadsResult>`)
@@ -171,6 +176,13 @@ describe('the S3 store', () => {
     expect(await store.sweep(new Date('2021-01-01'))).toBe(1)
     expect(await store.sweep(new Date('2021-01-01'), async () => new Set([`${KEY}1`]))).toBe(1)
     expect([...objects.keys()]).toEqual([`${KEY}1`])
+  })
+
+  it('sweeps what nobody keeps from a store that cannot list unfinished uploads', async () => {
+    listsUploads = false
+    objects.set(`${KEY}1`, Buffer.from('x')).set(`${KEY}2`, Buffer.from('x'))
+    expect(await store.sweep(new Date('2021-01-01'), async () => new Set([`${KEY}1`]))).toBe(1)
+    listsUploads = true
   })
 })
 

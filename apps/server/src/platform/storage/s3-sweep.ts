@@ -13,12 +13,19 @@ export async function sweepBucket(
   return findKept === undefined ? aborted : aborted + (await removeUnkept(s3, client, Bucket, olderThan, findKept))
 }
 
+/** Some makes of store keep no list of unfinished uploads: then there is nothing to sweep. */
+const isUnknownToStore = (error: unknown): boolean => error instanceof Error && ['NotImplemented', 'MethodNotAllowed'].includes(error.name)
+
 async function abortUnfinished(s3: S3Library, client: S3Client, Bucket: string, olderThan: Date): Promise<number> {
   let removed = 0
   let KeyMarker: string | undefined
   let UploadIdMarker: string | undefined
   do {
-    const page = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker }))
+    const page = await client.send(new s3.ListMultipartUploadsCommand({ Bucket, KeyMarker, UploadIdMarker })).catch((error: unknown) => {
+      if (isUnknownToStore(error)) return null
+      throw error
+    })
+    if (page === null) return removed
     for (const { Key, UploadId, Initiated } of page.Uploads ?? []) {
       if (Key === undefined || UploadId === undefined || Initiated === undefined || Initiated >= olderThan) continue
       await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId }))

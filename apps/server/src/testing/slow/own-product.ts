@@ -1,6 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChildProcess, execFileSync } from 'node:child_process'
@@ -8,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { findCredentials } from '../../boot/accounts/credentials.ts'
 import { processEnvironment } from '../../platform/env.ts'
+import { freePort } from '../free-port.ts'
 import { startProcess } from '../own-process.ts'
 import { startOptions } from '../start-options.ts'
 
@@ -30,14 +30,6 @@ export interface OwnProduct {
   /** Bytes of memory that its processes have together. */
   memory: () => number
   stop: () => Promise<void>
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen({ host: '127.0.0.1', port: 0 }, resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  return typeof address === 'object' ? (address?.port ?? 0) : 0
 }
 
 async function signIn(origin: string, user: string, password: string): Promise<string> {

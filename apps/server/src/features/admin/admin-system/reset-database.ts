@@ -1,4 +1,5 @@
 import type { operationGroups } from '@mekiki/contract'
+import { keyMarksSetting } from '../../../platform/db/platform-settings.queries.ts'
 import { emptyDatabase } from '../../../platform/db/reset-database.ts'
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 import { administratorPoolSetting } from '../../../platform/http/callers/authenticate-administrator.ts'
@@ -20,7 +21,7 @@ export const resetDatabase: BareAdminUseCase<Operations['resetDatabase']> = asyn
   if (!operator.powers.mayResetDatabase) throw new AppError('not_configured', { params: { name: 'ALLOW_DATABASE_RESET' } })
   const ownerUrl = ownerUrlOf(operator)
   const tenants = await listPools(db.admin)
-  await emptyDatabase(ownerUrl, [administratorPoolSetting])
+  await emptyDatabase(ownerUrl, [administratorPoolSetting, keyMarksSetting])
   let filesCount = await files.removeAll(platformFolder)
   for (const { uuid, cognito_user_pool_id: poolId } of tenants) {
     await dropJobsOf(operator.queueUrl, uuid)

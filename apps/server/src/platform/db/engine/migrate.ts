@@ -5,11 +5,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 import { Kysely, PostgresDialect, sql, CompiledQuery } from 'kysely'
 import { Migrator, type Migration, type MigrationProvider, type MigrationResultSet } from 'kysely/migration'
-import { Pool, type Client } from 'pg'
+import { Pool } from 'pg'
 
 import { errorCode, EngineFault } from './faults.ts'
 import { silentLog, type EngineLog } from './log.ts'
 import { OWNER_ROLE, withClient } from './setup.ts'
+import { takeTurn } from './take-turn.ts'
 
 /** How to migrate. */
 export interface MigrateOptions {
@@ -31,8 +32,11 @@ export const BOOKKEEPING_TABLES = ['schema_migration', 'schema_migration_lock', 
 /** The folder of the server's own migrations. */
 export const SERVER_MIGRATIONS = fileURLToPath(new URL('../../../../migrations', import.meta.url))
 
-/** Any fixed number: all migration runners of a database meet at it. */
-const RUNNER_LOCK = 7_305_512_026
+const migratingTurn = {
+  lock: 7_305_512_026,
+  waiting: 'another node is migrating this database; waiting for it',
+  tooLong: 'Another node has been migrating this database for ten minutes: look at its log before starting this one.'
+}
 
 /** Reads the migration files of a folder (the server's own by default) by name. @throws Error when a name, a number or a function is wrong. */
 export async function readMigrations(folder: string = SERVER_MIGRATIONS): Promise<Record<string, MigrationFile>> {
@@ -80,7 +84,7 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
   const migrations = await readMigrations(options.folder ?? SERVER_MIGRATIONS)
   const provider: MigrationProvider = { getMigrations: () => Promise.resolve(migrations) }
   return withClient(url, async (lockClient) => {
-    await lockMigrations(lockClient, options.log ?? silentLog)
+    await takeTurn(lockClient, { ...migratingTurn, log: options.log ?? silentLog })
     const db = openAsOwner(url)
     try {
       await sql`CREATE TABLE IF NOT EXISTS app.schema_tag (
@@ -97,16 +101,6 @@ async function withRunner<T>(url: string, options: MigrateOptions, work: (runner
       await db.destroy()
     }
   })
-}
-
-async function lockMigrations(client: Client, log: EngineLog): Promise<void> {
-  for (let waited = 0; ; waited += 1) {
-    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [RUNNER_LOCK])
-    if (rows[0]?.taken === true) return
-    if (waited === 0) log.info({}, 'another node is migrating this database; waiting for it')
-    if (waited > 600) throw new EngineFault('Another node has been migrating this database for ten minutes: look at its log before starting this one.')
-    await sleep(1_000)
-  }
 }
 
 async function step(name: string, runner: Runner, direction: 'Up' | 'Down', options: MigrateOptions): Promise<void> {
