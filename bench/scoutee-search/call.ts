@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { buildApp } from '../../apps/server/src/app.ts'
 import { recordChange } from '../../apps/server/src/features/companies/scoutees/write/scoutee-writes.queries.ts'
 import { openDatabase, withTenant } from '../../apps/server/src/platform/db/gateways.ts'
+import { noHealth } from '../../apps/server/src/platform/health/health.ts'
 import { createMetrics } from '../../apps/server/src/platform/metrics/metrics.ts'
 import { noOutsideServices } from '../../apps/server/src/platform/outside-services.ts'
 import type { Platform } from '../../apps/server/src/platform/platform.ts'
@@ -68,6 +69,7 @@ export async function openBenchApp(urls: { user: string; finder: string; admin: 
     log: pino({ level: 'silent' }),
     metrics: createMetrics('all'),
     httpProcesses: 1,
+    health: noHealth,
     describeProcesses: async () => [],
     wakeOutbox: () => undefined,
     preparing: new Set(),

@@ -121,7 +121,7 @@ export interface FieldError {
   message: string
 }
 
-/** The body of every answer that is not a success. `permissions` names missing keys, `uuids` the ids concerned, `current` the entity that a stale write met. */
+/** The body of every answer that is not a success. `permissions` names missing keys, `uuids` the ids concerned, `current` the entity that a stale write met, or how the server is. */
 export interface ErrorBody {
   code: ErrorCode
   message: string

@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import { errorSentence, type Language } from '@mekiki/i18n'
 import { resetCodeMail } from '@mekiki/i18n/mail/mail'
 import type { FastifyPluginAsync } from 'fastify'
+import { sql } from 'kysely'
 import { createIdentity, type Identity, type IdentityLog, openIdentityDatabase } from '../identity/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { type Database, openDatabase } from '../platform/db/gateways.ts'
 import { SERVER_MIGRATIONS } from '../platform/db/engine/migrate.ts'
+import type { WatchPool } from '../platform/db/pool.ts'
+import type { DatabaseUrls } from '../platform/db/engine/setup.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { type ErrorReporting, noErrorReporting } from '../platform/error-reporting/error-reporting.ts'
 import { createSignInLog } from './accounts/sign-in-log.ts'
@@ -27,10 +30,13 @@ import { yieldingBackends } from '../platform/jobs/index.ts'
 import { tellSlowStatements } from '../platform/log/slow-statements.ts'
 import { countMails, createMailer, type Mailer, outboxFolder, renderMail } from '../platform/mail/index.ts'
 import { createMetadataSource, createModelClient, createOutgoing, createSiteFetch } from '../platform/outgoing/index.ts'
+import { checksOf, watchBusy } from '../platform/health/checks.ts'
+import { createHealth } from '../platform/health/health.ts'
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
+import type { Operator } from '../platform/operator.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess, type Duty } from '../platform/process/process-facts.ts'
-import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, type StorageErrorCode } from '../platform/storage/index.ts'
+import { createDiskStore, createS3Store, diskStoreRoutes, type FileStore, originOfBucket, type StorageErrorCode } from '../platform/storage/index.ts'
 import { tidyAtRest } from '../platform/process/tidy-at-rest.ts'
 import type { Env } from '../platform/env.ts'
 import type { Parts } from './parts.ts'
@@ -71,15 +77,16 @@ function findWorkspace(db: Database, poolId: string): Promise<{ uuid: string; na
 interface SignInParts {
   mailer: Mailer
   metrics: Metrics
+  watchPool: WatchPool
   pools: Database
   connections: number
 }
 
 function openIdentity(
   { env, urls, secrets, log, clock = systemClock, reportError = noErrorReporting.report }: Parts,
-  { mailer, metrics, pools, connections }: SignInParts
-): { identity: Identity; close: () => Promise<void> } {
-  const db = openIdentityDatabase(urls.identity, connections, (pool) => metrics.watchPool('identity', pool))
+  { mailer, metrics, watchPool, pools, connections }: SignInParts
+): { identity: Identity; ask: () => Promise<unknown>; close: () => Promise<void> } {
+  const db = openIdentityDatabase(urls.identity, connections, (pool) => watchPool('identity', pool))
   const findTenant = async (poolId: string): Promise<string | null> => (await findWorkspace(pools, poolId))?.uuid ?? null
   const identity = createIdentity({
     db,
@@ -99,6 +106,7 @@ function openIdentity(
   })
   return {
     identity,
+    ask: () => sql`select 1`.execute(db),
     close: async () => {
       await identity.close()
       await db.destroy()
@@ -112,6 +120,8 @@ interface SignIn {
   signIns: SignIns | null
   plugins: FastifyPluginAsync[]
   sweep: () => Promise<void>
+  /** Asks the accounts' own database; null at AWS. */
+  ask: (() => Promise<unknown>) | null
   close: () => Promise<void>
 }
 
@@ -123,13 +133,13 @@ function buildCognitoSignIn(db: Database): SignIn {
     (await findAdministrators())?.poolId === poolId || (await findWorkspace(db, poolId)) !== undefined
   const verifyAccessToken = createTokenVerifier({ mode: 'cognito', region: awsRegion, isKnownPool, fetch, clock: systemClock })
   const accounts = createAccounts(client, { authFlow: 'USER_SRP_AUTH', revealUnknownUsers: false })
-  return { accounts, verifyAccessToken, signIns: null, plugins: [], sweep: async () => undefined, close: async () => client.destroy() }
+  return { accounts, verifyAccessToken, signIns: null, plugins: [], sweep: async () => undefined, ask: null, close: async () => client.destroy() }
 }
 
 function buildSignIn(parts: Parts, over: SignInParts): SignIn {
   if (parts.env.identity.mode === 'cognito') return buildCognitoSignIn(over.pools)
   const settings = { authFlow: 'USER_PASSWORD_AUTH', revealUnknownUsers: false } as const
-  const { identity, close } = openIdentity(parts, over)
+  const { identity, ask, close } = openIdentity(parts, over)
   const client = createIdentityClient({ mode: 'embedded', requestHandler: identity.requestHandler })
   const verifyAccessToken = createTokenVerifier({
     mode: 'embedded',
@@ -138,7 +148,8 @@ function buildSignIn(parts: Parts, over: SignInParts): SignIn {
     isSessionLive: identity.isSessionLive,
     clock: parts.clock ?? systemClock
   })
-  return { accounts: createAccounts(client, settings), verifyAccessToken, signIns: identity.signIns, plugins: [identity.plugin], sweep: identity.sweep, close }
+  const accounts = createAccounts(client, settings)
+  return { accounts, verifyAccessToken, signIns: identity.signIns, plugins: [identity.plugin], sweep: identity.sweep, ask, close }
 }
 
 /** The identity service's log: each error in it is one that nobody expected, and is reported as well. */
@@ -162,6 +173,21 @@ function keysOf(key: Buffer): Platform['keyFor'] {
   }
 }
 
+function operatorOf(env: Env, urls: DatabaseUrls): Operator {
+  const mail = env.smtp && new URL(env.smtp.url)
+  return {
+    powers: env.administration,
+    ownerUrl: urls.migrate,
+    queueUrl: urls.queue,
+    outboxFolder: outboxFolder(env.dataDir),
+    isDeliveringMail: env.smtp !== null,
+    mailServer: mail && `${mail.hostname}:${mail.port || (mail.protocol === 'smtps:' ? 465 : 587)}`,
+    bucket: env.s3 && `${env.s3.bucket} (${new URL(originOfBucket(env.s3)).host})`,
+    dataDir: env.dataDir,
+    migrationsFolder: SERVER_MIGRATIONS
+  }
+}
+
 /** Opens the pools and builds every service of the platform from the configuration. */
 export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<BuiltPlatform> {
   const { env, urls, log } = parts
@@ -170,18 +196,22 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
   const isPreparing = env.preparesStatements ?? hasOwnDatabase
   const pools = poolsOf(duty, env)
   const metrics = createMetrics(duty)
+  const busy = watchBusy(metrics.watchPool)
   const onStatement = tellSlowStatements({ limit: env.slowStatement, log, metrics })
-  const db = openDatabase(urls, pools, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }), onStatement, watchPool: metrics.watchPool })
+  const db = openDatabase(urls, pools, { isPreparing, watchApart: yieldingBackends({ hasOwnDatabase }), onStatement, watchPool: busy.watchPool })
   const mailer = countMails(createMailer({ smtp: env.smtp, dataDir: env.dataDir }), metrics)
   const store = await buildStore(parts, db)
-  const signIn = buildSignIn(parts, { mailer, metrics, pools: db, connections: pools.identity })
+  const signIn = buildSignIn(parts, { mailer, metrics, watchPool: busy.watchPool, pools: db, connections: pools.identity })
+  const { files } = store
+  const checked = { db, queueUrl: urls.queue, files, mailer, askIdentity: signIn.ask, dataDir: env.dataDir, hasOwnFiles: env.s3 === null, isBusy: busy.isBusy }
   const sweepIdentity = (): Promise<void> => signIn.sweep().catch((error: unknown) => log.warn({ err: error }, 'identity sweep failed'))
   const tidying = tidyAtRest()
   const sweep = duty === 'calls' ? undefined : setInterval(() => void sweepIdentity(), sweepEveryMilliseconds).unref()
   const platform: Platform = {
     db,
     clock: parts.clock ?? systemClock,
-    files: store.files,
+    files,
+    health: createHealth(checksOf(checked)),
     mailer,
     accounts: signIn.accounts,
     identityMode: env.identity.mode,
@@ -199,15 +229,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     keyFor: keysOf(parts.secrets.identityKey),
     publicLimits: env.publicLimits,
     signals: createSignals(urls.queue, log),
-    operator: {
-      powers: env.administration,
-      ownerUrl: urls.migrate,
-      queueUrl: urls.queue,
-      outboxFolder: outboxFolder(env.dataDir),
-      isDeliveringMail: env.smtp !== null,
-      dataDir: env.dataDir,
-      migrationsFolder: SERVER_MIGRATIONS
-    },
+    operator: operatorOf(env, urls),
     reportError: parts.reportError ?? noErrorReporting.report,
     outside: env.outside
   }

@@ -9,6 +9,7 @@ import { type FromJobProcess, type JobSettings, toldError, type ToJobProcess } f
 import { prepareToYield, type Yielding } from '../platform/jobs/low-priority.ts'
 import { createLog } from '../platform/log/create-log.ts'
 import { tellSlowStatements } from '../platform/log/slow-statements.ts'
+import { noHealth } from '../platform/health/health.ts'
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
 import type { Platform } from '../platform/platform.ts'
@@ -51,6 +52,7 @@ async function openPlatform(settings: JobSettings, log: Logger, { watch }: Yield
     log,
     publicUrl: settings.publicUrl,
     httpProcesses: 1,
+    health: noHealth,
     describeProcesses: () => Promise.reject(new Error('the process of jobs tells of none')),
     wakeOutbox: () => tell({ tell: 'wake' }),
     preparing: new Set(),

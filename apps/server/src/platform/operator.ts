@@ -12,6 +12,10 @@ export interface Operator {
   outboxFolder: string
   /** Whether mails are sent; else they are written into that folder. */
   isDeliveringMail: boolean
+  /** The mail server's host and port; null while mails are written. */
+  mailServer: string | null
+  /** The bucket of the files and the host of its store; null while they are in the data directory. */
+  bucket: string | null
   /** The data directory; files lie there, unless they are kept elsewhere. */
   dataDir: string
   /** The folder of the schema's steps. */

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './db/gateways.ts'
 import type { Signals } from './db/signals.ts'
 import type { ReportError } from './error-reporting/error-reporting.ts'
+import type { Health } from './health/health.ts'
 import type { Accounts, SignIns, TokenVerifier } from './identity-client/index.ts'
 import type { PublicLimits } from './env.ts'
 import type { Mailer } from './mail/index.ts'
@@ -35,6 +36,8 @@ export interface Platform {
   httpProcesses: number
   /** How the processes of the server are, the main one first. */
   describeProcesses: () => Promise<ProcessFacts[]>
+  /** How this server's parts are. */
+  health: Health
   /** Tells the outbox relay that there is something to hand over. */
   wakeOutbox: () => void
   /** The address people reach the product at, without a slash at its end. */

@@ -3,6 +3,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/db/gateways.ts'
 import { createSignals } from '../platform/db/signals.ts'
 import { noOutsideServices } from '../platform/outside-services.ts'
+import { noHealth } from '../platform/health/health.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess } from '../platform/process/process-facts.ts'
@@ -25,6 +26,7 @@ export function ownPlatform({ queueUrl, db, log, ...given }: OwnPlatform): Platf
     publicUrl: 'http://mekiki.test',
     identityMode: 'embedded',
     httpProcesses: 1,
+    health: noHealth,
     describeProcesses: async () => [describeProcess('all')],
     wakeOutbox: () => undefined,
     preparing: new Set(),

@@ -18,6 +18,8 @@ import { type EmbedClaims, embedKey, signEmbedToken } from '../platform/http/cal
 import { createMayFetch } from '../platform/http/callers/may-fetch.ts'
 import { administratorPoolSetting } from '../platform/http/callers/authenticate-administrator.ts'
 import type { SecondFactors } from '../platform/identity-client/index.ts'
+import { checksOf } from '../platform/health/checks.ts'
+import { createHealth } from '../platform/health/health.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import type { Platform } from '../platform/platform.ts'
 import { describeProcess } from '../platform/process/process-facts.ts'
@@ -87,7 +89,7 @@ const unlimited = { read: 1e9, write: 1e9, heavy: 1e9, public: 1e9, mail: 1e9 }
 
 /** What a test may replace of the platform: the outside world only. */
 export type PlatformParts = Partial<
-  Pick<Platform, 'log' | 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator' | 'reportError' | 'outside'>
+  Pick<Platform, 'log' | 'health' | 'files' | 'accounts' | 'signIns' | 'mailer' | 'fetchSite' | 'askModel' | 'operator' | 'reportError' | 'outside'>
 >
 
 /** Without an identity service nobody has a second factor, and every password is its owner's. */
@@ -121,6 +123,8 @@ export function operatorOf({ urls }: TestDatabase): Platform['operator'] {
     queueUrl: urls.queue,
     outboxFolder: join(dataDir, 'outbox'),
     isDeliveringMail: false,
+    mailServer: null,
+    bucket: null,
     dataDir,
     migrationsFolder: SERVER_MIGRATIONS
   }
@@ -191,8 +195,12 @@ export async function createWorld(
   let fixedNow: Date | null = null
   const store = await createTestStore(() => fixedNow ?? new Date(), createMayFetch(db))
   const { accounts = noAccounts, ...others } = await parts(database)
+  const mailer = others.mailer ?? createLetterBox()
+  const { urls } = database
+  const checked = { db, queueUrl: urls.queue, files: others.files ?? store.files, mailer, askIdentity: null, dataDir: null, hasOwnFiles: false }
   const platform: Platform = {
     db,
+    health: createHealth(checksOf(checked)),
     clock: () => fixedNow ?? new Date(),
     log: pino({ level: 'silent' }),
     metrics: createMetrics('all'),
@@ -208,7 +216,7 @@ export async function createWorld(
     verifyAccessToken: verifyTestToken,
     signIns: null,
     files: store.files,
-    mailer: createLetterBox(),
+    mailer,
     accounts: withAdministrators(accounts),
     fetchSite: noSites,
     askModel: null,

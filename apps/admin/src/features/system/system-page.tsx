@@ -12,6 +12,7 @@ import { Loaded } from '@mekiki/browser/loaded'
 import { usePageTitle } from '../../app/page-title.ts'
 import { TypedDialog } from '../../app/form-dialogs.tsx'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
+import { PartsCard, QueueCard, ServicesCard } from './health-cards.tsx'
 import { DatabaseCard, PowersCard, ServerCard, type State, TablesCard, useSystemTexts } from './system-cards.tsx'
 import '../../app/list-card.css'
 import './system.css'
@@ -34,13 +35,15 @@ function Figures({ state, readAt }: { state: State; readAt: number }) {
   const texts = useSystemTexts()
   const words = useListsTexts()
   const { storage, tenants, queue } = state
-  const isHealthy = queue.parkedCount === 0
+  const troubles = state.health.parts.filter(({ status }) => status !== 'ok').length
+  const isHealthy = queue.parkedCount === 0 && troubles === 0
+  const parked = queue.parkedCount === 0 ? texts.healthy : <AppLink href={addresses.jobs}>{texts.parked(queue.parkedCount)}</AppLink>
   return (
     <dl className="mk-ops-figures" aria-label={texts.figures}>
       <Figure
         label={texts.health.label}
         value={isHealthy ? <Tag tone="success">{texts.health.healthy}</Tag> : <Tag tone="warning">{texts.health.attention}</Tag>}
-        note={isHealthy ? texts.healthy : <AppLink href={addresses.jobs}>{texts.parked(queue.parkedCount)}</AppLink>}
+        note={troubles > 0 ? texts.partTroubles(troubles) : parked}
       />
       <Figure label={texts.version} value={state.version} note={texts.uptime(spellDuration(readAt - Date.parse(state.startedAt), words))} />
       <Figure label={texts.database} value={formatFileSize(state.database.bytes)} note={`PostgreSQL ${state.database.version}`} />
@@ -114,11 +117,16 @@ export function SystemPage() {
             <Figures state={state} readAt={query.dataUpdatedAt} />
             <div className="mk-ops-cards">
               <div className="mk-system-column">
+                <PartsCard state={state} />
+                <ServicesCard state={state} />
                 <ServerCard state={state} />
                 <DatabaseCard state={state} />
                 <PowersCard state={state} />
               </div>
-              <TablesCard state={state} />
+              <div className="mk-system-column">
+                <QueueCard state={state} />
+                <TablesCard state={state} />
+              </div>
             </div>
             {mayReset && search['is_reset_dialog_open'] === 'true' && <ResetDialog state={state} onClose={() => change({ is_reset_dialog_open: undefined })} />}
           </>

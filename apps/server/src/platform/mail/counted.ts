@@ -4,6 +4,7 @@ import { MailError, type Mailer } from './mailer.ts'
 /** Counts what a mailer sends, and what it could not; an address that is none was nobody's failure. */
 export function countMails(mailer: Mailer, metrics: Metrics): Mailer {
   return {
+    ...(mailer.verify && { verify: () => mailer.verify?.() ?? Promise.resolve() }),
     async send(mail) {
       try {
         const sent = await mailer.send(mail)

@@ -37,6 +37,8 @@ export interface SentMail {
 export interface Mailer {
   /** @throws MailError for an address that is none, and whatever the transport raises. */
   send(mail: Mail): Promise<SentMail>
+  /** Whether mails would be taken, without sending one; left out where they are written as files. @throws what the transport raises. */
+  verify?(): Promise<unknown>
 }
 
 /** A mail that cannot be sent as it is. */
@@ -135,6 +137,9 @@ export function createSmtpMailer({ url, from }: { url: string; from: string }, n
       const transport = await (opening ??= open())
       await transport.sendMail(message)
       return { messageId, isRepeat: false }
+    },
+    async verify() {
+      return (await (opening ??= open())).verify()
     }
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serverHealth } from '../system/system.schemas.ts'
 import { instant, keyword, page, perPage, uuid, wholeNumber } from '../../primitives/index.ts'
 
 const count = z.int().min(0)
@@ -38,6 +39,11 @@ export const adminPowers = z
   .object({ mayActAsOwner: z.boolean(), mayMakeDevelopmentWorkspaces: z.boolean(), mayResetDatabase: z.boolean() })
   .meta({ id: 'AdminPowers' })
 
+/** Effects of one kind that the queue has: at work, due, and waiting for their next try; since when the oldest is due. */
+export const queueKind = z
+  .object({ kind: z.string(), runningCount: count, readyCount: count, laterCount: count, oldestSeconds: z.number().nullable() })
+  .meta({ id: 'QueueKind' })
+
 export const platformState = z
   .object({
     version: z.string(),
@@ -56,9 +62,11 @@ export const platformState = z
       /** `isEstimate`: the table is too large to be read at each look, was locked, or its turn did not come in time. */
       largestTables: z.array(z.object({ name: z.string(), bytes: count, rowsCount: count, isEstimate: z.boolean() }))
     }),
-    storage: z.object({ filesCount: count, filesBytes: count, freeBytes: count.nullable() }),
+    health: serverHealth,
+    storage: z.object({ kind: z.enum(['s3', 'disk']), bucket: z.string().nullable(), filesCount: count, filesBytes: count, freeBytes: count.nullable() }),
+    mail: z.object({ kind: z.enum(['smtp', 'folder']), server: z.string().nullable() }),
     tenants: z.object({ livingCount: count, deletedCount: count, erasingCount: count, underMaintenanceCount: count }),
-    queue: z.object({ parkedCount: count, openBatchesCount: count }),
+    queue: z.object({ parkedCount: count, openBatchesCount: count, outboxCount: count, kinds: z.array(queueKind) }),
     powers: adminPowers
   })
   .meta({ id: 'PlatformState' })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineOperation } from '../../operation.ts'
+import { serverHealth } from './system.schemas.ts'
 
 const alive = z.object({ status: z.literal('ok') })
 
@@ -16,11 +17,11 @@ export const systemOperations = {
   }),
   ready: defineOperation({
     id: 'system.ready',
-    summary: 'Says that the server and its database answer',
+    summary: 'Says how the server’s parts are; 503 while one that it needs has failed',
     method: 'GET',
     path: '/health/ready',
     access: 'open',
-    output: alive,
+    output: serverHealth,
     errors: ['unavailable'],
     tx: 'none',
     rate: 'public'

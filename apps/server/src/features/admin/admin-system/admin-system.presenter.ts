@@ -7,6 +7,7 @@ import type {
   WaitingMailKind
 } from '@mekiki/contract/admin/admin-system/admin-system.schemas'
 import type { z } from 'zod'
+import type { KindBacklog } from '../../../platform/jobs/index.ts'
 import type { OutboxItem } from '../../../platform/mail/index.ts'
 import type { ProcessFacts } from '../../../platform/process/process-facts.ts'
 import type { WaitingMailRow } from './mails.queries.ts'
@@ -55,4 +56,9 @@ export function presentWaiting({ uuid, to, created_at: requestedAt }: WaitingMai
 /** A process of the server. */
 export function presentProcess({ duty, startedAt, memoryBytes }: ProcessFacts): z.input<typeof serverProcess> {
   return { duty, startedAt: startedAt.toISOString(), memoryBytes }
+}
+
+/** Effects of one kind as the state of the platform shows them. */
+export function presentQueueKind({ kind, running, ready, later, oldestSeconds }: KindBacklog) {
+  return { kind, runningCount: running, readyCount: ready, laterCount: later, oldestSeconds }
 }

@@ -107,7 +107,10 @@ describe('the platform', () => {
       identityMode: 'embedded',
       processes: [{ duty: 'all', startedAt: body.startedAt, memoryBytes: body.memoryBytes }],
       database: { version: expect.stringMatching(/^\d+/u), bytes: expect.any(Number) },
-      storage: { filesCount: 0, filesBytes: 0, freeBytes: expect.any(Number) },
+      health: { status: 'ok', parts: expect.arrayContaining([{ name: 'rows', status: 'ok', reason: null }]) },
+      mail: { kind: 'folder', server: null },
+      queue: { outboxCount: expect.any(Number), kinds: [] },
+      storage: { kind: 'disk', bucket: null, filesCount: 0, filesBytes: 0, freeBytes: expect.any(Number) },
       tenants: { livingCount: tenants.length, erasingCount: 0 },
       powers: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false }
     })

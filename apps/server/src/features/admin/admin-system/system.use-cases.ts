@@ -2,7 +2,8 @@ import { statfs } from 'node:fs/promises'
 import type { operationGroups } from '@mekiki/contract'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { version } from '../../../platform/process/version.ts'
-import { presentLogEntry, presentProcess } from './admin-system.presenter.ts'
+import { type Backlog, readBacklog } from '../../../platform/jobs/index.ts'
+import { presentLogEntry, presentProcess, presentQueueKind } from './admin-system.presenter.ts'
 import { countFiles, countTenantStates, countWaiting, listLargestTables, listLogEntries, readDatabaseFacts } from './system.queries.ts'
 
 type Operations = typeof operationGroups.adminSystem
@@ -19,6 +20,11 @@ async function findFreeBytes(dataDir: string): Promise<number | null> {
   }
 }
 
+/** What waits; nothing where the queue cannot be asked, which the parts tell. */
+async function findBacklog(queueUrl: string): Promise<Backlog> {
+  return readBacklog(queueUrl).catch(() => ({ kinds: [], outbox: { count: 0, oldestSeconds: null } }))
+}
+
 /** How the platform is at this moment. */
 export const readState: BareAdminUseCase<Operations['state']> = async ({ platform }) => {
   const { db, operator } = platform
@@ -27,6 +33,7 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
   const files = await countFiles(db.finder)
   const tenants = await countTenantStates(db.admin)
   const waiting = await countWaiting(db.admin)
+  const backlog = await findBacklog(operator.queueUrl)
   const processes = await platform.describeProcesses()
   return {
     version,
@@ -44,9 +51,22 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
       startedAt: facts.started_at.toISOString(),
       largestTables: tables.map(({ rows, ...table }) => ({ ...table, rowsCount: rows }))
     },
-    storage: { filesCount: files.count, filesBytes: files.bytes, freeBytes: await findFreeBytes(operator.dataDir) },
+    health: await platform.health.look(),
+    storage: {
+      kind: operator.bucket === null ? 'disk' : 's3',
+      bucket: operator.bucket,
+      filesCount: files.count,
+      filesBytes: files.bytes,
+      freeBytes: await findFreeBytes(operator.dataDir)
+    },
+    mail: { kind: operator.isDeliveringMail ? 'smtp' : 'folder', server: operator.mailServer },
     tenants: { livingCount: tenants.living, deletedCount: tenants.deleted, erasingCount: tenants.erasing, underMaintenanceCount: tenants.maintained },
-    queue: { parkedCount: waiting.parked, openBatchesCount: waiting.batches },
+    queue: {
+      parkedCount: waiting.parked,
+      openBatchesCount: waiting.batches,
+      outboxCount: backlog.outbox.count,
+      kinds: backlog.kinds.map(presentQueueKind)
+    },
     powers: { ...operator.powers }
   }
 }

@@ -1,7 +1,6 @@
 import type { operationGroups } from '@mekiki/contract'
 import type { PublicUseCase } from '../../../platform/http/context.ts'
 import { version } from '../../../platform/process/version.ts'
-import { withTenant } from '../../../platform/db/gateways.ts'
 import { AppError } from '../../../platform/http/answers/app-error.ts'
 
 /** Tells the browser where to sign in: at the embedded identity service, or at AWS by the standard way. */
@@ -12,17 +11,12 @@ export const getConfig: PublicUseCase<typeof operationGroups.system.config> = as
   errorReporting: platform.outside.errorReporting && { dsn: platform.outside.errorReporting.browserDsn, release: version }
 })
 
-const nobody = '00000000-0000-7000-8000-000000000000'
-
 /**
- * Answers once the database does.
- * @throws 503 `unavailable` while it does not.
+ * Says how the server's parts are.
+ * @throws 503 `unavailable` with the same, while one that it needs has failed.
  */
 export const checkReadiness: PublicUseCase<typeof operationGroups.system.ready> = async ({ platform }) => {
-  try {
-    await withTenant(platform.db.user, nobody, 'read', async () => undefined)
-  } catch {
-    throw new AppError('unavailable', { retryAfterSeconds: 5 })
-  }
-  return { status: 'ok' }
+  const report = await platform.health.look()
+  if (report.status === 'failed') throw new AppError('unavailable', { retryAfterSeconds: 5, current: report })
+  return report
 }
