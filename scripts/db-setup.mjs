@@ -25,7 +25,8 @@ const variables = {
   identity: 'DATABASE_IDENTITY_URL',
   admin: 'DATABASE_ADMIN_URL',
   migrate: 'DATABASE_MIGRATE_URL',
-  queue: 'DATABASE_QUEUE_URL'
+  queue: 'DATABASE_QUEUE_URL',
+  backup: 'DATABASE_BACKUP_URL'
 }
 
 function printAddresses(urls, mark) {

@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path'
 const usage = `./mekiki start                      runs the server; settings are environment variables
 ./mekiki password                   shows how to sign in, as the first start made it
 ./mekiki admin list|create|…        the platform's administrators
+./mekiki backup [list]             saves everything to BACKUP_TO
+./mekiki restore [<backup>]         restores it into an empty place
 ./mekiki db setup [--print]         prepares a PostgreSQL of your own
 ./mekiki import companies <file> …  takes companies into the provider's database
 ./mekiki reindex                    writes the search columns anew
@@ -31,6 +33,8 @@ const commands = {
   start,
   password: script('password', 1),
   admin: script('admin', 1),
+  backup: script('backup', 1),
+  restore: script('restore', 1),
   reindex: script('reindex', 1),
   'db setup': script('db-setup', 2),
   'import companies': script('import-companies', 2),

@@ -164,7 +164,7 @@ function reportingLog(log: Parts['log'], report: ErrorReporting['report']): Iden
 }
 
 /** Keys by use, drawn from the one key that is the same on every node: what one of them signed another one reads. */
-function keysOf(key: Buffer): Platform['keyFor'] {
+export function keysOf(key: Buffer): Platform['keyFor'] {
   const known = new Map<string, Buffer>()
   return (use) => {
     const made = known.get(use) ?? Buffer.from(hkdfSync('sha256', key, '', use, 32))

@@ -47,6 +47,12 @@ test('everything has a default', () => {
     processes: Math.min(4, availableParallelism()),
     hasDemo: true,
     administration: { mayActAsOwner: true, mayMakeDevelopmentWorkspaces: false, mayResetDatabase: false },
+    backup: {
+      to: null,
+      key: null,
+      keep: { days: 7, weeks: 5, months: 12 },
+      s3: { region: 'us-east-1', endpoint: null, accessKeyId: null, secretAccessKey: null }
+    },
     outside: { errorReporting: null, supportChat: null, localisation: null }
   })
 })

@@ -4,6 +4,7 @@ import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
 import { type OutsideServices, outsideServicesShape, readOutsideServices } from './outside-services.ts'
 import { commandFor } from './process/command.ts'
+import { type BackupSettings, backupShape, readBackupSettings } from './settings/backup-settings.ts'
 import { fileNameOf, secretNames, withSecretFiles } from './settings/secret-files.ts'
 import { EnvFault } from './settings/setting-fault.ts'
 import { describeUnknown, findUnknownNames } from './settings/unknown-names.ts'
@@ -11,7 +12,7 @@ import { describeUnknown, findUnknownNames } from './settings/unknown-names.ts'
 /** Where the database is: the one the server brings itself, or the operator's with one address per role. */
 export type DatabaseSettings =
   | { kind: 'embedded' }
-  | { kind: 'external'; urls: { user: string; finder: string; identity: string; admin: string; migrate: string; queue: string } }
+  | { kind: 'external'; urls: { user: string; finder: string; identity: string; admin: string; migrate: string; queue: string; backup: string | null } }
 
 /** What people from outside may do within an hour; an address is one to which a whole office can belong. */
 export interface PublicLimits {
@@ -85,6 +86,8 @@ export interface Env {
   checksAnswers: boolean
   /** What the administration may do beyond its daily work. */
   administration: AdministrationPowers
+  /** Where backups go and how long they are kept. */
+  backup: BackupSettings
   /** Services of others: error reporting, support chat, localisation. */
   outside: OutsideServices
 }
@@ -116,6 +119,7 @@ export const settingsSchema = z.object({
   DATABASE_ADMIN_URL: databaseUrl.optional(),
   DATABASE_MIGRATE_URL: databaseUrl.optional(),
   DATABASE_QUEUE_URL: databaseUrl.optional(),
+  DATABASE_BACKUP_URL: databaseUrl.optional(),
   PREPARED_STATEMENTS: flag.optional(),
   LOG_FORMAT: z.enum(['json', 'text']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -156,6 +160,7 @@ export const settingsSchema = z.object({
   ADMIN_AS_OWNER: flag.default(true),
   ALLOW_DEVELOPMENT_WORKSPACES: flag.default(false),
   ALLOW_DATABASE_RESET: flag.default(false),
+  ...backupShape,
   ...outsideServicesShape
 })
 
@@ -175,7 +180,7 @@ function readDatabase(values: Values): DatabaseSettings {
   if (!finder || !identity || !admin || !migrate || !queue) {
     throw new EnvFault(`DATABASE_URL also needs ${missing.join(', ')}: "${commandFor('db setup')}" prints all of them.`)
   }
-  return { kind: 'external', urls: { user, finder, identity, admin, migrate, queue } }
+  return { kind: 'external', urls: { user, finder, identity, admin, migrate, queue, backup: values.DATABASE_BACKUP_URL ?? null } }
 }
 
 function readKey(name: 'IDENTITY_KEY' | 'SIGNING_KEY', value: string | undefined): Buffer | null {
@@ -301,6 +306,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
       mayMakeDevelopmentWorkspaces: values.ALLOW_DEVELOPMENT_WORKSPACES,
       mayResetDatabase: values.ALLOW_DATABASE_RESET
     },
+    backup: readBackupSettings(values),
     outside: readOutside(values, publicUrl)
   }
 }

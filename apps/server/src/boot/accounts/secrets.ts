@@ -15,13 +15,21 @@ export interface Secrets {
   signingKey: Buffer
 }
 
+const pathOf = (dataDir: string): string => join(dataDir, 'secrets.json')
+
+/** Whether the data directory has the server's keys. */
+export const hasSecrets = (dataDir: string): boolean => existsSync(pathOf(dataDir))
+
+/** Writes the keys of another data directory into a new one. */
+export function writeSecrets(dataDir: string, { identityKey, signingKey }: Secrets): void {
+  const made = { identityKey: identityKey.toString('base64'), signingKey: signingKey.toString('base64') }
+  writePrivateFile(pathOf(dataDir), `${JSON.stringify(made, null, 2)}\n`)
+}
+
 /** The keys kept in the data directory (`secrets.json`, readable only by the owner), made at the first call. */
 export function ensureSecrets(dataDir: string): Secrets {
-  const path = join(dataDir, 'secrets.json')
-  if (!existsSync(path)) {
-    const made = { identityKey: randomBytes(32).toString('base64'), signingKey: randomBytes(32).toString('base64') }
-    writePrivateFile(path, `${JSON.stringify(made, null, 2)}\n`)
-  }
+  const path = pathOf(dataDir)
+  if (!hasSecrets(dataDir)) writeSecrets(dataDir, { identityKey: randomBytes(32), signingKey: randomBytes(32) })
   const { identityKey, signingKey } = fileSchema.parse(JSON.parse(readFileSync(path, 'utf8')))
   return { identityKey: Buffer.from(identityKey, 'base64'), signingKey: Buffer.from(signingKey, 'base64') }
 }

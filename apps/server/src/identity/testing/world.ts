@@ -8,7 +8,7 @@ import {
 import { decodeJwt, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, expect } from 'vitest'
 import { type Accounts, createAccounts, createIdentityClient, type TenantPool } from '../../platform/identity-client/index.ts'
-import { createTestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import {
   createIdentity,
   type Identity,
@@ -35,7 +35,7 @@ export interface IdentityWorld {
   /** The service's own connections: for looking and for arranging what no operation can. */
   db: Db
   adminUrl: string
-  urls: Record<string, string>
+  urls: TestDatabase['urls']
   sdk: CognitoIdentityProviderClient
   accounts: Accounts
   pool: TenantPool

@@ -4,6 +4,8 @@ const commands = {
   start: ['npm start', './mekiki start'],
   password: ['npm run password', './mekiki password'],
   admin: ['npm run admin --', './mekiki admin'],
+  backup: ['npm run backup --', './mekiki backup'],
+  restore: ['npm run restore --', './mekiki restore'],
   'db setup': ['npm run db:setup', './mekiki db setup'],
   'db setup print': ['npm run db:setup -- --print', './mekiki db setup --print'],
   'import companies': ['npm run import:companies --', './mekiki import companies']

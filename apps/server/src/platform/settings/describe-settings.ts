@@ -19,6 +19,7 @@ function followedFrom(env: Env): Record<string, string> {
     DATABASE_URL: 'the embedded database',
     SMTP_URL: 'none: mails are written as files',
     S3_BUCKET: 'none: files are kept in the data directory',
+    BACKUP_TO: 'none: no backups are taken',
     IDENTITY_KEY: 'kept in the data directory',
     SIGNING_KEY: env.identity.key === null ? 'kept in the data directory' : 'drawn from IDENTITY_KEY'
   }

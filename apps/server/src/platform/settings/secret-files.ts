@@ -3,8 +3,12 @@ import { EnvFault } from './setting-fault.ts'
 
 /** Settings that hold a secret: each can stand in a file that `NAME_FILE` names, and is never shown. */
 export const secretNames = [
+  'BACKUP_KEY',
+  'BACKUP_S3_ACCESS_KEY_ID',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
   'BOT_MODEL_KEY',
   'DATABASE_ADMIN_URL',
+  'DATABASE_BACKUP_URL',
   'DATABASE_FINDER_URL',
   'DATABASE_IDENTITY_URL',
   'DATABASE_MIGRATE_URL',

@@ -87,6 +87,12 @@ export function createDiskStore({ root, secret, publicUrl = '', now = () => new 
       assertFileKey(key)
       return files.findStat(key)
     },
+    async *list() {
+      for await (const key of files.listKeys()) {
+        const found = await files.findStat(key)
+        if (found !== null) yield { key, size: found.size, etag: found.etag }
+      }
+    },
     async openRead(key, range) {
       assertFileKey(key)
       if ((await files.findStat(key)) === null) throw new StorageError('not_found', 'no such file')

@@ -28,6 +28,11 @@ export interface FileStat {
   readonly etag: string
 }
 
+/** A file of a listing. */
+export interface ListedFile extends Omit<FileStat, 'modifiedAt'> {
+  readonly key: string
+}
+
 /** A part of a file: the first and the last byte, both included, from 0. */
 export interface ByteRange {
   readonly start: number
@@ -81,6 +86,8 @@ export interface FileStore {
   presignUpload(request: UploadRequest): Promise<UploadTicket>
   /** The file, or null when there is none. */
   findStat(key: string): Promise<FileStat | null>
+  /** All finished files. What comes or goes meanwhile may be among them or not. */
+  list(): AsyncIterable<ListedFile>
   /**
    * The bytes of a file or of a part of it.
    * @throws StorageError `not_found`.
@@ -116,13 +123,16 @@ export interface FileStore {
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const KEY = new RegExp(`^${UUID}(?:/[a-z0-9](?:[a-z0-9._-]{0,98}[a-z0-9])?){1,6}$`)
 
+/** Whether a text is a key of a file. */
+export const isFileKey = (key: string): boolean => KEY.test(key)
+
 /**
  * Accepts a key: the tenant's uuid, then one to six parts of lower-case letters, digits, dots, dashes and underscores that begin and end with a letter or
  * digit, so that no path trick and no letter case matters.
  * @throws StorageError `invalid_request`.
  */
 export function assertFileKey(key: string): void {
-  if (!KEY.test(key)) throw new StorageError('invalid_request', 'not a file key')
+  if (!isFileKey(key)) throw new StorageError('invalid_request', 'not a file key')
 }
 
 /**

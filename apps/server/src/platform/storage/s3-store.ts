@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { plainType, showAs } from './file-headers.ts'
-import { assertDownload, assertFileKey, assertTenantFolder, folderPath, assertUpload, StorageError } from './file-store.ts'
-import type { FileStat, FileStore } from './file-store.ts'
+import { assertDownload, assertFileKey, assertTenantFolder, assertUpload, folderPath, isFileKey, StorageError } from './file-store.ts'
+import type { FileStat, FileStore, ListedFile } from './file-store.ts'
 import { emptyFolder, sweepBucket } from './s3-sweep.ts'
 import { createS3Writer } from './s3-writer.ts'
 import type { S3Client, S3Library } from './s3-writer.ts'
@@ -77,6 +77,7 @@ export async function createS3Store(options: S3StoreOptions): Promise<FileStore>
       )
       return getSignedUrl(client, command, { expiresIn: request.expiresInSeconds })
     },
+    list: () => listBucket(s3, client, Bucket),
     async openRead(key, range) {
       assertFileKey(key)
       const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`
@@ -109,7 +110,20 @@ export async function createS3Store(options: S3StoreOptions): Promise<FileStore>
   }
 }
 
-function openClient(s3: S3Library, options: S3StoreOptions): S3Client {
+/** The files of a bucket; what else lies there is left out. */
+async function* listBucket(s3: S3Library, client: S3Client, Bucket: string): AsyncGenerator<ListedFile> {
+  let ContinuationToken: string | undefined
+  do {
+    const page = await client.send(new s3.ListObjectsV2Command({ Bucket, ContinuationToken }))
+    for (const { Key, Size, ETag } of page.Contents ?? []) {
+      if (Key !== undefined && isFileKey(Key)) yield { key: Key, size: Size ?? 0, etag: (ETag ?? '').replaceAll('"', '') }
+    }
+    ContinuationToken = page.NextContinuationToken
+  } while (ContinuationToken !== undefined)
+}
+
+/** The client of a store, which asks for path-style addresses where it is not AWS. */
+export function openClient(s3: S3Library, options: S3StoreOptions): S3Client {
   const { accessKeyId, secretAccessKey } = options
   return new s3.S3Client({
     region: options.region,

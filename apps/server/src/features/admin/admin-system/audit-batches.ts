@@ -56,20 +56,27 @@ const present = (checks: readonly { workspaceUuid: string | null; check: LogChec
   }
 }
 
+/** Checks the logs of the administration and of all workspaces; `note` is told of each workspace's that is done. */
+export async function checkLogs(platform: Services, note: (tenantUuid: string, check: LogCheck, done: number) => Promise<void> = async () => undefined) {
+  const { db } = platform
+  const [now, key] = [platform.clock(), keyOf(platform)]
+  const checks: { workspaceUuid: string | null; check: LogCheck }[] = [{ workspaceUuid: null, check: await checkLog(adminLog(db.admin), key, now) }]
+  for (const tenantUuid of await listActiveTenants(db.finder)) {
+    const check = await withTenant(db.user, tenantUuid, 'read', (tx) => checkLog(tenantLog(tx, tenantUuid), key, now))
+    checks.push({ workspaceUuid: tenantUuid, check })
+    await note(tenantUuid, check, checks.length)
+  }
+  return present(checks, now)
+}
+
 /** Checks the logs of all workspaces and of the administration; a faulty one makes the run fail in part. */
 export const checkAuditBatch = defineBatch({
   args: z.strictObject({}),
   run: async ({ platform, report, tell }) => {
-    const { db } = platform
-    const [now, key] = [platform.clock(), keyOf(platform)]
-    const checks: { workspaceUuid: string | null; check: LogCheck }[] = [{ workspaceUuid: null, check: await checkLog(adminLog(db.admin), key, now) }]
-    for (const tenantUuid of await listActiveTenants(db.finder)) {
-      const check = await withTenant(db.user, tenantUuid, 'read', (tx) => checkLog(tenantLog(tx, tenantUuid), key, now))
-      checks.push({ workspaceUuid: tenantUuid, check })
+    const result = await checkLogs(platform, async (tenantUuid, check, done) => {
       if (check.faults.length > 0) await tell({ code: 'item_failed', level: 'error', params: { item: tenantUuid } })
-      await report(checks.length)
-    }
-    const result = present(checks, now)
+      await report(done)
+    })
     return { state: result.isIntact ? 'succeeded' : 'partly_failed', result }
   }
 })

@@ -3,6 +3,7 @@ import { registerAdminSystem } from './admin-system.routes.ts'
 import { checkAuditBatch, sealAuditBatch } from './audit-batches.ts'
 import { resendKind, runResend } from './mails.ts'
 
+export { checkLogs } from './audit-batches.ts'
 export { startStatistics } from './statistics.ts'
 
 export const adminSystem: Feature = {

@@ -39,6 +39,8 @@ const holes: [hole: string, statements: string, phrase: string][] = [
   ['a role that may empty a table', 'GRANT TRUNCATE ON app.users TO app_user', 'the role app_user may empty or change the rules of app.users'],
   ['a role that may set triggers', 'GRANT TRIGGER ON app.users TO app_admin', 'the role app_admin may empty or change the rules of app.users'],
   ['a finder that writes', 'GRANT UPDATE (name) ON app.users TO app_finder', 'the role app_finder may write to app.users'],
+  ['a role for backups that writes', 'GRANT INSERT ON app.users TO app_backup', 'the role app_backup may write to app.users'],
+  ['a policy for backups that lets write', 'CREATE POLICY planted ON app.users TO app_backup USING (true)', 'the policy planted of app.users opens rows'],
   ['an application that changes the log', 'GRANT UPDATE (to_value) ON app.audit_log TO app_user', 'the role app_user may change what stands in app.audit_log'],
   ['an administration that empties the log', 'GRANT DELETE ON app.audit_log TO app_admin', 'the role app_admin may change what stands in app.audit_log'],
   ['an application that reads passwords', 'GRANT USAGE ON SCHEMA identity TO app_user', 'the role app_user may enter the schema identity'],

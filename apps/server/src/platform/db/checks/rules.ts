@@ -1,7 +1,7 @@
 import { LOGIN_ROLES, OWNER_ROLE, roleOf } from '../engine/setup.ts'
 import { BOOKKEEPING_TABLES } from '../engine/migrate.ts'
 
-/** The tables of schema app that carry no tenant, each with the reason why it holds nothing of one. */
+/** The tables of schema app that carry no tenant, each with the reason why it holds nothing of one. What takes backups reads all of them. */
 export const tablesWithoutTenant: Readonly<Record<string, string>> = {
   tenants: 'the tenants themselves: row-level security by their own id',
   mekiki_scoutee_categories: 'the categories of companies, the same for all tenants',
@@ -33,8 +33,8 @@ const appendOnlyTables = ['audit_log', 'admin_audit_log', 'audit_seals', 'admin_
 
 /** The roles that may enter a schema of the application, besides its owner. */
 const rolesOfSchemas: Readonly<Record<string, readonly string[]>> = {
-  app: ['app_user', 'app_finder', 'app_admin', 'app_queue'],
-  identity: ['app_identity']
+  app: ['app_user', 'app_finder', 'app_admin', 'app_queue', 'app_backup'],
+  identity: ['app_identity', 'app_backup']
 }
 
 /** The tables whose rows the queue's role reads for all tenants: the outbox is handed over without knowing whose turn it is. */
@@ -51,7 +51,7 @@ const list = (values: readonly string[]): string => values.map(quoted).join(', '
 
 const roles = list(LOGIN_ROLES)
 const exempt = list(Object.keys(tablesWithoutTenant))
-const [finder, admin, migrate, queue] = (['finder', 'admin', 'migrate', 'queue'] as const).map((key) => quoted(roleOf(key)))
+const [finder, admin, migrate, queue, backup] = (['finder', 'admin', 'migrate', 'queue', 'backup'] as const).map((key) => quoted(roleOf(key)))
 const entries = Object.entries(rolesOfSchemas).flatMap(([schema, names]) => names.map((name) => `${name}@${schema}`))
 const mightyRoles = list(['pg_read_all_data', 'pg_write_all_data', 'pg_read_server_files', 'pg_write_server_files', 'pg_execute_server_program'])
 
@@ -77,6 +77,7 @@ const policies = `
 
 const isOwnPolicy = `command = '*' AND is_permissive AND roles = ARRAY['public'] AND using_text = wanted AND check_text = wanted`
 const isFinderPolicy = `command = 'r' AND roles = ARRAY[${finder}]`
+const isBackupPolicy = `command = 'r' AND roles = ARRAY[${backup}]`
 const isQueuePolicy = `roles = ARRAY[${queue}] AND name IN (${list(queueTables)})`
 const isAdminPolicy = `roles = ARRAY[${admin}] AND name = 'tenants'`
 
@@ -103,7 +104,7 @@ const roleRules: Rule[] = [
       SELECT l.name || ' may empty or change the rules of app.' || t.name FROM login l, tables t
         WHERE NOT l.rolsuper AND l.name <> ${migrate} AND has_table_privilege(l.oid, t.oid, 'TRUNCATE, REFERENCES, TRIGGER')
       UNION ALL SELECT l.name || ' may write to app.' || t.name FROM login l, tables t
-        WHERE NOT l.rolsuper AND l.name = ${finder} AND (has_any_column_privilege(l.oid, t.oid, 'INSERT, UPDATE') OR has_table_privilege(l.oid, t.oid, 'DELETE'))
+        WHERE NOT l.rolsuper AND l.name IN (${finder}, ${backup}) AND (has_any_column_privilege(l.oid, t.oid, 'INSERT, UPDATE') OR has_table_privilege(l.oid, t.oid, 'DELETE'))
       UNION ALL SELECT l.name || ' may change what stands in app.' || t.name FROM login l, tables t WHERE NOT l.rolsuper AND l.name <> ${migrate}
         AND t.name IN (${list(appendOnlyTables)}) AND (has_any_column_privilege(l.oid, t.oid, 'UPDATE') OR has_table_privilege(l.oid, t.oid, 'DELETE'))
       UNION ALL SELECT 'PUBLIC may use app.' || t.name FROM tables t WHERE EXISTS (
@@ -147,7 +148,7 @@ const tableRules: Rule[] = [
   {
     sentence: (subject) => `the policy ${subject} opens rows of other tenants`,
     query: `WITH ${policies} SELECT polname || ' of app.' || name FROM policies
-      WHERE is_permissive AND NOT (${isOwnPolicy}) AND NOT (${isFinderPolicy}) AND NOT (${isQueuePolicy}) AND NOT (${isAdminPolicy})`
+      WHERE is_permissive AND NOT (${isOwnPolicy}) AND NOT (${isFinderPolicy}) AND NOT (${isBackupPolicy}) AND NOT (${isQueuePolicy}) AND NOT (${isAdminPolicy})`
   },
   {
     sentence: (table) => `the column tenant_uuid of app.${table} may be empty`,

@@ -164,6 +164,18 @@ export async function migrateToLatest(url: string, options: MigrateOptions = {})
 }
 
 /**
+ * Brings an empty database to the state that it has after the migration `last`.
+ * @throws EngineFault when the program has no such migration; Error with the step's name when a step fails.
+ */
+export async function migrateUpTo(url: string, last: string, options: MigrateOptions = {}): Promise<void> {
+  await withRunner(url, options, async (runner) => {
+    const { pending } = await listMigrations(runner)
+    if (!pending.includes(last)) throw new EngineFault(`This version of Mekiki has no step of the schema named ${last}.`)
+    for (const name of pending.slice(0, pending.indexOf(last) + 1)) await step(name, runner, 'Up', options)
+  })
+}
+
+/**
  * Takes the database back until `target` (a tag or a migration's name) is its newest migration; `null` takes everything back.
  * @returns the names of the steps that were undone, newest first.
  * @throws EngineFault when there is no such tag or migration in the database.

@@ -18,6 +18,8 @@ export interface DatabaseUrls {
   migrate: string
   /** `app_queue`: the job queue and the outbox relay. A direct connection, never a pooler. */
   queue: string
+  /** `app_backup`: reads every row, writes none. A direct connection; null where the operator has not set it. */
+  backup: string | null
 }
 
 /** The role that owns every object; nobody signs in with it. */
@@ -29,7 +31,8 @@ const ROLE_OF: Record<keyof DatabaseUrls, string> = {
   identity: 'app_identity',
   admin: 'app_admin',
   migrate: 'app_migrate',
-  queue: 'app_queue'
+  queue: 'app_queue',
+  backup: 'app_backup'
 }
 
 /**
@@ -84,7 +87,8 @@ export function urlsOf(adminUrl: string, database: string, passwords: Record<str
     identity: urlFor('identity'),
     admin: urlFor('admin'),
     migrate: urlFor('migrate'),
-    queue: urlFor('queue')
+    queue: urlFor('queue'),
+    backup: urlFor('backup')
   }
 }
 
@@ -142,8 +146,8 @@ function schemaStatements(): string[] {
     `GRANT USAGE ON SCHEMA public TO ${OWNER_ROLE}`,
     'CREATE EXTENSION IF NOT EXISTS btree_gin SCHEMA public',
     warmer,
-    'GRANT USAGE ON SCHEMA app TO app_user, app_finder, app_admin, app_queue',
-    'GRANT USAGE ON SCHEMA identity TO app_identity'
+    'GRANT USAGE ON SCHEMA app TO app_user, app_finder, app_admin, app_queue, app_backup',
+    'GRANT USAGE ON SCHEMA identity TO app_identity, app_backup'
   ]
 }
 

@@ -46,6 +46,7 @@ const cutOff = (): never => {
 const bound = (files: Platform['files']): Platform['files'] => ({
   presignUpload: (request) => files.presignUpload(request),
   findStat: (key) => files.findStat(key),
+  list: () => files.list(),
   openRead: (key, range) => files.openRead(key, range),
   openWrite: (key, type) => files.openWrite(key, type),
   presignDownload: (request) => files.presignDownload(request),

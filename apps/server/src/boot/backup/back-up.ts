@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  BackupFault,
+  type BackupReport,
+  type BackupSource,
+  listBackups,
+  type Manifest,
+  type OpenPlace,
+  openPlace,
+  readManifest,
+  takeBackup
+} from '../../platform/backup/index.ts'
+import { systemClock } from '../../platform/clock.ts'
+import type { DatabaseUrls } from '../../platform/db/engine/setup.ts'
+import type { Env } from '../../platform/env.ts'
+import { createDiskStore, createS3Store, type FileStore } from '../../platform/storage/index.ts'
+import { credentialsPath } from '../accounts/credentials.ts'
+import { ensureSecrets, hasSecrets, type Secrets } from '../accounts/secrets.ts'
+import { reachDatabase } from '../database/reach-database.ts'
+
+/** The product's store of files, for a command that gives nobody addresses. */
+export async function openStore({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>, secrets: Secrets): Promise<FileStore> {
+  if (s3 !== null) return createS3Store(s3)
+  return createDiskStore({ root: join(dataDir, 'files'), secret: secrets.signingKey })
+}
+
+/** What a backup of the product is taken of. */
+export function sourceOf(env: Env, urls: DatabaseUrls, secrets: Secrets, files: FileStore): BackupSource {
+  const path = credentialsPath(env.dataDir)
+  return {
+    urls,
+    files,
+    secrets: { identityKey: (env.identity.key ?? secrets.identityKey).toString('base64'), signingKey: secrets.signingKey.toString('base64') },
+    credentials: existsSync(path) ? readFileSync(path, 'utf8') : null
+  }
+}
+
+/**
+ * Takes a backup of the product, beside a running server or without one.
+ * @throws BackupFault, EngineFault
+ */
+export async function backUp(env: Env): Promise<BackupReport & { address: string }> {
+  // A folder without keys is no product's: a new pair would be saved in the place of those that sealed the database.
+  if (!hasSecrets(env.dataDir)) throw new BackupFault(`${env.dataDir} holds no secrets.json: run this where the server runs, with the same MEKIKI_DATA.`)
+  const secrets = ensureSecrets(env.dataDir)
+  const open = await openPlace(env.backup, env.dataDir, { isNew: true })
+  const database = await reachDatabase(env)
+  try {
+    const source = sourceOf(env, database.urls, secrets, await openStore(env, secrets))
+    return { ...(await takeBackup(source, open, env.backup.keep, systemClock())), address: open.place.address }
+  } finally {
+    await database.stop()
+  }
+}
+
+/** The backups of a place, the newest first, as their manifests tell of them. */
+export async function listKept(env: Env): Promise<Manifest[]> {
+  const open: OpenPlace = await openPlace(env.backup, env.dataDir, { isNew: false })
+  const manifests: Manifest[] = []
+  for (const id of (await listBackups(open)).whole.toReversed()) manifests.push(await readManifest(open, id))
+  return manifests
+}

@@ -1,0 +1,8 @@
+export { BackupFault } from './backup-fault.ts'
+export { listBackups, type Manifest, readManifest } from './manifest.ts'
+export { loadDatabase } from './load.ts'
+export { loadFiles } from './load-files.ts'
+export { type OpenPlace, openPlace } from './open-place.ts'
+export { ensureBackupRights } from './rights.ts'
+export { type BackupReport, type BackupSource, takeBackup } from './take-backup.ts'
+export { verifyBackup } from './verify.ts'
