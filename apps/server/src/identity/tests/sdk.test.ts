@@ -220,7 +220,7 @@ describe('lists of accounts', () => {
 })
 
 test("the product's other roles read none of it", async () => {
-  for (const role of ['user', 'finder', 'admin', 'queue']) {
+  for (const role of ['user', 'finder', 'admin', 'queue'] as const) {
     const client = new pg.Client({ connectionString: world.urls[role] })
     await client.connect()
     for (const table of ['pools', 'clients', 'users', 'sessions', 'codes', 'refresh_tokens', 'signing_keys', 'attempts'])
