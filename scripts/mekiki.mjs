@@ -11,6 +11,7 @@ const usage = `./mekiki start                      runs the server; settings are
 ./mekiki import companies <file> …  takes companies into the provider's database
 ./mekiki reindex                    writes the search columns anew
 ./mekiki config check               shows all settings as they are understood
+./mekiki doctor [--mail <address>]  looks at all that the server needs, and says what to do
 ./mekiki version                    tells the version`
 
 async function start() {
@@ -36,6 +37,7 @@ const commands = {
   backup: script('backup', 1),
   restore: script('restore', 1),
   reindex: script('reindex', 1),
+  doctor: script('doctor', 1),
   'db setup': script('db-setup', 2),
   'import companies': script('import-companies', 2),
   'config check': script('config-check', 2),

@@ -8,7 +8,7 @@ import type { Env } from '../../platform/env.ts'
 import { databaseName, openDatabaseServer } from './open-database.ts'
 
 /** The addresses of the embedded database of a server that runs now; null when none does. */
-async function findRunning(dataDir: string): Promise<DatabaseUrls | null> {
+export async function findRunning(dataDir: string): Promise<DatabaseUrls | null> {
   const record = findDatabaseRecord(dataDir)
   if (record === null) return null
   const file = join(resolvePlace(dataDir).clusterDir, 'postmaster.pid')

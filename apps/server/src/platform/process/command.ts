@@ -6,6 +6,7 @@ const commands = {
   admin: ['npm run admin --', './mekiki admin'],
   backup: ['npm run backup --', './mekiki backup'],
   restore: ['npm run restore --', './mekiki restore'],
+  doctor: ['npm run doctor --', './mekiki doctor'],
   'db setup': ['npm run db:setup', './mekiki db setup'],
   'db setup print': ['npm run db:setup -- --print', './mekiki db setup --print'],
   'import companies': ['npm run import:companies --', './mekiki import companies']
