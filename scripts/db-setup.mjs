@@ -1,5 +1,5 @@
 // Prepares a PostgreSQL of the operator's own: makes roles, database, schemas and rights, and prints the addresses for the server's
-// environment; with --print writes the SQL for an administrator instead of running it.
+// environment; with DATABASE_ROLE_PASSWORD all roles get that password, and nothing is printed; with --print writes the SQL for an administrator instead of running it.
 import { makePassword } from '../apps/server/src/platform/db/engine/data-directory.ts'
 import { silentLog } from '../apps/server/src/platform/db/engine/log.ts'
 import { LOGIN_ROLES, setupDatabase, setupScript, urlsOf } from '../apps/server/src/platform/db/engine/setup.ts'
@@ -8,7 +8,8 @@ import { withSecretFiles } from '../apps/server/src/platform/settings/secret-fil
 
 const adminUrl = administratorAddress()
 const database = process.env.DATABASE_NAME ?? 'mekiki'
-const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, makePassword()]))
+const given = process.env.DATABASE_ROLE_PASSWORD ?? ''
+const passwords = Object.fromEntries(LOGIN_ROLES.map((role) => [role, given === '' ? makePassword() : given]))
 
 function administratorAddress() {
   try {
@@ -45,8 +46,10 @@ try {
     process.exitCode = 1
   } else {
     const urls = await setupDatabase({ adminUrl, database, passwords, log: silentLog })
-    console.log("# The environment of the server; DATABASE_ADMIN_URL is now that of the application's own role. Each run makes new passwords.")
-    printAddresses(urls, '')
+    if (given === '') {
+      console.log("# The environment of the server; DATABASE_ADMIN_URL is now that of the application's own role. Each run makes new passwords.")
+      printAddresses(urls, '')
+    } else console.log(`The database ${database} and its roles are ready.`)
   }
 } catch (error) {
   console.error(error.name === 'EngineFault' ? error.message : error)

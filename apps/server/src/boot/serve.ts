@@ -47,12 +47,13 @@ async function serveAlone(parts: Parts, steps: Closing[], drainBy: Starting['dra
 }
 
 /** Has others answer calls, and does here what works beside. */
-async function serveBeside(parts: Parts, processes: HttpProcesses, steps: Closing[]): Promise<Work> {
+async function serveBeside(parts: Parts, processes: HttpProcesses, steps: Closing[], drainBy: Starting['drainBy']): Promise<Work> {
   const { env, urls, secrets } = parts
   const work = await composeWork(parts)
   const { platform, collectFigures } = work
   steps.unshift({ name: 'processes', close: processes.stop }, { name: 'application', close: work.close })
   await processes.open({ settings: { env, urls, secrets }, preparing: platform.preparing, wakeOutbox: () => platform.wakeOutbox(), collectFigures })
+  drainBy(processes.drain)
   const complete = async (): Promise<void> => {
     await work.complete()
     processes.tellPreparing()
@@ -77,10 +78,7 @@ async function start({ env, format, log, steps, reportError, drainBy, webBuild }
   steps.unshift({ name: 'data directory', close: async () => lock.release() })
   await checkPort(env)
   const processes = env.processes > 1 ? startHttpProcesses(env.processes, log) : null
-  if (processes) {
-    steps.unshift({ name: 'processes', close: processes.stop })
-    drainBy(processes.drain)
-  }
+  if (processes) steps.unshift({ name: 'processes', close: processes.stop })
   const database = await openDatabaseServer(env, log)
   steps.unshift({ name: 'database', close: database.stop })
   const failure = await webBuild
@@ -89,7 +87,7 @@ async function start({ env, format, log, steps, reportError, drainBy, webBuild }
   const remember = (accounts: readonly Account[]): void => rememberAccounts(dataDir, env.publicUrl, accounts)
   const parts: Parts = { env, urls: database.urls, secrets, log, remember, reportError }
   const { accounts, complete } = await reportPhase('Application started', () =>
-    processes ? serveBeside(parts, processes, steps) : serveAlone(parts, steps, drainBy)
+    processes ? serveBeside(parts, processes, steps, drainBy) : serveAlone(parts, steps, drainBy)
   )
   // The port may differ from that of the last start, and "npm run password" shows the address.
   remember([])

@@ -5,7 +5,7 @@ export interface UnknownName {
 }
 
 // What the product's own programs read beside the server, and what development sets.
-const ownElsewhere = /^(?:MEKIKI_(?:BENCH_\w+|TESTS|TEST_\w+|SEED|WHOLE|SERVER|SOAK\w*)|DATABASE_NAME)$/u
+const ownElsewhere = /^(?:MEKIKI_(?:BENCH_\w+|TESTS|TEST_\w+|SEED|WHOLE|SERVER|SOAK\w*)|DATABASE_NAME|DATABASE_ROLE_PASSWORD)$/u
 // Whoever sets a variable that begins so means Mekiki.
 const beginnings = /^(?:MEKIKI_|BACKUP_|SMTP_|S3_|METRICS_|BOT_MODEL_|IDENTITY_|SUPPORT_CHAT_|LOCALIZE_|ERROR_REPORTING_|DATABASE_)/u
 // A short name is near to many others by chance.
