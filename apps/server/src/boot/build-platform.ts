@@ -173,11 +173,12 @@ export function keysOf(key: Buffer): Platform['keyFor'] {
   }
 }
 
-function operatorOf(env: Env, urls: DatabaseUrls): Operator {
+function operatorOf(env: Env, urls: DatabaseUrls, backUp: Operator['backUp']): Operator {
   const mail = env.smtp && new URL(env.smtp.url)
   return {
     powers: env.administration,
     ownerUrl: urls.migrate,
+    backUp,
     queueUrl: urls.queue,
     outboxFolder: outboxFolder(env.dataDir),
     isDeliveringMail: env.smtp !== null,
@@ -185,6 +186,16 @@ function operatorOf(env: Env, urls: DatabaseUrls): Operator {
     bucket: env.s3 && `${env.s3.bucket} (${new URL(originOfBucket(env.s3)).host})`,
     dataDir: env.dataDir,
     migrationsFolder: SERVER_MIGRATIONS
+  }
+}
+
+/** How a backup is taken beside all else; loaded when one is. */
+function backUpOf({ env, urls, secrets, clock = systemClock }: Parts, files: FileStore, { admin }: Database): Platform['operator']['backUp'] {
+  if (env.backup.to === null || env.backup.key === null) return null
+  return async () => {
+    const { saveProduct } = await import('./backup/back-up.ts')
+    const { report } = await saveProduct(env, { urls, secrets, files, admin, clock })
+    return report
   }
 }
 
@@ -229,7 +240,7 @@ export async function buildPlatform(parts: Parts, duty: Duty = 'all'): Promise<B
     keyFor: keysOf(parts.secrets.identityKey),
     publicLimits: env.publicLimits,
     signals: createSignals(urls.queue, log),
-    operator: operatorOf(env, urls),
+    operator: operatorOf(env, urls, backUpOf(parts, store.files, db)),
     reportError: parts.reportError ?? noErrorReporting.report,
     outside: env.outside
   }

@@ -50,6 +50,8 @@ function openJobs({ env, urls, secrets, log }: Parts, platform: Platform): JobPr
 /** Starts the queue, the batches and what counts the work; gives how they are ended. */
 async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: JobProcess): Promise<() => Promise<void>> {
   const known = batchesOf(features)
+  // The clock asks for no backup where nobody has said where to.
+  const scheduled = platform.operator.backUp === null ? new Map([...known].filter(([id]) => id !== 'back_up')) : known
   const work: QueueWork = {
     // Another process would go by the machine's clock.
     runEffect: countEffects(platform.metrics, createEffectRunner(platform, features, clock === undefined ? jobs.run : null)),
@@ -57,7 +59,7 @@ async function startWork({ urls, log, clock }: Parts, platform: Platform, jobs: 
     storeDeadLetter: (row, attempts, error) => storeDeadLetter(platform, row, attempts, error),
     // The batches' own times are the administration's to set: they are looked at every minute.
     schedule: [{ name: 'batches', pattern: '* * * * *' }],
-    runScheduled: () => requestDue(platform, known)
+    runScheduled: () => requestDue(platform, scheduled)
   }
   const queue = await startQueue({ url: urls.queue, clock: platform.clock, log, work, opened: (pool) => platform.metrics.watchPool('queue', pool) })
   platform.wakeOutbox = queue.wake

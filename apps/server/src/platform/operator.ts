@@ -1,3 +1,4 @@
+import type { BackupReport } from './backup/index.ts'
 import type { AdministrationPowers } from './env.ts'
 import { AppError } from './http/answers/app-error.ts'
 
@@ -18,6 +19,8 @@ export interface Operator {
   bucket: string | null
   /** The data directory; files lie there, unless they are kept elsewhere. */
   dataDir: string
+  /** Takes a backup to where the operator has them; null where the operator has not said where, and with which key. */
+  backUp: (() => Promise<BackupReport>) | null
   /** The folder of the schema's steps. */
   migrationsFolder: string
 }

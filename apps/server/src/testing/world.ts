@@ -120,6 +120,7 @@ export function operatorOf({ urls }: TestDatabase): Platform['operator'] {
   return {
     powers,
     ownerUrl: urls.migrate,
+    backUp: null,
     queueUrl: urls.queue,
     outboxFolder: join(dataDir, 'outbox'),
     isDeliveringMail: false,

@@ -1,7 +1,11 @@
 import type { CallOutput } from '@mekiki/contract'
 import type { adminSystemOperations } from '@mekiki/contract/admin/admin-system/admin-system.operations'
-import { formatDateTime, formatFileSize } from '@mekiki/i18n/format'
-import { Card, Facts, Tag } from '@mekiki/ui'
+import { platformAdminOperations } from '@mekiki/contract/admin/platform-admin/platform-admin.operations'
+import { formatDateTime, formatFileSize, formatNumber } from '@mekiki/i18n/format'
+import { AppLink, Button, Card, Facts, notify, Tag } from '@mekiki/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { addresses } from '../../app/addresses.ts'
+import { call } from '../../app/api.ts'
 import { adminSystemEn, adminSystemJa } from '@mekiki/i18n/admin/operation/system'
 import { textsOf } from '@mekiki/browser/texts'
 
@@ -90,6 +94,47 @@ export function TablesCard({ state: { database } }: { state: State }) {
           ))}
         </tbody>
       </table>
+    </Card>
+  )
+}
+
+/** The last backup, and the button that asks for the next. */
+export function BackupsCard({ state: { backups } }: { state: State }) {
+  const texts = useSystemTexts()
+  const { backupFacts: names } = texts
+  const client = useQueryClient()
+  const start = useMutation({
+    mutationFn: () => call(platformAdminOperations.startBatch, { params: { batch_id: 'back_up' }, body: { args: {} } }),
+    onSuccess: async () => {
+      notify.success(texts.backupAsked)
+      await client.invalidateQueries({ queryKey: ['system'] })
+    }
+  })
+  const { last } = backups
+  return (
+    <Card
+      title={texts.backups}
+      note={<AppLink href={addresses.batches}>{texts.batchesLink}</AppLink>}
+      actions={
+        backups.isSet && (
+          <Button loading={start.isPending} onClick={() => start.mutate()}>
+            {texts.backUp}
+          </Button>
+        )
+      }
+    >
+      {!backups.isSet && <p>{texts.backupNotSet}</p>}
+      {backups.isSet && last === null && <p>{texts.backupNone}</p>}
+      {last !== null && (
+        <Facts
+          items={[
+            { label: names.finishedAt, value: formatDateTime(last.finishedAt) },
+            { label: names.rows, value: formatNumber(last.rows) },
+            { label: names.files, value: texts.backupFiles(last.filesCount, formatFileSize(last.filesBytes)) },
+            ...(last.missingCount > 0 ? [{ label: names.missing, value: formatNumber(last.missingCount) }] : [])
+          ]}
+        />
+      )}
     </Card>
   )
 }

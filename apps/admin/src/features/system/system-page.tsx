@@ -13,7 +13,7 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { TypedDialog } from '../../app/form-dialogs.tsx'
 import { useAddressSearch } from '@mekiki/browser/address/use-address-search'
 import { PartsCard, QueueCard, ServicesCard } from './health-cards.tsx'
-import { DatabaseCard, PowersCard, ServerCard, type State, TablesCard, useSystemTexts } from './system-cards.tsx'
+import { BackupsCard, DatabaseCard, PowersCard, ServerCard, type State, TablesCard, useSystemTexts } from './system-cards.tsx'
 import '../../app/list-card.css'
 import './system.css'
 
@@ -121,6 +121,7 @@ export function SystemPage() {
                 <ServicesCard state={state} />
                 <ServerCard state={state} />
                 <DatabaseCard state={state} />
+                <BackupsCard state={state} />
                 <PowersCard state={state} />
               </div>
               <div className="mk-system-column">

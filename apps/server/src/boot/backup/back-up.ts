@@ -9,10 +9,12 @@ import {
   type OpenPlace,
   openPlace,
   readManifest,
+  saveLastBackup,
   takeBackup
 } from '../../platform/backup/index.ts'
-import { systemClock } from '../../platform/clock.ts'
+import { type Clock, systemClock } from '../../platform/clock.ts'
 import type { DatabaseUrls } from '../../platform/db/engine/setup.ts'
+import { type Database, openDatabase } from '../../platform/db/gateways.ts'
 import type { Env } from '../../platform/env.ts'
 import { createDiskStore, createS3Store, type FileStore } from '../../platform/storage/index.ts'
 import { credentialsPath } from '../accounts/credentials.ts'
@@ -26,7 +28,7 @@ export async function openStore({ s3, dataDir }: Pick<Env, 's3' | 'dataDir'>, se
 }
 
 /** What a backup of the product is taken of. */
-export function sourceOf(env: Env, urls: DatabaseUrls, secrets: Secrets, files: FileStore): BackupSource {
+function sourceOf(env: Env, { urls, secrets, files }: Pick<Saved, 'urls' | 'secrets' | 'files'>): BackupSource {
   const path = credentialsPath(env.dataDir)
   return {
     urls,
@@ -34,6 +36,23 @@ export function sourceOf(env: Env, urls: DatabaseUrls, secrets: Secrets, files: 
     secrets: { identityKey: (env.identity.key ?? secrets.identityKey).toString('base64'), signingKey: secrets.signingKey.toString('base64') },
     credentials: existsSync(path) ? readFileSync(path, 'utf8') : null
   }
+}
+
+/** The parts of the product that a backup needs. */
+export interface Saved {
+  urls: DatabaseUrls
+  secrets: Secrets
+  files: FileStore
+  admin: Database['admin']
+  clock: Clock
+}
+
+/** Takes a backup, and writes down that it went well. @throws BackupFault, EngineFault */
+export async function saveProduct(env: Env, saved: Saved): Promise<{ report: BackupReport; address: string }> {
+  const open = await openPlace(env.backup, env.dataDir, { isNew: true })
+  const report = await takeBackup(sourceOf(env, saved), open, env.backup.keep, saved.clock())
+  await saveLastBackup(saved.admin, report, saved.clock())
+  return { report, address: open.place.address }
 }
 
 /**
@@ -44,12 +63,16 @@ export async function backUp(env: Env): Promise<BackupReport & { address: string
   // A folder without keys is no product's: a new pair would be saved in the place of those that sealed the database.
   if (!hasSecrets(env.dataDir)) throw new BackupFault(`${env.dataDir} holds no secrets.json: run this where the server runs, with the same MEKIKI_DATA.`)
   const secrets = ensureSecrets(env.dataDir)
-  const open = await openPlace(env.backup, env.dataDir, { isNew: true })
+  // Told before a database is started for it.
+  await openPlace(env.backup, env.dataDir, { isNew: true })
   const database = await reachDatabase(env)
+  const db = openDatabase(database.urls, { user: 1, finder: 1, admin: 1 })
   try {
-    const source = sourceOf(env, database.urls, secrets, await openStore(env, secrets))
-    return { ...(await takeBackup(source, open, env.backup.keep, systemClock())), address: open.place.address }
+    const files = await openStore(env, secrets)
+    const { report, address } = await saveProduct(env, { urls: database.urls, secrets, files, admin: db.admin, clock: systemClock })
+    return { ...report, address }
   } finally {
+    await db.close()
     await database.stop()
   }
 }

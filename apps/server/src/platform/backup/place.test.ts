@@ -21,7 +21,14 @@ const places: Record<string, BackupPlace> = {}
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'mekiki-places-'))
   const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => S3Server
-  server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: join(root, 's3'), configureBuckets: [{ name: 'backups' }] })
+  server = new S3rver({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    allowMismatchedSignatures: true,
+    directory: join(root, 's3'),
+    configureBuckets: [{ name: 'backups' }]
+  })
   endpoint = `http://127.0.0.1:${(await server.run()).port}`
   const options = { bucket: 'backups', region: 'us-east-1', endpoint, accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
   places['a folder'] = openFolder(join(root, 'folder'))

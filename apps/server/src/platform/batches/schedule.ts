@@ -19,6 +19,8 @@ export const standardSchedule: Partial<Record<BatchId, string>> = {
   revisit_reminders: '0 9-20 * * *',
   // A call that opens at midnight is told of in the morning.
   tell_waiting: '*/10 8-20 * * *',
+  // Where the operator has said where to.
+  back_up: '0 2 * * *',
   seal_audit: '*/10 * * * *',
   check_audit: '30 3 * * *',
   tidy_up: '0 * * * *',

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { Gauge, Registry } from 'prom-client'
+import { findLastBackup } from '../backup/index.ts'
 import { type Backlog, readBacklog } from '../jobs/backlog.ts'
 import type { Platform } from '../platform.ts'
 import { version } from '../process/version.ts'
@@ -35,6 +36,7 @@ export function createGauges() {
     outboxOldest: gauge('mekiki_outbox_oldest_seconds', 'How long the oldest of them waits.'),
     deadLetters: gauge('mekiki_parked_effects', 'Effects that failed for the last time.'),
     openBatches: gauge('mekiki_open_batches', 'Batches that wait or run.'),
+    backupSuccess: gauge('mekiki_backup_last_success_timestamp_seconds', 'When the last backup was done, by the schedule or by command.'),
     batchSuccess: gauge('mekiki_batch_last_success_timestamp_seconds', 'When a batch last ended well.', ['batch']),
     batchFailure: gauge('mekiki_batch_last_failure_timestamp_seconds', 'When a batch last failed, wholly or in part.', ['batch'])
   }
@@ -60,6 +62,8 @@ async function askDatabase(gauges: Gauges, { db, operator }: Platform, known: Kn
     if (succeeded !== null) gauges.batchSuccess.set({ batch }, succeeded)
     if (failed !== null) gauges.batchFailure.set({ batch }, failed)
   }
+  const backup = await findLastBackup(db.admin)
+  if (backup !== null) gauges.backupSuccess.set(Date.parse(backup.finishedAt) / 1000)
   const { deadLetters, batches } = await countOpenWork(db.admin)
   gauges.deadLetters.set(deadLetters)
   gauges.openBatches.set(batches)

@@ -61,6 +61,8 @@ export const batchFaultCodes = [
   'unexpected',
   'no_such_batch',
   'owner_not_allowed',
+  'backup_not_set',
+  'backup_refused',
   'erasure_not_begun',
   'unknown_layout',
   'file_missing',

@@ -67,6 +67,11 @@ export const platformState = z
     mail: z.object({ kind: z.enum(['smtp', 'folder']), server: z.string().nullable() }),
     tenants: z.object({ livingCount: count, deletedCount: count, erasingCount: count, underMaintenanceCount: count }),
     queue: z.object({ parkedCount: count, openBatchesCount: count, outboxCount: count, kinds: z.array(queueKind) }),
+    /** `isSet`: the configuration says where to, and with which key. `missingCount`: files that rows name and the store did not have. */
+    backups: z.object({
+      isSet: z.boolean(),
+      last: z.object({ id: z.string(), finishedAt: instant, rows: count, filesCount: count, filesBytes: count, missingCount: count }).nullable()
+    }),
     powers: adminPowers
   })
   .meta({ id: 'PlatformState' })

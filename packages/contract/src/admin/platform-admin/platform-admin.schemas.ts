@@ -4,6 +4,7 @@ import { instant, page, perPage, uuid } from '../../primitives/index.ts'
 /** The batches that an administrator may run (3-decisions, "Platform administration"). */
 export const batchIds = [
   'alert_mails',
+  'back_up',
   'check_audit',
   'dashboard_mails',
   'erase_tenant',

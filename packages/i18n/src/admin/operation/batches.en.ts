@@ -10,6 +10,8 @@ const faults: BatchFaults = {
   unexpected: () => 'An unexpected error occurred. Look up the ID of this run in the server log.',
   no_such_batch: ({ batch }) => `Batch “${figure(batch)}” not found.`,
   owner_not_allowed: () => 'The server settings (ADMIN_AS_OWNER) don’t allow this.',
+  backup_not_set: () => 'The server settings don’t say where backups go (BACKUP_TO, BACKUP_KEY).',
+  backup_refused: () => 'Couldn’t take the backup. The server log says why.',
   erasure_not_begun: () => 'Erasing this tenant hasn’t been started. Start it on the tenant’s page.',
   unknown_layout: () =>
     'The first line is neither from a corporate-number file nor a header with “name” and “corporate_number” or “external_id”. Check the header.',
@@ -37,6 +39,7 @@ export const adminBatchesEn: AdminBatchesTexts = {
   runList: 'List of runs',
   batches: {
     alert_mails: { name: 'Notification emails', help: 'Notifies people of changes in their saved searches and cases at the times they chose.' },
+    back_up: { name: 'Backup', help: 'Saves the database, all files and the keys, encrypted, to the place in the server settings.' },
     check_audit: { name: 'Check logs', help: 'Checks that the logs of all tenants and of the administration match their seals.' },
     dashboard_mails: { name: 'Dashboard emails', help: 'Emails the figures of dashboards at the times members chose.' },
     erase_tenant: { name: 'Erase tenant', help: 'Removes all rows, files and accounts of a tenant that is being erased.' },
@@ -165,6 +168,11 @@ export const adminBatchesEn: AdminBatchesTexts = {
     jobs: 'Jobs cancelled',
     files: 'Files removed',
     rows: 'Rows removed',
+    savedRows: 'Rows saved',
+    savedFiles: 'Files saved',
+    newFiles: 'New files',
+    missingFiles: 'Files not in the store',
+    removedBackups: 'Earlier backups removed',
     sealed: 'Entries sealed',
     mails: 'Emails',
     failed: 'Failed',

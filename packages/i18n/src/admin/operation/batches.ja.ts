@@ -20,6 +20,7 @@ const figure = (value: string | number | undefined): string => (typeof value ===
 /** The batches in words: what each does. */
 const batches: Record<BatchId, { name: string; help: string }> = {
   alert_mails: { name: '通知メールの送信', help: '保存した検索や案件の企業の更新を、設定された時刻にメールで知らせます。' },
+  back_up: { name: 'バックアップ', help: 'データベース、すべてのファイル、鍵を暗号化し、サーバーの設定にある場所に保存します。' },
   check_audit: { name: '監査ログの検査', help: 'すべてのテナントと運営管理の記録が、封印したときのままかを調べます。' },
   dashboard_mails: { name: 'ダッシュボードの定期送信', help: 'メンバーが設定した時刻に、ダッシュボードの数値をメールで送ります。' },
   erase_tenant: { name: 'テナントの完全な削除', help: '完全な削除を始めたテナントの行、ファイル、アカウントをすべて消します。' },
@@ -41,6 +42,8 @@ const faults: BatchFaults = {
   unexpected: () => '予期しないエラーで失敗しました。サーバーのログで、この実行のIDを調べてください。',
   no_such_batch: ({ batch }) => `バッチ「${figure(batch)}」はありません。`,
   owner_not_allowed: () => 'サーバーの設定（ADMIN_AS_OWNER）で許可されていません。',
+  backup_not_set: () => 'サーバーの設定（BACKUP_TO、BACKUP_KEY）に、バックアップの保存先がありません。',
+  backup_refused: () => 'バックアップに失敗しました。理由はサーバーのログにあります。',
   erasure_not_begun: () => 'このテナントの完全な削除は始められていません。テナントの画面から始めてください。',
   unknown_layout: () =>
     '1行目が、法人番号の公表ファイルの行でも、「name」と「corporate_number」または「external_id」を含む見出しでもありません。見出しの行を確認してください。',
@@ -174,6 +177,11 @@ export const adminBatchesJa = {
     jobs: '取り消したジョブ',
     files: '削除したファイル',
     rows: '削除した行',
+    savedRows: '保存した行',
+    savedFiles: '保存したファイル',
+    newFiles: '新しいファイル',
+    missingFiles: '保管場所にないファイル',
+    removedBackups: '削除した古いバックアップ',
     sealed: '封印した記録',
     mails: '送ったメール',
     failed: '失敗',

@@ -1,6 +1,7 @@
 import type { Feature } from '../../../platform/feature.ts'
 import { registerAdminSystem } from './admin-system.routes.ts'
 import { checkAuditBatch, sealAuditBatch } from './audit-batches.ts'
+import { backUpBatch } from './backup-batch.ts'
 import { resendKind, runResend } from './mails.ts'
 
 export { checkLogs } from './audit-batches.ts'
@@ -10,5 +11,5 @@ export const adminSystem: Feature = {
   slug: 'admin-system',
   register: registerAdminSystem,
   effects: { [resendKind]: runResend },
-  batches: { seal_audit: sealAuditBatch, check_audit: checkAuditBatch }
+  batches: { back_up: backUpBatch, seal_audit: sealAuditBatch, check_audit: checkAuditBatch }
 }

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import type { operationGroups } from '@mekiki/contract'
+import { findLastBackup } from '../../../platform/backup/index.ts'
 import type { AdminUseCase, BareAdminUseCase } from '../../../platform/http/context.ts'
 import { version } from '../../../platform/process/version.ts'
 import { type Backlog, readBacklog } from '../../../platform/jobs/index.ts'
@@ -67,6 +68,7 @@ export const readState: BareAdminUseCase<Operations['state']> = async ({ platfor
       outboxCount: backlog.outbox.count,
       kinds: backlog.kinds.map(presentQueueKind)
     },
+    backups: { isSet: operator.backUp !== null, last: await findLastBackup(db.admin) },
     powers: { ...operator.powers }
   }
 }
