@@ -13,9 +13,10 @@ let stage: Stage
 const companies = [
   { name: 'ナギサワ精密株式会社', corporate_number: '1010001060207', city: '横浜市', prefecture: '神奈川県', representative: '凪沢 進' },
   { name: 'ホシノ食品株式会社', corporate_number: '2010001060206', city: '仙台市', prefecture: '宮城県', representative: '星野 光' },
-  { name: '株式会社ツキヨミ測量', corporate_number: '3010001060205', city: '札幌市', prefecture: '北海道', representative: '月読 学' }
+  { name: '株式会社ツキヨミ測量', corporate_number: '3010001060205', city: '札幌市', prefecture: '北海道', representative: '月読 学' },
+  { name: 'ハマナス鋳造株式会社', corporate_number: '4010001060204', city: '札幌市', prefecture: '北海道', representative: '浜梨 司' }
 ]
-const [one, two, three] = companies
+const [one, two, three, four] = companies
 beforeAll(async () => {
   stage = await openStage()
   const db = openAdmin(stage.product.adminUrl)
@@ -65,8 +66,8 @@ describe('a file of companies with corporate numbers', () => {
   it('of people is offered the companies where they belong, which lead to each other', async () => {
     const rows = [
       ['氏名', '所属', '法人番号', 'メールアドレス'],
-      ['汐見 栞', three?.name ?? '', '', 's@belongs.example'],
-      ['磯部 湊', 'ツキヨミ 分室', three?.corporate_number ?? '', 'i@belongs.example'],
+      ['汐見 栞', four?.name ?? '', '', 's@belongs.example'],
+      ['磯部 湊', 'ハマナス 分室', four?.corporate_number ?? '', 'i@belongs.example'],
       ['浜田 凪', 'どこにもない会社', '', 'h@belongs.example']
     ]
     const { page, complaints } = await stage.person.enter(stage.browser, '/scoutees?is_import_scoutees_drawer_open=true')
@@ -83,7 +84,7 @@ describe('a file of companies with corporate numbers', () => {
     await drawer.getByText('取り込みが完了しました').waitFor()
     const { items } = await stage.person.call(scoutees.list, { query: { q: '汐見' } })
     await page.goto(`${stage.product.baseUrl}/scoutees/${items[0]?.uuid}`)
-    await page.getByRole('link', { name: three?.name ?? '', exact: true }).click()
+    await page.getByRole('link', { name: four?.name ?? '', exact: true }).click()
     await page.getByRole('heading', { name: '所属する人物' }).waitFor()
     await page.getByRole('link', { name: '汐見 栞', exact: true }).waitFor()
     expect(await page.getByRole('link', { name: '磯部 湊', exact: true }).count()).toBe(0)

@@ -124,7 +124,7 @@ describe('a company', () => {
       botReferenceUrls: []
     })
     expect((await actor.call('GET', `${path}/${uuid}`)).body).toEqual(answer.body)
-    const { properties: _p, news: _n, relatedFollowers: _f, ideas: _i, botReferenceUrls: _b, ...item } = answer.body
+    const { properties: _p, news: _n, relatedFollowers: _f, ideas: _i, affiliation: _a, people: _p2, botReferenceUrls: _b, ...item } = answer.body
     expect((await actor.call('GET', `${path}?name=アオバ`)).body).toEqual({ items: [item], totalCount: 1 })
     expect(await logOf(uuid)).toEqual([{ action: 'create', user_uuid: actor.uuid, from_value: null, to_value: { name: '株式会社ｱｵﾊﾞセンシング' } }])
     expect(await stored(uuid)).toMatchObject({ url_domain: 'aoba.example', name_sort: 'アオバセンシング', normaliser_version: NORMALISER_VERSION })

@@ -60,11 +60,14 @@ export async function findFreeCompanies(tx: TenantTransaction, numbers: readonly
   )
 }
 
+type NamedCompany = { uuid: string; name: string; corporateNumber: string | null }
+
 /** The companies of the provider's database with exactly these names that the tenant could register, by the keys of the names; none of a name that several have. */
-export async function findFreeByName(tx: TenantTransaction, nameKeys: readonly string[]): Promise<Map<string, { uuid: string; name: string }>> {
+export async function findFreeByName(tx: TenantTransaction, nameKeys: readonly string[]): Promise<Map<string, NamedCompany>> {
   const rows = nameKeys.length === 0 ? [] : await readFreeStateRows(tx, 'name_key', [...new Set(nameKeys)])
-  const byKey = new Map<string, { uuid: string; name: string }[]>()
-  for (const { uuid, name } of rows) byKey.set(nameKey(name), [...(byKey.get(nameKey(name)) ?? []), { uuid, name }])
+  const byKey = new Map<string, NamedCompany[]>()
+  for (const { uuid, name, corporate_number: corporateNumber } of rows)
+    byKey.set(nameKey(name), [...(byKey.get(nameKey(name)) ?? []), { uuid, name, corporateNumber }])
   return new Map([...byKey].flatMap(([key, [first, ...others]]) => (first && others.length === 0 ? [[key, first] as const] : [])))
 }
 

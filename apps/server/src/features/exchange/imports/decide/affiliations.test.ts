@@ -77,6 +77,15 @@ describe('the company where a person belongs', () => {
     expect(offers((await people(me, [['甲 一', name, '', '']], { dryRun: true })).rows)).toEqual([null])
   })
 
+  it('is the entry that has its number, though it is called otherwise: only a decision for the row joins them', async () => {
+    const { me, press, pressName } = await scene()
+    const own = await projectFactory(world, me.tenant).scoutee({ name: '別の名前', corporate_number: press })
+    const rows = [['甲 一', pressName, '', '']]
+    expect(offers((await people(me, rows, { dryRun: true })).rows)).toEqual([[true, own, null, '別の名前', false, []]])
+    await people(me, rows, { withProvider: true }, [{ line: 2, link: true }])
+    expect((await entry(me, '甲 一')).affiliation).toEqual({ uuid: own, name: '別の名前' })
+  })
+
   it('stays a text unless somebody takes the offer', async () => {
     const { me } = await scene()
     await people(me, [['甲 一', '北星ロボ', '', '']])

@@ -19,6 +19,13 @@ export interface Affiliation {
 /** The companies where the people of rows belong; undefined where none is known. */
 export type Affiliations = (person: ScouteeRow['person']) => Affiliation | undefined
 
+/** The tenant's living companies with these corporate numbers, by number. */
+async function entriesWithNumbers(tx: TenantTransaction, numbers: readonly string[]): Promise<ReadonlyMap<string, { uuid: string; name: string }>> {
+  const identities = numbers.map((corporateNumber) => ({ nameKey: '', corporateNumber, siteHost: null, siteKey: null }))
+  const found = identities.length === 0 ? [] : await findScoutees(tx, identities)
+  return new Map(found.toReversed().flatMap(({ uuid, name, corporate_number: number }) => (number === null ? [] : [[number, { uuid, name }] as const])))
+}
+
 /**
  * Finds the companies that people's rows name by number or exactly by name, in a fixed number of statements: entries of the tenant first, then those of the provider's
  * database that none follows. A name that several of these have says nothing, nor does one beside the number of a company that is not known.
@@ -45,6 +52,10 @@ export async function findAffiliations(tx: TenantTransaction, people: readonly S
     tx,
     identities.flatMap(({ nameKey: key, corporateNumber }) => (corporateNumber !== null || names.has(key) ? [] : [key]))
   )
+  const held = await entriesWithNumbers(
+    tx,
+    [...byName.values()].flatMap(({ corporateNumber }) => corporateNumber ?? [])
+  )
   return ({ belongingTo = '', companyNumber }) => {
     const identity = identityOf({ name: belongingTo, corporateNumber: companyNumber })
     const isUnnamed = identity.nameKey === ''
@@ -56,6 +67,9 @@ export async function findAffiliations(tx: TenantTransaction, people: readonly S
     }
     const free = companyNumber === undefined ? byName.get(identity.nameKey) : byNumber.get(companyNumber)
     if (!free) return undefined
+    // An entry that has the company's number is that company, whatever it is called.
+    const holder = 'corporateNumber' in free ? held.get(free.corporateNumber ?? '') : undefined
+    if (holder) return { scouteeUuid: holder.uuid, mekikiScouteeId: null, name: holder.name, isSameName: false, isUnnamed }
     const isSameName = 'nameKeys' in free ? isUnnamed || byNumber.get(companyNumber ?? '')?.nameKeys.has(identity.nameKey) === true : true
     return { scouteeUuid: null, mekikiScouteeId: free.uuid, name: free.name, isSameName, isUnnamed }
   }
